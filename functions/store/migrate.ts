@@ -18,15 +18,12 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, place: string)
     refuseUnreadable(names, place);
     const provider = { getMigrations: () => Promise.resolve(migrationsFor(engine)) };
     const migrator = new Migrator({ db: trx, provider });
-    const done = ({ error }: MigrationResultSet) => {
-      if (error !== undefined) throw error;
-    };
     if (names.includes(lastOfBefore)) {
       // Loaded only for such a store.
       const { takeOver } = await import("./take-over.ts");
-      await takeOver(trx, async () => done(await migrator.migrateTo("3-elsewhere")));
+      await takeOver(trx, async () => throwIfFailed(await migrator.migrateTo("3-elsewhere")));
     }
-    done(await migrator.migrateToLatest());
+    throwIfFailed(await migrator.migrateToLatest());
   });
 }
 
@@ -75,6 +72,10 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
 /** The migrations of the version before this one, and the last of them: that store is taken over whole. */
 const before = /^00\d\d-/;
 const lastOfBefore = "0012-order-pages";
+
+function throwIfFailed({ error }: MigrationResultSet): void {
+  if (error !== undefined) throw error;
+}
 
 /** The migrations that a store has; none where there is no store yet. */
 async function migrationsIn(db: Kysely<Tables>): Promise<string[]> {
