@@ -39,6 +39,40 @@ export const orderWords = {
   cancel: "I want to cancel this order. We will write to you; until then, nothing changes.",
 };
 
+/** What an order's page says of its state and its money. */
+export const statusWords = {
+  received: "We have received your order.",
+  invoiceBy: "Your invoice comes by email by {time}.",
+  invoiceLate: "Your invoice is later than we promised: it comes by email as soon as we can.",
+  invoiceDue: "Your invoice is due by {day}.",
+  invoiceOverdue: "Your invoice was due on {day}.",
+  open: "{amount} is open.",
+  openDue: "{amount} is open, due by {day}.",
+  openOverdue: "{amount} is open, which was due on {day}.",
+  overpaid: "You have paid {amount} more than is due: we will return it.",
+  paid: "Your payment has arrived. Next, we will write to you with an appointment for your {appointment}.",
+  credited: "Your invoice is credited in full: there is nothing to pay.",
+  settled: "There is nothing left to pay.",
+  appointmentAhead: "Your {appointment} is on {time}.",
+  appointmentOver: "Your {appointment} was on {time}.",
+  placeFollows: "We will tell you how to join well before it.",
+  completed: "This order is complete. Thank you.",
+  canceled: "This order has been canceled.",
+  wish: "You asked on {day} to cancel this order. Nothing changes until we have written to you.",
+  timeline: {
+    invoiceBy: "By email, by {time}",
+    invoiceLate: "By email, as soon as we can",
+    appointment: "We make an appointment once the payment has arrived",
+    due: "Due by {day}",
+    overdue: "Was due on {day}",
+    partly: "{paid} received, {amount} open.",
+    overpaid: "{amount} more than is due: we will return it",
+    received: "Received by {day}",
+    notInvoiced: "Due once you have the invoice",
+    credited: "Nothing to pay: the invoice is credited in full",
+  },
+};
+
 /** What an estimate says beside its figures, and what became of a press of one of its buttons. */
 export const estimateWords = {
   optional: "Uncheck what you do not need.",
