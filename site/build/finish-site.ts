@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { company, redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
+import { writePictures } from "../artwork/pictures.ts";
 import { markdownVersion } from "../seo/markdown.ts";
 import { isFrame, markdownPath, type Page, type Step } from "../seo/page.ts";
 import { siteFiles } from "../seo/site-files.ts";
@@ -23,6 +24,7 @@ export async function finishSite(folder: string, rendered: readonly Page[]): Pro
   const pages = rendered.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const home = pages.find(({ path }) => path === "/");
   if (!home) throw new Error("The build has no home page.");
+  await writePictures(folder, await filesBelow(folder));
   const { css, withStyles } = inlinedStyles(folder);
   const steps: Step[] = [
     withoutRendererScripts,

@@ -3,6 +3,7 @@ import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { NextPageData } from "../components/closing.tsx";
 import type { ConfirmationData } from "../pages/confirmation.tsx";
+import { pictureAt } from "../artwork/pictures.ts";
 import type { AboutPageData } from "../pages/about.tsx";
 import type { BenefitsPageData } from "../pages/benefits.tsx";
 import type { ContactPageData } from "../pages/contact.tsx";
@@ -91,7 +92,16 @@ export function loadBenefits(): BenefitsPageData {
 }
 
 export function loadAbout(): AboutPageData {
-  return { ...pageBasics("about"), about: aboutData(), firm: about, next: nextPage("contact", "Contact Us") };
+  const team = about.team.map(({ portrait, ...person }) => ({
+    ...person,
+    ...(portrait && { portrait: pictureAt(portrait) }),
+  }));
+  return {
+    ...pageBasics("about"),
+    about: aboutData(),
+    firm: { ...about, team },
+    next: nextPage("contact", "Contact Us"),
+  };
 }
 
 export function loadContact(): ContactPageData {

@@ -1,14 +1,13 @@
-import type { About } from "../../content/schema/about.ts";
 import { NextPage, type NextPageData } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
-import { Deployments, HowWeWork, People } from "../sections/firm.tsx";
+import { Deployments, type FirmData, HowWeWork, People } from "../sections/firm.tsx";
 
 /** What the about page shows. */
 export interface AboutPageData extends IntroducedPageData {
   about: AboutData;
-  firm: About;
+  firm: FirmData;
   next: NextPageData;
 }
 

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { imageSize } from "image-size";
 import { isInLine } from "../../content/prose.ts";
+import { pictureAt } from "../artwork/pictures.ts";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
@@ -57,8 +56,8 @@ function joined(node: Node): void {
 const reactNames: Readonly<Record<string, string>> = { colspan: "colSpan", rowspan: "rowSpan", datetime: "dateTime" };
 
 /**
- * Gives each picture its size, so that nothing moves when it comes, and has it loaded when it comes near; and makes of what
- * is typed what React knows.
+ * Gives each picture its size, so that nothing moves when it comes, and its versions, and has it loaded when it comes near;
+ * and makes of what is typed what React knows.
  */
 function finished(node: Node): void {
   for (const child of node.children ?? []) finished(child);
@@ -70,23 +69,19 @@ function finished(node: Node): void {
   // On a phone a wide table scrolls, by keyboard too.
   if (node.tagName === "table") properties["tabIndex"] = 0;
   if (node.name === "table") node.attributes?.push({ type: "mdxJsxAttribute", name: "tabIndex", value: "0" });
-  if (node.tagName === "img") Object.assign(properties, sizeOf(properties["src"]), lazy);
+  if (node.tagName === "img") Object.assign(properties, shown(properties["src"]));
   for (const each of node.attributes ?? []) if (each.name) each.name = reactNames[each.name] ?? each.name;
   if (node.name !== "img" && node.name !== "Figure") return;
   const given = new Set(node.attributes?.map(({ name }) => name));
   const src = node.attributes?.find(({ name }) => name === "src")?.value;
-  for (const [name, value] of Object.entries({ ...(given.has("width") ? {} : sizeOf(src)), ...lazy })) {
+  for (const [name, value] of Object.entries(shown(src))) {
+    if (given.has("width") && (name === "width" || name === "height")) continue;
     node.attributes?.push({ type: "mdxJsxAttribute", name, value: String(value) });
   }
 }
 
-const lazy = { loading: "lazy" };
-
-/** The size of a picture in `content/firm/public/`; nothing for others. */
-function sizeOf(src: unknown): { width?: number; height?: number } {
-  const [path = ""] = typeof src === "string" ? src.split(/[?#]/) : [];
-  const file = new URL(`../../content/firm/public${path}`, import.meta.url);
-  if (!/^\/(?!\/)/.test(path) || !existsSync(file)) return {};
-  const { width, height } = imageSize(readFileSync(file));
-  return { width, height };
+/** What is said of a picture beside its address: its size, its versions, and how wide a text's column is. */
+function shown(src: unknown): Record<string, string | number> {
+  const { src: _, ...facts } = pictureAt(typeof src === "string" ? src : "");
+  return { ...facts, ...(facts.srcSet && { sizes: "(min-width: 48rem) 44rem, 100vw" }), loading: "lazy" };
 }

@@ -1,4 +1,5 @@
 import type { About } from "../../content/schema/about.ts";
+import type { Picture } from "../artwork/pictures.ts";
 import { Steps } from "../components/steps.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 
@@ -62,8 +63,13 @@ export function HowWeWork({ stages, refusals }: Pick<About, "stages" | "refusals
   );
 }
 
+/** What the firm says of itself, with each portrait as it is shown. */
+export interface FirmData extends Omit<About, "team"> {
+  team: (Omit<About["team"][number], "portrait"> & { portrait?: Picture | undefined })[];
+}
+
 /** The firm's place and its people; while some are not named, one sentence says so. */
-export function People({ team, deployments, place, unlisted }: Omit<About, "stages" | "refusals">) {
+export function People({ team, deployments, place, unlisted }: Omit<FirmData, "stages" | "refusals">) {
   return (
     <section aria-labelledby="people-title">
       <h2 id="people-title" className="h2">
@@ -78,7 +84,8 @@ export function People({ team, deployments, place, unlisted }: Omit<About, "stag
           <li key={name}>
             {portrait ? (
               <img
-                src={portrait}
+                {...portrait}
+                sizes="6rem"
                 alt=""
                 width="96"
                 height="96"

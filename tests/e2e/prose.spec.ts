@@ -94,13 +94,16 @@ test("a picture of a text has its size before it has come, is fetched when it co
     await expect(picture).toHaveAttribute("loading", "lazy");
     const [wide, high] = await Promise.all(["width", "height"].map((name) => picture.getAttribute(name)));
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(Number(wide));
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     const box = await picture.boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(Number(wide) / Number(high), 1);
   }
   const html = await (await page.request.get(path)).text();
   expect(html).not.toMatch(/rel="preload"[^>]*as="image"/);
-  expect(asked.filter((each) => each === "/form.png")).toHaveLength(1);
+  // A phone needs but a small version of it.
+  expect(asked.filter((each) => /\.(png|webp)$/.test(each))).toEqual([
+    expect.stringMatching(/^\/assets\/picture-\w{8}-480\.webp$/),
+  ]);
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
 });

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { readFile, mkdir, writeFile } from "node:fs/promises";
+import { extname, join, relative, resolve } from "node:path";
+import { imageSize } from "image-size";
+import sharp from "sharp";
+
+/** A picture of `content/firm/public/` as a page shows it. */
+export interface Picture {
+  src: string;
+  /** In pixels, as it is seen, whichever way the camera was held. */
+  width?: number;
+  height?: number;
+  /** Its versions for smaller screens, with their widths; absent where the picture is small, or drawn by lines. */
+  srcSet?: string;
+}
+
+/** What a page says of a picture at an address of the site; of one elsewhere, nothing but the address. */
+export function pictureAt(src: string, folder = resolve("content/firm/public")): Picture {
+  const [path = ""] = src.split(/[?#]/);
+  const file = join(folder, decodeURI(path));
+  if (!/^\/(?!\/)/.test(path) || !existsSync(file)) return { src };
+  const bytes = readFileSync(file);
+  const size = imageSize(bytes);
+  const turned = (size.orientation ?? 1) > 4;
+  const [width, height] = turned ? [size.height, size.width] : [size.width, size.height];
+  // In development nobody writes versions.
+  const drawn = isPhoto(path) && process.env["NODE_ENV"] !== "development";
+  const smaller = drawn ? widths.filter((each) => each < width) : [];
+  if (smaller.length === 0) return { src, width, height };
+  const versions = smaller.map((each) => `${addressOf(bytes, each)} ${each}w`);
+  return { src, width, height, srcSet: [...versions, `${src} ${width}w`].join(", ") };
+}
+
+/**
+ * Writes the versions of the pictures among a folder's files into its `assets/`, and takes from each picture itself what
+ * the camera noted, such as the place. Throws with the file's name if one cannot be read.
+ */
+export async function writePictures(folder: string, files: readonly string[]): Promise<void> {
+  await mkdir(join(folder, "assets"), { recursive: true });
+  for (const file of files.filter(isPhoto)) {
+    const bytes = await readFile(file);
+    const picture = sharp(bytes).autoOrient();
+    const {
+      width = 0,
+      height = 0,
+      orientation = 1,
+      exif,
+      xmp,
+      iptc,
+    } = await picture.metadata().catch((error: unknown) => {
+      throw new Error(
+        `${relative(folder, file)} cannot be read as a picture. Save it again, as JPEG, PNG, WebP or AVIF.`,
+        { cause: error },
+      );
+    });
+    for (const each of widths.filter((smaller) => smaller < (orientation > 4 ? height : width))) {
+      await picture
+        .clone()
+        .resize(each)
+        .webp({ quality: 80 })
+        .toFile(join(folder, addressOf(bytes, each)));
+    }
+    if (exif || xmp || iptc) await writeFile(file, await picture.keepIccProfile().toBuffer());
+  }
+}
+
+// --- internal ---
+
+/** Widths of the versions in pixels: a phone, a phone with fine pixels, a text's column with fine pixels. */
+const widths = [480, 960, 1440];
+
+function isPhoto(path: string): boolean {
+  return /^\.(?:jpe?g|png|webp|avif)$/i.test(extname(path));
+}
+
+function addressOf(bytes: Uint8Array, width: number): string {
+  return `/assets/picture-${createHash("sha256").update(bytes).digest("hex").slice(0, 8)}-${width}.webp`;
+}
