@@ -6,16 +6,22 @@ export function minuteIn(timeZone: string, moment: number): string {
 
 /** The day in a time zone so many calendar days after a moment: `Monday, December 7`. */
 export function dayIn(timeZone: string, moment: number, days: number): string {
-  // The Swedish format is that of ISO 8601. Noon in UTC is the same day whichever way clocks change.
-  const day = new Date(`${new Intl.DateTimeFormat("sv-SE", { timeZone }).format(moment)}T12:00Z`);
+  // Noon in UTC is the same day whichever way clocks change.
+  const day = new Date(`${isoDay(timeZone, moment)}T12:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return clock({ ...dayParts, timeZone: "UTC" }).format(day);
 }
 
-/** What shows moments in English with these parts; made once each, since making one takes as long as fifty uses. */
-export function clock(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(parts);
-  const made = clocks.get(key) ?? new Intl.DateTimeFormat("en-US", parts);
+/** The date in a time zone at a moment: `2026-11-21`. */
+export function isoDay(timeZone: string, moment: number): string {
+  // The Swedish format is that of ISO 8601.
+  return clock({ timeZone }, "sv-SE").format(moment);
+}
+
+/** What shows moments with these parts, in English by default; made once each, since making one takes as long as fifty uses. */
+export function clock(parts: Intl.DateTimeFormatOptions, language = "en-US"): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, parts]);
+  const made = clocks.get(key) ?? new Intl.DateTimeFormat(language, parts);
   clocks.set(key, made);
   return made;
 }

@@ -1,6 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 import { emailAddress } from "../../content/schema/form.ts";
-import { addDays, officeDay, partsOf, wallClock } from "../../functions/orders/office-day.ts";
+import { addDays, officeDay, wallClock } from "../../functions/orders/office-day.ts";
 import { centsIn } from "../cents.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -137,7 +137,7 @@ function timeIn(zone: string, day: string, clock: string): TypedTime {
 
 function isZone(name: string): boolean {
   try {
-    return partsOf(0, name).year !== "";
+    return Number.isFinite(wallClock(0, name));
   } catch {
     return false;
   }

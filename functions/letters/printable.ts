@@ -11,8 +11,9 @@ export function printable(text: string): string {
 
 /** The characters of texts that no font shows, each once; empty if a document can show all. */
 export function unprintable(texts: readonly (string | null | undefined)[]): string[] {
-  const letters = texts.flatMap((text) => Array.from(visible(text ?? "")));
-  // No typeface has to be looked at for plain English.
+  // Nothing has to be looked at for plain English, and no typeface for what is it besides its spaces.
+  const others = texts.filter((text) => text && !/^[ -~]*$/.test(text));
+  const letters = others.flatMap((text) => Array.from(visible(text ?? "")));
   return [...new Set(letters)].filter((letter) => letter > "~" && !isShown(letter));
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
@@ -41,13 +41,11 @@ export async function takeNumber(
 ): Promise<{ number: string; year: number; sequence: number }> {
   const year = Number(day.slice(0, 4));
   const counter = counterOf(kind, year);
-  const { value } = await trx
-    .insertInto("counters")
-    .values({ name: counter, value: 1 })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet((row) => ({ value: row("counters.value", "+", 1) })))
-    .returning("value")
-    .executeTakeFirstOrThrow();
-  return { number: formatNumber({ counter, value }), year, sequence: value };
+  const { rows } = await sql<{ value: number }>`
+    insert into counters (name, value) values (${counter}, 1)
+    on conflict (name) do update set value = counters.value + 1 returning value`.execute(trx);
+  const sequence = Number(rows[0]?.value);
+  return { number: formatNumber({ counter, value: sequence }), year, sequence };
 }
 
 /** Every number of an order, an invoice or a credit note in a text. */

@@ -1,18 +1,16 @@
 import { company } from "../../content/catalogue.ts";
-import { clock } from "../../content/office-clock.ts";
+import { clock, isoDay } from "../../content/office-clock.ts";
 import type { Millis } from "../store/tables.ts";
 import type { AppointmentRow } from "./tables.ts";
 
 /** The date at the office, `2026-11-21`; invoices are dated by it. */
 export function officeDay(at: Millis): string {
-  const { year, month, day } = partsOf(at, company.timeZone);
-  return `${year}-${month}-${day}`;
+  return isoDay(company.timeZone, at);
 }
 
 /** The time of day at the office, `07:30`. */
 export function officeTime(at: Millis): string {
-  const { hour, minute } = partsOf(at, company.timeZone);
-  return `${hour}:${minute}`;
+  return clockIn(company.timeZone, at).slice(-"07:30".length);
 }
 
 /** The start of the office's next day, which is when something due on this day is late. */
@@ -50,33 +48,16 @@ export function formatAppointment({
   return `${day} at ${time.replace(/\s/g, " ")}`;
 }
 
-/** What clocks in a time zone show: year, month, day, hour (00-23) and minute, in digits. */
-export function partsOf(at: Millis, timeZone: string): Record<"year" | "month" | "day" | "hour" | "minute", string> {
-  const parts = clock({
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).formatToParts(at);
-  const value = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
-  return {
-    year: value("year"),
-    month: value("month"),
-    day: value("day"),
-    hour: value("hour"),
-    minute: value("minute"),
-  };
-}
-
 /** The wall-clock time in a time zone, as the instant at which UTC clocks show it. */
 export function wallClock(at: Millis, timeZone: string): Millis {
-  const { year, month, day, hour, minute } = partsOf(at, timeZone);
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+  return Date.parse(`${clockIn(timeZone, at)}Z`);
 }
 
 // --- internal ---
 
 const dayMs = 86_400_000;
+
+/** What clocks in a time zone show: `2026-11-21 07:30`. */
+function clockIn(timeZone: string, at: Millis): string {
+  return clock({ timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
+}

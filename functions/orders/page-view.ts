@@ -1,4 +1,5 @@
 import { trade } from "../../content/catalogue.ts";
+import { filled, statusWords } from "../../content/interface.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { apart } from "../letters/typed.ts";
 import { formatAppointment, formatDay, officeDay } from "./office-day.ts";
@@ -6,7 +7,7 @@ import type { OrderFile } from "./files.ts";
 import { agreedOf, buyerOf, chargesOf } from "./statement.ts";
 import type { Millis } from "../store/tables.ts";
 import type { DocumentView } from "./ledger.ts";
-import type { OrderView } from "./view.ts";
+import { dueText, type OrderView } from "./view.ts";
 
 /** What a buyer's page shows besides the order. */
 export interface PageVisit {
@@ -43,7 +44,10 @@ export function pageView({ order, view }: OrderFile, { path, notice, wish, refus
       appointment && (order.state === "scheduled" || order.state === "completed")
         ? {
             when: formatAppointment(appointment),
-            details: [`${appointment.minutes} minutes.`, appointment.place ?? (isAhead(view) && placeFollows)]
+            details: [
+              `${appointment.minutes} minutes.`,
+              appointment.place ?? (isAhead(view) && statusWords.placeFollows),
+            ]
               .filter(Boolean)
               .join(" "),
             href: `${path}/appointment.ics`,
@@ -56,23 +60,18 @@ export function pageView({ order, view }: OrderFile, { path, notice, wish, refus
       mayCancel: wish === undefined && order.state !== "completed" && order.state !== "canceled",
       mayKeep: wish !== undefined,
     },
-    documents:
-      files.length > 0
-        ? { files: files.map(({ name, label }) => ({ label, href: `${path}/${name}.pdf` })) }
-        : undefined,
+    documents: files.length > 0,
+    files: files.map(({ name, label }) => ({ label, href: `${path}/${name}.pdf` })),
   };
 }
 
 /** What the buyer reads first, who may have asked to cancel. */
 export function statusWith({ status }: OrderView, wish: Millis | undefined): string {
   if (wish === undefined) return status;
-  const asked = `You asked on ${formatDay(officeDay(wish))} to cancel this order.`;
-  return `${asked} Nothing changes until we have written to you. ${status}`;
+  return `${filled(statusWords.wish, { day: formatDay(officeDay(wish)) })} ${status}`;
 }
 
 // --- internal ---
-
-const placeFollows = "We will tell you how to join well before it.";
 
 function isAhead({ timeline }: OrderView): boolean {
   return timeline.some(({ label, done }) => label === trade.appointmentTitle && !done);
@@ -103,14 +102,14 @@ function filesOf({ documents, moved }: OrderView): { name: string; label: string
 }
 
 /** What is open of an invoice, or to be returned, and how to pay it; nothing where there is nothing to say. */
-function paymentOf({ balance, invoice, lateSince, state, status, paid }: OrderView) {
+function paymentOf(view: OrderView) {
+  const { balance, invoice, state, status, paid } = view;
   if (invoice === undefined || (state === "canceled" && balance === 0)) return undefined;
-  const { number, dueOn, instructions, payUrl, lateFee } = invoice;
-  const due = `${lateSince ? "Was due on" : "Due by"} ${formatDay(dueOn)}`;
-  const settled = balance === 0 ? "There is nothing left to pay." : status;
+  const { number, instructions, payUrl, lateFee } = invoice;
+  const settled = balance === 0 ? statusWords.settled : status;
   return {
     balance: formatUsdExact(Math.max(0, balance)),
-    due: balance > 0 ? due : settled,
+    due: balance > 0 ? dueText(view) : settled,
     toPay: balance > 0 && {
       reference: number,
       free: state === "open" && paid === 0,

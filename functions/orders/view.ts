@@ -1,4 +1,5 @@
 import { company, trade } from "../../content/catalogue.ts";
+import { filled, statusWords as words } from "../../content/interface.ts";
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { minuteIn } from "../../content/office-clock.ts";
 import type { MailRow } from "../mail/mails.ts";
@@ -87,6 +88,12 @@ export function viewOf(
   };
 }
 
+/** By which day an invoice is, or was, to be paid. */
+export function dueText({ invoice, lateSince }: Pick<OrderView, "invoice" | "lateSince">): string {
+  if (invoice === undefined) return "Open";
+  return filled(lateSince ? words.timeline.overdue : words.timeline.due, { day: formatDay(invoice.dueOn) });
+}
+
 // --- internal ---
 
 type Account = Omit<OrderView, "next" | "status" | "timeline">;
@@ -164,32 +171,28 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
 /** What the order is, and what is to be paid, each in a sentence. */
 function statusOf(account: Account, now: Millis): string {
   const { state, balance, appointment, invoice, promisedAt, paid } = account;
-  const closed = { completed: "This order is complete. Thank you.", canceled: "This order has been canceled." };
-  if (state === "completed" || state === "canceled") return [closed[state], moneyOf(account)].filter(Boolean).join(" ");
+  if (state === "completed" || state === "canceled") return [words[state], moneyOf(account)].filter(Boolean).join(" ");
   if (invoice === undefined) {
-    const by = minuteIn(company.timeZone, promisedAt);
-    const late = "Your invoice is later than we promised: it comes by email as soon as we can.";
-    return `We have received your order. ${promisedAt < now ? late : `Your invoice comes by email by ${by}.`}`;
+    const by = filled(words.invoiceBy, { time: minuteIn(company.timeZone, promisedAt) });
+    return `${words.received} ${promisedAt < now ? words.invoiceLate : by}`;
   }
   if (state === "scheduled" && appointment) {
-    const when = `Your ${trade.appointment} ${appointment.starts_at > now ? "is" : "was"} on ${formatAppointment(appointment)}.`;
-    return [when, moneyOf(account)].filter(Boolean).join(" ");
+    const when = appointment.starts_at > now ? words.appointmentAhead : words.appointmentOver;
+    const values = { appointment: trade.appointment, time: formatAppointment(appointment) };
+    return [filled(when, values), moneyOf(account)].filter(Boolean).join(" ");
   }
   if (balance !== 0) return moneyOf(account);
-  if (paid > 0)
-    return `Your payment has arrived. Next, we will write to you with an appointment for your ${trade.appointment}.`;
-  return "Your invoice is credited in full: there is nothing to pay.";
+  return paid > 0 ? filled(words.paid, { appointment: trade.appointment }) : words.credited;
 }
 
 /** What is to be paid or returned; empty when nothing is. */
 function moneyOf({ balance, invoice, lateSince, state }: Account): string {
-  if (balance < 0) return `You have paid ${usd(-balance)} more than is due: we will return it.`;
+  if (balance < 0) return filled(words.overpaid, { amount: usd(-balance) });
   if (balance === 0) return "";
-  if (state === "open" && invoice && balance === invoice.total) {
-    return `Your invoice ${lateSince ? "was due on" : "is due by"} ${formatDay(invoice.dueOn)}.`;
-  }
-  const due = invoice ? `, ${lateSince ? "which was due on" : "due by"} ${formatDay(invoice.dueOn)}` : "";
-  return `${usd(balance)} is open${due}.`;
+  if (invoice === undefined) return filled(words.open, { amount: usd(balance) });
+  const whole = state === "open" && balance === invoice.total;
+  const [due, overdue] = whole ? [words.invoiceDue, words.invoiceOverdue] : [words.openDue, words.openOverdue];
+  return filled(lateSince ? overdue : due, { amount: usd(balance), day: formatDay(invoice.dueOn) });
 }
 
 function happened(label: string, at: Millis): TimelineStep {
@@ -204,18 +207,16 @@ function ahead(label: string, text: string): TimelineStep {
 function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineStep[] {
   const { state, invoice, appointment, promisedAt, told } = account;
   const shown = appointment && { label: trade.appointmentTitle, text: formatAppointment(appointment) };
+  const by = filled(words.timeline.invoiceBy, { time: minuteIn(company.timeZone, promisedAt) });
   const steps = [
     happened("Ordered", order.received_at),
     invoice
       ? { label: "Invoice", text: `${invoice.number} of ${formatDay(invoice.issuedOn)}`, done: true }
-      : ahead(
-          "Invoice",
-          promisedAt < now ? "By email, as soon as we can" : `By email, by ${minuteIn(company.timeZone, promisedAt)}`,
-        ),
+      : ahead("Invoice", promisedAt < now ? words.timeline.invoiceLate : by),
     paymentStep(account),
     shown
       ? { ...shown, done: state === "completed" || (state === "scheduled" && appointment.starts_at <= now) }
-      : ahead(trade.appointmentTitle, "We make an appointment once the payment has arrived"),
+      : ahead(trade.appointmentTitle, words.timeline.appointment),
   ];
   if (state === "completed")
     return [...steps.filter(({ done }, index) => done || index === 2), happened("Complete", order.state_since)];
@@ -225,17 +226,18 @@ function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineSte
   return [...kept, happened("Canceled", order.state_since)];
 }
 
-function paymentStep({ invoice, balance, paid, moved, lateSince }: Account): TimelineStep {
+function paymentStep(account: Account): TimelineStep {
+  const { invoice, balance, paid, moved } = account;
   const days = moved.filter(({ kind }) => kind === "payment").map(({ day }) => day);
   const last = days.toSorted().at(-1);
   if (balance > 0) {
-    const due = invoice ? `${lateSince ? "Was due on" : "Due by"} ${formatDay(invoice.dueOn)}` : "Open";
-    return payment(false, paid > 0 ? `${usd(paid)} received, ${usd(balance)} open. ${due}` : due);
+    const partly = filled(words.timeline.partly, { paid: usd(paid), amount: usd(balance) });
+    return payment(false, paid > 0 ? `${partly} ${dueText(account)}` : dueText(account));
   }
-  if (balance < 0) return payment(true, `${usd(-balance)} more than is due: we will return it`);
-  if (paid > 0 && last !== undefined) return payment(true, `Received by ${formatDay(last)}`);
-  if (invoice === undefined) return payment(false, "Due once you have the invoice");
-  return payment(true, "Nothing to pay: the invoice is credited in full");
+  if (balance < 0) return payment(true, filled(words.timeline.overpaid, { amount: usd(-balance) }));
+  if (paid > 0 && last !== undefined) return payment(true, filled(words.timeline.received, { day: formatDay(last) }));
+  if (invoice === undefined) return payment(false, words.timeline.notInvoiced);
+  return payment(true, words.timeline.credited);
 }
 
 function payment(done: boolean, text: string): TimelineStep {

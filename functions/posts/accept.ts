@@ -7,6 +7,7 @@ import { takeNumber } from "../orders/counters.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { orderRow } from "../orders/statement.ts";
 import { latestWritten } from "../store/clock.ts";
+import { put } from "../store/put.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { findRepeat, remember } from "./repeats.ts";
 import type { Answer, OrderPost, Outcome, Submission } from "./submission.ts";
@@ -33,7 +34,7 @@ export async function accept(trx: Kysely<Tables>, post: Submission): Promise<Out
   if (earlier !== undefined) {
     if (earlier.fingerprint !== post.fingerprint) return { status: "conflict" };
     // The next retry may come when the content has expired.
-    await remember(trx, post, earlier.answer, ["sent"]);
+    if (earlier.key !== post.repeatKeys.sent) await remember(trx, post, earlier.answer, ["sent"]);
     return { status: "replayed", answer: earlier.answer };
   }
   const retryAfterMs = await countPost(trx, post);
@@ -41,8 +42,8 @@ export async function accept(trx: Kysely<Tables>, post: Submission): Promise<Out
   const held = post.held ?? (post.kind === "order" ? await doubtfulOrder(trx, post) : undefined);
   const answer = await insert(trx, { ...post, held });
   // Nobody is written to about what is held.
-  const mails = held === undefined ? caused[post.kind].map((kind) => mailOf(post, kind)) : [];
-  if (mails.length > 0) await trx.insertInto("mails").values(mails).execute();
+  const kinds = held === undefined ? caused[post.kind] : [];
+  for (const kind of kinds) await put(trx, "mails", pendingMail({ kind }, post.id, post, post.receivedAt));
   await remember(trx, post, answer, ["content", "sent"]);
   return { status: "stored", answer };
 }
@@ -55,22 +56,18 @@ const caused = {
   order: ["order-confirmation", "order-notification"],
 } as const;
 
-function mailOf(post: Submission, kind: (typeof caused)[Submission["kind"]][number]) {
-  return pendingMail({ kind }, post.id, post, post.receivedAt);
-}
-
 async function insert(trx: Kysely<Tables>, post: Submission): Promise<Answer> {
   const { id, receivedAt: at, held } = post;
   if (post.kind === "contact") {
-    await trx.insertInto("messages").values(messageRow(post)).execute();
+    await put(trx, "messages", messageRow(post));
     return { id };
   }
   // Ascending within the year of arrival by the office's calendar.
   const { number } = await takeNumber(trx, "orders", officeDay(at));
-  await trx.insertInto("orders").values(orderRow(post, number)).execute();
+  await put(trx, "orders", orderRow(post, number));
   const note = held === undefined ? null : `Held because ${held}`;
   const placed = { id, order_id: id, position: 1, at, by: "buyer", step: "placed", note, entry_id: null } as const;
-  await trx.insertInto("history").values(placed).execute();
+  await put(trx, "history", placed);
   return { orderNumber: number, totalCents: post.product.price, id };
 }
 
@@ -125,11 +122,7 @@ async function countPost(
   );
   const oldest = posts[posts.length - count];
   if (oldest !== undefined) return oldest + windowMs - now;
-  const counted = { posts: JSON.stringify([...posts, now]), expires_at: now + windowMs };
-  await trx
-    .insertInto("rate_limits")
-    .values({ kind, client, ...counted })
-    .onConflict((conflict) => conflict.columns(["kind", "client"]).doUpdateSet(counted))
-    .execute();
+  const counted = { kind, client, posts: JSON.stringify([...posts, now]), expires_at: now + windowMs };
+  await put(trx, "rate_limits", counted, ["kind", "client"]);
   return undefined;
 }

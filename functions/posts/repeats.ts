@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { repeatMinutes } from "../../content/form-limits.ts";
 import { latestWritten } from "../store/clock.ts";
+import { put } from "../store/put.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import type { Answer, Submission } from "./submission.ts";
 
@@ -23,6 +24,8 @@ export interface RepeatRow {
 
 /** An earlier post with the same key or the same content. */
 export interface Repeat {
+  /** Which of the two it has in common. */
+  key: string;
   fingerprint: string;
   answer: Answer;
 }
@@ -43,10 +46,10 @@ export async function findRepeat(
     .execute();
   const row = rows.find(({ key }) => key === sent) ?? rows[0];
   // Only `remember` writes the column.
-  return row && { fingerprint: row.fingerprint, answer: JSON.parse(row.answer) as Answer };
+  return row && { ...row, answer: JSON.parse(row.answer) as Answer };
 }
 
-/** Remembers the answer to a post under keys of its own; one that is known already, and has not expired, stays as it is. */
+/** Remembers the answer to a post under keys of its own, none of which is known already, or has expired. */
 export async function remember(
   trx: Kysely<Tables>,
   { repeatKeys, fingerprint, receivedAt: now }: Submission,
@@ -56,19 +59,8 @@ export async function remember(
   for (const name of under) {
     const key = repeatKeys[name];
     if (key === undefined) continue;
-    const row = { fingerprint, answer: JSON.stringify(answer), expires_at: now + rememberedMs[name] };
-    await trx
-      .insertInto("repeats")
-      .values({ key, ...row })
-      .onConflict((conflict) =>
-        conflict
-          .column("key")
-          .doUpdateSet(row)
-          .where(({ or, eb }) =>
-            or([eb("repeats.expires_at", "<=", now), eb("repeats.expires_at", ">", latestExpiry(now))]),
-          ),
-      )
-      .execute();
+    const row = { key, fingerprint, answer: JSON.stringify(answer), expires_at: now + rememberedMs[name] };
+    await put(trx, "repeats", row, ["key"]);
   }
 }
 

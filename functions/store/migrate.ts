@@ -1,6 +1,6 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { sql, type Kysely } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { Migrator, type Migration, type MigrationResultSet } from "kysely/migration";
 import { addBuyersBooks, addElsewhere, createTables, endReplies } from "./initial.ts";
 import type { Engine, Tables } from "./tables.ts";
 
@@ -16,14 +16,14 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, place: string)
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(7320817)`.execute(trx);
     const names = await migrationsIn(trx);
     refuseUnreadable(names, place);
+    const provider = { getMigrations: () => Promise.resolve(migrationsFor(engine)) };
+    const migrator = new Migrator({ db: trx, provider });
     if (names.includes(lastOfBefore)) {
       // Loaded only for such a store.
       const { takeOver } = await import("./take-over.ts");
-      await takeOver(trx, engine);
-      return noteVersion(trx, engine);
+      await takeOver(trx, async () => throwIfFailed(await migrator.migrateTo("3-elsewhere")));
     }
-    const { error } = await migrator(trx, engine).migrateToLatest();
-    if (error !== undefined) throw error;
+    throwIfFailed(await migrator.migrateToLatest());
   });
 }
 
@@ -73,8 +73,8 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
 const before = /^00\d\d-/;
 const lastOfBefore = "0012-order-pages";
 
-function migrator(db: Kysely<Tables>, engine: Engine): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(engine)) } });
+function throwIfFailed({ error }: MigrationResultSet): void {
+  if (error !== undefined) throw error;
 }
 
 /** The migrations that a store has; none where there is no store yet. */
@@ -92,12 +92,4 @@ function refuseUnreadable(names: readonly string[], place: string): void {
     `The store at ${place} belongs to a version of this project that this one cannot read (${names.at(-1)}). ` +
       `Migrate it with the version before this one first, up to ${lastOfBefore}`,
   );
-}
-
-/** Notes that a store has the tables of this version. */
-async function noteVersion(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  await sql`delete from kysely_migration`.execute(db);
-  for (const name of Object.keys(migrationsFor(engine))) {
-    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db);
-  }
 }

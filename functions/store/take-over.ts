@@ -1,22 +1,21 @@
 import { hash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { company, orderPackage } from "../../content/catalogue.ts";
+import { isoDay } from "../../content/office-clock.ts";
 import { taxOn } from "../../content/pricing.ts";
-import { addBuyersBooks, addElsewhere, createTables, endReplies } from "./initial.ts";
-import type { Engine, Tables } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 
 /**
- * Takes over a store of the version before this one: reads all of it, and writes it to the tables of this version.
+ * Takes over a store of the version before this one: reads all of it, and writes it to the tables that are created.
  * Invoices, credit notes and payments become entries; what is held becomes an order or a message that is; emails keep
  * their facts, since their texts are made when they are sent.
  */
-export async function takeOver(trx: Kysely<Tables>, engine: Engine): Promise<void> {
+export async function takeOver(trx: Kysely<Tables>, createTables: () => Promise<void>): Promise<void> {
   const old = {} as Record<(typeof oldTables)[number], OldRow[]>;
   for (const table of oldTables) old[table] = (await sql<OldRow>`select * from ${sql.table(table)}`.execute(trx)).rows;
   for (const table of oldTables.toReversed()) await sql`drop table ${sql.table(table)}`.execute(trx);
-  await createTables(trx as unknown as Kysely<never>, engine);
-  await addBuyersBooks(trx as unknown as Kysely<never>);
-  await addElsewhere(trx as unknown as Kysely<never>);
+  await sql`delete from kysely_migration`.execute(trx);
+  await createTables();
 
   const events = old.order_events.toSorted((a, b) => Number(a.at) - Number(b.at));
   const invoices = old.invoices.toSorted((a, b) => Number(a.issued_at) - Number(b.issued_at));
@@ -44,7 +43,6 @@ export async function takeOver(trx: Kysely<Tables>, engine: Engine): Promise<voi
       await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(trx);
     }
   }
-  await endReplies(trx as unknown as Kysely<never>);
 }
 
 // --- internal ---
@@ -229,7 +227,13 @@ function documentEntry(kind: string, row: OldRow, cents: number, refers: OldValu
 
 function voidEntry(invoice: OldRow): OldRow {
   const { number, voided_at: at, void_reason: reason, total_cents: cents } = invoice;
-  const what = { kind: "void", day: dayAt(at), cents: -Number(cents), refers: number ?? null, reason: reason ?? null };
+  const what = {
+    kind: "void",
+    day: dayAt(at),
+    cents: -Number(cents),
+    refers: number ?? null,
+    reason: reason ?? null,
+  };
   return { by: "operator", id: `${number} void`, ...what, at: at ?? 0 };
 }
 
@@ -243,7 +247,4 @@ function paymentEntry(payment: OldRow): OldRow {
   };
 }
 
-/** The date at the office, `2026-11-30`. */
-function dayAt(at: OldValue | undefined): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: company.timeZone }).format(Number(at));
-}
+const dayAt = (at: OldValue | undefined) => isoDay(company.timeZone, Number(at));

@@ -150,6 +150,8 @@ test.each([
   "Two weeks are enough, and half of it is reading.",
   "| Step | Who |\n| --- | --- |\n| Read | An agent |",
   "It is ~~quick~~ careful.",
+  'It takes\n<Weeks service="sample-agents" />\nin all.',
+  "At\n<HourlyRate />.",
 ])("right as it is: %s", async (sentence) => {
   expect(await findingsIn(edited([[prose, "", sentence]]))).toEqual([]);
 });

@@ -52,9 +52,8 @@ export const bugs = {
     },
     {
       file: "posts/accept.ts",
-      find: 'if (mails.length > 0) await trx.insertInto("mails").values(mails).execute();',
-      replace:
-        'await new Promise((resolve) => setTimeout(resolve, 20)); if (mails.length > 0) await trx.insertInto("mails").values(mails).execute();',
+      find: "for (const kind of kinds) await put(",
+      replace: "await new Promise((resolve) => setTimeout(resolve, 20)); for (const kind of kinds) await put(",
     },
   ],
   "repeats are not looked up": [

@@ -78,8 +78,7 @@ export function outlineOfHtml(html: string, origin = ""): string[] {
     if (tagName === "pre") {
       const [code] = node.children;
       const language = code?.type === "element" ? String(code.properties["className"] ?? "") : "";
-      // Of code right behind the words of an item, the reader of Markdown loses empty lines at the beginning.
-      lines.push(`${within}${language}: ${JSON.stringify(textOf(node).replace(/^\n+/, "").trimEnd())}`);
+      lines.push(`${within}${language}: ${JSON.stringify(textOf(node).trimEnd())}`);
     } else if (tagName === "hr") lines.push(`${within}rule`);
     else if (tagName === "tr") {
       const cells = elementsOf(node).map((each) =>

@@ -1,0 +1,42 @@
+import type { CompiledQuery, DialectAdapter, Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/**
+ * Stores a row, in the place of the one that has the same `key`, if columns are named as one. Of each table and its
+ * columns the statement is put together once: that takes longer than the database takes to run it.
+ */
+export async function put<Table extends keyof Tables>(
+  trx: Kysely<Tables>,
+  table: Table,
+  row: Tables[Table],
+  key: readonly (keyof Tables[Table] & string)[] = [],
+): Promise<void> {
+  const columns = Object.keys(row);
+  const { adapter } = trx.getExecutor();
+  const known = statements.get(adapter) ?? new Map<string, CompiledQuery>();
+  statements.set(adapter, known);
+  const name = [table, ...columns, "key", ...key].join(" ");
+  const statement = known.get(name) ?? compile();
+  known.set(name, statement);
+  await trx.executeQuery({ ...statement, parameters: Object.values(row) });
+
+  function compile(): CompiledQuery {
+    const inserted = trx.insertInto(table).values(row as never);
+    if (key.length === 0) return inserted.compile();
+    return inserted
+      .onConflict((conflict) =>
+        conflict
+          .columns(key as never)
+          .doUpdateSet(
+            ({ ref }) =>
+              Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}` as never)])) as never,
+          ),
+      )
+      .compile();
+  }
+}
+
+// --- internal ---
+
+/** The statements of each database, by what they store. */
+const statements = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
