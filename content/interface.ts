@@ -10,31 +10,31 @@ export const formWords = {
     failure: { title: "Something went wrong!", description: "Please try again later." },
     unconfirmed: "We could not confirm that your message arrived.",
     sendAgain: "Your entries are still here: send them again, which counts as one message, or call or text",
-    repeated:
-      "The same message sent again within {minutes} minutes counts as this one. To send it twice on purpose, wait that long, or call or text us:",
   },
   order: {
     success: { title: "Order submitted successfully!", description: "You'll receive an invoice via email shortly." },
     failure: { title: "Order submission failed", description: "Please try again or contact support." },
     unconfirmed: "We could not confirm that your order arrived.",
     sendAgain: "Your entries are still here: send them again, which counts as one order, or call or text",
-    repeated:
-      "The same details sent again within {minutes} minutes count as this order. For a second one, wait that long, or call or text us:",
   },
   privacy: "What happens to your message:",
-  received: "We have it, and answer to {email} as soon as possible. A person reads messages",
+  received: "We have it, and answer to {email}. A person reads messages",
   noEstimate: "This address names no estimate of ours. Your message is welcome all the same.",
   goneEstimate: "An estimate that we do not offer, or not any more. We see which one, and will clear it up with you.",
 };
 
 /** What the order page and the buyer's page say. */
 export const orderWords = {
+  unknown: {
+    title: "This link leads to no order",
+    description: "It may be an older one. Use the link in our latest email, copy the whole of it, or call or text us.",
+  },
   terms: "Your order is covered by our",
   payment: "No payment is required upfront.",
   invoice: "An invoice will be emailed to you within {hours} hours.",
   delivery: "Delivery in {weeks} once the {appointment} is scheduled.",
   emailed: "Emailed by {time}.",
-  due: "Due {days} days after the date of the invoice: on {day}, or later.",
+  due: "Due {days} days after the invoice date, {day} at the earliest.",
   scheduled: "Scheduled once the payment has arrived. Delivery in {weeks}.",
   cancel: "I want to cancel this order. We will write to you; until then, nothing changes.",
 };
@@ -98,6 +98,8 @@ export const pageWords = {
   },
   feesTitle: "The Fees Are No Secret",
   fees: "Fixed fees from {lowest} to {highest}, each with its deliverables and weeks, before you call.",
+  processResult: "{before} of a person's time today, {after} with the {worker}.",
+  related: "If This Is Not Quite It",
   invented: "Sample with invented figures",
 };
 

@@ -80,3 +80,49 @@ export function isInLine(name: string): boolean {
   const component = new Map<string, ProseComponent>(Object.entries(proseComponents)).get(name);
   return component ? !component.block : lineElements.has(name);
 }
+
+/** What is read here of a node of a text's tree. */
+interface Node {
+  type: string;
+  name?: string | null;
+  value?: string;
+  children?: Node[];
+  position?: { start: Point; end: Point } | undefined;
+}
+
+interface Point {
+  line: number;
+  column: number;
+  offset?: number | undefined;
+}
+
+/**
+ * Makes one paragraph again of lines between which MDX divides it: an element or a component of a line that stands on a
+ * line of its own is a part of what is above and below.
+ */
+export function joinLines(node: Node): void {
+  const children: Node[] = [];
+  for (const child of node.children ?? []) {
+    const isWord = child.type === "mdxJsxFlowElement" && isInLine(child.name ?? "");
+    if (!isWord) joinLines(child);
+    if (isWord) child.type = "mdxJsxTextElement";
+    const part = isWord && node.type !== "mdxJsxTextElement" ? paragraphOf(child) : child;
+    const last = children.at(-1);
+    const [end, start] = [last?.position?.end, part.position?.start];
+    if (last?.type === "paragraph" && part.type === "paragraph" && end && start && start.line - end.line < 2) {
+      const gap =
+        (start.offset ?? 0) > (end.offset ?? 0)
+          ? [{ type: "text", value: " ", position: { start: end, end: start } }]
+          : [];
+      last.children?.push(...gap, ...(part.children ?? []));
+      if (last.position && part.position) last.position = { start: last.position.start, end: part.position.end };
+    } else children.push(part);
+  }
+  if (node.children) node.children = children;
+}
+
+// --- internal ---
+
+function paragraphOf(word: Node): Node {
+  return { type: "paragraph", children: [word], position: word.position };
+}

@@ -1,9 +1,7 @@
 import type { Diagnostic, Range } from "../diagnostic.ts";
-import { claimsIn, type Claim, statementsOf, type Statement, type ClaimKind } from "./statements.ts";
+import { claimsIn, type Claim, type ClaimKind, type Said, statementsOf, type Statement, saidIn } from "./statements.ts";
 import type { Document } from "../project/data-file.ts";
 import type { Project, PackageEntry, ServiceEntry } from "../project/project.ts";
-import { fieldName } from "../project/path.ts";
-import { runsOf } from "../project/runs.ts";
 import { formatUsd } from "../../content/money.ts";
 
 /** Amounts in texts. */
@@ -27,8 +25,12 @@ export function claim(project: Project): Diagnostic[] {
   const open = new Set(findings.map(({ range }) => entryOf(range.source.path)));
   // If a text and its list disagree, only the text gets a finding.
   const left = [...vouchers.values()].flat().filter(({ entry, isBare }) => isBare || !open.has(entry));
-  const texts = textsByEntry(project);
-  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, texts.get(voucher.entry) ?? []))];
+  // Words may be listed without an amount, so that a slip in them shows.
+  const said = Map.groupBy(
+    saidIn(project).filter(({ keys }) => !keys.includes("figures")),
+    ({ path }) => entryOf(path),
+  );
+  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, said.get(voucher.entry) ?? []))];
 }
 
 /** A figure that the catalogue holds, and the component that writes it in prose. */
@@ -129,23 +131,6 @@ function objectionToVoucher(voucher: Voucher, texts: readonly Said[]): Diagnosti
   return [{ range: range(), message, help: "Correct the text that should say it, or remove this." }];
 }
 
-interface Said {
-  /** The field that says it, in data. */
-  field?: string;
-  text: string;
-}
-
-/** What each entry says: words may be listed without an amount, so that a slip in them shows. */
-function textsByEntry({ documents, prose }: Project): ReadonlyMap<string, readonly Said[]> {
-  const inData = documents.flatMap(({ path: file, texts }) =>
-    texts
-      .filter(({ path }) => !path.includes("figures"))
-      .map(({ path, value }) => ({ entry: entryOf(file), field: fieldName(path), text: value })),
-  );
-  const inProse = prose.flatMap((file) => runsOf(file).map(({ text }) => ({ entry: entryOf(file.source.path), text })));
-  return Map.groupBy([...inData, ...inProse], ({ entry }) => entry);
-}
-
 function objectionTo(statement: Statement, given: Claim, facts: ReadonlyMap<string, readonly Fact[]>): Diagnostic[] {
   const { path, text, isProse, sourced, range } = statement;
   const fact = facts
@@ -159,7 +144,7 @@ function objectionTo(statement: Statement, given: Claim, facts: ReadonlyMap<stri
   const help = fact
     ? `Write ${fact.component} in its place; if it means something else, ${vouching}.`
     : `Correct it, link to its source, or ${vouching}.`;
-  return [{ range: range(given), message, help }];
+  return [{ range: range(given.index, given.index + given.text.length), message, help }];
 }
 
 /** Where the figures of a file's texts are listed, which has to be a file whose schema has such a list. */

@@ -1,15 +1,7 @@
-import {
-  blockElements,
-  elementAttributes,
-  isInLine,
-  lineElements,
-  partElements,
-  type ProseComponent,
-  proseComponents,
-} from "../../content/prose.ts";
+import { blockElements, elementAttributes, isInLine, lineElements, partElements } from "../../content/prose.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { suggest } from "../nearest.ts";
-import { childrenOf, isElement, type ProseElement, type ProseNode } from "../project/prose.ts";
+import { isElement, type ProseElement, type ProseNode } from "../project/prose.ts";
 
 type Objection = Pick<Diagnostic, "message" | "help">;
 
@@ -47,8 +39,10 @@ export function objectionToPlace(
     const help = `Write <${tag}> and </${tag}> on lines of their own, between empty lines.`;
     return { message: `<${tag}> stands within a line of text.`, help };
   }
-  if (within === "p" && blocks.has(node.type)) {
-    return { message: "<p> holds a paragraph.", help: "Remove <p> and </p>: an empty line divides paragraphs." };
+  if ((within === "p" || lineElements.has(within)) && blocks.has(node.type)) {
+    const words = "Remove <p> and </p>: an empty line divides paragraphs.";
+    const help = within === "p" ? words : `Write <${within}>words</${within}> on one line, in each paragraph.`;
+    return { message: `<${within}> holds a paragraph.`, help };
   }
   if (tag === "details" ? node.type === "mdxJsxTextElement" : tag === "summary" && parent.type === "paragraph") {
     const help =
@@ -60,12 +54,10 @@ export function objectionToPlace(
     const message = `${tag ? `<${tag}>` : "This"} stands in ${within ? `<${within}>` : "no element"}; it belongs in ${rightful}.`;
     return { message, help: "Move it there, or write Markdown: | A | B | for a row of a table, - A for a list." };
   }
-  return objectionToLine(node, childrenOf(around));
+  return undefined;
 }
 
 // --- internal ---
-
-const facts: ReadonlyMap<string, ProseComponent> = new Map(Object.entries(proseComponents));
 
 /** Elements that have no content. */
 const empty = new Set(["br", "hr", "img", "wbr"]);
@@ -101,17 +93,3 @@ function isUnraveled(node: ProseNode | undefined): boolean {
 const isTable = /^(?:table|thead|tbody|tfoot|tr)$/;
 
 const blocks = new Set("paragraph heading list blockquote code table thematicBreak".split(" "));
-
-/** A component alone on its line divides a paragraph that goes on above or below; alone between empty lines, it is one. */
-function objectionToLine(node: ProseNode, all: readonly ProseNode[]): Objection | undefined {
-  if (node.type !== "mdxJsxFlowElement" || !facts.has(node.name ?? "")) return undefined;
-  if (facts.get(node.name ?? "")?.block !== undefined) return undefined;
-  const at = all.indexOf(node);
-  const { start, end } = node.position ?? { start: { line: 0 }, end: { line: 0 } };
-  const [above = -1, below = Infinity] = [all[at - 1]?.position?.end.line, all[at + 1]?.position?.start.line];
-  if (above < start.line - 1 && below > end.line + 1) return undefined;
-  return {
-    message: `<${node.name}> has a line to itself, which puts it outside of any paragraph.`,
-    help: "Join it with the words before or after it, on one line.",
-  };
-}

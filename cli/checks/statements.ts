@@ -33,25 +33,44 @@ export function claimsIn(text: string): Claim[] {
   });
 }
 
-/** A text of the project that states amounts. */
-export interface Statement {
+/** A text of the project, in data or in prose. */
+export interface Said {
+  /** As it is read, with one kind of space. */
   text: string;
-  claims: readonly Claim[];
   /** The file it is in. */
   path: string;
-  /** The field it is in, in data. */
+  /** The path to it, and the field that it names, in data. */
+  keys: Path;
   field: string | undefined;
   /** True in MDX, where components write figures from the catalogue. */
   isProse: boolean;
   /** Whether its source stands beside it. */
   sourced: boolean;
-  /** Where a claim is; called for findings only, since it searches the source again. */
-  range(claim: Claim): Range;
+  /** Where a part of it is; called for findings only, since it searches the source again. */
+  range(start: number, end: number): Range;
 }
 
-/** Every text that states an amount, in data and in prose. */
-export function statementsOf(project: Project): Statement[] {
-  return [...project.documents.flatMap((file) => inData(file)), ...project.prose.flatMap((file) => inProse(file))];
+/** Every text, in data and in prose. */
+export function saidIn({ documents, prose }: Pick<Project, "documents" | "prose">): Said[] {
+  return [...documents.flatMap((file) => inData(file)), ...prose.flatMap((file) => inProse(file))];
+}
+
+/** A text that states amounts. */
+export interface Statement extends Said {
+  claims: readonly Claim[];
+}
+
+/** Every text that states an amount. */
+export function statementsOf({ documents, prose }: Project): Statement[] {
+  // A text in place of a number is a finding of the schema rule.
+  const misplaced = new Set(
+    documents.flatMap(({ path, issues }) => issues.map((issue) => `${path} ${fieldName(issue.path)}`)),
+  );
+  return saidIn({ documents: documents.filter(({ path }) => !factFiles.has(path)), prose }).flatMap((said) => {
+    if (said.keys.some((key) => typeof key === "string" && notText.has(key))) return [];
+    const claims = claimsIn(said.text);
+    return claims.length === 0 || misplaced.has(`${said.path} ${said.field}`) ? [] : [{ ...said, claims }];
+  });
 }
 
 // --- internal ---
@@ -105,19 +124,21 @@ const notText = new Set(
   "icon iconColor color kind isoNumeric url to sourceUrl date initials figures priceNote sample".split(" "),
 );
 
-function inData(file: Document): Statement[] {
-  if (factFiles.has(file.path)) return [];
-  return file.texts.flatMap(({ path, value }) => {
-    if (path.some((key) => typeof key === "string" && notText.has(key))) return [];
-    const text = value.replace(/[^\S ]/g, " ");
-    const claims = claimsIn(text);
-    // A text in place of a number is a finding of the schema rule.
-    const isMisplaced = file.issues.some((issue) => fieldName(issue.path) === fieldName(path));
-    if (claims.length === 0 || isMisplaced) return [];
-    const range = (claim: Claim) => within(file.at(path), value, claim);
-    const sourced = isSourced(file.value, path);
-    return [{ text, claims, path: file.path, field: fieldName(path), isProse: false, sourced, range }];
-  });
+function inData(file: Document): Said[] {
+  return file.texts.map(({ path: keys, value }) => ({
+    text: value.replace(/[^\S ]/g, " "),
+    path: file.path,
+    keys,
+    field: fieldName(keys),
+    isProse: false,
+    sourced: isSourced(file.value, keys),
+    range(start, end) {
+      const whole = file.at(keys);
+      const { start: from, end: to } = whole.value ?? whole;
+      const place = placeOf(whole.source.text.slice(from, to), value, start, end);
+      return place ? { ...whole, start: from + place.start, end: from + place.end } : whole;
+    },
+  }));
 }
 
 /** Whether a value has the address of its source beside it, as a quotation has. */
@@ -125,19 +146,14 @@ function isSourced(value: unknown, path: Path): boolean {
   return typeof valueAt(value, [...path.slice(0, -1), "sourceUrl"]) === "string";
 }
 
-function inProse(file: ProseFile): Statement[] {
-  return runsOf(file).flatMap((run) => {
-    const claims = claimsIn(run.text);
-    if (claims.length === 0) return [];
-    const { text, sourced } = run;
-    const range = ({ index, text: found }: Claim) => rangeInRun(file, run, index, index + found.length);
-    return [{ text, claims, path: file.source.path, field: undefined, isProse: true, sourced, range }];
-  });
-}
-
-/** The range of a claim in the range of the text that states it. */
-function within(range: Range, text: string, { index, text: found }: Claim): Range {
-  const { start, end } = range.value ?? range;
-  const place = placeOf(range.source.text.slice(start, end), text, index, index + found.length);
-  return place ? { ...range, start: start + place.start, end: start + place.end } : range;
+function inProse(file: ProseFile): Said[] {
+  return runsOf(file).map((run) => ({
+    text: run.text,
+    path: file.source.path,
+    keys: [],
+    field: undefined,
+    isProse: true,
+    sourced: run.sourced,
+    range: (start, end) => rangeInRun(file, run, start, end),
+  }));
 }

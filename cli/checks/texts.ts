@@ -2,7 +2,7 @@ import type { Project } from "../project/project.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { fieldName, valueAt, type Path } from "../project/path.ts";
 import type { Document } from "../project/data-file.ts";
-import { rangeInRun, runsOf } from "../project/runs.ts";
+import { saidIn } from "./statements.ts";
 import { configPath } from "./silence.ts";
 import { missingLetter } from "../../content/typefaces.ts";
 
@@ -23,27 +23,18 @@ export function meta({ documents }: Project): Diagnostic[] {
 /** What stands for a text that is not written yet, in anything published. */
 export function placeholder({ services, documents, legal }: Project): Diagnostic[] {
   const drafts = new Set(services.flatMap(({ path, draft }) => (draft ? [path] : [])));
-  const inData = documents
-    .filter(({ path }) => path !== configPath && !drafts.has(path))
-    .flatMap(({ texts, at }) =>
-      texts.flatMap(({ path, value }) => {
-        const [found] = words.exec(value) ?? [];
-        if (found === undefined) return [];
-        return [{ range: at(path), message: `${fieldName(path)} holds "${found}", a placeholder.`, help }];
-      }),
-    );
   // Whether a service is a draft is known once its data can be read.
   const published = services.filter(({ draft, data }) => !draft && (data?.diagnostics ?? []).length === 0);
-  const texts = [...published, ...legal].flatMap(({ prose }) => prose ?? []);
-  const inProse = texts.flatMap((file) =>
-    runsOf(file).flatMap((run) => {
-      const found = words.exec(run.text);
-      if (!found) return [];
-      const range = rangeInRun(file, run, found.index, found.index + found[0].length);
-      return [{ range, message: `"${found[0]}" is a placeholder.`, help }];
-    }),
-  );
-  return [...inData, ...inProse];
+  const texts = saidIn({
+    documents: documents.filter(({ path }) => path !== configPath && !drafts.has(path)),
+    prose: [...published, ...legal].flatMap(({ prose }) => prose ?? []),
+  });
+  return texts.flatMap(({ text, field, range }) => {
+    const found = words.exec(text);
+    if (!found) return [];
+    const message = `${field === undefined ? "The text" : field} holds "${found[0]}", a placeholder.`;
+    return [{ range: range(found.index, found.index + found[0].length), message, help }];
+  });
 }
 
 // --- internal ---

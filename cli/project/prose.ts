@@ -7,6 +7,7 @@ import { faultOf, fileStart, type Diagnostic, type Range } from "../diagnostic.t
 import type { Folder } from "./folder.ts";
 import type { SourceFile } from "./source-file.ts";
 import { isNode, parseDocument } from "yaml";
+import { joinLines } from "../../content/prose.ts";
 import { fieldName, type Path } from "./path.ts";
 
 // What @mdx-js/mdx parses with, and the build's plugins: what the build cannot read, the check cannot.
@@ -130,7 +131,11 @@ function parseProse(source: SourceFile): ProseFile {
 const known = new Map<string, readonly ProseNode[]>();
 
 function nodesOf(text: string): readonly ProseNode[] {
-  const nodes = known.get(text) ?? flatten(processor.parse(text));
+  const before = known.get(text);
+  if (before) return before;
+  const tree = processor.parse(text);
+  joinLines(tree);
+  const nodes = flatten(tree);
   known.set(text, nodes);
   return nodes;
 }

@@ -1,4 +1,3 @@
-import { escapeHtml } from "../escape-html.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { calendarEntry } from "../orders/calendar.ts";
 import { openWish, OrderMessage, orderMessages } from "../messages/order-messages.ts";
@@ -10,7 +9,6 @@ import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { fieldErrors } from "./endpoints.ts";
-import { htmlPage } from "./html-page.ts";
 import { Problem, type Reply } from "./reply.ts";
 import { bodyFormat, isSecret, readBody, refuseCrossSite, type IncomingRequest } from "./request.ts";
 import { framePage } from "./template.ts";
@@ -61,11 +59,18 @@ export function orderPageEndpoint(options: {
     throw new Problem(404, { headers: unseen });
   }
 
+  /** The page in the words for a link that leads to no order. */
+  function unknown(): Reply {
+    const reply = filled?.({ unknown: true });
+    if (reply === undefined) throw new Problem(404, { headers: unseen });
+    return { ...reply, status: 404, headers: { ...reply.headers, ...unseen } };
+  }
+
   async function page(file: OrderFile, visit: Omit<PageVisit, "wish">, status = 200): Promise<Reply> {
     // Only where the site was never built.
     if (filled === undefined) throw new Problem(503);
     const wish = await guarded(() => openWish(store.db, file.order));
-    const reply = filled(pageView(file, { ...visit, wish: wish?.received_at }));
+    const reply = filled({ order: pageView(file, { ...visit, wish: wish?.received_at }) });
     return { ...reply, status, headers: { ...reply.headers, ...unseen } };
   }
 
@@ -73,7 +78,7 @@ export function orderPageEndpoint(options: {
     async get(request) {
       const { token, part, path, search } = addressOf(request);
       const file = await find(token);
-      if (file === undefined) return unknown;
+      if (file === undefined) return unknown();
       if (part !== undefined) return download(file, part);
       return page(file, { path, notice: notices.get(search.get("done") ?? "") });
     },
@@ -84,7 +89,7 @@ export function orderPageEndpoint(options: {
       if (part !== undefined) throw new Problem(404, { headers: unseen });
       const entries = (await readBody(request, "form", bodyLimit)) as Record<string, string>;
       const file = await find(token);
-      if (file === undefined) return unknown;
+      if (file === undefined) return unknown();
       const { number } = file.order;
       const written = OrderMessage.safeParse(entries);
       const refused = (reason: string) =>
@@ -132,14 +137,3 @@ function addressOf({ url }: IncomingRequest) {
 function inline(type: string, name: string, body: NonNullable<Reply["body"]>): Reply {
   return { status: 200, type, body, headers: { ...unseen, "Content-Disposition": `inline; filename="${name}"` } };
 }
-
-const unknownTitle = "This link leads to no order";
-const unknown: Reply = {
-  status: 404,
-  type: "text/html; charset=utf-8",
-  body: htmlPage(
-    unknownTitle,
-    `<h1>${escapeHtml(unknownTitle)}</h1><p>It may have been replaced by a newer one: please open the link in our latest email to you, or copy the whole of it.</p>`,
-  ),
-  headers: unseen,
-};

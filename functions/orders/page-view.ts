@@ -60,10 +60,8 @@ export function pageView({ order, view }: OrderFile, { path, notice, wish, refus
       mayCancel: wish === undefined && order.state !== "completed" && order.state !== "canceled",
       mayKeep: wish !== undefined,
     },
-    documents:
-      files.length > 0
-        ? { files: files.map(({ name, label }) => ({ label, href: `${path}/${name}.pdf` })) }
-        : undefined,
+    documents: files.length > 0,
+    files: files.map(({ name, label }) => ({ label, href: `${path}/${name}.pdf` })),
   };
 }
 

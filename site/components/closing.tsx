@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
 interface ClosingProps {
+  /** Above the title. */
+  eyebrow?: string;
   title: string;
   text: string;
   /** Where to go from here: a button or two. */
@@ -10,12 +12,13 @@ interface ClosingProps {
 }
 
 /** The end of a page, which names the next step. */
-export function Closing({ title, text, action, children }: ClosingProps) {
+export function Closing({ eyebrow, title, text, action, children }: ClosingProps) {
   return (
     <section aria-labelledby="closing-title" className="border-t border-line print:hidden">
       <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 py-9 sm:py-14 lg:py-20">
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
           <div className="min-w-0 max-w-[42rem]">
+            {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
             <h2 id="closing-title" className="h2">
               {title}
             </h2>

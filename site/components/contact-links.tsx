@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import type { NavLink } from "../../content/schema/site.ts";
 import { Icon } from "./ui/icon.tsx";
-import { repeatMinutes } from "../../content/form-limits.ts";
-import { filled, formWords } from "../../content/interface.ts";
 
 /** Ways to reach the firm, shown beside the contact form and on the consultation page. */
 export interface ContactData {
@@ -78,22 +76,5 @@ export function SocialLinks({ links, className = "" }: { links: readonly SocialL
         </li>
       ))}
     </ul>
-  );
-}
-
-interface SendAgainProps {
-  what: "message" | "order";
-  contact: Pick<ContactData, "phone" | "phoneHref">;
-}
-
-/** That the same entries count once, and how to send them a second time on purpose. */
-export function SendAgain({ what, contact }: SendAgainProps) {
-  return (
-    <>
-      {filled(formWords[what].repeated, { minutes: repeatMinutes })}{" "}
-      <a href={contact.phoneHref} className="text-link whitespace-nowrap">
-        {contact.phone}
-      </a>
-    </>
   );
 }

@@ -41,7 +41,7 @@ export default function OrderForm({ product, contact, children }: OrderFormProps
       what="order"
       contact={contact}
       aria-labelledby="billing-title"
-      className="card relative grid grid-cols-12 gap-x-3 gap-y-4 p-4 sm:gap-5 sm:p-8"
+      className="card relative grid grid-cols-12 grid-flow-row-dense gap-x-3 gap-y-4 p-4 sm:gap-5 sm:p-8"
       above={
         <h2 id="billing-title" className="h3 col-span-full">
           Billing Information

@@ -159,13 +159,19 @@ function Field<Values extends FieldValues>(props: FieldProps<Values>) {
     className: "field",
   };
   return (
-    <div className={className}>
-      <label htmlFor={`field-${name}`} className="mb-1.5 block text-sm font-semibold">
-        {optional ? `${label} (Optional)` : label}
-      </label>
-      {rows ? <textarea {...shared} rows={rows} /> : <input type="text" {...shared} />}
+    // On a phone the form places label and message each by itself: below a row of narrow fields there is room for words.
+    <div className={`max-sm:contents ${className}`}>
+      <div className={className}>
+        <label htmlFor={`field-${name}`} className="mb-1.5 block text-sm font-semibold">
+          {optional ? `${label} (Optional)` : label}
+        </label>
+        {rows ? <textarea {...shared} rows={rows} /> : <input type="text" {...shared} />}
+      </div>
       {error && (
-        <p id={`error-${name}`} className="mt-1.5 flex gap-2 text-sm font-medium text-danger">
+        <p
+          id={`error-${name}`}
+          className="-mt-2 flex gap-2 text-sm font-medium text-danger max-sm:col-span-full sm:mt-1.5"
+        >
           <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>

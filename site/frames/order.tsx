@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { limits } from "../../content/form-limits.ts";
 import { type PageData, usePageData } from "../browser/page-data.ts";
-import { type ContactData, ContactLinks, SendAgain } from "../components/contact-links.tsx";
+import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { orderWords } from "../../content/interface.ts";
 
@@ -16,10 +16,26 @@ export interface OrderFrameData extends PageData {
 
 /** The page on which a buyer sees an order; the server fills it in (`functions/orders/page-view.ts`). */
 export default function OrderFrame() {
-  const { contact, cancel, appointmentTitle } = usePageData<OrderFrameData>();
+  const page = usePageData<OrderFrameData>();
   return (
     <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
       <p className="eyebrow mb-5">Your order</p>
+      <Given name="unknown">
+        <h1 className="h1">{orderWords.unknown.title}</h1>
+        <p className="lede mt-4 mb-6 max-w-[42rem]">{orderWords.unknown.description}</p>
+        <ContactLinks contact={page.contact} />
+      </Given>
+      <Given name="order">
+        <Order {...page} />
+      </Given>
+    </div>
+  );
+}
+
+/** What the page says of an order that is known. */
+function Order({ contact, cancel, appointmentTitle }: OrderFrameData) {
+  return (
+    <>
       <h1 className="h1">
         Order <span className="inline-block">{"{{number}}"}</span>
       </h1>
@@ -33,25 +49,26 @@ export default function OrderFrame() {
       <div className="mt-6 grid items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-5 print:grid-cols-12 print:gap-3">
         <div className="grid gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
           <Payment cancel={cancel} />
+          <Given not name="payment">
+            <Given name="documents">
+              <Part title="Documents">{files}</Part>
+            </Given>
+          </Given>
           <Appointment name={appointmentTitle} />
           <Timeline />
           <Message />
         </div>
         <div className="grid gap-3 sm:gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
           <Ordered />
-          <Documents />
           <Part title="Questions?">
             <div className="print:hidden">
               <ContactLinks contact={contact} />
             </div>
-            <p className="mt-5 text-sm text-muted print:hidden">
-              <SendAgain what="order" contact={contact} />
-            </p>
             <p className="hidden print:block">{`${contact.email}, ${contact.phone} (${contact.hours})`}</p>
           </Part>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -70,6 +87,20 @@ function Given({ name, not = false, children }: { name: string; not?: boolean; c
 }
 
 // --- internal ---
+
+/** The invoices, credit notes and receipts. */
+const files = (
+  <ul className="mt-3 grid gap-1">
+    <Given name="files">
+      <li>
+        <a href="{{href}}" className="text-link inline-flex min-h-11 items-center gap-2">
+          <Icon name="lucide-file-text" className="size-4 shrink-0" />
+          {"{{label}} (PDF)"}
+        </a>
+      </li>
+    </Given>
+  </ul>
+);
 
 function Ordered() {
   return (
@@ -107,13 +138,9 @@ function Timeline() {
             </Given>
             <Given not name="done">
               <span className="absolute top-0.5 left-0 size-6 rounded-full border-2 border-line" />
+              <span className="sr-only">Still to come: </span>
             </Given>
-            <p className="font-semibold">
-              {"{{label}}"}
-              <Given not name="done">
-                <span className="sr-only"> (still to come)</span>
-              </Given>
-            </p>
+            <p className="font-semibold">{"{{label}}"}</p>
             <p className="text-sm text-muted">{"{{text}}"}</p>
           </li>
         </Given>
@@ -129,6 +156,7 @@ function Payment({ cancel }: Pick<OrderFrameData, "cancel">) {
         <p className="text-sm text-muted">Open balance</p>
         <p className="display mt-1 text-figure tabular-nums">{"{{balance}}"}</p>
         <p className="mt-2 text-sm text-muted">{"{{due}}"}</p>
+        {files}
         <Given name="toPay">
           <Given name="online">
             <a href="{{url}}" className="btn-primary mt-6 w-full print:hidden">
@@ -162,25 +190,6 @@ function Appointment({ name }: { name: string }) {
           <Icon name="lucide-calendar" className="size-4" />
           Add to your calendar
         </a>
-      </Part>
-    </Given>
-  );
-}
-
-function Documents() {
-  return (
-    <Given name="documents">
-      <Part title="Documents">
-        <ul className="grid gap-1">
-          <Given name="files">
-            <li>
-              <a href="{{href}}" className="text-link inline-flex min-h-11 items-center gap-2">
-                <Icon name="lucide-file-text" className="size-4 shrink-0" />
-                {"{{label}} (PDF)"}
-              </a>
-            </li>
-          </Given>
-        </ul>
       </Part>
     </Given>
   );

@@ -1,8 +1,8 @@
 import { about, company, fees, home, legalSlugs, navigation, pages, services, trade } from "../../content/catalogue.ts";
+import { filled, pageWords } from "../../content/interface.ts";
 import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { NextPageData } from "../components/closing.tsx";
-import type { ConfirmationData } from "../pages/confirmation.tsx";
 import { pictureAt } from "../artwork/pictures.ts";
 import type { AboutPageData } from "../pages/about.tsx";
 import type { BenefitsPageData } from "../pages/benefits.tsx";
@@ -12,7 +12,7 @@ import type { NotFoundData } from "../pages/not-found.tsx";
 import type { RequestDemoData } from "../pages/request-demo.tsx";
 import type { SolutionsData } from "../pages/solutions.tsx";
 import type { HeroData } from "../sections/home.tsx";
-import { sampleStart } from "../samples/sample.tsx";
+import { processResult, sampleStart } from "../samples/sample.tsx";
 import { headOf } from "./head.ts";
 import { aboutData, benefitsData, comparedServices, contactData, questionsOn, solutionCards } from "./sections.ts";
 import type { LegalData } from "../pages/legal.tsx";
@@ -38,7 +38,7 @@ export function loadHome(): HomeData {
     ...pageBasics("home"),
     tagline: company.tagline,
     eyebrow: `${trade.field} in ${company.location}`,
-    entryPrice: formatUsd(Math.min(...fees)),
+    entryPrice: prices().lowest,
     estimate: heroEstimate(),
     stats: home.stats,
     cardsTitle: trade.cardsTitle,
@@ -57,7 +57,7 @@ export function loadHome(): HomeData {
 function proof(): HomeData["proof"] {
   for (const { sample, offer } of services) {
     if (sample?.kind !== "process") continue;
-    return { html: sampleStart(sample), service: offer.title, to: offer.path };
+    return { html: sampleStart(sample), result: processResult(sample), service: offer.title, to: offer.path };
   }
   return undefined;
 }
@@ -88,7 +88,18 @@ export function loadSolutions(): SolutionsData {
 }
 
 export function loadBenefits(): BenefitsPageData {
-  return { ...pageBasics("benefits"), benefits: benefitsData(), next: nextPage("solutions", "Explore Solutions") };
+  const [stage] = about.stages;
+  const [asked] = questionsOn("/contact");
+  return {
+    ...pageBasics("benefits"),
+    benefits: benefitsData(),
+    reasons: [
+      { title: pageWords.feesTitle, text: filled(pageWords.fees, prices()), to: "/solutions" },
+      ...(stage ? [{ title: stage.when, text: stage.text, to: "/about" }] : []),
+      ...(asked ? [{ title: asked.question, text: asked.answer, to: "/contact" }] : []),
+    ],
+    next: nextPage("solutions", "Explore Solutions"),
+  };
 }
 
 export function loadAbout(): AboutPageData {
@@ -110,34 +121,25 @@ export function loadContact(): ContactPageData {
 
 export function loadRequestDemo(): RequestDemoData {
   const { call, bring, answer } = pages.requestDemo;
-  const prices = { lowest: formatUsd(Math.min(...fees)), highest: formatUsd(Math.max(...fees)) };
   return {
     ...pageBasics("requestDemo"),
     contact: contactData(),
     call,
     bring,
     answer,
-    prices,
+    prices: prices(),
     eyebrow: trade.request,
     subject: trade.appointmentTitle,
   };
 }
 
-export function loadContactSent(): ConfirmationData {
-  return {
-    ...pageBasics("contactSent"),
-    what: "message",
-    contact: contactData(),
-  };
+/** The lowest and the highest fee of all that is offered: `$1,000`. */
+function prices(): RequestDemoData["prices"] {
+  return { lowest: formatUsd(Math.min(...fees)), highest: formatUsd(Math.max(...fees)) };
 }
 
-export function loadOrderConfirmed(): ConfirmationData {
-  return {
-    ...pageBasics("orderConfirmed"),
-    what: "order",
-    contact: contactData(),
-  };
-}
+export const loadContactSent = () => pageBasics("contactSent");
+export const loadOrderConfirmed = () => pageBasics("orderConfirmed");
 
 export function loadNotFound(): NotFoundData {
   const products = solutionCards().map(({ title, to, price }) => ({ label: title, to, price }));

@@ -49,6 +49,7 @@ export function serviceData(service: CatalogueService): ServiceData {
     bookYours: trade.bookYours,
     letterhead: letterhead(),
     savedHours: savedHoursOf(service),
+    location: company.location,
     sampleHtml: service.sample && sampleHtml(service.sample),
     questions: questionsOn(offer.path),
     booking: nextPage("requestDemo", trade.book),
@@ -114,6 +115,7 @@ export function loadOrder(): OrderData {
     terms: orderTerms,
     cancel: orderCancel,
     confirmation: loadOrderConfirmed(),
+    contact: contactData(),
   };
 }
 

@@ -1,16 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
-import { SendAgain } from "../components/contact-links.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 
-/** What a confirmation says. */
-export interface ConfirmationData extends IntroducedPageData {
-  /** What was received, and may be sent a second time on purpose. */
-  what: "message" | "order";
-  contact: { email: string; phone: string; phoneHref: string };
-}
-
-interface ConfirmationProps extends Omit<ConfirmationData, "head"> {
+interface ConfirmationProps extends Omit<IntroducedPageData, "head"> {
   /** True where it replaces a form: moves the focus to it and scrolls to the top. */
   announce?: boolean;
   /** The details of what was received. */
@@ -18,7 +10,7 @@ interface ConfirmationProps extends Omit<ConfirmationData, "head"> {
 }
 
 /** Confirms that something was received, and says what happens next. */
-export function Confirmation({ heading, intro, what, contact, announce = false, children }: ConfirmationProps) {
+export function Confirmation({ heading, intro, announce = false, children }: ConfirmationProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!announce) return;
@@ -35,9 +27,6 @@ export function Confirmation({ heading, intro, what, contact, announce = false, 
       </h1>
       <p className="lede mt-5 max-w-[38rem]">{intro}</p>
       {children}
-      <p className="mt-5 max-w-[38rem] text-sm text-muted text-pretty">
-        <SendAgain what={what} contact={contact} />
-      </p>
       <a href="/" className="btn-primary mt-9 print:hidden">
         Return to Home
       </a>
@@ -47,5 +36,5 @@ export function Confirmation({ heading, intro, what, contact, announce = false, 
 
 /** Shown after a form is posted without JavaScript. */
 export default function ConfirmationPage() {
-  return <Confirmation {...usePageData<ConfirmationData>()} />;
+  return <Confirmation {...usePageData<IntroducedPageData>()} />;
 }

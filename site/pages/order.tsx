@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { orderForm } from "../../content/forms.ts";
 import { receiptTexts, type ReceiptTexts } from "../../content/order-receipt.ts";
 import { Icon } from "../components/ui/icon.tsx";
-import { Confirmation, type ConfirmationData } from "./confirmation.tsx";
+import { Confirmation } from "./confirmation.tsx";
 import { useBrowserValue } from "../browser/document.ts";
 import { type Receipt, useDraft } from "../forms/drafts.ts";
 import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
@@ -17,7 +17,9 @@ export interface OrderData extends IntroducedPageData {
   terms: { label: string; to: string };
   /** The right to cancel, in a sentence. */
   cancel: string;
-  confirmation: ConfirmationData;
+  confirmation: IntroducedPageData;
+  /** Ways to reach the firm if the order cannot be sent. */
+  contact: OrderFormProps["contact"];
 }
 
 const OrderForm = lazyForm<OrderFormProps>(orderForm.action, () => import("../forms/order-form.tsx"));
@@ -25,7 +27,7 @@ const OrderForm = lazyForm<OrderFormProps>(orderForm.action, () => import("../fo
 export const prepare = OrderForm.fetch;
 
 export default function OrderPage() {
-  const { heading, intro, product, terms, cancel, confirmation } = usePageData<OrderData>();
+  const { heading, intro, product, terms, cancel, confirmation, contact } = usePageData<OrderData>();
   const receipt = useOrdered();
   if (receipt) {
     return (
@@ -50,7 +52,7 @@ export default function OrderPage() {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-10 lg:grid-cols-3">
         <OrderSummary product={product} />
         <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1">
-          <OrderForm product={product} contact={confirmation.contact}>
+          <OrderForm product={product} contact={contact}>
             {cancel} {orderWords.terms} {/* A new tab: read in this one, the terms would hide the form. */}
             <a href={terms.to} target="_blank" className="text-link">
               {terms.label}

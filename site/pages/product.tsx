@@ -54,7 +54,7 @@ function PackagePage({ page }: { page: PackageData }) {
               { name: "Estimated delivery", value: offer.delivery },
               { name: "Payment", value: "By invoice, none upfront" },
             ]}
-            additionalInfo={page.introductoryPrice ?? offer.support}
+            introduction={page.introductoryPrice}
           />
         }
       >

@@ -38,6 +38,8 @@ export interface ServiceData
   letterhead: Letterhead;
   /** What the calculator starts with; absent if the service saves no hours. */
   savedHours?: SavedHours | undefined;
+  /** Where the firm is. */
+  location: string;
   /** The sample of the work as HTML, if there is one. */
   sampleHtml?: string | undefined;
 }
@@ -61,6 +63,14 @@ export function ServicePage({ service }: { service: ServiceData }) {
             rows={[
               { name: "Delivery", value: offer.delivery },
               { name: "Or by the hour", value: `${offer.hoursText} hours at ${offer.rate}` },
+              {
+                name: "Who and where",
+                value: (
+                  <a href="/about" className="text-link">
+                    {service.location}
+                  </a>
+                ),
+              },
             ]}
           />
         }

@@ -38,7 +38,9 @@ export const proseComponents = {
   },
   Weeks: (product: Product) => figure(find(product), "delivery"),
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
-  Retention: ({ of }: { of: keyof Company["retention"] }) => formatDays(company.retention[of]),
+  Retention: ({ of }: { of: keyof Company["retention"] }) => (
+    <span className="whitespace-nowrap">{formatDays(company.retention[of])}</span>
+  ),
   // What the estimate and the order form promise, in their words.
   EstimateStatus: () => estimates.status,
   Acceptance: () => estimates.acceptance,

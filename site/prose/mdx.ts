@@ -1,4 +1,4 @@
-import { isInLine } from "../../content/prose.ts";
+import { joinLines } from "../../content/prose.ts";
 import { pictureAt } from "../artwork/pictures.ts";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
@@ -7,7 +7,7 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 
 /** How texts are compiled; the check parses them with the same plugins. */
 export const mdxOptions = {
-  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, () => joined],
+  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, () => joinLines],
   rehypePlugins: [rehypeSlug, () => finished],
 };
 
@@ -21,35 +21,6 @@ interface Node {
   name?: string | null;
   attributes?: { type: string; name?: string; value?: unknown }[];
   children?: Node[];
-  value?: string;
-  position?: { start: Point; end: Point } | undefined;
-}
-
-interface Point {
-  line: number;
-  offset?: number;
-}
-
-/** Makes paragraphs again of what stands within a line: MDX takes an element or a component alone on a line out of its own. */
-function joined(node: Node): void {
-  const children: Node[] = [];
-  for (const child of node.children ?? []) {
-    const last = children.at(-1);
-    if (child.type !== "mdxJsxFlowElement" || node.type === "mdxJsxTextElement" || !isInLine(child.name ?? "")) {
-      joined(child);
-      children.push(child);
-      continue;
-    }
-    const word = { ...child, type: "mdxJsxTextElement" };
-    const isNext = last?.position && child.position && child.position.start.line - last.position.end.line < 2;
-    if (last?.type === "joined" && isNext) {
-      const gap = (child.position?.start.offset ?? 0) > (last.position?.end.offset ?? 0);
-      last.children?.push(...(gap ? [{ type: "text", value: " " }] : []), word);
-      last.position = child.position;
-    } else children.push({ type: "joined", children: [word], position: child.position });
-  }
-  for (const each of children) if (each.type === "joined") each.type = "paragraph";
-  if (node.children) node.children = children;
 }
 
 /** Attributes of HTML that React spells otherwise. */

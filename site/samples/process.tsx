@@ -1,5 +1,6 @@
 import { trade } from "../../content/catalogue.ts";
 import type { SampleOf } from "../../content/schema/sample.ts";
+import { filled, pageWords } from "../../content/interface.ts";
 import { percent } from "../components/scale.ts";
 import { Icon } from "../components/ui/icon.tsx";
 
@@ -11,13 +12,13 @@ const doers = {
   nobody: { label: "The case waits", icon: "lucide-hourglass", bar: "fill-accent", text: "text-accent-text" },
 };
 
-/** The steps of a case before and after, with their times to one scale: all of them, or the first few of each. */
-export function Process({ before, after, first }: SampleOf<"process"> & { first?: number }) {
+/** The steps of a case before and after, with their times to one scale: all of them, or the longest of each. */
+export function Process({ before, after, most }: SampleOf<"process"> & { most?: number }) {
   const longest = Math.max(...[...before, ...after].map(({ minutes }) => minutes));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:gap-14">
-      <Map title="Today" steps={before} first={first} longest={longest} />
-      <Map title={`With the ${trade.worker}`} steps={after} first={first} longest={longest} />
+      <Map title="Today" steps={before} most={most} longest={longest} />
+      <Map title={`With the ${trade.worker}`} steps={after} most={most} longest={longest} />
     </div>
   );
 }
@@ -26,47 +27,60 @@ interface MapProps {
   title: string;
   steps: Steps;
   /** How many of them to show; all, unless it is given. */
-  first: number | undefined;
+  most: number | undefined;
   /** The minutes of the longest step on either map. */
   longest: number;
 }
 
-function Map({ title, steps, first = steps.length, longest }: MapProps) {
-  const work = steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0);
+function Map({ title, steps, most = steps.length, longest }: MapProps) {
+  const shown = new Set(steps.toSorted((a, b) => b.minutes - a.minutes).slice(0, most));
   return (
     <div>
       <h3 className="border-b border-line pb-3">
         <span className="h3 block">{title}</span>
-        <span className="block text-sm text-muted tabular-nums">{duration(work)} of a person's time</span>
+        <span className="block text-sm text-muted tabular-nums">{duration(workOf(steps))} of a person's time</span>
       </h3>
       <ol className="mt-4 grid gap-3">
-        {steps.slice(0, first).map(({ name, by, minutes }) => {
-          const { label, icon, bar, text } = doers[by];
-          return (
-            <li key={name} className="flex gap-4">
-              <span className={`grid size-9 shrink-0 place-items-center rounded-full bg-tint ${text}`}>
-                <Icon name={icon} className="size-4.5" />
-              </span>
-              <div className="min-w-0 grow">
-                <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-                  <span className="min-w-min grow basis-0 font-medium">{name}</span>
-                  <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
-                </p>
-                <p className="sr-only">{label}</p>
-                <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
-                  <rect width={`${percent(minutes / longest)}%`} height="100%" rx="3" className={bar} />
-                </svg>
-              </div>
-            </li>
-          );
-        })}
-        {first < steps.length && <li className="text-sm text-muted">and {more(steps.length - first)}</li>}
+        {steps
+          .filter((step) => shown.has(step))
+          .map(({ name, by, minutes }) => {
+            const { label, icon, bar, text } = doers[by];
+            return (
+              <li key={name} className="flex gap-4">
+                <span className={`grid size-9 shrink-0 place-items-center rounded-full bg-tint ${text}`}>
+                  <Icon name={icon} className="size-4.5" />
+                </span>
+                <div className="min-w-0 grow">
+                  <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+                    <span className="min-w-min grow basis-0 font-medium">{name}</span>
+                    <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
+                  </p>
+                  <p className="sr-only">{label}</p>
+                  <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
+                    <rect width={`${percent(minutes / longest)}%`} height="100%" rx="3" className={bar} />
+                  </svg>
+                </div>
+              </li>
+            );
+          })}
+        {most < steps.length && <li className="text-sm text-muted">and {more(steps.length - most)}</li>}
       </ol>
     </div>
   );
 }
 
+/** What a process comes to: `25 min of a person's time today, 3 min with the agent.` */
+export function processResult({ before, after }: SampleOf<"process">): string {
+  const times = { before: duration(workOf(before)), after: duration(workOf(after)) };
+  return filled(pageWords.processResult, { ...times, worker: trade.worker });
+}
+
 // --- internal ---
+
+/** The minutes of a person in some steps. */
+function workOf(steps: Steps): number {
+  return steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0);
+}
 
 function more(steps: number): string {
   return steps === 1 ? "1 more step" : `${steps} more steps`;

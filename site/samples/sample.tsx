@@ -6,6 +6,8 @@ import { Answer, Decision, Guide, Transcript } from "./words.tsx";
 import { Controls, Evaluation, Readiness } from "./findings.tsx";
 import { Forecast } from "./forecast.tsx";
 import { Process } from "./process.tsx";
+
+export { processResult } from "./process.tsx";
 import { pageWords } from "../../content/interface.ts";
 
 /** A sample as HTML. Nothing in it moves, so it is drawn at build time and is no script of the page. */
@@ -29,11 +31,11 @@ export function sampleHtml(sample: Sample): string {
   );
 }
 
-/** The first steps of a sample that shows a process, to be cropped where there is little room. */
+/** The longest steps of a sample that shows a process, for where there is little room. */
 export function sampleStart(sample: SampleOf<"process">): string {
   return renderToStaticMarkup(
     <Frame sample={sample}>
-      <Process {...sample} first={2} />
+      <Process {...sample} most={2} />
     </Frame>,
   );
 }

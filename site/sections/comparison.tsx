@@ -68,15 +68,22 @@ export function Comparison({ cards, services }: ComparisonProps) {
   );
 }
 
-const texts = { support: "Support", fitsWhen: "Fits when", wrongWhen: "Wrong when" };
+const texts = { fitsWhen: "Fits when", wrongWhen: "Wrong when", support: "Support" };
+const amounts = { fee: "Fixed fee", weeks: "Delivery", hours: "Hours" };
+
+/** As on a service's page. */
+const looks: Readonly<Record<string, string>> = {
+  [texts.fitsWhen]: "font-semibold! text-primary!",
+  [texts.wrongWhen]: "font-semibold! text-accent-text!",
+};
 
 function Facts({ service, children }: { service: ComparedService; children: ReactNode }) {
   const { hoursText, support = estimateWords.noSupport, fitsWhen, wrongWhen } = service;
   const facts = {
-    Hours: hoursText,
-    [texts.support]: support,
     [texts.fitsWhen]: fitsWhen,
     [texts.wrongWhen]: wrongWhen,
+    [texts.support]: support,
+    [amounts.hours]: hoursText,
   };
   return (
     <details className="card-facts group relative z-1 mt-2 -mb-2 border-t border-line">
@@ -87,8 +94,8 @@ function Facts({ service, children }: { service: ComparedService; children: Reac
       <dl className="grid gap-3 pb-4 text-sm">
         {Object.entries(facts).map(([label, text]) => (
           <div key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd className={label === texts.wrongWhen ? "text-accent-text" : ""}>{text}</dd>
+            <dt className={looks[label] ?? "text-muted"}>{label}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
@@ -102,8 +109,6 @@ interface TableProps {
   /** The button that adds a service to the visitor's question. */
   ask: (service: ComparedService) => ReactNode;
 }
-
-const amounts = { fee: "Fixed fee", weeks: "Delivery", hours: "Hours" };
 
 type Amount = keyof typeof amounts;
 type Column = "title" | Amount;
@@ -131,7 +136,7 @@ function Table({ services, ask }: TableProps) {
           {header("weeks", amounts.weeks)}
           {header("hours", amounts.hours)}
           {Object.values(texts).map((label) => (
-            <th key={label} scope="col">
+            <th key={label} scope="col" className={looks[label]}>
               {label}
             </th>
           ))}
@@ -149,9 +154,9 @@ function Table({ services, ask }: TableProps) {
             <td>{service.fee}</td>
             <td>{service.delivery}</td>
             <td>{service.hoursText}</td>
-            <td>{service.support ?? estimateWords.noSupport}</td>
             <td>{service.fitsWhen}</td>
             <td>{service.wrongWhen}</td>
+            <td>{service.support ?? estimateWords.noSupport}</td>
           </tr>
         ))}
       </tbody>

@@ -71,15 +71,15 @@ export interface FirmData extends Omit<About, "team"> {
 /** The firm's place and its people; while some are not named, one sentence says so. */
 export function People({ team, deployments, place, unlisted }: Omit<FirmData, "stages" | "refusals">) {
   return (
-    <section aria-labelledby="people-title">
+    <section aria-labelledby="people-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
       <h2 id="people-title" className="h2">
         Who We Are
       </h2>
-      <div className="mt-4 grid max-w-[44rem] gap-3 text-pretty">
+      <div className="grid max-w-[44rem] gap-3 text-pretty lg:text-xl lg:leading-relaxed">
         <p>{place}</p>
         {(team.length === 0 || deployments.length === 0) && <p className="text-muted">{unlisted}</p>}
       </div>
-      <ul className="mt-8 grid gap-x-5 gap-y-10 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid gap-x-5 gap-y-10 empty:hidden lg:col-span-full sm:grid-cols-2 lg:grid-cols-3">
         {team.map(({ name, role, text, initials, portrait, links }) => (
           <li key={name}>
             {portrait ? (

@@ -87,7 +87,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
             key={name}
             className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2 text-sm sm:py-3.5"
           >
-            <dt>{name}</dt>
+            <dt className="min-w-min grow basis-0">{name}</dt>
             <dd className="tabular-nums">{fee}</dd>
           </div>
         ))}
@@ -113,16 +113,16 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
         <Reveal
           key={label}
           index={index}
-          className="grid max-sm:pt-2.5 max-sm:first:pt-0 sm:px-6 sm:first:pl-0 sm:last:pr-0"
+          className="grid max-sm:pt-2.5 max-sm:first:pt-0 sm:row-span-2 sm:grid-rows-subgrid sm:px-6 sm:first:pl-0 sm:last:pr-0"
         >
-          <div className="grid content-start gap-x-5 duration-300 ease-out [transition-property:scale] hover:scale-105 max-sm:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[auto_1fr]">
+          <div className="grid content-start gap-x-5 sm:row-span-2 sm:grid-rows-subgrid lg:gap-x-4 duration-300 ease-out [transition-property:scale] hover:scale-105 max-sm:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[auto_1fr]">
             <p id={`stat-${index}`} className="text-sm leading-snug font-medium max-sm:contents lg:contents">
               <span
-                className={`display block text-2xl max-sm:row-span-2 sm:text-figure lg:row-span-2 lg:self-center ${colors[color]}`}
+                className={`display block text-2xl max-sm:row-span-2 sm:text-h2 lg:row-span-2 lg:self-center ${colors[color]}`}
               >
                 {value}
               </span>{" "}
-              <span className="block self-end text-sm sm:mt-1.5 lg:mt-0">{label}</span>
+              <span className="block self-end text-sm sm:mt-1.5 lg:mt-0 xl:whitespace-nowrap">{label}</span>
             </p>
             <a
               href={sourceUrl}
@@ -134,7 +134,6 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
               <span>
                 {sourceLabel}
                 <span className="sr-only"> (opens in a new tab)</span>
-                <Icon name="lucide-arrow-up-right" className="ml-1 size-3.5" />
               </span>
             </a>
           </div>
@@ -148,22 +147,25 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
 export interface ProofData {
   /** The sample as HTML, drawn at build time by `samples/`. */
   html: string;
+  /** What it comes to. */
+  result: string;
   /** The service it is from, and its page. */
   service: string;
   to: string;
 }
 
 /** A sample of the work, cropped, with the way to all of it. */
-export function Proof({ html, service, to }: ProofData) {
+export function Proof({ html, result, service, to }: ProofData) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 lg:grid-cols-[5fr_8fr]">
       <div>
         <h2 id="proof-title" className="h2">
           A Sample of the Work
         </h2>
+        <p className="lede mt-3">{result}</p>
         <a href={`${to}#sample-title`} className="text-link mt-2 inline-flex min-h-11 items-center gap-2">
           <span>
-            See it whole<span className="sr-only">: {service}</span>
+            See the whole map<span className="sr-only">: {service}</span>
           </span>
           <Icon name="lucide-arrow-right" className="size-4" />
         </a>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "../components/ui/icon.tsx";
 
 interface PriceCardProps {
@@ -7,13 +8,13 @@ interface PriceCardProps {
   label: string;
   price: string;
   /** What else there is to know at a glance. */
-  rows: readonly { name: string; value: string }[];
-  /** What is included after delivery. */
-  additionalInfo?: string | undefined;
+  rows: readonly { name: string; value: ReactNode }[];
+  /** Why it costs less than others. */
+  introduction?: string | undefined;
 }
 
 /** What a service or a package costs, for the first screen, beside its introduction. */
-export function PriceCard({ icon, label, price, rows, additionalInfo }: PriceCardProps) {
+export function PriceCard({ icon, label, price, rows, introduction }: PriceCardProps) {
   return (
     <aside aria-label="Price" className="card p-5 sm:p-8 lg:col-span-5">
       <div className="flex items-start justify-between gap-4">
@@ -33,10 +34,10 @@ export function PriceCard({ icon, label, price, rows, additionalInfo }: PriceCar
           </div>
         ))}
       </dl>
-      {additionalInfo && (
+      {introduction && (
         <p className="mt-4 flex gap-3 border-t border-line pt-4 text-sm text-pretty sm:mt-5 sm:pt-5">
-          <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
-          {additionalInfo}
+          <Icon name="lucide-tag" className="mt-0.5 size-5 shrink-0 text-primary" />
+          {introduction}
         </p>
       )}
     </aside>

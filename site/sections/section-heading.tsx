@@ -12,7 +12,7 @@ export function SectionHeading({ title, text, id }: { title: string; text: strin
           </Fragment>
         ))}
       </h2>
-      <p className="max-w-[34rem] text-muted text-pretty lg:col-span-5">{text}</p>
+      <p className="max-w-[34rem] text-muted text-balance lg:col-span-5">{text}</p>
     </div>
   );
 }

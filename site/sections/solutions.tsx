@@ -30,29 +30,28 @@ interface SolutionGridProps {
 
 const titles: Record<Group, string> = { decide: "Decide", build: "Build", protect: "Protect" };
 
-/** The grid of solution cards, under a small heading for each run of a group; one with a badge is highlighted. */
+/** The grid of solution cards, with a small heading where a group of them begins; one with a badge is highlighted. */
 export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProps) {
-  return runs(cards).map(({ group, run }) => (
-    <div key={run[0]?.to} className="mt-6 first:mt-0 sm:mt-10">
-      <Heading className="mb-2.5 flex items-center gap-4 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:mb-5">
-        {titles[group]}
-      </Heading>
-      {/* The cards of a last row that is not full share its width. */}
-      <ul className="flex flex-wrap gap-2.5 sm:gap-5">
-        {run.map((card, index) => (
-          <Reveal
-            key={card.to}
-            index={index % 3}
-            className="grid min-w-0 grow basis-full sm:basis-[calc(50%-0.625rem)] lg:basis-[calc(33.3%-0.875rem)] print:basis-[30%]!"
-          >
-            <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"}>
-              {more?.(card)}
-            </SolutionCard>
-          </Reveal>
-        ))}
-      </ul>
-    </div>
-  ));
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2.5 sm:grid-cols-2 sm:gap-y-4 lg:grid-cols-3 print:grid-cols-3!">
+      {cards.map((card, index) => (
+        <Reveal
+          key={card.to}
+          index={index % 3}
+          className={`flex min-w-0 flex-col ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
+        >
+          {card.group === cards[index - 1]?.group ? (
+            <span className="solution-group max-sm:hidden" />
+          ) : (
+            <Heading className={`solution-group ${index > 0 ? "max-sm:mt-3.5" : ""}`}>{titles[card.group]}</Heading>
+          )}
+          <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"}>
+            {more?.(card)}
+          </SolutionCard>
+        </Reveal>
+      ))}
+    </ul>
+  );
 }
 
 const accents = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
@@ -63,7 +62,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
   const quiet = highlighted ? "opacity-90" : "text-muted";
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border px-[min(1rem,5vw)] py-2.5 duration-300 ease-out [transition-property:scale,border-color] sm:p-5 ${
+      className={`relative flex grow flex-col rounded-2xl border px-[min(1rem,5vw)] py-2.5 duration-300 ease-out [transition-property:scale,border-color] sm:p-5 ${
         highlighted
           ? "mt-2 border-feature bg-feature text-on-feature hover:scale-102 sm:mt-0"
           : "border-line bg-card hover:scale-105 hover:border-primary"
@@ -86,8 +85,11 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
       <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-sm max-sm:pl-[min(3.125rem,16vw)] sm:mt-5">
         {/* The link moves below it only where both do not fit side by side in their narrowest form. */}
         <p className="min-w-min grow basis-0">
-          <span className="display sm:text-xl">{price}</span>{" "}
-          <span className={`whitespace-nowrap ${quiet}`}>· {weeks}</span>
+          <span className="display max-sm:tracking-normal sm:text-xl">{price}</span>{" "}
+          <span className={`whitespace-nowrap max-[22rem]:block lg:max-xl:block ${quiet}`}>
+            <span className="max-[22rem]:hidden lg:max-xl:hidden">· </span>
+            {weeks}
+          </span>
         </p>
         <a href={to} className={`card-link font-semibold whitespace-nowrap ${highlighted ? "" : "text-primary"}`}>
           {highlighted ? "Get Started" : "Learn more"}
@@ -97,17 +99,4 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
       {children}
     </article>
   );
-}
-
-// --- internal ---
-
-/** Cards that follow one another in one group. */
-function runs(cards: readonly SolutionCardData[]): { group: Group; run: SolutionCardData[] }[] {
-  const found: { group: Group; run: SolutionCardData[] }[] = [];
-  for (const card of cards) {
-    const last = found.at(-1);
-    if (last?.group === card.group) last.run.push(card);
-    else found.push({ group: card.group, run: [card] });
-  }
-  return found;
 }

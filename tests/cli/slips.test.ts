@@ -88,7 +88,7 @@ const questions = "content/firm/questions.ts";
 // What an issue told, and the kind of each.
 test.each<[rule: string, name: string, ...edits: Edit[]]>([
   ["link", "an address twice", [prose, "", "See [it](https://https://a.example)."]],
-  ["link", "an address twice in data", [company, '"https://x.', '"https://https://x.']],
+  ["schema", "an address twice in data", [company, '"https://x.', '"https://https://x.']],
   [
     "reference",
     "words that name another service",
@@ -150,6 +150,8 @@ test.each([
   "Two weeks are enough, and half of it is reading.",
   "| Step | Who |\n| --- | --- |\n| Read | An agent |",
   "It is ~~quick~~ careful.",
+  'It takes\n<Weeks service="sample-agents" />\nin all.',
+  "At\n<HourlyRate />.",
 ])("right as it is: %s", async (sentence) => {
   expect(await findingsIn(edited([[prose, "", sentence]]))).toEqual([]);
 });

@@ -111,7 +111,7 @@ test("the comparison opens with every service, sorts by a column's header, and a
   await expect(names).toHaveText(services.map(({ title }) => title));
   for (const { title, total, hours, weeks, additionalInfo, fitsWhen, wrongWhen } of services) {
     const support = additionalInfo ?? "None included.";
-    const shown = [formatUsd(total), formatWeeks(weeks), formatHours(hours), support, fitsWhen, wrongWhen];
+    const shown = [formatUsd(total), formatWeeks(weeks), formatHours(hours), fitsWhen, wrongWhen, support];
     await expect(rowOf(title).getByRole("cell")).toContainText(shown);
   }
   const byFee = services.toSorted((a, b) => a.total - b.total).map(({ title }) => title);
@@ -160,9 +160,7 @@ test("on a phone the facts of the comparison are folded into each card, which ad
 
 async function expectCards(page: Page): Promise<void> {
   await test.step("§2 each card has icon, title, blurb and its link, in order; those with a badge are highlighted", async () => {
-    const items = page
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("link", { name: /Learn more|Get Started/ }) });
+    const items = page.getByRole("article").filter({ has: page.getByRole("link", { name: /Learn more|Get Started/ }) });
     await expect(items.getByRole("heading")).toHaveText(cards.map(({ title }) => title));
     await expect(items).toContainText(cards.map(({ blurb }) => blurb));
     for (const [index, { title, icon, to }] of cards.entries()) {
@@ -181,5 +179,5 @@ async function expectCards(page: Page): Promise<void> {
 }
 
 function cardOf(page: Page, title: string) {
-  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  return page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 }

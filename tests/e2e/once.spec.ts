@@ -34,7 +34,7 @@ async function comeBack(page: Page): Promise<Locator> {
 }
 
 for (const kind of postedForms) {
-  const { what, path, action, labels, entriesFor, storedFrom, success, failure, confirmed, again, ...rest } = kind;
+  const { what, path, action, labels, entriesFor, storedFrom, success, failure, confirmed, ...rest } = kind;
   // Both forms send by the same code: some ways are tried with one of them; in the long series each is tried with each.
   const way: (tried: PostedForm["path"] | "long", title: string, body: Parameters<typeof test>[2]) => void = (
     tried,
@@ -212,7 +212,6 @@ for (const kind of postedForms) {
           await fill(page.getByRole("form"), labels, entries);
           await page.getByRole("button", send).click();
           await expect(page).toHaveURL(confirmed);
-          await expect(page.getByRole("main")).toContainText(again);
           expect(storedFrom(entries.email)).toHaveLength(1);
         },
       );

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of long ? [true, false] : [false]) {
       const online = payment.getByRole("link", { name: "Pay online" });
       const { payUrl } = company.billing;
       if (payUrl) await expect(online).toHaveAttribute("href", new RegExp(`^${payUrl.split("{")[0]}`));
-      const file = part(page, "Documents").getByRole("link", { name: /^Invoice .* \(PDF\)$/ });
+      const file = payment.getByRole("link", { name: /^Invoice .* \(PDF\)$/ });
       const pdf = await request.get((await file.getAttribute("href")) ?? "");
       expect(pdf.headers()["content-type"]).toBe("application/pdf");
 
@@ -124,6 +124,19 @@ test("a buyer's page, before its invoice and after it", async ({ page, request }
     await expect(page).toHaveURL("/");
     expect(await page.evaluate(() => document.referrer)).toBe("");
     expect(told).toEqual([]);
+  });
+});
+
+test.describe("a link that leads to no order", () => {
+  test.use({ allowedProblems: /404/ });
+
+  test("says so, and how to reach the firm", async ({ page }) => {
+    const response = await page.goto(`/orders/${"x".repeat(64)}`);
+    expect(response?.status()).toBe(404);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("This link leads to no order");
+    for (const way of [company.phone, company.email]) await expect(main.getByRole("link", { name: way })).toBeVisible();
+    await expect(main).not.toContainText("{{");
   });
 });
 

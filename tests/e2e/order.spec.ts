@@ -167,9 +167,7 @@ test.describe("an order", () => {
       for (const text of [number, entries.email, orderPackage.title, entries.billingAddress, entries.city])
         await expect(main).toContainText(text);
       await expect(main.getByText(/^Emailed by/)).toContainText(dayAfter(company.invoiceWithinHours));
-      await expect(main.getByText(/days after the date of the invoice/)).toContainText(
-        dayAfter(company.billing.dueDays * 24),
-      );
+      await expect(main.getByText(/days after the invoice date/)).toContainText(dayAfter(company.billing.dueDays * 24));
       await closeNotice(page);
       await expectNoFindings(page);
       await page.evaluate(() => (globalThis.print = () => (document.body.dataset["printed"] = "")));
@@ -225,4 +223,28 @@ test.describe("an order", () => {
     await visitForm(page, "/order");
     await expectEntries(form, orderLabels, noEntries);
   });
+});
+
+test("a second order in the same tab begins empty, and has a confirmation of its own", async ({ page }) => {
+  const main = page.getByRole("main");
+  const confirmed = main.getByRole("heading", { level: 1, name: pages.orderConfirmed.heading });
+  const [first, second] = [orderEntries(uniqueTag()), { ...orderEntries(uniqueTag()), city: "Durango", company: "" }];
+  await submitOrder(page, first);
+  await expect(confirmed).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+  // By links, so that the page keeps what it knows of the first.
+  await page.locator(`main a[href="/products/${orderPackage.slug}"]`).first().click();
+  await main.locator('a[href="/order"]').first().click();
+  const form = main.getByRole("form");
+  await expectEntries(form, orderLabels, noEntries);
+  await fill(form, orderLabels, second);
+  await form.getByRole("button", submit).click();
+  await expect(confirmed).toBeVisible();
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    for (const text of [second.email, "Durango"]) await expect(main).toContainText(text);
+    await expect(main).not.toContainText(first.email);
+  }
+  for (const { email, city } of [first, second]) expect(storedOrders(email)).toMatchObject([{ city }]);
 });

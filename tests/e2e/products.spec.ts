@@ -197,7 +197,7 @@ function printedOf(service: CatalogueService): string[] {
     `${formatUsd(company.hourlyRate)}/hr`,
     formatWeeks(service.weeks),
     service.additionalInfo ?? "",
-    `Estimate ${service.slug}, 2031-06-15`,
+    `Reference: ${service.slug} / 2031-06-15`,
     `/products/${service.slug}`,
     estimates.status,
     estimates.hourly,

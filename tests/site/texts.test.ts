@@ -11,6 +11,8 @@ import { changedFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { readProse } from "../../cli/project/prose.ts";
 import { referencesIn } from "../../cli/project/references.ts";
+import { company } from "../../content/catalogue.ts";
+import { formatUsd } from "../../content/money.ts";
 import { Prose } from "../../site/components/prose.tsx";
 import { proseComponents } from "../../site/prose/components.tsx";
 import { mdxOptions } from "../../site/prose/mdx.ts";
@@ -91,6 +93,19 @@ describe("the Markdown version, read by another program, has the structure and t
     const [page, markdown] = bothOutlines(text);
     expect(markdown).toEqual(page);
   });
+});
+
+test("a fact on a line of its own is a part of the sentence around it", () => {
+  const text = "It costs\n<HourlyRate />\nin all.\n\n<Email />\n\n- At\n  <HourlyRate />\n- <Brand />\n<br />\nThere.";
+  expect(outlineOfHtml(htmlOf(text), origin)).toEqual([
+    `p: It costs ${formatUsd(company.hourlyRate)}/hr in all.`,
+    `p: <mailto:${company.email}>${company.email}</>`,
+    "ul>item",
+    `ul>p: At ${formatUsd(company.hourlyRate)}/hr`,
+    "ul>item",
+    `ul>p: ${company.brand}`,
+    "p: There.",
+  ]);
 });
 
 const base = loadProject(disk);

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PostalMime, { type Email } from "postal-mime";
-import { repeatMinutes } from "../../content/form-limits.ts";
 import { contactEntries, contactLabels, orderEntries, orderLabels } from "./forms.ts";
 
 /** A form of the site, with what a test of both forms needs to know about it. */
@@ -19,8 +18,6 @@ export interface PostedForm {
   failure: RegExp;
   /** The page that a form posted without JavaScript leads to. */
   confirmed: string | RegExp;
-  /** What it says about sending the same again on purpose. */
-  again: RegExp;
 }
 
 /** Both forms. */
@@ -37,7 +34,6 @@ export const postedForms: readonly PostedForm[] = [
     success: /Message sent successfully!/,
     failure: /Something went wrong!/,
     confirmed: "/contact/sent",
-    again: new RegExp(`within ${repeatMinutes} minutes counts as this one. To send it a second time on purpose`),
   },
   {
     what: "an order",
@@ -51,7 +47,6 @@ export const postedForms: readonly PostedForm[] = [
     success: /Order submitted successfully!/,
     failure: /Order submission failed/,
     confirmed: /\/orders\/[\w-]{64}$/,
-    again: new RegExp(`within ${repeatMinutes} minutes count as this order`),
   },
 ];
 

@@ -1,7 +1,5 @@
 import type { DashboardSlide, SlideOf } from "../../../content/schema/dashboard.ts";
-import { Sparkline } from "../../components/charts.tsx";
-import { TrendLine } from "../../components/charts.tsx";
-import { Bars } from "../../components/charts.tsx";
+import { Bars, Sparkline, TrendLine } from "../../components/charts.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 
 /** What a slide shows under its title, by its kind. */
@@ -27,7 +25,7 @@ function OverviewSlide({ metrics }: SlideOf<"overview">) {
         return (
           <div key={title} className="flex flex-col bg-card slide-x py-3 sm:py-5">
             <dt className="mt-1 text-xs text-muted sm:text-sm">{title}</dt>
-            <dd className="order-first flex flex-wrap items-baseline justify-between gap-x-2 sm:gap-x-3">
+            <dd className="order-first flex flex-wrap items-baseline justify-between gap-x-2 max-[24rem]:flex-col sm:gap-x-3 lg:max-xl:flex-col">
               <span className="display text-xl sm:text-2xl">{value}</span>
               <Trend direction={good ? "up" : "down"}>{change}</Trend>
             </dd>
@@ -56,14 +54,15 @@ function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) 
       </div>
       <ul className="grid border-t border-line lg:border-t-0 lg:border-l">
         {models.map(({ model, sold, trend: direction }) => (
-          <li key={model} className="flex flex-wrap items-center gap-x-4 border-line slide-x py-2 not-first:border-t">
+          <li
+            key={model}
+            className="grid grid-cols-[minmax(0,1fr)_auto_4rem] items-center gap-x-3 border-line slide-x py-2 not-first:border-t"
+          >
             <span className="font-medium">{model}</span>{" "}
-            <span className="ml-auto whitespace-nowrap tabular-nums">
+            <span className="whitespace-nowrap tabular-nums">
               <span className="font-semibold">{sold}</span> <span className="text-sm text-muted">sold</span>
             </span>{" "}
-            <span className="flex w-16">
-              <Trend direction={direction}>{direction === "up" ? "Up" : "Down"}</Trend>
-            </span>
+            <Trend direction={direction}>{direction === "up" ? "Up" : "Down"}</Trend>
           </li>
         ))}
       </ul>

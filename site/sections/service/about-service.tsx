@@ -2,6 +2,7 @@ import type { Service } from "../../../content/schema/service.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { ServiceOffer } from "../../../content/offer.ts";
 import { Prose, type ProseNode } from "../../components/prose.tsx";
+import { pageWords } from "../../../content/interface.ts";
 import { Closing, NextPage, type NextPageData } from "../../components/closing.tsx";
 
 const fits = [
@@ -128,6 +129,7 @@ export function NextSteps({ booking, related }: NextStepsData) {
   if (!related) return <NextPage {...booking} />;
   return (
     <Closing
+      eyebrow={pageWords.related}
       title={related.title}
       text={related.reason}
       action={

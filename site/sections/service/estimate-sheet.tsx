@@ -28,7 +28,8 @@ export function SheetHead({ offer, letterhead }: SheetProps) {
     () => printedOn,
     () => undefined,
   );
-  const choice = leftOut.length > 0 ? ` without ${leftOut.map(({ id }) => id).join(", ")}` : "";
+  const choice = leftOut.length > 0 && `without ${leftOut.map(({ id }) => id).join(", ")}`;
+  const reference = [slug, printed && isoDate(printed), choice].filter(Boolean).join(" / ");
   return (
     <div className="mb-4 hidden print:block" aria-hidden="true">
       <div className="flex items-center justify-between border-b border-line pb-3">
@@ -42,9 +43,9 @@ export function SheetHead({ offer, letterhead }: SheetProps) {
           {letterhead.email} · {letterhead.phone}
         </p>
       </div>
-      <p className="mt-4 text-sm text-muted">{`Estimate ${slug}${printed ? `, ${isoDate(printed)}` : ""}${choice}`}</p>
+      <p className="mt-4 text-sm text-muted tabular-nums">{`Reference: ${reference}`}</p>
       <p className="display mt-1 text-2xl">{title}</p>
-      <dl className="mt-4 grid grid-cols-[1.5fr_1fr_1fr_0.8fr] gap-x-6 text-sm">
+      <dl className="mt-4 grid grid-cols-[1fr_auto_auto_auto] gap-x-8 text-sm">
         <Entry label="Prepared for" />
         <Entry label="Date">{printed && longDate(printed, 0)}</Entry>
         <Entry label="Fees valid">
@@ -80,7 +81,8 @@ export function SheetFoot({ offer, letterhead, status, children }: SheetFootProp
       {children}
       {offer.support && <p className="font-semibold">{offer.support}</p>}
       <p>
-        <strong>{status}</strong> <span>{letterhead.site + offer.path}</span>
+        <strong>{status}</strong>
+        <span className="block">{letterhead.site + offer.path}</span>
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-10">
         <Entry label="For the client: name, signature, date" />

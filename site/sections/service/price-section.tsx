@@ -52,7 +52,7 @@ export function PriceSection({ offer, estimates, book }: PriceSectionProps) {
           </a>
         </section>
       </div>
-      <dl className="grid gap-x-8 gap-y-3 px-1 text-sm sm:grid-cols-3 print:grid-cols-3 print:gap-x-5 print:text-[8.5pt]">
+      <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-3 print:grid-cols-3 print:gap-x-5 print:text-[8.5pt]">
         {Object.entries(terms).map(([name, text]) => (
           <div key={name}>
             <dt className="font-semibold">{name}</dt>
@@ -86,7 +86,7 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
         {figures.map(({ label, value, tip }) => (
           <div
             key={label}
-            className="flex flex-col justify-between border-t border-line py-1.5 sm:py-2.5 print:flex-row print:gap-2 print:py-0.5"
+            className="flex flex-col justify-between border-t border-line py-1.5 sm:py-2.5 print:flex-row print:items-baseline print:gap-2 print:py-0.5"
           >
             <dt className="flex items-center justify-between gap-2 text-sm text-muted print:text-[8.5pt]">
               {label}
