@@ -19,7 +19,7 @@ import { print } from "../report.ts";
 import { lineOf, parseSince } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { confirmed, yesHelp } from "./prompt.ts";
-import { howSent, mailColumns, mailFields, recipientsIn } from "./mails.ts";
+import { howSent, mailColumns, recipientsIn } from "./mails.ts";
 
 /** The commands of `site-cli mail`. */
 export function mailCommands(mail: Command, atDesk: AtDesk): void {
@@ -115,12 +115,8 @@ async function listMails({ store }: Desk, { state, since, format }: MailListOpti
     mailColumns.error,
   ];
   const empty = state === "open" ? "No email is waiting, and none was given up." : "No emails.";
-  const fields = {
-    ...mailFields,
-    order: (mail: MailRow) => recipientOf(mail).order || null,
-    to: (mail: MailRow) => recipientOf(mail).to,
-  };
-  print(formatList({ name: "mails", rows, fields, columns, empty }, format));
+  const record = (mail: MailRow) => ({ ...mail, ...recipientOf(mail) });
+  print(formatList({ name: "mails", rows, record, columns, empty }, format));
 }
 
 function nextAttempt({ state, due_at: dueAt }: MailRow, now: number): string {

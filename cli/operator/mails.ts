@@ -3,23 +3,10 @@ import type { Kysely } from "kysely";
 import { isBuyerMail, type MailRow } from "../../functions/mail/mails.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { mailFiles } from "../../functions/privacy/mail-files.ts";
-import { rowTable, type Fields, type RowColumn } from "./formats/list.ts";
+import { rowTable, type RowColumn } from "./formats/list.ts";
 import type { Column } from "../formats/table.ts";
 import { section, sheet } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
-
-/** What programs get of an email. */
-export const mailFields: Fields<MailRow> = {
-  id: (mail) => mail.id,
-  kind: (mail) => mail.kind,
-  to: (mail) => mail.to_address,
-  state: (mail) => mail.state,
-  createdAt: (mail) => mail.created_at,
-  attempts: (mail) => mail.attempts,
-  dueAt: (mail) => (mail.state === "pending" ? mail.due_at : null),
-  sentAt: (mail) => mail.sent_at,
-  lastError: (mail) => mail.last_error,
-};
 
 /** Whom emails are about and go to, before that is in their rows. */
 export async function recipientsIn(db: Kysely<Tables>): Promise<(mail: MailRow) => { order: string; to: string }> {

@@ -13,7 +13,7 @@ import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import type { AtDesk, Desk } from "./desk.ts";
-import { formatList, listFormats, same, type Fields, type ListFormat, type RowColumn } from "./formats/list.ts";
+import { formatList, listFormats, type ListFormat, type RowColumn } from "./formats/list.ts";
 import { quote, section, sheet } from "./formats/sheet.ts";
 import { relativeTime, timeAndDistance } from "./formats/time.ts";
 import { howSent, mailsAbout, mailSections } from "./mails.ts";
@@ -84,7 +84,7 @@ async function listMessages({ store }: Desk, { state, since, format }: MessageLi
     { heading: "Message", flexible: true, cell: (each) => firstLine(each.message) },
   ];
   const empty = state === "all" ? "No messages." : `No messages are ${state}.`;
-  print(formatList({ name: "messages", rows, fields: messageFields, columns, empty }, format));
+  print(formatList({ name: "messages", rows, columns, empty }, format));
   const held = messages.filter((each) => each.state === "held").length;
   if (format === "table" && state !== "held" && state !== "all" && held > 0) {
     print(`\nHeld: ${held}. To see them: ${siteCli()} messages list --state held`);
@@ -209,14 +209,6 @@ async function become(
 function changed({ db }: Desk["store"], work: (trx: Kysely<Tables>) => Promise<void>): Promise<void> {
   return guarded(() => db.transaction().execute(work));
 }
-
-const messageFields: Fields<MessageRow> = {
-  ...same<MessageRow>("id", "state"),
-  receivedAt: (message) => message.received_at,
-  ...same<MessageRow>("name", "email", "company"),
-  text: (message) => message.message,
-  reason: (message) => message.held_because,
-};
 
 const stateStyles = { new: "yellow", done: "dim", held: "yellow", spam: "magenta" } as const;
 

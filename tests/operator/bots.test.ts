@@ -35,8 +35,8 @@ test("hundreds of orders by bots cost at most 20 invoices, no email carries thei
   expect(mails.filter(({ subject }) => subject?.startsWith("Your order"))).toHaveLength(20);
   expect(mails.filter((mail) => JSON.stringify(mail).includes("bots.example"))).toEqual([]);
   const found = await siteCli(temp, ["orders", "list", "--state", "held", "--address", "grace@*", "--format", "json"]);
-  const { orders: honest } = JSON.parse(found.stdout) as { orders: { number: string; heldBecause: string }[] };
-  expect(honest).toMatchObject([{ heldBecause: "more than 20 orders came within an hour" }]);
+  const { orders: honest } = JSON.parse(found.stdout) as { orders: { number: string; held_because: string }[] };
+  expect(honest).toMatchObject([{ held_because: "more than 20 orders came within an hour" }]);
   const number = String(honest[0]?.number);
   await siteCli(temp, ["orders", "release", number, "--yes"]);
   const cancel = ["orders", "cancel", "--state", "held", "--since", "2h", "--reason", "bots"];

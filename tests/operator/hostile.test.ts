@@ -49,8 +49,8 @@ describe.each(engines)("500 hostile names and messages on %s", (engine) => {
     await fill(temp, engine);
     const stored = await temp.store.db.selectFrom("messages").select(["id", "name", "message"]).orderBy("id").execute();
     const { stdout } = await siteCli(temp, ["messages", "list", "--format", "json"]);
-    const { messages } = JSON.parse(stdout) as { messages: { id: string; name: string; text: string }[] };
-    const read = messages.map(({ id: key, name, text }) => ({ id: key, name, message: text }));
+    const { messages } = JSON.parse(stdout) as { messages: { id: string; name: string; message: string }[] };
+    const read = messages.map(({ id: key, name, message }) => ({ id: key, name, message }));
     expect(read.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(stored);
   });
 });

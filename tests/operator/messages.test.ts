@@ -72,7 +72,7 @@ describe.each(engines)("on %s", (engine) => {
     const list = await siteCli(temp, ["orders", "list"]);
     expect(list.stdout).toMatch(/^No orders\.\n\nOrders held: 1\. To see them: /);
     const json = await siteCli(temp, ["orders", "list", "--format", "json"]);
-    expect(JSON.parse(json.stdout)).toEqual({ version: 1, orders: [] });
+    expect(JSON.parse(json.stdout)).toEqual({ version: 2, orders: [] });
   });
 
   test("what is held is due until somebody has looked at it, and stays for a while when it is spam", async () => {

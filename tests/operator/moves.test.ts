@@ -82,8 +82,8 @@ describe.each(engines)("on %s", (engine) => {
     expect(stdout).not.toContain(young);
     const json = await siteCli(temp, ["orders", "due", "--format", "json"]);
     expect(JSON.parse(json.stdout).due).toMatchObject([
-      { what: "order", name: late, urgent: "yes" },
-      { what: "order", name: soon, urgent: "no" },
+      { what: "order", name: late, when: "urgent" },
+      { what: "order", name: soon, when: "soon" },
     ]);
     await siteCli(temp, ["orders", "cancel", late, "--reason", "ordered twice", "--yes"]);
     expect(await siteCli(temp, ["orders", "due"])).toMatchObject({ code: 0 });

@@ -68,10 +68,17 @@ describe.each(engines)("on %s", (engine) => {
     }
     const asJson = async () =>
       JSON.parse((await siteCli(temp, ["orders", "list", "--format", "json"])).stdout) as unknown;
-    const listed = { number, totalCents: orderPackage.price, paidOn: null };
-    expect(await asJson()).toMatchObject({ orders: [{ ...listed, state: "open", invoiceState: "in force" }] });
+    const entries = [{ kind: "invoice", statement: { orderNumber: number } }];
+    const listed = {
+      number,
+      gross_cents: orderPackage.price,
+      received_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      entries,
+    };
+    expect(await asJson()).toMatchObject({ orders: [{ ...listed, state: "open", balance_cents: orderPackage.price }] });
     await siteCli(temp, ["orders", "cancel", number, "--reason", "ordered twice", "--yes"]);
-    expect(await asJson()).toMatchObject({ orders: [{ ...listed, state: "canceled", invoiceState: "void" }] });
+    const canceled = { ...listed, state: "canceled", balance_cents: 0, entries: [...entries, { kind: "void" }] };
+    expect(await asJson()).toMatchObject({ orders: [canceled] });
   });
 
   test("an invoice whose email was given up waits for the operator, not for the buyer", async () => {

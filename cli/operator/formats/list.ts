@@ -6,47 +6,35 @@ import { isoTime } from "./time.ts";
 export const listFormats = ["table", "json"] as const;
 export type ListFormat = (typeof listFormats)[number];
 
-/**
- * What programs and spreadsheets get of a row, by name, in the sequence of a spreadsheet's columns. Names of times, in
- * milliseconds, end in `At`; those of amounts, in whole cents, in `Cents`.
- */
-export type Fields<Row> = Record<string, (row: Row) => string | number | null>;
-
-/** Fields that have the names of a row's own values. */
-export function same<Row>(...names: (keyof Row & string)[]): Fields<Row> {
-  return Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as string | number | null]));
-}
-
 /** A column of a table, and what it shows of a row. */
 export interface RowColumn<Row> extends Column {
   cell(row: Row): Cell;
 }
 
-/** What a list shows of its rows: fields to programs, columns to people. */
+/** What a list shows of its rows: columns to people, and to programs the row, or what stands for it. */
 export interface List<Row> {
   /** Key of the list in its JSON. */
   name: string;
   rows: readonly Row[];
-  fields: Fields<Row>;
+  record?(row: Row): object;
   columns: readonly RowColumn<Row>[];
   /** What is printed in place of an empty table. */
   empty: string;
 }
 
-/** A list in a format: `{ "version": 1, "<name>": […] }`, or an aligned table. */
-export function formatList<Row>({ name, rows, fields, columns, empty }: List<Row>, format: ListFormat): string {
-  if (format === "json") return jsonText({ version: 1, [name]: rows.map((row) => recordOf(fields, row)) });
+/** A list in a format: `{ "version": 2, "<name>": […] }`, or an aligned table. */
+export function formatList<Row>({ name, rows, record, columns, empty }: List<Row>, format: ListFormat): string {
+  if (format === "json") return jsonText(readable({ version: 2, [name]: record ? rows.map(record) : rows }));
   return rows.length === 0 ? empty : rowTable(columns, rows);
 }
 
-/** A row as JSON has it: times in UTC, as ISO writes them. */
-export function recordOf<Row>(fields: Fields<Row>, row: Row): Record<string, string | number | null> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, valueOf]) => {
-      const value = valueOf(row);
-      return [field, isTime(field) && typeof value === "number" ? isoTime(value) : value];
-    }),
-  );
+/** Rows as they are stored, but with times as ISO writes them, and with stored JSON parsed. */
+export function readable(value: unknown, key = ""): unknown {
+  if (times.test(key) && typeof value === "number") return isoTime(value);
+  if (storedJson.has(key) && typeof value === "string") return JSON.parse(value);
+  if (Array.isArray(value)) return value.map((each) => readable(each));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, readable(each, name)]));
 }
 
 /** Rows as an aligned table. */
@@ -59,6 +47,6 @@ export function rowTable<Row>(columns: readonly RowColumn<Row>[], rows: readonly
 
 // --- internal ---
 
-function isTime(field: string): boolean {
-  return field.endsWith("At");
-}
+/** Names of times, in milliseconds. */
+const times = /^(?:.*_)?(?:at|since|until|due)$/;
+const storedJson = new Set(["lines", "tax", "estimates", "statement", "answer"]);

@@ -6,9 +6,9 @@ import { dueItems, soonMs, type DueItem } from "../../../functions/trouble/due.t
 import { addCommand, formatOption } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
-import { formatList, listFormats, type Fields, type ListFormat, type RowColumn } from "../formats/list.ts";
-import { isoTime, relativeTime } from "../formats/time.ts";
-import { addFilters, chosenOrders, nextCell, orderFields, stateCell, type Filters } from "./orders.ts";
+import { formatList, listFormats, type ListFormat, type RowColumn } from "../formats/list.ts";
+import { relativeTime } from "../formats/time.ts";
+import { addFilters, chosenOrders, nextCell, stateCell, type Filters } from "./orders.ts";
 
 /** Adds the lists: of orders, and of whatever waits for the operator. */
 export function addLists(orders: Command, atDesk: AtDesk): void {
@@ -21,6 +21,12 @@ export function addLists(orders: Command, atDesk: AtDesk): void {
     .description("Lists whatever waits for you; exits with 1 if something is late, held or stuck.")
     .addOption(formatOption(listFormats))
     .action(atDesk(listDue));
+}
+
+/** What programs get of an order: its row, its entries, and what follows from both. */
+export function orderRecord({ order, entries, view }: OrderFile) {
+  const { paid, balance, lateSince, next } = view;
+  return { ...order, paid_cents: paid, balance_cents: balance, late_since: lateSince, next, entries };
 }
 
 // --- internal ---
@@ -40,7 +46,7 @@ async function listOrders({ store: { db } }: Desk, options: Filters & { format: 
     { heading: "Total", figures: true, cell: ({ view }) => formatUsd(view.gross) },
     { heading: "Open", figures: true, cell: ({ view }) => formatUsd(view.balance) },
   ];
-  print(formatList({ name: "orders", rows, fields: orderFields, columns, empty: "No orders." }, format));
+  print(formatList({ name: "orders", rows, record: orderRecord, columns, empty: "No orders." }, format));
   const held = await db.selectFrom("orders").select("id").where("state", "=", "held").execute();
   if (format !== "table" || held.length === 0 || state?.includes("held")) return;
   print(`\nOrders held: ${held.length}. To see them: ${siteCli()} orders list --state held`);
@@ -58,18 +64,9 @@ async function listDue({ store, env }: Desk, { format }: { format: ListFormat })
     { heading: "See", cell: ({ command }) => `${siteCli()} ${command}` },
   ];
   const empty = `Nothing waits for you: no invoice is late, or due within ${soonMs / 3_600_000} hours.`;
-  print(formatList({ name: "due", rows, fields: dueFields, columns, empty }, format));
+  print(formatList({ name: "due", rows, columns, empty }, format));
   return !rows.some(({ when }) => when === "urgent");
 }
-
-const dueFields: Fields<DueItem> = {
-  what: ({ what }) => what,
-  name: ({ name }) => name,
-  since: ({ since }) => isoTime(since),
-  until: ({ until }) => (until === undefined ? null : isoTime(until)),
-  urgent: ({ when }) => (when === "urgent" ? "yes" : "no"),
-  why: ({ why }) => why,
-};
 
 function untilCell({ what, until }: DueItem, now: number) {
   if (until === undefined) return "";

@@ -6,7 +6,6 @@ import type { OrderRow, OrderState } from "../../../functions/orders/tables.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/view.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
-import type { Fields } from "../formats/list.ts";
 import type { Style } from "../../formats/plain.ts";
 import { suggest } from "../../nearest.ts";
 import { Refusal } from "../../refusal.ts";
@@ -92,43 +91,6 @@ export function nextCell(next: NextStep | undefined, now: number): Cell {
   return style === undefined ? `${text}${when}` : { text: `${text}${when}`, style };
 }
 
-/** What programs get of an order, in the sequence of a spreadsheet's columns. */
-export const orderFields: Fields<OrderFile> = {
-  number: ({ order }) => order.number,
-  state: ({ order }) => order.state,
-  heldBecause: ({ order }) => order.held_because,
-  receivedAt: ({ order }) => order.received_at,
-  invoicePromisedAt: ({ view }) => view.promisedAt,
-  firstName: ({ order }) => order.first_name,
-  lastName: ({ order }) => order.last_name,
-  email: ({ order }) => order.email,
-  phone: ({ order }) => order.phone,
-  company: ({ order }) => order.company,
-  billingAddress: ({ order }) => order.billing_address,
-  city: ({ order }) => order.city,
-  stateCode: ({ order }) => order.state_code,
-  zipCode: ({ order }) => order.zip_code,
-  accountingEmail: ({ order }) => order.accounting_email,
-  purchaseOrder: ({ order }) => order.purchase_order,
-  taxNumber: ({ order }) => order.tax_number,
-  product: ({ order }) => order.product_title,
-  netCents: ({ order }) => order.net_cents,
-  totalCents: ({ view }) => view.gross,
-  invoiceNumber: ({ view }) => view.latestInvoice?.number ?? null,
-  invoiceState: ({ view }) => view.documents.find(({ entry }) => entry === view.latestInvoice)?.fate ?? null,
-  invoiceIssuedAt: ({ view }) => view.latestInvoice?.at ?? null,
-  invoiceDueOn: ({ view }) => view.invoice?.dueOn ?? null,
-  lateSince: ({ view }) => view.lateSince ?? null,
-  paidCents: ({ view }) => view.paid,
-  balanceCents: ({ view }) => view.balance,
-  paidOn: ({ view }) => lastPayment(view.moved)?.day ?? null,
-  paymentReference: ({ view }) => lastPayment(view.moved)?.reference ?? null,
-  appointmentAt: ({ view }) => view.appointment?.starts_at ?? null,
-  appointmentMinutes: ({ view }) => view.appointment?.minutes ?? null,
-  appointmentPlace: ({ view }) => view.appointment?.place ?? null,
-  next: ({ view }) => view.next?.text ?? null,
-};
-
 // --- internal ---
 
 const stateStyles = {
@@ -158,8 +120,4 @@ function isNumber(given: string): Expression<SqlBool> {
   return /^\d{1,6}$/.test(given)
     ? sql<boolean>`number like ${`%-${given.padStart(6, "0")}`}`
     : sql<boolean>`number = ${given.toUpperCase()}`;
-}
-
-function lastPayment(moved: OrderFile["entries"]) {
-  return moved.findLast(({ kind }) => kind === "payment");
 }

@@ -6,7 +6,7 @@ import { findPerson, isEmpty, mailFilesOf, type PersonRecords } from "./person.t
 import { scrub } from "./scrub.ts";
 import { removeFiles } from "../../../functions/privacy/mail-files.ts";
 import { findExpired, purge } from "../../../functions/privacy/purge.ts";
-import { rowTable, type RowColumn } from "../formats/list.ts";
+import { readable, rowTable, type RowColumn } from "../formats/list.ts";
 import { jsonText, paint } from "../../formats/plain.ts";
 import { sheet } from "../formats/sheet.ts";
 import { isoTime } from "../formats/time.ts";
@@ -40,7 +40,7 @@ export function privacyCommands(privacy: Command, atDesk: AtDesk): void {
 
 const addressHelp = "the address; capitalization does not matter";
 
-/** Prints a person's records as stored, but with ISO times and with stored JSON parsed. */
+/** Prints a person's records. */
 async function exportPerson(desk: Desk, given: string): Promise<void> {
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
@@ -49,18 +49,6 @@ async function exportPerson(desk: Desk, given: string): Promise<void> {
   const files = await mailFilesOf(dataDir, idsOf(records), email);
   const mailNames = files.map(({ path }) => basename(path));
   print(jsonText(readable({ version: 1, email, ...records, orders, mailFiles: mailNames })));
-}
-
-/** Columns with times, in milliseconds. */
-const times = /^(?:at|.*_(?:at|since|until))$/;
-const storedJson = new Set(["lines", "tax", "estimates", "statement", "answer"]);
-
-function readable(value: unknown, key = ""): unknown {
-  if (times.test(key) && typeof value === "number") return isoTime(value);
-  if (storedJson.has(key) && typeof value === "string") return JSON.parse(value);
-  if (Array.isArray(value)) return value.map((each) => readable(each));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, readable(each, name)]));
 }
 
 /** Erases a person's data, once it is said what that is. False if the store was too busy to overwrite it. */

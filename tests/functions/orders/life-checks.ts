@@ -1,8 +1,7 @@
 // What is said of an order in the life of a store, compared with what the model says.
 import { extractText } from "unpdf";
 import { expect } from "vitest";
-import { recordOf } from "../../../cli/operator/formats/list.ts";
-import { orderFields } from "../../../cli/operator/orders/orders.ts";
+import { orderRecord } from "../../../cli/operator/orders/list.ts";
 import { digestMail } from "../../../functions/chores/digest.ts";
 import { invoicePdf } from "../../../functions/invoice/pdf.ts";
 import { isBuyerMail, isUntrue } from "../../../functions/mail/mails.ts";
@@ -42,12 +41,11 @@ export async function restored(store: Store, { order, entries, mails }: OrderFil
 export function compare(file: OrderFile, model: Model): void {
   const { view } = file;
   const open = owed(model);
-  const { state, totalCents, balanceCents, paidCents } = recordOf(orderFields, file);
-  expect({ state, totalCents, balanceCents, paidCents }).toEqual({
+  expect(orderRecord(file)).toMatchObject({
     state: model.state,
-    totalCents: model.gross,
-    balanceCents: open,
-    paidCents: received(model),
+    gross_cents: model.gross,
+    balance_cents: open,
+    paid_cents: received(model),
   });
   const page = pageView(file, { path: "/" });
   expect(page.total).toBe(dollars(model.gross));
