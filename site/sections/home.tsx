@@ -122,7 +122,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
               >
                 {value}
               </span>{" "}
-              <span className="block self-end text-sm sm:mt-1.5 lg:mt-0 xl:whitespace-nowrap">{label}</span>
+              <span className="block self-end text-sm sm:mt-1.5 lg:mt-0">{label}</span>
             </p>
             <a
               href={sourceUrl}
