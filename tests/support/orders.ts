@@ -67,6 +67,7 @@ export async function writtenMails(folder: string): Promise<Email[]> {
 
 /** A page as plain as can be, which says what a buyer's page may say. */
 export const plainFrame = [
+  "{{#unknown}}This link leads to no order{{/unknown}}{{#order}}",
   "<h1>{{number}}</h1><p>{{status}}</p>{{#notice}}<p>{{text}}</p>{{/notice}}",
   "{{#amounts}}{{label}}: {{amount}}; {{/amounts}}Total: {{total}}; {{billToTitle}}: {{billTo}}",
   "<ol>{{#steps}}<li>{{#done}}[x]{{/done}}{{^done}}[ ]{{/done}} {{label}}: {{text}}</li>{{/steps}}</ol>",
@@ -74,7 +75,7 @@ export const plainFrame = [
   '{{#appointment}}{{when}}, {{details}} <a href="{{href}}">{{/appointment}}',
   '{{#documents}}{{#files}}<a href="{{href}}">{{label}}</a>{{/files}}{{/documents}}',
   '{{#messageForm}}<form action="{{action}}">{{#error}}<b>{{reason}}</b>{{/error}}{{text}}</form>',
-  "{{#mayCancel}}may cancel{{/mayCancel}}{{#mayKeep}}may keep{{/mayKeep}}{{/messageForm}}{{email}}",
+  "{{#mayCancel}}may cancel{{/mayCancel}}{{#mayKeep}}may keep{{/mayKeep}}{{/messageForm}}{{email}}{{/order}}",
 ].join("\n");
 
 /** When the first order is placed. */
