@@ -73,6 +73,24 @@ export const statusWords = {
   },
 };
 
+/** What becomes of what a buyer writes on an order's page. */
+export const messageWords = {
+  done: {
+    message: "We have your message, and will write to you.",
+    cancel: "We have your request to cancel. Nothing changes until we have written to you.",
+    kept: "You keep the order: your request to cancel is taken back.",
+  },
+  wish: "I want to cancel this order.",
+  wishTakenBack: "I do not want to cancel this order any more.",
+  tooLong: "Please write a shorter message",
+  tooShort: "Please write at least {count} characters",
+  nothingSent: "Nothing was sent.",
+  tooMany: "You have written often today",
+  tooManyElse: "Please call us, or write to us by email.",
+  over: "This order is {state} already",
+  overElse: "It was not asked to be canceled: please write to us.",
+};
+
 /** What an estimate says beside its figures, and what became of a press of one of its buttons. */
 export const estimateWords = {
   optional: "Uncheck what you do not need.",

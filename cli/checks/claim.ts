@@ -1,13 +1,5 @@
 import type { Diagnostic, Range } from "../diagnostic.ts";
-import {
-  claimsIn,
-  type Claim,
-  type ClaimKind,
-  type Said,
-  statementsOf,
-  type Statement,
-  textsOf,
-} from "./statements.ts";
+import { claimsIn, type Claim, type ClaimKind, type Said, statementsOf, type Statement, saidIn } from "./statements.ts";
 import type { Document } from "../project/data-file.ts";
 import type { Project, PackageEntry, ServiceEntry } from "../project/project.ts";
 import { formatUsd } from "../../content/money.ts";
@@ -35,7 +27,7 @@ export function claim(project: Project): Diagnostic[] {
   const left = [...vouchers.values()].flat().filter(({ entry, isBare }) => isBare || !open.has(entry));
   // Words may be listed without an amount, so that a slip in them shows.
   const said = Map.groupBy(
-    textsOf(project).filter(({ keys }) => !keys.includes("figures")),
+    saidIn(project).filter(({ keys }) => !keys.includes("figures")),
     ({ path }) => entryOf(path),
   );
   return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, said.get(voucher.entry) ?? []))];

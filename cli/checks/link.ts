@@ -1,18 +1,16 @@
 import GithubSlugger from "github-slugger";
+import { ExternalUrl } from "../../content/schema/text.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { hasAddress } from "./picture.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
 import { isOfFile, type Reference, wordsOf } from "../project/references.ts";
-import type { Document } from "../project/data-file.ts";
 import type { Project } from "../project/project.ts";
 import { attributeOf, flatten, isElement, rangeOf, type ProseFile, type ProseNode } from "../project/prose.ts";
-import { fieldName } from "../project/path.ts";
 
 /** Addresses, in data and in prose. */
 export function link(project: Project): Diagnostic[] {
   return [
     ...project.references.flatMap((each) => (each.kind === "page" ? badLink(project, each) : [])),
-    ...project.documents.flatMap((file) => twiceSchemed(file)),
     ...wordless(project),
     ...markedTwice(project),
   ];
@@ -22,9 +20,6 @@ export function link(project: Project): Diagnostic[] {
 
 /** What a link may point at within a page, by the page's address; every page has the anchor "main". */
 const anchors: Readonly<Record<string, readonly string[]>> = { "/": ["solutions", "benefits", "about", "contact"] };
-
-/** An address is pasted behind the beginning of one. */
-const twice = /^https?:\/*https?:/i;
 
 function badLink(project: Project, reference: Reference): Diagnostic[] {
   const { to: written, what, isProse } = reference;
@@ -39,14 +34,15 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
   const own = origin !== undefined && written.startsWith(`${origin}/`);
   const to = own ? written.slice(origin.length) : written;
   if (to === "") return wrong(`${what} leads nowhere.`, "Write an address: [our solutions](/solutions).");
-  if (twice.test(to)) return wrong(`"${to}" begins twice.`, "Write https:// once.");
   if (/^mailto:(?![^@\s]+@[^@\s]+\.[a-z]{2,}(?:\?|$))/i.test(to)) {
     const help = "Write it like mailto:hello@firm.example, or <Email /> for the firm's own.";
     return wrong(`"${to}" holds no complete email address.`, help);
   }
   // A bare www.firm.example becomes a link of the older scheme by itself.
-  if (/^https:\/\//i.test(to) || (to.startsWith("http://www.") && reference.words?.startsWith("www."))) {
-    return URL.canParse(to) ? [] : wrong(`"${to}" is not an address.`, "Copy it from the browser's address bar.");
+  if (to.startsWith("http://www.") && reference.words?.startsWith("www.")) return [];
+  if (/^https:\/\//i.test(to)) {
+    const help = "Copy it from the browser's address bar, with https:// once.";
+    return ExternalUrl.safeParse(to).success ? [] : wrong(`"${to}" is not an address.`, help);
   }
   if (/^(mailto:|tel:|sms:)/i.test(to)) return [];
   const [address = "", anchor] = to.split("#");
@@ -95,14 +91,6 @@ function markedTwice({ prose }: Project): Diagnostic[] {
       return [{ range: rangeOf(file, other.node), message, help: `Write another id: id="${id}-2".` }];
     }),
   );
-}
-
-function twiceSchemed({ texts, at }: Document): Diagnostic[] {
-  return texts.flatMap(({ path, value }) => {
-    if (!twice.test(value)) return [];
-    const message = `${fieldName(path)} is "${value}", which begins twice.`;
-    return [{ range: at(path), message, help: "Write https:// once." }];
-  });
 }
 
 /** Links without words, and links within links. */

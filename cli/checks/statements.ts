@@ -51,7 +51,7 @@ export interface Said {
 }
 
 /** Every text, in data and in prose. */
-export function textsOf({ documents, prose }: Pick<Project, "documents" | "prose">): Said[] {
+export function saidIn({ documents, prose }: Pick<Project, "documents" | "prose">): Said[] {
   return [...documents.flatMap((file) => inData(file)), ...prose.flatMap((file) => inProse(file))];
 }
 
@@ -66,7 +66,7 @@ export function statementsOf({ documents, prose }: Project): Statement[] {
   const misplaced = new Set(
     documents.flatMap(({ path, issues }) => issues.map((issue) => `${path} ${fieldName(issue.path)}`)),
   );
-  return textsOf({ documents: documents.filter(({ path }) => !factFiles.has(path)), prose }).flatMap((said) => {
+  return saidIn({ documents: documents.filter(({ path }) => !factFiles.has(path)), prose }).flatMap((said) => {
     if (said.keys.some((key) => typeof key === "string" && notText.has(key))) return [];
     const claims = claimsIn(said.text);
     return claims.length === 0 || misplaced.has(`${said.path} ${said.field}`) ? [] : [{ ...said, claims }];

@@ -2,7 +2,7 @@ import type { Project } from "../project/project.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { fieldName, valueAt, type Path } from "../project/path.ts";
 import type { Document } from "../project/data-file.ts";
-import { textsOf } from "./statements.ts";
+import { saidIn } from "./statements.ts";
 import { configPath } from "./silence.ts";
 import { missingLetter } from "../../content/typefaces.ts";
 
@@ -25,7 +25,7 @@ export function placeholder({ services, documents, legal }: Project): Diagnostic
   const drafts = new Set(services.flatMap(({ path, draft }) => (draft ? [path] : [])));
   // Whether a service is a draft is known once its data can be read.
   const published = services.filter(({ draft, data }) => !draft && (data?.diagnostics ?? []).length === 0);
-  const texts = textsOf({
+  const texts = saidIn({
     documents: documents.filter(({ path }) => path !== configPath && !drafts.has(path)),
     prose: [...published, ...legal].flatMap(({ prose }) => prose ?? []),
   });

@@ -33,8 +33,8 @@ export const SitePath = z
   .string()
   .regex(/^\/(?!\/)[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path within the site, like "/solutions"');
 
-/** An absolute https address outside the site. */
-export const ExternalUrl = z.url({ protocol: /^https$/, error: "must be a complete https:// address" });
+/** An absolute https address outside the site; a host without a dot is a slip, as in `https://https://firm.example`. */
+export const ExternalUrl = z.url({ protocol: /^https$/, hostname: /\./, error: "must be a complete https:// address" });
 
 /** A calendar date: `2025-05-22`. */
 export const Day = z.iso.date('must be a calendar date, like "2025-05-22"');

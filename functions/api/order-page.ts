@@ -1,3 +1,4 @@
+import { messageWords } from "../../content/interface.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { calendarEntry } from "../orders/calendar.ts";
 import { openWish, OrderMessage, orderMessages } from "../messages/order-messages.ts";
@@ -118,11 +119,7 @@ export function orderPageEndpoint(options: {
 
 const bodyLimit = 32 * 1_024;
 
-const notices = new Map([
-  ["message", "We have your message, and will write to you."],
-  ["cancel", "We have your request to cancel. Nothing changes until we have written to you."],
-  ["kept", "You keep the order: your request to cancel is taken back."],
-]);
+const notices = new Map(Object.entries(messageWords.done));
 
 /** What a page that is somebody's own is sent with: no search engine lists it, and no link from it tells its address. */
 const unseen = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "../../content/form-limits.ts";
+import { filled, messageWords as words } from "../../content/interface.ts";
 import { paragraph } from "../../content/schema/form.ts";
 import { pendingMail } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
@@ -13,7 +14,7 @@ import { messageRow, type MessageRow } from "./message.ts";
 
 /** What a buyer writes on the page of an order. One who asks to cancel need not say why. */
 export const OrderMessage = z.object({
-  message: z.optional(paragraph({ ...limits.message, minLength: 0 }, "Please write a shorter message")),
+  message: z.optional(paragraph({ ...limits.message, minLength: 0 }, words.tooLong)),
   cancel: z.optional(z.literal("yes")),
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;
@@ -46,8 +47,7 @@ export function orderMessages(options: { store: Store; settings: MailSettings; n
       .where("order_id", "=", order.id)
       .where("received_at", ">", at - dayMs)
       .executeTakeFirstOrThrow();
-    if (Number(rows) >= mostADay)
-      throw new RefusedChange("You have written often today", "Please call us, or write to us by email.");
+    if (Number(rows) >= mostADay) throw new RefusedChange(words.tooMany, words.tooManyElse);
     const { first_name: first, last_name: last, email, company } = order;
     const fields = { name: `${first} ${last}`.trim(), email, company: company ?? undefined, message: text };
     const message = messageRow({ id: orderedId(at), receivedAt: at, fields });
@@ -67,24 +67,18 @@ export function orderMessages(options: { store: Store; settings: MailSettings; n
         const { trx, order, step } = made;
         if (cancel === undefined) {
           if (message.length < limits.message.minLength) {
-            throw new RefusedChange(
-              `Please write at least ${limits.message.minLength} characters`,
-              "Nothing was sent.",
-            );
+            throw new RefusedChange(filled(words.tooShort, { count: limits.message.minLength }), words.nothingSent);
           }
           await store(made, message, false);
           await step({ step: "noted", note: "Wrote to us" });
           return;
         }
         if (order.state === "completed" || order.state === "canceled") {
-          throw new RefusedChange(
-            `This order is ${order.state} already`,
-            "It was not asked to be canceled: please write to us.",
-          );
+          throw new RefusedChange(filled(words.over, { state: order.state }), words.overElse);
         }
         // Pressed twice, or in two tabs.
         if ((await openWish(trx, order)) !== undefined) return;
-        await store(made, message || "I want to cancel this order.", true);
+        await store(made, message || words.wish, true);
         await step({ step: "noted", note: "Asked to cancel", mails: [{ kind: "cancel-request" }] });
       }),
 
@@ -95,7 +89,7 @@ export function orderMessages(options: { store: Store; settings: MailSettings; n
         const wish = await openWish(trx, order);
         if (wish === undefined) return;
         await trx.updateTable("messages").set({ state: "done" }).where("id", "=", wish.id).execute();
-        await store(made, "I do not want to cancel this order any more.", false);
+        await store(made, words.wishTakenBack, false);
         await step({ step: "noted", note: "Took back the wish to cancel" });
       }),
   };

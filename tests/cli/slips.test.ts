@@ -88,7 +88,7 @@ const questions = "content/firm/questions.ts";
 // What an issue told, and the kind of each.
 test.each<[rule: string, name: string, ...edits: Edit[]]>([
   ["link", "an address twice", [prose, "", "See [it](https://https://a.example)."]],
-  ["link", "an address twice in data", [company, '"https://x.', '"https://https://x.']],
+  ["schema", "an address twice in data", [company, '"https://x.', '"https://https://x.']],
   [
     "reference",
     "words that name another service",

@@ -40,8 +40,8 @@ export const plantedOrderBugs: readonly Planted[] = [
   // A credit in full counts as a payment.
   [
     "functions/orders/view.ts",
-    "  if (paid > 0)\n",
-    "  if (paid >= 0)\n",
+    "return paid > 0 ?",
+    "return paid >= 0 ?",
     "functions/orders/view.test.ts > an order credited in full without a payment",
   ],
   // What is open of a closed order is told to nobody.

@@ -67,8 +67,7 @@ export async function writtenMails(folder: string): Promise<Email[]> {
 
 /** A page as plain as can be, which says what a buyer's page may say. */
 export const plainFrame = [
-  "{{#unknown}}This link leads to no order{{/unknown}}{{#order}}",
-  "<h1>{{number}}</h1><p>{{status}}</p>{{#notice}}<p>{{text}}</p>{{/notice}}",
+  "{{#unknown}}no order{{/unknown}}{{#order}}<h1>{{number}}</h1><p>{{status}}</p>{{#notice}}<p>{{text}}</p>{{/notice}}",
   "{{#amounts}}{{label}}: {{amount}}; {{/amounts}}Total: {{total}}; {{billToTitle}}: {{billTo}}",
   "<ol>{{#steps}}<li>{{#done}}[x]{{/done}}{{^done}}[ ]{{/done}} {{label}}: {{text}}</li>{{/steps}}</ol>",
   '{{#payment}}Open: {{balance}}, {{due}}{{#toPay}}{{#online}}<a href="{{url}}">{{/online}}{{#ways}} {{text}}{{/ways}}{{/toPay}}{{/payment}}',

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { micromark } from "micromark";
+import { micromark, type Options } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 
 /** Structure and words of Markdown, read as any other program reads it: a line for each heading, paragraph, item, row. */
@@ -116,9 +116,18 @@ function lettersIn(html: string): string {
 }
 
 function htmlOf(markdown: string): string {
-  const extensions = { extensions: [gfm()], htmlExtensions: [gfmHtml()] };
+  const extensions = { extensions: [gfm()], htmlExtensions: [gfmHtml(), codeInLists] };
   return micromark(markdown, { allowDangerousHtml: true, allowDangerousProtocol: true, ...extensions });
 }
+
+/** Of code right behind the words of an item, micromark's HTML otherwise loses the ends of lines. */
+const codeInLists: NonNullable<Options["htmlExtensions"]>[number] = {
+  enter: {
+    codeFencedFence() {
+      this.setData("slurpAllLineEndings");
+    },
+  },
+};
 
 /** What somebody hears who cannot see a page, without its controls. */
 function spoken(node: Nodes): string {
