@@ -3,22 +3,26 @@ import { dirname, join } from "node:path";
 import type { Edit, Span } from "../diagnostic.ts";
 import type { Change } from "../project/folder.ts";
 import type { SourceFile } from "../project/source-file.ts";
-import { writing } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 
 /** Writes changes, and removes files last. What a full disk or a folder without permission leaves half done, git undoes. */
 export function writeAll(root: string, changes: readonly Change[]): void {
-  writing(root, { outcome: "Not all was written.", next: "See git status, and git restore content." }, () => {
-    const texts = changes.filter(({ text }) => text !== undefined);
-    // Where capitals make no difference, the old name of a file is also its new one.
-    const isTwin = ({ path }: Change) => texts.some((each) => each.path.toLowerCase() === path.toLowerCase());
-    const removed = changes.filter(({ text }) => text === undefined);
+  const texts = changes.filter(({ text }) => text !== undefined);
+  // Where capitals make no difference, the old name of a file is also its new one.
+  const isTwin = ({ path }: Change) => texts.some((each) => each.path.toLowerCase() === path.toLowerCase());
+  const removed = changes.filter(({ text }) => text === undefined);
+  try {
     for (const { path } of removed.filter(isTwin)) rmSync(join(root, path), { force: true });
     for (const { path, text = "" } of texts) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     }
     for (const each of removed) if (!isTwin(each)) rmSync(join(root, each.path), { force: true });
-  });
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    const remedy = "Correct that; git status shows what was written, and git restore content takes it back.";
+    throw new Refusal(`Not all was written: ${error.message}.`, remedy);
+  }
 }
 
 /** A file after edits, which must not overlap, and the formatter. */

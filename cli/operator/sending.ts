@@ -42,7 +42,6 @@ export async function drainMails({ store, env, dataDir, mail }: Desk): Promise<b
     return failed === 0;
   } finally {
     process.off("SIGINT", stop).off("SIGTERM", stop);
-    transport.close();
   }
 }
 
@@ -75,8 +74,6 @@ export async function testMail({ env, dataDir, mail, store }: Desk, given: strin
   } catch (error) {
     print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}\n${adviceFor(error)}`);
     return false;
-  } finally {
-    transport.close();
   }
 }
 

@@ -1,10 +1,10 @@
 import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { company } from "../../content/catalogue.ts";
 import { isLocalHost, type Env } from "../env.ts";
 import { makeFolder } from "../store/folder.ts";
-import { compose, type Outgoing } from "./compose.ts";
+import type { Outgoing } from "./compose.ts";
 import type { MailAddress, MailRow } from "./mails.ts";
 import { UnknownAddress, type Transport } from "./transport.ts";
 
@@ -29,15 +29,15 @@ export function transportOf(
 /** Writes each email as an `.eml` file, named by its time, kind, order and id, which appears whole or not at all. */
 export function emlTransport(folder: string, from: MailAddress): Transport {
   makeFolder(folder);
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     place: folder,
     async deliver(mail, draft, { now }) {
+      const { compose, createTransport } = await mailer();
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await composer.sendMail(compose(mail, draft, from, now));
       if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
       await writeWhole(folder, fileName(mail, draft), message);
     },
-    close: () => composer.close(),
   };
 }
 
@@ -60,9 +60,29 @@ interface SmtpOptions {
 
 /** Sends through a mail server, `smtp://` or `smtps://`, with user and password in the URL. */
 export function smtpTransport(url: string, from: MailAddress, options: SmtpOptions = {}): Transport {
-  const { plaintext = false, bounces, listen } = options;
+  const { bounces } = options;
+  const { protocol, host } = new URL(url);
+  return {
+    place: `${protocol}//${host}`,
+    async deliver(mail, draft, { now, signal }) {
+      const { compose, createTransport } = await mailer();
+      try {
+        await createTransport(connectionTo(url, options)).sendMail({
+          ...compose(mail, draft, from, now),
+          ...(bounces && { envelope: { from: bounces.replace("@", `+${mail.id}@`), to: [draft.to.address] } }),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
+        });
+      } catch (error) {
+        throw smtpFailure(error);
+      }
+    },
+  };
+}
+
+/** How nodemailer connects to a mail server, for one email. */
+export function connectionTo(url: string, { plaintext = false, listen }: SmtpOptions = {}): SMTPTransport.Options {
   const server = new URL(url);
-  const transport = createTransport({
+  return {
     host: server.hostname.replace(/^\[|\]$/g, ""),
     port: Number(server.port) || (server.protocol === "smtps:" ? 465 : 587),
     secure: server.protocol === "smtps:",
@@ -75,25 +95,16 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
     socketTimeout: deliveryMs,
     dnsTimeout: 10_000,
     ...(listen && { debug: true, logger: listener(listen) }),
-  });
-  return {
-    place: `${server.protocol}//${server.host}`,
-    async deliver(mail, draft, { now, signal }) {
-      try {
-        await transport.sendMail({
-          ...compose(mail, draft, from, now),
-          ...(bounces && { envelope: { from: bounces.replace("@", `+${mail.id}@`), to: [draft.to.address] } }),
-          signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
-        });
-      } catch (error) {
-        throw smtpFailure(error);
-      }
-    },
-    close: () => transport.close(),
   };
 }
 
 // --- internal ---
+
+/** What makes and sends emails; loaded with the first, so that the server starts without it. */
+async function mailer() {
+  const [{ createTransport }, { compose }] = await Promise.all([import("nodemailer"), import("./compose.ts")]);
+  return { createTransport, compose };
+}
 
 /** `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-<id>.eml`: sorts by time, and a retry writes the same file. */
 function fileName({ created_at: at, kind, id }: MailRow, { order: number }: Outgoing): string {

@@ -10,7 +10,6 @@ export interface Transport {
    * exist, and any other error when it is to be tried again. Aborting the signal cancels the delivery.
    */
   deliver(mail: MailRow, draft: Outgoing, options: { now: number; signal: AbortSignal }): Promise<void>;
-  close(): void;
 }
 
 /** The recipient's server says that there is no such address. */

@@ -70,7 +70,6 @@ export async function startServer(env: Env, log: Log, orderFrame?: string): Prom
     async close() {
       clearInterval(sweeper);
       await Promise.all([chores.stop(), outbox.stop()]);
-      transport.close();
       await store.close();
       lock?.[Symbol.dispose]();
     },

@@ -1,7 +1,7 @@
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { formatted } from "../../cli/editing/write.ts";
+import { formatted, writeAll } from "../../cli/editing/write.ts";
 import { copyProject } from "./project.ts";
 
 const navigation = "content/firm/navigation.ts";
@@ -206,4 +206,12 @@ test("a package is neither renamed nor removed by a command, which says what to 
   expect(stderr).toContain(`is a package (content/firm/packages/${name})`);
   expect(stderr).toContain("content/firm/order.ts");
   expect(status).toBe(2);
+});
+
+test("what cannot be written is told with its path, and how to take back the rest", () => {
+  const project = copyProject();
+  mkdirSync(join(project.folder, "content/firm/new.ts"));
+  const write = () => writeAll(project.folder, [{ path: "content/firm/new.ts", text: "" }]);
+  expect(write).toThrow(/^Not all was written: EISDIR: .*content\/firm\/new\.ts/);
+  expect(write).toThrow(expect.objectContaining({ remedy: expect.stringContaining("git restore content") }));
 });

@@ -1,3 +1,4 @@
+import { orderForm } from "../../content/forms.ts";
 import { company, pages } from "../../content/catalogue.ts";
 import { expectNoFindings, settled } from "../support/axe.ts";
 import {
@@ -65,7 +66,7 @@ test.describe("contact failure", () => {
   });
 });
 
-const submit = { name: "Submit Order & Request Invoice" };
+const submit = { name: orderForm.submit };
 const failure = /Order submission failed\s*Please try again or contact support\./;
 
 test.describe("order failure", () => {

@@ -1,3 +1,4 @@
+import { orderForm } from "../../content/forms.ts";
 import type { Page } from "@playwright/test";
 import { company, pages } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
@@ -124,7 +125,7 @@ test("an order is placed with the keyboard alone", async ({ page }) => {
   await expect(page.getByLabel("Last Name")).toHaveAccessibleDescription(/./);
   const { email, phone, billingAddress, city, state, zipCode } = rest;
   await typeThrough(page, [lastName, email, phone, rest.company, billingAddress, city, state, zipCode]);
-  await tabTo(page, "Submit Order & Request Invoice");
+  await tabTo(page, orderForm.submit);
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: pages.orderConfirmed.heading })).toBeFocused();

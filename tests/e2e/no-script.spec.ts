@@ -1,3 +1,4 @@
+import { orderForm } from "../../content/forms.ts";
 import type { Page } from "@playwright/test";
 import { company, pages } from "../../content/catalogue.ts";
 import { ContactRequest } from "../../content/schema/contact.ts";
@@ -87,7 +88,7 @@ test("§1 the order form without JavaScript stores the order, mails it, and conf
   await page.goto("/order");
   const form = page.getByRole("form");
   await fill(form, orderLabels, entries);
-  await form.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
+  await form.getByRole("button", { name: orderForm.submit }).click();
   await expect(page).toHaveURL(/\/orders\/[\w-]{64}$/);
   const [order] = storedOrders(entries.email);
   expect(order).toMatchObject({ last_name: "Whitfield", gross_cents: orderPackage.price });

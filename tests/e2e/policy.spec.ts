@@ -1,3 +1,4 @@
+import { orderForm } from "../../content/forms.ts";
 import { pages } from "../../content/catalogue.ts";
 import {
   contactEntries,
@@ -35,7 +36,7 @@ test("no page reached within the site violates the content security policy, nor 
   await expect(notices(page)).toHaveAttribute("data-variant", "default");
   const order = await visitForm(page, "/order");
   await fill(order, orderLabels, orderEntries(uniqueTag()));
-  await order.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
+  await order.getByRole("button", { name: orderForm.submit }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(pages.order.heading);
   expect(violations).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { orderForm } from "../../content/forms.ts";
 import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -217,7 +218,7 @@ for (const [way, breakStore] of Object.entries(ways).slice(0, long ? undefined :
       const buyer = orderEntries(uniqueTag());
       const order = await visitForm(page, "/order");
       await fill(order, orderLabels, buyer);
-      await order.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
+      await order.getByRole("button", { name: orderForm.submit }).click();
       await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
       await expectEntries(order, orderLabels, buyer);
     } finally {

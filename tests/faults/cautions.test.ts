@@ -26,7 +26,6 @@ function serverOn(store: Store, dataDir: string, now: () => number, site = siteU
     transport: {
       place: "test",
       deliver: async (mail, draft) => void sent.push(`${mail.kind} to ${draft.to.address}`),
-      close() {},
     },
     now,
   });

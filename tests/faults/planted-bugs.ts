@@ -177,13 +177,13 @@ export const plantedBugs: readonly Planted[] = [
     "functions/api/client.ts",
     "if (trusted === undefined || !isTrusted(address, trusted)) return address;",
     "if (trusted === undefined) return address;",
-    "functions/client.test.ts > behind proxies: the connection is no proxy's",
+    "functions/limits.test.ts > behind proxies: the connection is no proxy's",
   ],
   [
     "functions/api/client.ts",
     ".slice(0, 4).join",
     ".slice(0, 8).join",
-    "functions/client.test.ts > the network of 2001:db8:1:2:3:4:5:6 is 2001:db8:1:2",
+    "functions/limits.test.ts > the network of 2001:db8:1:2:3:4:5:6 is 2001:db8:1:2",
   ],
   [
     "functions/api/request.ts",

@@ -56,13 +56,6 @@ export const bugs = {
       replace: "await new Promise((resolve) => setTimeout(resolve, 20)); for (const kind of kinds) await put(",
     },
   ],
-  "repeats are not looked up": [
-    {
-      file: "api/post.ts",
-      find: "content: hashOf(",
-      replace: "content: crypto.randomUUID() + hashOf(",
-    },
-  ],
   "mails are claimed without a lock": [
     {
       file: "mail/queue.ts",

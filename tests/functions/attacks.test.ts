@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listenOn, type Listening } from "../../functions/server/listen.ts";
+import { listenOn, serverUrl, type Listening } from "../../functions/server/listen.ts";
 import { contactBody } from "../support/api.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 import { folderWithBuild } from "../support/temp-store.ts";
@@ -171,6 +171,29 @@ describe("slow clients are cut while others are served", () => {
     await othersAreServed();
     expect((await slow).text.length).toBeLessThan(64 * 1024 * 1024);
   });
+});
+
+test.each([
+  ["an address of another machine", "192.0.2.1", /port 8765 of 192.0.2.1: .*EADDRNOTAVAIL.*, like HOST=0.0.0.0$/],
+  ["a name that nobody has", "nowhere.invalid", /of nowhere.invalid: getaddrinfo E.*, like HOST=0.0.0.0$/],
+])("%s is not called taken", async (_, hostname, words) => {
+  await expect(listenOn(() => {}, { port: 8765, hostname, security: {} })).rejects.toThrow(words);
+});
+
+test("a port in use is reported as such", async () => {
+  const first = await listenOn(() => {}, { port: 0, hostname: "127.0.0.1", security: {} });
+  const port = Number(new URL(first.url).port);
+  const second = listenOn(() => {}, { port, hostname: "127.0.0.1", security: {} });
+  await expect(second).rejects.toThrow(`port ${port} of 127.0.0.1: it is in use. Set another, like PORT=3001`);
+  await first.drain();
+});
+
+test.each([
+  ["localhost", 80, "http://localhost/"],
+  ["localhost", 3000, "http://localhost:3000/"],
+  ["::1", 3000, "http://[::1]:3000/"],
+])("the server on %s, port %i, says that it is at %s", (hostname, port, url) => {
+  expect(serverUrl(hostname, port)).toBe(url);
 });
 
 // --- internal ---

@@ -2,7 +2,7 @@ import { createServer, Socket } from "node:net";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, test, vi } from "vitest";
-import { smtpTransport } from "../../functions/mail/transport-of.ts";
+import { connectionTo, smtpTransport } from "../../functions/mail/transport-of.ts";
 import { written } from "../../functions/mail/content.ts";
 import { pendingMail, type MailDraft } from "../../functions/mail/mails.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
@@ -86,6 +86,23 @@ test("a silent server is left when the delivery is broken off", async () => {
   silent.close();
 });
 
+test("a server that takes an email and hangs up in place of its reply may not have taken it", async () => {
+  const losing = createServer((socket) => {
+    let said = "";
+    socket.on("error", () => {}).setEncoding("utf8");
+    socket.on("data", (text: string) => {
+      said += text;
+      if (said.endsWith("\r\n.\r\n")) socket.destroy();
+      else if (text.startsWith("DATA")) socket.write("354 go on\r\n");
+      else if (!said.includes("DATA")) socket.write("250 ok\r\n");
+    });
+    socket.write("220 test\r\n");
+  });
+  const url = `smtp://127.0.0.1:${await listenOnFreePort(losing)}`;
+  await expect(smtpTransport(url, from).deliver(mail, draft, never)).rejects.toMatchObject({ name: "Error" });
+  losing.close();
+});
+
 test("a late reply is waited for nearly as long as a sender holds the mail", async () => {
   const silence = vi.spyOn(Socket.prototype, "setTimeout");
   const whole = vi.spyOn(AbortSignal, "timeout");
@@ -104,4 +121,23 @@ test("a late reply is waited for nearly as long as a sender holds the mail", asy
 
 test("the password of the server is not shown", () => {
   expect(smtpTransport("smtps://user:secret@mail.example", from).place).toBe("smtps://mail.example");
+});
+
+test.each([
+  ["smtps://user:p%40ss@mail.example", { port: 465, secure: true, auth: { user: "user", pass: "p@ss" } }],
+  [
+    "smtp://user:word@mail.example",
+    { port: 587, secure: false, requireTLS: true, auth: { user: "user", pass: "word" } },
+  ],
+  ["smtps://mail.example:2465", { port: 2465, secure: true }],
+  ["smtp://mail.example:25", { port: 25, secure: false, requireTLS: false }],
+])("%s is taken for the server it names, with the port that is usual where it names none", (url, settings) => {
+  expect(connectionTo(url)).toMatchObject({ host: "mail.example", ...settings });
+});
+
+test.each([
+  ["smtp://user:word@127.0.0.1:2525", false],
+  ["smtp://user:word@mail.example", true],
+])("%s may be sent its password unencrypted: on this machine, or if a setting allows it", (url, plaintext) => {
+  expect(connectionTo(url, { plaintext })).toMatchObject({ requireTLS: false });
 });

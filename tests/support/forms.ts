@@ -1,3 +1,4 @@
+import { orderForm } from "../../content/forms.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 import { visit } from "./visit.ts";
@@ -80,7 +81,7 @@ export async function submitOrder(
 ): Promise<Locator> {
   const form = await visitForm(page, "/order");
   await fill(form, orderLabels, entries);
-  await form.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
+  await form.getByRole("button", { name: orderForm.submit }).click();
   return form;
 }
 

@@ -1,3 +1,4 @@
+import { orderForm } from "../../content/forms.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -39,7 +40,7 @@ export const postedForms: readonly PostedForm[] = [
     what: "an order",
     path: "/order",
     action: "/api/orders",
-    send: "Submit Order & Request Invoice",
+    send: orderForm.submit,
     sending: "Submitting...",
     labels: orderLabels,
     entriesFor: orderEntries,

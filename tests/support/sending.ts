@@ -18,5 +18,5 @@ export function sending(store: Store, now: () => number = Date.now) {
 
 /** An outbox whose emails a function takes in place of a mail server. */
 export function outboxTo(store: Store, deliver: Transport["deliver"], now: () => number) {
-  return createOutbox({ ...sending(store, now), transport: { place: "test", deliver, close() {} }, now });
+  return createOutbox({ ...sending(store, now), transport: { place: "test", deliver }, now });
 }
