@@ -7,15 +7,8 @@ import { officeDay } from "../../functions/orders/office-day.ts";
 import type { OrderRow } from "../../functions/orders/tables.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { startServerProcess } from "../support/server-process.ts";
-import { placeOrder } from "../support/orders.ts";
-import { engines, lockWaits, tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
+import { engines, tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
-import { erasePerson } from "../../cli/operator/privacy/erase.ts";
-import { scrub } from "../../cli/operator/privacy/scrub.ts";
-import { addDocument } from "../../functions/orders/entries.ts";
-import { statementOf } from "../../functions/orders/statement.ts";
-import { storeFile } from "../../functions/store/sqlite.ts";
-import { mailQueue } from "../../functions/mail/queue.ts";
 
 const day = 86_400_000;
 /** A person whose every field is unmistakable in any file. */
@@ -199,59 +192,6 @@ test("during a long backup of PostgreSQL, an erasure delays no post and says wha
   expect(again.code).toBe(0);
 });
 
-test("an erasure waits for a sender that is just claiming an email, and is refused as while one is sent", async () => {
-  await using temp = await tempStore("postgres");
-  const { store } = temp;
-  const now = Date.now();
-  await placeOrder(store, now);
-  const before = await rowCounts(store);
-  let erasing: Promise<unknown> | undefined;
-  await store.db.transaction().execute(async (sender) => {
-    expect(await mailQueue({ ...store, db: sender }).claim({ now, most: 1, leaseMs: 60_000 })).toHaveLength(1);
-    erasing = Promise.allSettled([erasePerson(store, orderBody.email, now)]);
-    await expect.poll(() => lockWaits(temp)).toBe(1);
-  });
-  expect(await erasing).toMatchObject([{ reason: { message: expect.stringContaining("is being sent right now") } }]);
-  expect(await rowCounts(store)).toEqual(before);
-});
-
-test("an erasure waits for an invoice that is just being issued, and leaves it", async () => {
-  await using temp = await tempStore("postgres");
-  const { store } = temp;
-  const now = Date.now();
-  const number = await placeOrder(store, now);
-  let erasing: Promise<unknown> | undefined;
-  await store.db.transaction().execute(async (desk) => {
-    const row = await desk.selectFrom("orders").selectAll().forUpdate().executeTakeFirstOrThrow();
-    const state = (given: string, date: string) => statementOf(row, given, date);
-    await addDocument({ trx: desk, order: row, at: now, by: "Ada" }, { kind: "invoice" }, state);
-    erasing = erasePerson(store, orderBody.email, now);
-    await expect.poll(() => lockWaits(temp)).toBe(1);
-  });
-  expect(await erasing).toMatchObject({ orders: [{ entries: [{ kind: "invoice" }] }] });
-  expect(await store.db.selectFrom("orders").select(["number", "email"]).execute()).toEqual([{ number, email: "" }]);
-});
-
-test("rows that SQLite has moved between pages leave no copy behind once they are deleted", async () => {
-  await using temp = await tempStore();
-  const { db } = temp.store;
-  const next = numbers();
-  // Random keys in a table that is stored as its own index keep splitting and merging its pages.
-  await db.transaction().execute(async (trx) => {
-    for (let index = 0; index < 6_000; index += 1) {
-      const key = index % 50 === 7 ? `ZENOBIA-${next()}` : `${"x".repeat(next() % 900)}${next()}`;
-      const answer = "y".repeat(next() % 900);
-      await trx.insertInto("repeats").values({ key, fingerprint: "", answer, expires_at: index }).execute();
-      if (next() % 2 === 0) continue;
-      const some = trx.deleteFrom("repeats").where("expires_at", "=", next() % 6_000);
-      await some.where("key", "not like", "ZENOBIA%").execute();
-    }
-  });
-  await db.deleteFrom("repeats").where("key", "like", "ZENOBIA%").execute();
-  expect(await scrub(temp.store)).toEqual([]);
-  expect(await readFile(storeFile(temp.dataDir), "latin1")).not.toContain("ZENOBIA");
-});
-
 // --- internal ---
 
 async function postAll({ store }: TempStore): Promise<void> {
@@ -273,13 +213,4 @@ async function filesWithTraces(folder: string): Promise<string[]> {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const texts = await Promise.all(files.map((file) => readFile(file, "latin1")));
   return files.filter((_, index) => traces.some((trace) => trace.test(texts[index] ?? "")));
-}
-
-/** A pseudorandom sequence that is the same in every run. */
-function numbers(): () => number {
-  let last = 20_261_121;
-  return () => {
-    last = (last * 48_271) % 2_147_483_647;
-    return last;
-  };
 }

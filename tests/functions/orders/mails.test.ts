@@ -1,4 +1,3 @@
-import { extractText } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
@@ -62,24 +61,6 @@ describe.each(engines)("on %s", (engine) => {
         expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain(typed);
       }
     }
-  });
-
-  test("the invoice is attached as a PDF, the same each time it is sent", async () => {
-    await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp.store, start);
-    await desk(1).invoice(number);
-    await sentMails(temp.store, temp.dataDir, minutes(1));
-    await desk(2).resend(number, "invoice");
-    const mails = (await sentMails(temp.store, temp.dataDir, minutes(2))).filter(({ subject }) =>
-      subject?.startsWith("Invoice INV-2026-0001"),
-    );
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
-    const files = mails.map(({ attachments }) => attachments[0]);
-    expect(files).toMatchObject([1, 2].map(() => ({ filename: "INV-2026-0001.pdf", mimeType: "application/pdf" })));
-    const [first, second] = files.map((file) => Buffer.from(file?.content as ArrayBuffer));
-    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
-    const { text } = await extractText(new Uint8Array(first ?? []), { mergePages: true });
-    expect(text).toContain("Ada Lovelace");
   });
 
   test("a canceled order: what was paid is credited and returned, the appointment leaves the calendar, the reason stays here", async () => {
@@ -183,21 +164,6 @@ describe.each(engines)("on %s", (engine) => {
     const { order, history } = await fileNumbered(temp.store, number, minutes(8));
     expect(order.email).toBe("new@engine.example");
     expect(JSON.stringify(history)).not.toContain(orderBody.email);
-  });
-
-  test("one that was given up is replaced: a retry of all does not send it twice", async () => {
-    await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp.store, start);
-    const { db } = temp.store;
-    await db.updateTable("mails").set({ state: "dead", attempts: 5, last_error: "550 no such mailbox" }).execute();
-    await desk(1).resend(number, "confirmation");
-    const mails = await db
-      .selectFrom("mails")
-      .selectAll()
-      .where("kind", "=", "order-confirmation")
-      .orderBy("id")
-      .execute();
-    expect(mails).toMatchObject([{ state: "withdrawn" }, { state: "pending", attempts: 0, last_error: null }]);
   });
 
   test("an invoice being sent while its order is canceled is not retried", async () => {
