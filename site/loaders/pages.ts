@@ -100,6 +100,7 @@ export function loadAbout(): AboutPageData {
     ...pageBasics("about"),
     about: aboutData(),
     firm: { ...about, team },
+    contact: contactData(),
     next: nextPage("contact", "Contact Us"),
   };
 }
