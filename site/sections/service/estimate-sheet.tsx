@@ -97,7 +97,7 @@ function Entry({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{label}</dt>
-      <dd className={children ? "mt-0.5 font-semibold" : "h-8 border-b border-muted"}>{children}</dd>
+      <dd className={children ? "mt-0.5 font-semibold" : "h-8 min-w-24 border-b border-muted"}>{children}</dd>
     </div>
   );
 }
