@@ -116,7 +116,7 @@ export const pageWords = {
   },
   feesTitle: "The Fees Are No Secret",
   fees: "Fixed fees from {lowest} to {highest}, each with its deliverables and weeks, before you call.",
-  processResult: "{before} of a person's time today, {after} with the {worker}.",
+  processResult: "{before} of work on each case today, {after} with the {worker}.",
   related: "If This Is Not Quite It",
   invented: "Sample with invented figures",
 };

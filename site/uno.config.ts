@@ -95,9 +95,6 @@ export default {
     h1: "display text-h1",
     h2: "display text-h2",
     h3: "display text-xl leading-snug",
-    // Each row of cards begins with a line, and a group of them with its name.
-    "solution-group":
-      "flex h-6 items-center gap-4 mb-2.5 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:mb-5",
     lede: "text-base leading-relaxed text-muted text-pretty sm:text-xl sm:leading-relaxed",
     eyebrow:
       "flex items-center gap-3 text-sm font-semibold text-accent-text before:h-0.5 before:w-6 before:bg-accent before:content-empty",

@@ -1,9 +1,9 @@
 import { Retention } from "../../content/schema/company.ts";
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
 import type { LegalFrontMatter } from "../../content/schema/site.ts";
-import { rangeInRun, runsOf } from "../project/runs.ts";
+import { saidIn } from "./statements.ts";
 import type { Project } from "../project/project.ts";
-import { attributeOf, isElement, rangeOf, type ProseFile } from "../project/prose.ts";
+import { attributeOf, isElement, type ProseFile } from "../project/prose.ts";
 
 /** Legal texts against the company's data. */
 export function legal(project: Project): Diagnostic[] {
@@ -56,23 +56,18 @@ function literals(prose: ProseFile, project: Project): Diagnostic[] {
     { pattern: /\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/g, own: phone, component: "<Phone />" },
     { pattern: /\b[A-Z]{2} \d{5}\b/g, own: undefined, component: "<PostalAddress />" },
   ];
-  return prose.nodes.flatMap((node) => {
-    if (node.type !== "text") return [];
-    return kinds.flatMap(({ pattern, own, component }) =>
-      [...node.value.matchAll(pattern)].map(([text]) => {
-        const { source, start, end } = rangeOf(prose, node);
-        const at = start + Math.max(0, source.text.slice(start, end).indexOf(text));
-        return {
-          range: { source, start: at, end: at + text.length },
-          message: text === own ? `"${text}" is a copy of the company's.` : `"${text}" is not the company's.`,
-          help:
-            text === own || !text.includes("@")
-              ? `Write ${component}, which is always the company's own.`
-              : `If the company's own is meant, write ${component}; one of somebody else is a link: [its name](mailto:${text}).`,
-        };
-      }),
-    );
-  });
+  return saidIn({ documents: [], prose: [prose] }).flatMap(({ text, range }) =>
+    kinds.flatMap(({ pattern, own, component }) =>
+      [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+        range: range(index, index + found.length),
+        message: found === own ? `"${found}" is a copy of the company's.` : `"${found}" is not the company's.`,
+        help:
+          found === own || !found.includes("@")
+            ? `Write ${component}, which is always the company's own.`
+            : `If the company's own is meant, write ${component}; one of somebody else is a link: [its name](mailto:${found}).`,
+      })),
+    ),
+  );
 }
 
 /** Dates in the text other than its effective date and those in words it lists under `figures`. */
@@ -82,11 +77,11 @@ function badDate(prose: ProseFile, facts: LegalFrontMatter | undefined): Diagnos
   const [year, month, dayOfMonth] = date.split("-").map(Number);
   const long = `${months[(month ?? 0) - 1]} ${dayOfMonth}, ${year}`;
   const listed = Object.values(figures ?? {}).flat();
-  return runsOf(prose).flatMap((run) =>
-    [...run.text.matchAll(day)]
+  return saidIn({ documents: [], prose: [prose] }).flatMap(({ text: said, range }) =>
+    [...said.matchAll(day)]
       .filter(([text]) => text !== long && !listed.some((words) => words.includes(text)))
       .map(({ 0: text, index }) => ({
-        range: rangeInRun(prose, run, index, index + text.length),
+        range: range(index, index + text.length),
         message: `The text says ${text}, but its front matter says ${long}.`,
         help: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "<source>": ["${text}"] }.`,
       })),

@@ -27,6 +27,23 @@ export default {
       text: "Someone on your side owns the rules and can change them. The support in your estimate begins.",
     },
   ],
+  reasons: [
+    {
+      title: "The Fees Are No Secret",
+      description: "Every deliverable, its weeks and its fee stand on this site, before you call.",
+      link: { label: "See all fees", to: "/solutions" },
+    },
+    {
+      title: "We Carry the Overrun",
+      description: "A fixed fee stays fixed. And if a checklist would do, we say so before you sign.",
+      link: { label: "See how a project runs", to: "/about" },
+    },
+    {
+      title: "You Own What We Build",
+      description: "The prompts, code and settings become yours, so another firm could take over.",
+      link: { label: "Read the answers", to: "/contact" },
+    },
+  ],
   refusals: [
     {
       title: "Make Your Decisions",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BenefitItem } from "./home.ts";
+import { NavLink } from "./site.ts";
 import { ExternalUrl, Figures, Line } from "./text.ts";
 
 /** A stage of every project. */
@@ -49,6 +50,11 @@ export const About = z.strictObject({
   stages: z.array(Stage).min(3).max(6),
   /** What the firm will not do. */
   refusals: z.array(BenefitItem).min(2).max(6),
+  /** Why this firm and not another, each with the page that shows it; they open the benefits page. */
+  reasons: z
+    .array(BenefitItem.extend({ link: NavLink }))
+    .max(3)
+    .default([]),
   /** What the page says first while it names no people or no deployments. */
   unlisted: Line.max(240),
   /** The people; without any, their part of the page is left out. */

@@ -1,4 +1,4 @@
-import { company, emails, offers, trade } from "../../content/catalogue.ts";
+import { company, emails, offers, trade, orderCancel } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { facts, text, written } from "../mail/content.ts";
@@ -60,7 +60,11 @@ const mails = {
         ...text(lead),
         facts([...rows, ["Estimated delivery", offer?.delivery]], ["Total", usd(view.gross)]),
         // Once the invoice is there, it is promised no more.
-        ...text(view.latestInvoice === undefined && next, order.state === "open" && later),
+        ...text(
+          view.latestInvoice === undefined && next,
+          order.state === "open" && view.paid === 0 && orderCancel,
+          order.state === "open" && later,
+        ),
       ],
     };
   },

@@ -59,7 +59,7 @@ export function EstimateList({ text, onRemove }: EstimateListProps) {
 
 // --- internal ---
 
-const panel = "rounded-xl bg-tint p-4 text-sm sm:p-5";
+const panel = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 
 function Estimate({ text, onRemove }: { text: string; onRemove: EstimateListProps["onRemove"] }) {
   const shown = useShownEstimate(text);

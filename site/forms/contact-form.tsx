@@ -78,8 +78,7 @@ function MessageReceipt({ receipt, contact, announce }: MessageReceiptProps) {
         Your message
       </h2>
       <p className="mt-3 text-pretty">
-        {filled(formWords.received, { email: entries["email"] ?? "" })}{" "}
-        <span className="whitespace-nowrap">{contact.hours}</span>.
+        {filled(formWords.received, { email: entries["email"] ?? "" })} {contact.hours}.
       </p>
       <dl className="mt-5 grid gap-4 text-sm">
         {contactForm.fields.map(

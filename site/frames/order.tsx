@@ -19,7 +19,6 @@ export default function OrderFrame() {
   const page = usePageData<OrderFrameData>();
   return (
     <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
-      <p className="eyebrow mb-5">Your order</p>
       <Given name="unknown">
         <h1 className="h1">{orderWords.unknown.title}</h1>
         <p className="lede mt-4 mb-6 max-w-[42rem]">{orderWords.unknown.description}</p>
@@ -36,9 +35,8 @@ export default function OrderFrame() {
 function Order({ contact, cancel, appointmentTitle }: OrderFrameData) {
   return (
     <>
-      <h1 className="h1">
-        Order <span className="inline-block">{"{{number}}"}</span>
-      </h1>
+      <h1 className="h1">Your Order</h1>
+      <p className="mt-2 font-semibold whitespace-nowrap">Order {"{{number}}"}</p>
       <p className="lede mt-4 max-w-[42rem]">{"{{status}}"}</p>
       <Given name="notice">
         <p role="status" className="card mt-8 flex max-w-[42rem] gap-3 p-5">

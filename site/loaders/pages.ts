@@ -1,5 +1,4 @@
 import { about, company, fees, home, legalSlugs, navigation, pages, services, trade } from "../../content/catalogue.ts";
-import { filled, pageWords } from "../../content/interface.ts";
 import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { NextPageData } from "../components/closing.tsx";
@@ -88,18 +87,8 @@ export function loadSolutions(): SolutionsData {
 }
 
 export function loadBenefits(): BenefitsPageData {
-  const [stage] = about.stages;
-  const [asked] = questionsOn("/contact");
-  return {
-    ...pageBasics("benefits"),
-    benefits: benefitsData(),
-    reasons: [
-      { title: pageWords.feesTitle, text: filled(pageWords.fees, prices()), to: "/solutions" },
-      ...(stage ? [{ title: stage.when, text: stage.text, to: "/about" }] : []),
-      ...(asked ? [{ title: asked.question, text: asked.answer, to: "/contact" }] : []),
-    ],
-    next: nextPage("solutions", "Explore Solutions"),
-  };
+  const next = nextPage("solutions", "Explore Solutions");
+  return { ...pageBasics("benefits"), benefits: benefitsData(), reasons: about.reasons, next };
 }
 
 export function loadAbout(): AboutPageData {
@@ -111,6 +100,7 @@ export function loadAbout(): AboutPageData {
     ...pageBasics("about"),
     about: aboutData(),
     firm: { ...about, team },
+    contact: contactData(),
     next: nextPage("contact", "Contact Us"),
   };
 }

@@ -1,3 +1,4 @@
+import type { ContactData } from "../components/contact-links.tsx";
 import { NextPage, type NextPageData } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
@@ -8,6 +9,7 @@ import { Deployments, type FirmData, HowWeWork, People } from "../sections/firm.
 export interface AboutPageData extends IntroducedPageData {
   about: AboutData;
   firm: FirmData;
+  contact: ContactData;
   next: NextPageData;
 }
 
@@ -18,7 +20,7 @@ export default function AboutPage() {
       <PageIntro heading={page.heading} intro={page.intro} />
       <div className="container-page section">
         <div className="mb-9 grid gap-9 sm:mb-16 sm:gap-16 lg:mb-24 lg:gap-24">
-          <People {...page.firm} />
+          <People firm={page.firm} contact={page.contact} />
           <Deployments {...page.firm} />
           <HowWeWork {...page.firm} />
         </div>

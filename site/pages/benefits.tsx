@@ -1,3 +1,5 @@
+import type { About } from "../../content/schema/about.ts";
+import { Icon } from "../components/ui/icon.tsx";
 import { NextPage, type NextPageData } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
@@ -6,8 +8,7 @@ import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
 /** What the benefits page shows. */
 export interface BenefitsPageData extends IntroducedPageData {
   benefits: BenefitsData;
-  /** Why this firm: what it says elsewhere, each with the page that shows it. */
-  reasons: { title: string; text: string; to: string }[];
+  reasons: About["reasons"];
   next: NextPageData;
 }
 
@@ -17,19 +18,22 @@ export default function BenefitsPage() {
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
       <div className="container-page section">
-        <BenefitsSection {...page.benefits} heading="h2" />
-        <ul className="mt-9 grid gap-x-10 gap-y-6 border-t border-line pt-9 sm:mt-16 sm:grid-cols-3 sm:pt-12">
-          {page.reasons.map(({ title, text, to }) => (
-            <li key={to} className="relative">
-              <h2 className="h3">
-                <a href={to} className="card-link hover:text-primary">
-                  {title}
-                </a>
-              </h2>
-              <p className="mt-1.5 text-muted text-pretty max-sm:text-sm">{text}</p>
+        <ul className="mb-9 grid gap-x-10 gap-y-5 border-b border-line pb-7 empty:hidden sm:mb-16 sm:grid-cols-3 sm:pb-12">
+          {page.reasons.map(({ title, description, link }) => (
+            <li key={title} className="flex flex-col">
+              <h2 className="h3">{title}</h2>
+              <p className="mt-1.5 text-muted text-pretty max-sm:text-sm">{description}</p>
+              <a
+                href={link.to}
+                className="text-link mt-auto inline-flex min-h-11 items-center gap-2 self-start text-sm"
+              >
+                {link.label}
+                <Icon name="lucide-arrow-right" className="size-4" />
+              </a>
             </li>
           ))}
         </ul>
+        <BenefitsSection {...page.benefits} heading="h2" />
       </div>
       <NextPage {...page.next} />
     </>

@@ -86,7 +86,7 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
       </h2>
       <dl className="mt-5 tabular-nums">
         <div className="flex flex-wrap justify-between gap-x-6 border-t border-line py-4">
-          <dt>{product.title}</dt>
+          <dt className="min-w-min grow basis-0">{product.title}</dt>
           <dd>{product.priceLabel}</dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4">

@@ -69,10 +69,10 @@ function Map({ title, steps, most = steps.length, longest }: MapProps) {
   );
 }
 
-/** What a process comes to: `25 min of a person's time today, 3 min with the agent.` */
+/** What a process comes to: `25 min of work on each case today, 3 min with the agent.` */
 export function processResult({ before, after }: SampleOf<"process">): string {
-  const times = { before: duration(workOf(before)), after: duration(workOf(after)) };
-  return filled(pageWords.processResult, { ...times, worker: trade.worker });
+  const [today = "", later = ""] = [before, after].map((steps) => duration(workOf(steps)).replace(" ", "\u00a0"));
+  return filled(pageWords.processResult, { before: today, after: later, worker: trade.worker });
 }
 
 // --- internal ---

@@ -14,7 +14,7 @@ export function BenefitsSection({ dashboard, items, heading: Heading }: Benefits
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 lg:grid-cols-[5fr_8fr]">
       <ol className="grid gap-y-3 lg:gap-y-7">
         {items.map(({ title, description }, index) => (
-          <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)]">
+          <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline">
             <span className="display text-xl text-accent-text" aria-hidden="true">
               {index + 1}
             </span>

@@ -34,7 +34,7 @@ export function Comparison({ cards, services }: ComparisonProps) {
         aria-pressed={added}
         disabled={asked.length === most && !added}
         onClick={() => setAsked(added ? asked.filter((each) => each !== slug) : [...asked, slug])}
-        className="needs-script btn-outline min-h-11 px-4 aria-pressed:border-primary aria-pressed:text-primary disabled:opacity-60"
+        className="needs-script btn-outline min-h-11 px-3 whitespace-nowrap max-[87rem]:[&:not([aria-pressed=true])>svg]:hidden aria-pressed:border-primary aria-pressed:text-primary disabled:opacity-60"
       >
         <Icon name={added ? "lucide-check" : "lucide-plus"} className="size-4" />
         Add to my question

@@ -1,5 +1,6 @@
 import type { About } from "../../content/schema/about.ts";
 import type { Picture } from "../artwork/pictures.ts";
+import type { ContactData } from "../components/contact-links.tsx";
 import { Steps } from "../components/steps.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 
@@ -69,7 +70,8 @@ export interface FirmData extends Omit<About, "team"> {
 }
 
 /** The firm's place and its people; while some are not named, one sentence says so. */
-export function People({ team, deployments, place, unlisted }: Omit<FirmData, "stages" | "refusals">) {
+export function People({ firm, contact }: { firm: FirmData; contact: Pick<ContactData, "phone" | "phoneHref"> }) {
+  const { team, deployments, place, unlisted } = firm;
   return (
     <section aria-labelledby="people-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
       <h2 id="people-title" className="h2">
@@ -77,7 +79,14 @@ export function People({ team, deployments, place, unlisted }: Omit<FirmData, "s
       </h2>
       <div className="grid max-w-[44rem] gap-3 text-pretty lg:text-xl lg:leading-relaxed">
         <p>{place}</p>
-        {(team.length === 0 || deployments.length === 0) && <p className="text-muted">{unlisted}</p>}
+        {(team.length === 0 || deployments.length === 0) && (
+          <p className="text-muted">
+            {unlisted}{" "}
+            <a href={contact.phoneHref} className="text-link whitespace-nowrap">
+              {contact.phone}
+            </a>
+          </p>
+        )}
       </div>
       <ul className="mt-4 grid gap-x-5 gap-y-10 empty:hidden lg:col-span-full sm:grid-cols-2 lg:grid-cols-3">
         {team.map(({ name, role, text, initials, portrait, links }) => (

@@ -113,7 +113,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
         <Reveal
           key={label}
           index={index}
-          className="grid max-sm:pt-2.5 max-sm:first:pt-0 sm:row-span-2 sm:grid-rows-subgrid sm:px-6 sm:first:pl-0 sm:last:pr-0"
+          className="grid max-sm:pt-2.5 max-sm:first:pt-0 sm:row-span-2 sm:grid-rows-subgrid sm:px-6 sm:first:pl-0 sm:last:pr-0 lg:max-xl:px-4"
         >
           <div className="grid content-start gap-x-5 sm:row-span-2 sm:grid-rows-subgrid lg:gap-x-4 duration-300 ease-out [transition-property:scale] hover:scale-105 max-sm:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[auto_1fr]">
             <p id={`stat-${index}`} className="text-sm leading-snug font-medium max-sm:contents lg:contents">
@@ -122,7 +122,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
               >
                 {value}
               </span>{" "}
-              <span className="block self-end text-sm sm:mt-1.5 lg:mt-0 xl:whitespace-nowrap">{label}</span>
+              <span className="block self-end text-sm sm:mt-1.5 lg:mt-0">{label}</span>
             </p>
             <a
               href={sourceUrl}

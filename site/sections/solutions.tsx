@@ -33,17 +33,21 @@ const titles: Record<Group, string> = { decide: "Decide", build: "Build", protec
 /** The grid of solution cards, with a small heading where a group of them begins; one with a badge is highlighted. */
 export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProps) {
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2.5 sm:grid-cols-2 sm:gap-y-4 lg:grid-cols-3 print:grid-cols-3!">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3!">
       {cards.map((card, index) => (
         <Reveal
           key={card.to}
           index={index % 3}
-          className={`flex min-w-0 flex-col ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
+          className={`row-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-2.5 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
         >
           {card.group === cards[index - 1]?.group ? (
-            <span className="solution-group max-sm:hidden" />
+            <span />
           ) : (
-            <Heading className={`solution-group ${index > 0 ? "max-sm:mt-3.5" : ""}`}>{titles[card.group]}</Heading>
+            <Heading
+              className={`flex items-center gap-4 pb-2.5 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:pb-4 ${index > 0 ? "pt-3.5 sm:pt-5" : ""}`}
+            >
+              {titles[card.group]}
+            </Heading>
           )}
           <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"}>
             {more?.(card)}
@@ -62,7 +66,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
   const quiet = highlighted ? "opacity-90" : "text-muted";
   return (
     <article
-      className={`relative flex grow flex-col rounded-2xl border px-[min(1rem,5vw)] py-2.5 duration-300 ease-out [transition-property:scale,border-color] sm:p-5 ${
+      className={`relative flex flex-col rounded-2xl border px-[min(1rem,5vw)] py-2.5 duration-300 ease-out [transition-property:scale,border-color] sm:p-5 ${
         highlighted
           ? "mt-2 border-feature bg-feature text-on-feature hover:scale-102 sm:mt-0"
           : "border-line bg-card hover:scale-105 hover:border-primary"

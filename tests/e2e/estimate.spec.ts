@@ -225,7 +225,7 @@ test.describe("a page that the browser has translated", () => {
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     const sheet = page.locator("body");
     const address = estimatePath({ slug: service.slug, without: single });
-    const title = new RegExp(`Estimate ${service.slug}, [\\d-]+ without ${single[0]}`);
+    const title = new RegExp(`Reference: ${service.slug} / [\\d-]+ / without ${single[0]}`);
     for (const words of [title, `Not included: ${lineOf(single[0])?.name}`, address])
       await expect(sheet).toContainText(words);
     await choose([]);

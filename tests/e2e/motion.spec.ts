@@ -161,6 +161,7 @@ test.describe("reduced motion", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.benefits.heading);
     await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
     await menuLink(page, "/solutions").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.solutions.heading);
     for (const card of await page.getByRole("main").getByRole("listitem").all())
       await expect(card).toHaveCSS("opacity", "1");
     expect((await animations()).filter(({ duration }) => duration > 1)).toEqual([]);

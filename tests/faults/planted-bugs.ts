@@ -150,7 +150,7 @@ export const plantedBugs: readonly Planted[] = [
     "cli/prices.test.ts > the dollars $1,250.5 are 125050 cents",
   ],
   [
-    "cli/operator/formats/workbook.ts",
+    "cli/operator/books/workbook.ts",
     "return { type: String, value: shown in {}",
     "if (Number(shown)) return { type: Number, value: Number(shown) };\n  return { type: String, value: shown in {}",
     'operator/hostile.test.ts > any text at all like "00401" is a text in a workbook, and an amount a number',

@@ -21,7 +21,7 @@ export const plantedOrderBugs: readonly Planted[] = [
     "functions/orders/money-mails.ts",
     "return [figures, ...(balance > 0 ? howToPay(invoice) : [])];",
     "return [figures, ...howToPay(invoice)];",
-    "functions/orders/resend.test.ts > on sqlite an invoice sent again after it was paid",
+    "functions/orders/mails.test.ts > on sqlite an invoice that was given up, and leaves",
   ],
   // A buyer is reminded of an invoice that has not left.
   [
@@ -35,13 +35,13 @@ export const plantedOrderBugs: readonly Planted[] = [
     "functions/mail/compose.ts",
     "date: new Date(now)",
     "date: new Date(0)",
-    "functions/orders/resend.test.ts > on sqlite the same holds of one that was given up",
+    "functions/orders/mails.test.ts > on sqlite an invoice that was given up, and leaves",
   ],
   // A credit in full counts as a payment.
   [
     "functions/orders/view.ts",
-    "  if (paid > 0)\n",
-    "  if (paid >= 0)\n",
+    "return paid > 0 ?",
+    "return paid >= 0 ?",
     "functions/orders/view.test.ts > an order credited in full without a payment",
   ],
   // What is open of a closed order is told to nobody.
@@ -77,7 +77,7 @@ export const plantedOrderBugs: readonly Planted[] = [
     "functions/orders/money-mails.ts",
     'balance < 0 ? ["To be returned to you", usd(-balance)] : ["Total due", usd(balance)]',
     '["Total due", usd(balance)]',
-    "functions/orders/money.test.ts > on sqlite an overpaid order that is corrected",
+    "functions/orders/money.test.ts > on sqlite an invoice that is overpaid, and corrected",
   ],
   // An appointment that is moved loses its place.
   [

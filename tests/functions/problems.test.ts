@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { packages } from "../../content/catalogue.ts";
 import { ContactRequest } from "../../content/schema/contact.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
 import { refusalsOf } from "../support/refusals.ts";
@@ -8,6 +9,9 @@ import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 const json = { "Content-Type": "application/json" };
 
 const unlike = "Does not match the catalogue; please reload the page";
+
+/** The title of a package that the site shows and takes no orders of, as the tests' firm has one. */
+const notOrdered = packages.find(({ offer }) => offer.order === undefined)?.title;
 
 interface Problem {
   type: string;
@@ -55,7 +59,9 @@ describe.each(engines)("on %s", (engine) => {
       ["a price of 1", "/api/orders", { productPrice: 1 }, "#/productPrice", unlike],
       ["a total of 0", "/api/orders", { totalAmount: 0 }, "#/totalAmount", unlike],
       ["another title", "/api/orders", { productTitle: "Free" }, "#/productTitle", unlike],
+      ["a package that is not ordered here", "/api/orders", { productTitle: notOrdered }, "#/productTitle", unlike],
     ])("%s", async (_, path, change, pointer, detail) => {
+      expect(notOrdered).toBeDefined();
       const { postJson } = api(temp.store);
       const response = await postJson(path, { ...(path === "/api/contact" ? contactBody : orderBody), ...change });
       expect(response.status).toBe(422);

@@ -9,7 +9,6 @@ import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { engines, tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
-import { mailQueue } from "../../functions/mail/queue.ts";
 
 const day = 86_400_000;
 /** A person whose every field is unmistakable in any file. */
@@ -97,16 +96,6 @@ describe.each(engines)("on %s", (engine) => {
     const paid = ["orders", "paid", number, "--on", officeDay(Date.now()), "--reference", "Check 7", "--yes"];
     expect((await siteCli(temp, paid)).code).toBe(0);
     expect((await siteCli(temp, ["orders", "show", number])).stdout).not.toContain("payment-receipt");
-  });
-
-  test("a mail that is being sent stops the erasure", async () => {
-    await using temp = await tempStore(engine);
-    await postAll(temp);
-    await mailQueue(temp.store).claim({ now: Date.now(), most: 10, leaseMs: 600_000 });
-    const { code, stderr } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
-    expect(stderr).toContain("is being sent right now");
-    expect(code).toBe(2);
-    expect((await rowCounts(temp.store)).orders).toBe(2);
   });
 
   test("a purge deletes what is older than the privacy policy says, to the day", async () => {

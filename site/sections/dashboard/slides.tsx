@@ -56,13 +56,17 @@ function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) 
         {models.map(({ model, sold, trend: direction }) => (
           <li
             key={model}
-            className="grid grid-cols-[minmax(0,1fr)_auto_4rem] items-center gap-x-3 border-line slide-x py-2 not-first:border-t"
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-center gap-x-3 border-line slide-x py-2 not-first:border-t"
           >
             <span className="font-medium">{model}</span>{" "}
-            <span className="whitespace-nowrap tabular-nums">
-              <span className="font-semibold">{sold}</span> <span className="text-sm text-muted">sold</span>
-            </span>{" "}
-            <Trend direction={direction}>{direction === "up" ? "Up" : "Down"}</Trend>
+            <span className="flex flex-wrap justify-between gap-x-3">
+              <span className="whitespace-nowrap tabular-nums">
+                <span className="font-semibold">{sold}</span> <span className="text-sm text-muted">sold</span>
+              </span>{" "}
+              <span className="flex w-16">
+                <Trend direction={direction}>{direction === "up" ? "Up" : "Down"}</Trend>
+              </span>
+            </span>
           </li>
         ))}
       </ul>

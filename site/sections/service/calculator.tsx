@@ -86,7 +86,7 @@ export function PrintedPayback({ offer, saved }: { offer: ServiceOffer; saved: S
   const { people, hours, cost, share } = saved;
   return (
     <p>
-      <strong>By your own figures:</strong>{" "}
+      By your own figures:{" "}
       <span>
         {`${people} people, ${hours} hours a week each at $${cost} an hour, ${share}% saved: ` +
           `${formatUsd(weeklySaving(saved))} a week, paid back in ${weeksText(weeks)}.`}

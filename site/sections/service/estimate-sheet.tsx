@@ -79,8 +79,8 @@ export function SheetFoot({ offer, letterhead, status, children }: SheetFootProp
   return (
     <div className="mt-3 hidden text-[8.5pt] leading-snug print:block" aria-hidden="true">
       {children}
-      {offer.support && <p className="font-semibold">{offer.support}</p>}
-      <p>
+      {offer.support && <p>{offer.support}</p>}
+      <p className="mt-1">
         <strong>{status}</strong>
         <span className="block">{letterhead.site + offer.path}</span>
       </p>

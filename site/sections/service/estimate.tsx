@@ -37,7 +37,7 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
         </div>
         {choice.objection && <p className="mt-4 rounded-xl bg-tint p-4">{choice.objection}</p>}
       </div>
-      <table role="table" aria-label={`Sample Invoice Estimate: ${title}`} className="estimate card tabular-nums">
+      <table role="table" aria-label={`Sample Invoice Estimate: ${title}`} className="estimate card">
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">

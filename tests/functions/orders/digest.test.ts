@@ -37,6 +37,11 @@ async function digestText({ store }: TempStore, now: number): Promise<string> {
   return isUntrue(draft) ? "" : draft.body;
 }
 
+/** The titles of a digest that have one order, each with what is said of it. */
+function lines(text: string): string[][] {
+  return Array.from(text.matchAll(/(.*) \(1\):\n- [^,]+, (.*)/g), ([, ...found]) => found);
+}
+
 describe.each(engines)("on %s", (engine) => {
   test("the digest comes once a day from its time on, names who, how much and the command for each", async () => {
     await using temp = await tempStore(engine);
@@ -56,12 +61,12 @@ describe.each(engines)("on %s", (engine) => {
     expect(mail?.to).toMatchObject([{ address: "office@cairn-ai.example" }]);
     const buyer = `Ada Lovelace, Analytical Engines, ${formatUsdExact(orderPackage.price)}`;
     const { id } = await temp.store.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
-    for (const lines of [
+    for (const said of [
       `Invoices that are later than promised (1):\n- ${late}, ${buyer}: invoice\n  npx site-cli orders invoice ${late}`,
       `Payments past due or open again (1):\n- ${overdue}, ${buyer}: payment of ${formatUsdExact(orderPackage.price)}, which was due on October 27, 2026\n  npx site-cli orders paid ${overdue} --on today --reference "…"`,
       `New messages (1):\n- Grace Hopper, Eckert-Mauchly\n  npx site-cli messages show ${id.slice(-8)}`,
     ]) {
-      expect(mail?.text).toContain(lines);
+      expect(mail?.text).toContain(said);
     }
     expect(mail?.text.split("\n")[0]).toBe(
       "Invoices that are later than promised (1) · Payments past due or open again (1) · New messages (1)",
@@ -153,49 +158,33 @@ describe.each(engines)("on %s", (engine) => {
     const placed = start - 14 * day;
     const desk = deskAt(temp.store, () => placed);
     const total = formatUsdExact(orderPackage.price);
-    const paidOn = { on: officeDay(placed), reference: "x" };
-    const order = async (name: string) => {
-      const number = await placeOrder(temp.store, placed, { lastName: name, email: `${name}@buyer.example` });
-      await desk.invoice(number);
-      return number;
+    const paid = { on: officeDay(placed), reference: "x" };
+    const moves: Record<string, ((number: string) => Promise<unknown>)[]> = {
+      Unpaid: [],
+      Paid: [(number) => desk.pay(number, paid)],
+      Credited: [(number) => desk.credit(number, { reason: "not delivered" })],
+      Over: [(number) => desk.pay(number, paid), (number) => desk.credit(number, { reason: "not delivered" })],
+      Scheduled: [
+        (number) => desk.pay(number, paid),
+        (number) => desk.schedule(number, { starts_at: start + 2 * day, minutes: 60, time_zone: "America/Denver" }),
+      ],
     };
-    const [unpaid, part, paid, credited, over] = [
-      await order("Unpaid"),
-      await order("Part"),
-      await order("Paid"),
-      await order("Credited"),
-      await order("Over"),
-    ];
-    await desk.pay(part, { ...paidOn, amount: 1_00 });
-    for (const number of [paid, over]) await desk.pay(number, paidOn);
-    for (const number of [credited, over]) await desk.credit(number, { reason: "not delivered" });
+    for (const [lastName, steps] of Object.entries(moves)) {
+      const number = await placeOrder(temp.store, placed, { lastName, email: `${lastName}@buyer.example` });
+      await desk.invoice(number);
+      for (const move of steps) await move(number);
+    }
     await sentMails(temp.store, temp.dataDir, placed);
-    const lines = (title: string, number: string, name: string, said: string) =>
-      `${title}:\n- ${number}, Ada ${name}, Analytical Engines, ${total}: ${said}\n`;
+    const said = (name: string, what: string) => `Ada ${name}, Analytical Engines, ${total}: ${what}`;
     const patient = [
-      lines("Money to be returned (1)", over, "Over", `return ${total}`),
-      lines("Paid orders waiting for an appointment (1)", paid, "Paid", "agree on an appointment"),
-      lines("Orders credited in full, to be canceled (1)", credited, "Credited", "cancel it: credited in full"),
+      ["Money to be returned", said("Over", `return ${total}`)],
+      ["Paid orders waiting for an appointment", said("Paid", "agree on an appointment")],
+      ["Orders credited in full, to be canceled", said("Credited", "cancel it: credited in full")],
     ];
     // Due today, and past due from tomorrow on.
-    const today = await digestText(temp, start);
-    for (const each of patient) expect(today).toContain(each);
-    expect(today).not.toMatch(/past due|Unpaid|Part/);
-    const tomorrow = await digestText(temp, start + day);
-    const rest = formatUsdExact(orderPackage.price - 1_00);
-    const due = "which was due on November 21, 2026";
-    for (const each of patient) expect(tomorrow).toContain(each);
-    expect(tomorrow).toContain(
-      lines("Payments past due or open again (2)", unpaid, "Unpaid", `payment of ${total}, ${due}`),
-    );
-    expect(tomorrow).toContain(`Ada Part, Analytical Engines, ${total}: payment of ${rest}, ${due}`);
-
-    await desk.schedule(paid, { starts_at: start + hour, minutes: 60, time_zone: "America/Denver" });
-    await desk.refund(over, { ...paidOn, reference: "y", reason: "credited" });
-    for (const number of [unpaid, part]) await desk.pay(number, { ...paidOn, reference: "z" });
-    const after = await digestText(temp, start);
-    expect(after).toContain("Orders credited in full, to be canceled (2):");
-    expect(after).not.toMatch(/past due|returned|Paid,/);
+    expect(lines(await digestText(temp, start))).toEqual(patient);
+    const late = said("Unpaid", `payment of ${total}, which was due on November 21, 2026`);
+    expect(lines(await digestText(temp, start + day))).toEqual([["Payments past due or open again", late], ...patient]);
   });
 
   test("on a day with nothing to say, there is no digest", async () => {

@@ -1,10 +1,9 @@
-import { extractText } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
-import { fileNumbered, ordered, sentMails } from "../../support/orders.ts";
+import { fileNumbered, ordered, placeOrder, sentMails, writtenMails } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
-import { engines, tempStore } from "../../support/temp-store.ts";
+import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 import type { MailRow } from "../../../functions/mail/mails.ts";
 import { outboxTo } from "../../support/sending.ts";
 import { orderPackage } from "../../support/order-package.ts";
@@ -12,6 +11,13 @@ import { orderPackage } from "../../support/order-package.ts";
 const start = Date.UTC(2026, 10, 21, 8, 30);
 const minutes = (count: number) => start + count * 60_000;
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 90, time_zone: "America/Denver", place: "By video" };
+
+/** The emails that left in a minute, without those of before. */
+async function leaving({ store, dataDir }: TempStore, minute: number) {
+  const before = new Set((await writtenMails(dataDir)).map(({ messageId }) => messageId));
+  const all = await sentMails(store, dataDir, minutes(minute));
+  return all.filter(({ messageId }) => !before.has(messageId));
+}
 
 describe.each(engines)("on %s", (engine) => {
   test("from the order to the appointment, each mail with its figures", async () => {
@@ -55,24 +61,6 @@ describe.each(engines)("on %s", (engine) => {
         expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain(typed);
       }
     }
-  });
-
-  test("the invoice is attached as a PDF, the same each time it is sent", async () => {
-    await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp.store, start);
-    await desk(1).invoice(number);
-    await sentMails(temp.store, temp.dataDir, minutes(1));
-    await desk(2).resend(number, "invoice");
-    const mails = (await sentMails(temp.store, temp.dataDir, minutes(2))).filter(({ subject }) =>
-      subject?.startsWith("Invoice INV-2026-0001"),
-    );
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
-    const files = mails.map(({ attachments }) => attachments[0]);
-    expect(files).toMatchObject([1, 2].map(() => ({ filename: "INV-2026-0001.pdf", mimeType: "application/pdf" })));
-    const [first, second] = files.map((file) => Buffer.from(file?.content as ArrayBuffer));
-    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
-    const { text } = await extractText(new Uint8Array(first ?? []), { mergePages: true });
-    expect(text).toContain("Ada Lovelace");
   });
 
   test("a canceled order: what was paid is credited and returned, the appointment leaves the calendar, the reason stays here", async () => {
@@ -126,6 +114,56 @@ describe.each(engines)("on %s", (engine) => {
       "appointment: the appointment was moved or undone",
       "appointment: the order is canceled",
     ]);
+  });
+
+  test("what was not sent yet, or never, cannot be sent again", async () => {
+    await using temp = await tempStore(engine);
+    const { number, desk } = await ordered(temp.store, start);
+    await expect(desk(1).resend(number, "receipt")).rejects.toThrow(`${number} has no receipt to send again`);
+    await expect(desk(1).resend(number, "confirmation")).rejects.toThrow("is still waiting to be sent");
+  });
+
+  test("an invoice that was given up, and leaves after it was paid, says what is true then, and is dated then", async () => {
+    await using temp = await tempStore(engine);
+    const { number, desk } = await ordered(temp.store, start);
+    await desk(1).invoice(number);
+    await temp.store.db.updateTable("mails").set({ state: "dead" }).where("kind", "=", "invoice").execute();
+    await sentMails(temp.store, temp.dataDir, minutes(1));
+    await desk(2).pay(number, { on: "2026-11-21", reference: "x" });
+    await sentMails(temp.store, temp.dataDir, minutes(2));
+    await temp.store.db.updateTable("mails").set({ state: "pending" }).where("kind", "=", "invoice").execute();
+    const left = await leaving(temp, 5 * 24 * 60);
+    const mail = left.find(({ subject }) => subject?.startsWith("Invoice"));
+    expect(mail?.text).toContain("There is nothing left to pay.");
+    expect(mail?.text).toContain("Total due: $0.00");
+    expect(mail?.text).not.toMatch(/due by|How to pay/i);
+    expect(mail?.attachments).toMatchObject([{ filename: "INV-2026-0001.pdf" }]);
+    expect(new Date(mail?.date ?? 0).getTime()).toBe(minutes(5 * 24 * 60));
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
+  });
+
+  test("what is sent again is the order's own latest, to the address it has now, and what was sent stays", async () => {
+    await using temp = await tempStore(engine);
+    const { number, desk } = await ordered(temp.store, start);
+    const other = await placeOrder(temp.store, start, { email: "other@buyer.example" });
+    for (const each of [number, other]) {
+      await desk(1).invoice(each);
+      await desk(2).pay(each, { on: "2026-11-21", reference: "x" });
+      await desk(3).schedule(each, { ...plan, minutes: each === number ? 90 : 45 });
+      await sentMails(temp.store, temp.dataDir, minutes(3));
+    }
+    await desk(4).schedule(number, { ...plan, minutes: 30 });
+    await desk(5).edit(number, { email: "new@engine.example" });
+    await sentMails(temp.store, temp.dataDir, minutes(5));
+    await desk(6).resend(number, "appointment");
+    const [mail] = await leaving(temp, 6);
+    expect(mail?.to).toMatchObject([{ address: "new@engine.example" }]);
+    expect(mail?.text).toContain("How long: 30 minutes");
+    await desk(7).resend(number, "invoice", "books@engine.example");
+    expect((await leaving(temp, 7))[0]?.to).toMatchObject([{ address: "books@engine.example" }]);
+    const { order, history } = await fileNumbered(temp.store, number, minutes(8));
+    expect(order.email).toBe("new@engine.example");
+    expect(JSON.stringify(history)).not.toContain(orderBody.email);
   });
 
   test("an invoice being sent while its order is canceled is not retried", async () => {

@@ -4,8 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { long } from "../../support/long.ts";
-import { choresOn, deskAt, placeOrder } from "../../support/orders.ts";
-import type { ChoreEvent } from "../../../functions/chores/chores.ts";
+import { placeOrder } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
 const orders = long ? 200 : 80;
@@ -70,21 +69,4 @@ describe.each(engines)("on %s", (engine) => {
     expect(await survivor.ended).toBe(0);
     await expectConsecutive(temp);
   }, 300_000);
-
-  test("a number taken by an invoice that fails is given to the next", async () => {
-    await using temp = await tempStore(engine);
-    const at = Date.UTC(2026, 10, 21);
-    const [broken, whole] = [
-      await placeOrder(temp.store, at),
-      await placeOrder(temp.store, at, { email: "second@x.example" }),
-    ];
-    // Its statement refuses a negative price, after the number was taken.
-    await temp.store.db.updateTable("orders").set({ gross_cents: -1 }).where("number", "=", broken).execute();
-    await expect(deskAt(temp.store, () => at).invoice(broken)).rejects.toThrow("total");
-    expect((await deskAt(temp.store, () => at).invoice(whole)).number).toBe("INV-2026-0001");
-    const failed: unknown[] = [];
-    const report = ({ event }: ChoreEvent) => failed.push(event);
-    await choresOn(temp.store, () => at, { INVOICE_MODE: "auto", INVOICE_DELAY: 0 }, { report }).run();
-    expect(failed).toEqual(["chore-failed"]);
-  });
 });

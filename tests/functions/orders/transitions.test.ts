@@ -122,17 +122,4 @@ describe.each(engines)("on %s", (engine) => {
     expect(told?.text).toContain("Invoice INV-2026-0002 is void: please do not pay it.");
     expect(told?.text).not.toMatch(/consultation|ordered twice/);
   });
-
-  test("invoices are numbered by the year at the office", async () => {
-    await using temp = await tempStore(engine);
-    // 11 pm on December 31 in Denver; the second invoice is issued an hour and a half later.
-    const newYearsEve = Date.UTC(2027, 0, 1, 6);
-    const orders = [await placeOrder(temp.store, start), await placeOrder(temp.store, start, { email: "b@x.example" })];
-    const [old, young] = [
-      await deskAt(temp.store, () => newYearsEve).invoice(String(orders[0])),
-      await deskAt(temp.store, () => newYearsEve + 5_400_000).invoice(String(orders[1])),
-    ];
-    expect([old.number, old.issuedOn]).toEqual(["INV-2026-0001", "2026-12-31"]);
-    expect([young.number, young.issuedOn, young.dueOn]).toEqual(["INV-2027-0001", "2027-01-01", "2027-01-15"]);
-  });
 });

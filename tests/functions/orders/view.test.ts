@@ -228,6 +228,14 @@ test("an order whose buyer no font shows is urgent, and names the letters", () =
   expect(toldView({ ...inventedOrder("open"), last_name: "محمد" }, [], 0).next?.text).toBe("invoice");
 });
 
+test.each<[OrderState, string]>([
+  ["scheduled", "orders complete ORD-2026-000001"],
+  ["open", 'orders cancel ORD-2026-000001 --reason "…"'],
+])("an order that is %s is closed once its buyer was erased, since nobody can be written to", (state, command) => {
+  const { next } = toldView({ ...inventedOrder(state), email: "" }, [invoice, paid], 0);
+  expect(next).toMatchObject({ text: "close it: its buyer was erased", command });
+});
+
 // --- internal ---
 
 function paymentLine({ timeline }: OrderView): string | undefined {
