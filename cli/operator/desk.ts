@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
-import { mailSettings, type MailSettings } from "../../functions/mail/settings.ts";
+import { mailSettings, type MailSettings } from "../../functions/mail/mails.ts";
 import { RefusedChange, StoreUnavailable } from "../../functions/store/errors.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { Refusal } from "../refusal.ts";

@@ -1,5 +1,5 @@
 import { messageWords } from "../../content/interface.ts";
-import type { MailSettings } from "../mail/settings.ts";
+import type { MailSettings } from "../mail/mails.ts";
 import { calendarEntry } from "../orders/calendar.ts";
 import { openWish, OrderMessage, orderMessages } from "../messages/order-messages.ts";
 import { fileOf, type OrderFile } from "../orders/files.ts";

@@ -5,7 +5,7 @@ import type { Company } from "../../content/schema/company.ts";
 import { filesOf, unsettled } from "../orders/files.ts";
 import { addDays, officeDay, officeTime } from "../orders/office-day.ts";
 import { latestWritten } from "../store/clock.ts";
-import { mailSettings } from "../mail/settings.ts";
+import { mailSettings } from "../mail/mails.ts";
 import { issuedUnseen } from "../orders/entries.ts";
 import { openOrderDesk } from "../orders/order-desk.ts";
 import type { PurgedCounts } from "../privacy/purge.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import type { Env } from "../env.ts";
 import { orderedId } from "../store/ids.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import type { MailContent } from "./content.ts";
-import type { MailSettings } from "./settings.ts";
 
 declare module "../store/tables.ts" {
   interface Tables {
@@ -71,6 +71,19 @@ export interface MailFacts {
   entry?: string;
   /** Another address than the one it would go to, which tells its recipient nothing. */
   to?: string;
+}
+
+/** What the templates need to know about this site. */
+export interface MailSettings {
+  /** Address to notify, and to reply to. */
+  operator: string;
+  /** Domain part of each `Message-ID`. */
+  domain: string;
+}
+
+/** The email settings from the environment. */
+export function mailSettings({ MAIL_TO, SITE_URL }: Pick<Env, "MAIL_TO" | "SITE_URL">): MailSettings {
+  return { operator: MAIL_TO, domain: new URL(SITE_URL).hostname };
 }
 
 /** A sender or recipient. */

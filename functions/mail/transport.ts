@@ -1,5 +1,11 @@
+import { open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
+import { company } from "../../content/catalogue.ts";
+import { isLocalHost, type Env } from "../env.ts";
+import { makeFolder } from "../store/folder.ts";
 import type { Outgoing } from "./compose.ts";
-import type { MailRow } from "./mails.ts";
+import type { MailAddress, MailRow } from "./mails.ts";
 
 /** Delivers emails, to a mail server or into a folder. */
 export interface Transport {
@@ -16,3 +22,159 @@ export interface Transport {
 export class UnknownAddress extends Error {
   override name = "UnknownAddress";
 }
+
+/**
+ * The transport these settings call for: a mail server, or files in the data folder. `listen` hears each line of the
+ * conversation with the mail server.
+ */
+export function transportOf(
+  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "MAIL_BOUNCES" | "PLAINTEXT_PASSWORDS">,
+  dataDir: string,
+  listen?: (line: string) => void,
+): Transport {
+  const from = { name: company.brand, address: env.MAIL_FROM };
+  if (!env.SMTP_URL) return emlTransport(join(dataDir, "mail"), from);
+  return smtpTransport(env.SMTP_URL, from, {
+    plaintext: env.PLAINTEXT_PASSWORDS === "allow",
+    bounces: env.MAIL_BOUNCES,
+    listen,
+  });
+}
+
+/** Writes each email as an `.eml` file, named by its time, kind, order and id, which appears whole or not at all. */
+export function emlTransport(folder: string, from: MailAddress): Transport {
+  makeFolder(folder);
+  return {
+    place: folder,
+    async deliver(mail, draft, { now }) {
+      const { compose, createTransport } = await mailer();
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+      const { message } = await composer.sendMail(compose(mail, draft, from, now));
+      if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
+      await writeWhole(folder, fileName(mail, draft), message);
+    },
+  };
+}
+
+/**
+ * Timeout of a whole delivery, and of each reply during it, in milliseconds; shorter than the lease by more than clocks
+ * differ. A server may take a minute to scan an email before it acknowledges it; if we gave up meanwhile, the email
+ * would be sent twice (RFC 5321, 4.5.3.2.6).
+ */
+const deliveryMs = 110_000;
+
+/** What is not usual of a connection to a mail server. */
+interface SmtpOptions {
+  /** Whether a password may be sent to another machine without TLS. */
+  plaintext?: boolean | undefined;
+  /** Where what cannot be delivered returns to, with the email's id in the address; by default the sender. */
+  bounces?: string | undefined;
+  /** Hears each line of the conversation, passwords left out. */
+  listen?: ((line: string) => void) | undefined;
+}
+
+/** Sends through a mail server, `smtp://` or `smtps://`, with user and password in the URL. */
+export function smtpTransport(url: string, from: MailAddress, options: SmtpOptions = {}): Transport {
+  const { bounces } = options;
+  const { protocol, host } = new URL(url);
+  return {
+    place: `${protocol}//${host}`,
+    async deliver(mail, draft, { now, signal }) {
+      const { compose, createTransport } = await mailer();
+      try {
+        await createTransport(connectionTo(url, options)).sendMail({
+          ...compose(mail, draft, from, now),
+          ...(bounces && { envelope: { from: bounces.replace("@", `+${mail.id}@`), to: [draft.to.address] } }),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
+        });
+      } catch (error) {
+        throw smtpFailure(error);
+      }
+    },
+  };
+}
+
+/** How nodemailer connects to a mail server, for one email. */
+export function connectionTo(url: string, { plaintext = false, listen }: SmtpOptions = {}): SMTPTransport.Options {
+  const server = new URL(url);
+  return {
+    host: server.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(server.port) || (server.protocol === "smtps:" ? 465 : 587),
+    secure: server.protocol === "smtps:",
+    requireTLS: server.password !== "" && !plaintext && !isLocalHost(server.hostname),
+    ...(server.username !== "" && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+    }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: deliveryMs,
+    dnsTimeout: 10_000,
+    ...(listen && { debug: true, logger: listener(listen) }),
+  };
+}
+
+// --- internal ---
+
+/** What makes and sends emails; loaded with the first, so that the server starts without it. */
+async function mailer() {
+  const [{ createTransport }, { compose }] = await Promise.all([import("nodemailer"), import("./compose.ts")]);
+  return { createTransport, compose };
+}
+
+/** `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-<id>.eml`: sorts by time, and a retry writes the same file. */
+function fileName({ created_at: at, kind, id }: MailRow, { order: number }: Outgoing): string {
+  const time = new Date(at).toISOString().replace(/[:.]/g, "-");
+  return `${[time, kind, ...(number === undefined ? [] : [number]), id].join("-")}.eml`;
+}
+
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const target = join(folder, name);
+  const temporary = `${target}.part`;
+  const file = await open(temporary, "w", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, target);
+  // The rename is durable only once the folder is synced.
+  const directory = await open(folder, "r");
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+/** A logger for nodemailer that passes on what client and server say to each other. */
+function listener(listen: (line: string) => void) {
+  const hear = (entry: unknown, text = "") => {
+    const tnx = typeof entry === "object" && entry !== null && "tnx" in entry ? entry.tnx : undefined;
+    const who = tnx === "client" ? "> " : tnx === "server" ? "< " : undefined;
+    if (who === undefined) return;
+    for (const line of text.split("\n")) listen(who + line.trimEnd());
+  };
+  return { level() {}, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear };
+}
+
+/** What a failed SMTP delivery means: an address that its server calls unknown, or a reason to try again. */
+function smtpFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { command, response = "" } = error as SmtpError;
+  const [, about = ""] = /^5\d\d[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return command === "RCPT TO" && unknownCodes.has(about) ? new UnknownAddress(error.message, { cause: error }) : error;
+}
+
+/** The properties by which nodemailer tells its errors apart. */
+interface SmtpError extends Error {
+  /** What was replied to: `CONN`, `MAIL FROM`, `RCPT TO`, `DATA`. */
+  command?: string;
+  response?: string;
+}
+
+/**
+ * Enhanced status codes (RFC 3463) for a mailbox that does not exist, an address that cannot, and a domain that takes no
+ * mail. Any other refusal may be about the sender, its account or the hour, whatever its code.
+ */
+const unknownCodes = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10"]);

@@ -2,8 +2,7 @@ import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { marksShown } from "../letters/typed.ts";
 import { facts, text, written } from "../mail/content.ts";
-import type { MailDraft } from "../mail/mails.ts";
-import type { MailSettings } from "../mail/settings.ts";
+import type { MailDraft, MailSettings } from "../mail/mails.ts";
 import { estimatesOf, estimateTable, type MessageRow } from "./message.ts";
 
 /** The operator's notification of a message, whose replies go straight to the sender; of an order's, with its number. */

@@ -1,7 +1,6 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { company, trade } from "../../content/catalogue.ts";
-import type { CalendarFile } from "../mail/mails.ts";
-import type { MailSettings } from "../mail/settings.ts";
+import type { CalendarFile, MailSettings } from "../mail/mails.ts";
 import type { Millis } from "../store/tables.ts";
 import type { AppointmentRow, OrderRow } from "./tables.ts";
 

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import { isUntrue, pendingMail, type MailDraft, type MailFacts } from "../mail/mails.ts";
-import type { MailSettings } from "../mail/settings.ts";
+import { isUntrue, pendingMail, type MailDraft, type MailFacts, type MailSettings } from "../mail/mails.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import { orderedId } from "../store/ids.ts";
 import type { Store } from "../store/store.ts";

@@ -1,8 +1,7 @@
 import { emails } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { facts, text, type Block, type MailContent } from "../mail/content.ts";
-import type { MailDraft, MailKind, MailRow, Untrue } from "../mail/mails.ts";
-import type { MailSettings } from "../mail/settings.ts";
+import type { MailDraft, MailKind, MailRow, Untrue, MailSettings } from "../mail/mails.ts";
 import type { Millis } from "../store/tables.ts";
 import type { OrderFile } from "./files.ts";
 import { formatDay, officeDay } from "./office-day.ts";

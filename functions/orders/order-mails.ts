@@ -2,8 +2,7 @@ import { company, emails, offers, trade, orderCancel } from "../../content/catal
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { facts, text, written } from "../mail/content.ts";
-import { isUntrue, type MailKind, type MailRow, type Untrue } from "../mail/mails.ts";
-import type { MailSettings } from "../mail/settings.ts";
+import { isUntrue, type MailKind, type MailRow, type Untrue, type MailSettings } from "../mail/mails.ts";
 import type { Millis } from "../store/tables.ts";
 import { formatAppointment } from "./office-day.ts";
 import { calendarEntry } from "./calendar.ts";

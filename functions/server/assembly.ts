@@ -3,7 +3,7 @@ import { cautionsOf, waitingUpTo } from "../trouble/caution.ts";
 import { createChores } from "../chores/chores.ts";
 import type { Env } from "../env.ts";
 import { createOutbox } from "../mail/outbox.ts";
-import { mailSettings } from "../mail/settings.ts";
+import { mailSettings } from "../mail/mails.ts";
 import { rendererOf } from "../outgoing/render.ts";
 import { mailQueue } from "../mail/queue.ts";
 import type { Transport } from "../mail/transport.ts";

@@ -3,7 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import type { IncomingRequest } from "../api/request.ts";
 import { unavailable } from "../api/reply.ts";
 import { EnvError, readEnv } from "../env.ts";
-import { transportOf } from "../mail/transport-of.ts";
+import { transportOf } from "../mail/transport.ts";
 import { sweepPosts } from "../posts/posts.ts";
 import { readOrderFrame } from "../static/load.ts";
 import { openStore } from "../store/store.ts";

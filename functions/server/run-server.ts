@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { H3, HTTPResponse, toNodeHandler } from "h3";
 import { unavailable } from "../api/reply.ts";
 import { isApiPath, originForm } from "../api/request.ts";
-import { transportOf } from "../mail/transport-of.ts";
+import { transportOf } from "../mail/transport.ts";
 import { storeFile } from "../store/sqlite.ts";
 import type { Env } from "../env.ts";
 import { type Build, loadBuild, readOrderFrame } from "../static/load.ts";

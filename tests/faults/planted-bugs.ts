@@ -210,13 +210,13 @@ export const plantedBugs: readonly Planted[] = [
     "functions/repeats.test.ts > on sqlite a repeated post with its key gets the first answer, also where the price has changed since",
   ],
   [
-    "functions/mail/transport-of.ts",
+    "functions/mail/transport.ts",
     'command === "RCPT TO" && unknownCodes.has(about)',
     'command === "RCPT TO"',
     "functions/smtp.test.ts > a server that refuses a full mailbox",
   ],
   [
-    "functions/mail/transport-of.ts",
+    "functions/mail/transport.ts",
     "`${target}.part`",
     "target",
     "functions/mail.test.ts > an .eml file is written under another name first, so that nobody reads half of it",

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { orderPackage } from "../support/order-package.ts";
 import { formatUsdExact } from "../../content/money.ts";
-import { emlTransport } from "../../functions/mail/transport-of.ts";
+import { emlTransport } from "../../functions/mail/transport.ts";
 import { written } from "../../functions/mail/content.ts";
 import { digestMail } from "../../functions/chores/digest.ts";
 import { isUntrue, pendingMail } from "../../functions/mail/mails.ts";

@@ -2,7 +2,7 @@ import { createServer, Socket } from "node:net";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, test, vi } from "vitest";
-import { connectionTo, smtpTransport } from "../../functions/mail/transport-of.ts";
+import { connectionTo, smtpTransport } from "../../functions/mail/transport.ts";
 import { written } from "../../functions/mail/content.ts";
 import { pendingMail, type MailDraft } from "../../functions/mail/mails.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";

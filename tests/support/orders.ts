@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { createChores, type ChoreSettings } from "../../functions/chores/chores.ts";
 import { readEnv } from "../../functions/env.ts";
-import { emlTransport } from "../../functions/mail/transport-of.ts";
+import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { fileOf, type OrderFile } from "../../functions/orders/files.ts";
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
