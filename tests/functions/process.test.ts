@@ -90,7 +90,7 @@ test.each([
 test("started without any setting, it writes emails whose links open on this machine", async () => {
   await using folder = await folderWithBuild();
   await mkdir(join(folder.path, "dist/frames"));
-  await writeFile(join(folder.path, "dist/frames/order.html"), "<h1>{{number}}</h1>");
+  await writeFile(join(folder.path, "dist/frames/order.html"), "{{#order}}<h1>{{number}}</h1>{{/order}}");
   const server = await startServerProcess(folder.path, { PORT: String(await freePort()) });
   const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
   const written = async () => (await writtenMails(join(folder.path, "data"))).map((mail) => mail.text ?? "").join();
