@@ -7,7 +7,6 @@ import { tempStore } from "../support/temp-store.ts";
 const payment = ["--on", "today", "--reference", "check 1042"];
 
 test.each([
-  ["Ctrl+C", "\u0003", 2, "error: Interrupted; nothing was changed."],
   ["Ctrl+C after the answer", "y\u0003", 2, "error: Interrupted; nothing was changed."],
   ["Ctrl+D", "\u0004", 2, "error: Interrupted; nothing was changed."],
   ["no answer", "\r", 0, "Nothing was changed."],
