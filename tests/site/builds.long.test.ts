@@ -44,7 +44,7 @@ describe("a build", { timeout: 120_000 }, () => {
       text.replace(/additionalInfo:\s+"/, (field) => field + odd.replaceAll(`"`, `\\"`)),
     );
     const code = "```\nfirst\n\n\nlast\n```";
-    edit(`content/firm/services/${service}.mdx`, (text) => `${text}\n${odd.replace("$`", "$\\`")}\n\n${code}\n`);
+    edit(`content/firm/services/${service}.mdx`, (text) => `${text}\n${odd.replaceAll(/[$`]/g, "\\$&")}\n\n${code}\n`);
     edit("site/base.css", (text) => `${text}\n/*! don't { stop */\n`);
     edit(`content/firm/services/${draft}.ts`, (text) =>
       text
@@ -134,8 +134,8 @@ describe("a build", { timeout: 120_000 }, () => {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readable = /\.(html|md|json|txt|xml)$/;
-/** The fee that goes up, and the total with it. */
-const showing = /\$34,000|\$55,000|\b5500000\b|\b55000\b/;
+/** The fee that goes up, and the total and the hours with it. */
+const showing = /\$34,000|\$55,000|\b5500000\b|\b55000\b|\b110\.0\b/;
 
 describe("a folder in which a site was built", { timeout: 600_000 }, () => {
   const folder = folderToBuild();
@@ -177,7 +177,7 @@ describe("a folder in which a site was built", { timeout: 600_000 }, () => {
   });
 
   test("shows a change of a component on every page, of a text on its page, and of an icon in its card", async () => {
-    edit("site/layout/footer.tsx", "All rights reserved.", "All rights kept.");
+    edit("site/layout/footer.tsx", "{pageWords.rights}", "All rights kept.");
     edit("content/firm/legal/terms.mdx", "## Orders", "## Purchases");
     edit("content/firm/services/process-automation.ts", 'icon: "workflow"', 'icon: "anvil"');
     const changed = [...(await build(folder)).keys()];
