@@ -240,8 +240,6 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-// --- internal ---
-
 /** A post in which the store finds a mistake of ours. */
 function mistaken<Post extends object>(post: Post): Post {
   return Object.defineProperty({ ...post }, "domain", {

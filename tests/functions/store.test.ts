@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { holdFolder } from "../../functions/store/folder.ts";
 import { openSqliteFile, refuseUnsafeVersion } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
-import { tempFolder, tempDatabase } from "../support/temp-store.ts";
+import { bothEngines, tempFolder, tempDatabase } from "../support/temp-store.ts";
 import { createServer } from "node:net";
 import { Kysely, sql } from "kysely";
 import { guarded, StoreUnavailable } from "../../functions/store/errors.ts";
@@ -87,7 +87,7 @@ test("a connection asks for nothing that PgBouncer refuses in transaction mode",
   expect(sent.filter((name) => !taken.has(name))).toEqual([]);
 });
 
-test.each([
+test.runIf(bothEngines.includes("postgres")).each([
   ["alone", (db: Kysely<Tables>) => sleep.execute(db)],
   ["in a transaction", (db: Kysely<Tables>) => db.transaction().execute((trx) => sleep.execute(trx))],
 ])("a statement that hangs, %s, is given up, and what comes next does not wait behind it", async (_, hang) => {
