@@ -1,45 +1,52 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { copyProject, type ProjectCopy } from "./project.ts";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { copyProject } from "./project.ts";
 
 const service = "content/firm/services/strategic-ai-consultation";
 const data = `${service}.ts`;
 const prose = `${service}.mdx`;
+const navigation = "content/firm/navigation.ts";
 
 /** A copy of the project whose content is committed. */
-function committed(): ProjectCopy {
-  const project = copyProject();
-  project.commit();
-  return project;
-}
+const project = copyProject(afterAll);
+project.commit();
+const committed = project.content();
+afterEach(() => {
+  for (const path of [data, prose, navigation]) project.write(path, committed[path] ?? "");
+});
 
 /** Runs the fix; the dictionary, which takes long to load, mends nothing. */
-function fix(project: ProjectCopy, ...files: string[]) {
+function fix(...files: string[]) {
   return project.cli("check", "--fix", "--skip", "words", "--", ...files);
 }
 
-test.each([
-  ["a field", data, "additionalInfo:", "aditionalInfo:"],
-  ["a choice", data, 'iconColor: "primary"', 'iconColor: "primry"'],
-  ["hours that follow from an unchanged total", data, "hours: 106", "hours: 107"],
-  ["a component", prose, "<Price service", "<Prce service"],
-  [
-    "a slug in a component",
-    prose,
-    '<Price service="strategic-ai-consultation"',
-    '<Price service="strategic-ai-consultaton"',
-  ],
-  ["a path", "content/firm/navigation.ts", '"/benefits"', '"/benefit"'],
-  ["the format", data, "hours: 106,", "hours:   106  ,"],
-])("--fix mends %s, and says so", (_, file, right, wrong) => {
-  const project = committed();
-  const before = project.read(file);
-  project.write(file, before.replaceAll(right, wrong));
-  expect(project.read(file)).not.toBe(before);
-  const { stdout, status } = fix(project);
-  expect(stdout).toMatch(new RegExp(`^fixed ${file}`, "m"));
-  expect(project.read(file)).toBe(before);
+test("--fix mends each of these, and says so", () => {
+  const slips: [file: string, right: string, wrong: string][] = [
+    [data, "additionalInfo:", "aditionalInfo:"],
+    [data, 'iconColor: "primary"', 'iconColor: "primry"'],
+    // Hours that follow from an unchanged total.
+    ["content/firm/services/process-automation.ts", "hours: 110", "hours: 111"],
+    [prose, "<Price service", "<Prce service"],
+    [
+      "content/firm/services/cafe-scheduling.mdx",
+      '<Hours service="cafe-scheduling"',
+      '<Hours service="cafe-schedulin"',
+    ],
+    [navigation, '"/benefits"', '"/benefit"'],
+    // The format.
+    [data, "hours: 106,", "hours:   106  ,"],
+  ];
+  for (const [file, right, wrong] of slips) {
+    const before = project.read(file);
+    project.write(file, before.replaceAll(right, wrong));
+    expect(project.read(file)).not.toBe(before);
+  }
+  const { stdout, status } = fix();
+  for (const [file] of slips) {
+    expect(stdout).toMatch(new RegExp(`^fixed ${file}`, "m"));
+    expect(project.read(file)).toBe(committed[file]);
+  }
   expect(status).toBe(0);
 });
 
@@ -48,26 +55,23 @@ test.each([
   ["a fee", data, "price: 12_000_00", "price: 12_600_00"],
   ["hours of a total that changed too", data, "total: 53_000_00,\n  hours: 106", "total: 54_000_00,\n  hours: 107"],
 ])("--fix leaves %s alone", (_, file, right, wrong) => {
-  const project = committed();
   project.edit(file, right, wrong);
   const before = project.read(file);
-  expect(fix(project).status).toBe(1);
+  expect(fix().status).toBe(1);
   expect(project.read(file)).toBe(before);
   expect(existsSync(join(project.folder, data))).toBe(true);
 });
 
 test("--fix mends both tags of a block", () => {
-  const project = committed();
   project.write(prose, `${project.read(prose)}\n<Notte>\n\nWords.\n\n</Notte>\n`);
-  expect(fix(project).status).toBe(0);
+  expect(fix().status).toBe(0);
   expect(project.read(prose)).toContain("<Note>\n\nWords.\n\n</Note>");
 });
 
 test("--fix of a file edits that file alone", () => {
-  const project = committed();
   project.edit(data, "hours: 106", "hours: 107");
-  project.edit("content/firm/navigation.ts", '"/benefits"', '"/benefit"');
-  fix(project, data);
+  project.edit(navigation, '"/benefits"', '"/benefit"');
+  fix(data);
   expect(project.read(data)).toContain("hours: 106");
-  expect(project.read("content/firm/navigation.ts")).toContain('"/benefit"');
+  expect(project.read(navigation)).toContain('"/benefit"');
 });

@@ -127,9 +127,10 @@ const legal = [
   "You have the rights of Chapter 2, Article 15.",
 ];
 
-/** Edits that are right as they are: the check must find nothing. */
+/** Edits that are right as they are: the check must find nothing. Sentences stand together, since a finding quotes its own. */
 export const honestEdits: { name: string; edits: Edit[] }[] = [
-  ...[...sentences, ...marks].map((text) => ({ name: text, edits: [[prose, "", text]] satisfies Edit[] })),
+  { name: "sentences with a number", edits: [[prose, "", sentences.join("\n\n")]] },
+  { name: "sentences with a number in a legal text", edits: [[terms, "", legal.join("\n\n")]] },
+  ...marks.map((text) => ({ name: text, edits: [[prose, "", text]] satisfies Edit[] })),
   ...fields.map(([name, from, to]) => ({ name, edits: [[data, from, to]] satisfies Edit[] })),
-  ...legal.map((text) => ({ name: `in a legal text: ${text}`, edits: [[terms, "", text]] satisfies Edit[] })),
 ];

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { copyProject, runCli, type ProjectCopy } from "./project.ts";
 
 const strategic = "content/firm/services/strategic-ai-consultation.ts";
@@ -193,18 +192,25 @@ describe("diff", () => {
 
 // --- internal ---
 
-/** A copy of the project in a git repository with its content committed. */
+let copy: ProjectCopy | undefined;
+let content = "";
+
+/** A copy of the project in a git repository with its content committed, as it was before any test changed it. */
 function committed(): ProjectCopy {
-  const project = copyProject();
-  git(project, "init", "--quiet");
-  git(project, "add", "content");
-  git(project, "commit", "--quiet", "--message", "Content");
-  expect(existsSync(join(project.folder, ".git"))).toBe(true);
-  return project;
+  if (copy === undefined) {
+    copy = copyProject(afterAll);
+    copy.commit();
+    content = git(copy, "rev-parse", "HEAD");
+    return copy;
+  }
+  git(copy, "reset", "--quiet", "--hard", content);
+  git(copy, "clean", "--quiet", "--force", "content");
+  return copy;
 }
 
-function git({ folder }: ProjectCopy, ...args: string[]): void {
+function git({ folder }: ProjectCopy, ...args: string[]): string {
   const identity = ["-c", "user.name=Editor", "-c", "user.email=editor@cairn-ai.example", "-c", "commit.gpgsign=false"];
-  const { status, stderr } = spawnSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" });
   if (status !== 0) throw new Error(stderr);
+  return stdout.trim();
 }

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
 import { fileURLToPath } from "node:url";
@@ -45,42 +45,43 @@ test("a folder without content exits with 2 and says how to name another", () =>
   expect(status).toBe(2);
 });
 
-test.each([
-  ["check", ["check"]],
-  ["new-service", ["new-service", "demo-agents", "--title", "Demo Agents"]],
-])("%s says which package it needs where those for development are not installed", (_, args) => {
+describe("where the packages for development are not installed", () => {
   const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ["cli", "content", "functions", "package.json"]) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
-  for (const name of Object.keys(packageJson.dependencies)) {
-    mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
-    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
-  }
-  const { status, stderr } = spawnSync(process.execPath, ["cli/main.ts", ...args], { cwd: folder, encoding: "utf8" });
-  expect(stderr).toMatch(/This command needs remark-[a-z]+, a development dependency/);
-  expect(stderr).toContain("npm ci");
-  expect(stderr).not.toContain("crashed");
-  expect(status).toBe(2);
-});
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ["cli/main.ts", ...args], { cwd: folder, encoding: "utf8" });
 
-test("an operator's command names the fact that is wrong, and the check, where the content is not valid", () => {
-  const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ["cli", "content", "functions", "package.json"]) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  const company = join(folder, "content/firm/company.ts");
-  writeFileSync(company, readFileSync(company, "utf8").replace(/timeZone: ".*"/, 'timeZone: "America/Nowhere"'));
-  const command = ["cli/main.ts", "orders", "list"];
-  const { status, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: "utf8" });
-  expect(stderr).toContain("error: content/firm/company.ts is not valid:");
-  expect(stderr).toContain("→ at timeZone");
-  expect(stderr).toContain('Run "npx site-cli check".');
-  expect(stderr).not.toContain("at parse");
-  expect(status).toBe(2);
+  beforeAll(() => {
+    for (const name of ["cli", "content", "functions", "package.json"]) {
+      cpSync(join(root, name), join(folder, name), { recursive: true });
+    }
+    for (const name of Object.keys(packageJson.dependencies)) {
+      mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
+      symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    ["check", ["check"]],
+    ["new-service", ["new-service", "demo-agents", "--title", "Demo Agents"]],
+  ])("%s says which it needs", (_, args) => {
+    const { status, stderr } = run(...args);
+    expect(stderr).toMatch(/This command needs remark-[a-z]+, a development dependency/);
+    expect(stderr).toContain("npm ci");
+    expect(stderr).not.toContain("crashed");
+    expect(status).toBe(2);
+  });
+
+  test("an operator's command names the fact that is wrong, and the check, where the content is not valid", () => {
+    const company = join(folder, "content/firm/company.ts");
+    writeFileSync(company, readFileSync(company, "utf8").replace(/timeZone: ".*"/, 'timeZone: "America/Nowhere"'));
+    const { status, stderr } = run("orders", "list");
+    expect(stderr).toContain("error: content/firm/company.ts is not valid:");
+    expect(stderr).toContain("→ at timeZone");
+    expect(stderr).toContain('Run "npx site-cli check".');
+    expect(stderr).not.toContain("at parse");
+    expect(status).toBe(2);
+  });
 });
 
 test("--help lists the commands by who uses them, and each has an example", () => {
@@ -101,9 +102,8 @@ test("--help lists the commands by who uses them, and each has an example", () =
 
 describe("an output that cannot be written", () => {
   test.each([
-    ["what is right", ["list"], 0],
     ["findings", ["check"], 1],
-    ["help", ["--help"], 0],
+    ["what is right", ["--help"], 0],
     ["a refusal", ["explain", "nothing"], 2],
   ])("closed early by its reader, leaves the exit code of %s", async (_, args, expected) => {
     const project = copyProject();

@@ -185,8 +185,8 @@ test("a copy never overwrites a file, and is not made without a store", async ()
 
 test("of a PostgreSQL store the command copies nothing, and names the one that does", async () => {
   await using folder = await tempFolder();
-  const env = { ...process.env, DATABASE_URL: "postgres://site@db.example/site" };
-  const run = promisify(execFile)(process.execPath, [cli, "--cwd", folder.path, "backup", "copy.sqlite"], { env });
-  await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") });
+  const place = { dataDir: folder.path, databaseUrl: "postgres://site@db.example/site" };
+  const refused = await siteCli(place, ["--cwd", folder.path, "backup", "copy.sqlite"]);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") });
   expect(await readdir(folder.path)).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createLog } from "../../functions/server/log.ts";
@@ -89,7 +91,8 @@ test.runIf(existsSync("/dev/full"))(
     await using folder = await folderWithBuild();
     await using full = await open("/dev/full", "w");
     const entry = fileURLToPath(new URL("../../functions/entries/node.ts", import.meta.url));
-    const env = { PATH: process.env.PATH, PORT: "0" };
+    const cache = join(tmpdir(), "node-compile-cache");
+    const env = { PATH: process.env.PATH, PORT: "0", NODE_COMPILE_CACHE: cache };
     const server = spawn(process.execPath, [entry], { cwd: folder.path, env, stdio: ["ignore", "pipe", full.fd] });
     const exited = once(server, "close");
     try {

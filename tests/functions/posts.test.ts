@@ -3,7 +3,7 @@ import { ContactRequest } from "../../content/schema/contact.ts";
 import { postsOf } from "../../functions/posts/posts.ts";
 import { api, contactBody, orderBody, orderFormFields, rowCounts } from "../support/api.ts";
 import { refusalsOf } from "../support/refusals.ts";
-import { bothEngines, tempStore } from "../support/temp-store.ts";
+import { bothEngines, engines, tempStore } from "../support/temp-store.ts";
 
 describe.each(bothEngines)("on %s", (engine) => {
   describe("a valid post", () => {
@@ -52,22 +52,6 @@ describe.each(bothEngines)("on %s", (engine) => {
       expect(mails).toEqual([{ kind: "order-confirmation" }, { kind: "order-notification" }]);
     });
 
-    test("keeps its entries trimmed and normalized, and an empty company as none", async () => {
-      await using temp = await tempStore(engine);
-      const { postJson } = api(temp.store);
-      await postJson("/api/contact", {
-        name: "  Zoe\u0308 ",
-        email: " zoe@x.example ",
-        company: "  ",
-        message: "one\r\ntwo three ",
-      });
-      const row = await temp.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
-      expect(row).toMatchObject({ name: "Zo\u00eb", email: "zoe@x.example", company: null, message: "one\ntwo three" });
-      await postJson("/api/orders", { ...orderBody, city: " Denver ", company: "  " });
-      const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-      expect(order).toMatchObject({ city: "Denver", company: null });
-    });
-
     test("gives ascending order numbers within a year", async () => {
       await using temp = await tempStore(engine);
       let now = Date.UTC(2026, 11, 31, 23, 59);
@@ -90,6 +74,80 @@ describe.each(bothEngines)("on %s", (engine) => {
       expect(new Set(answers.map(({ orderNumber }) => orderNumber)).size).toBe(450);
       expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 450, held: 0, mails: 900 });
     });
+  });
+
+  describe("the honeypot", () => {
+    test("filled in is answered like success, kept apart, and sends no mail", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson } = api(temp.store);
+      const message = await postJson("/api/contact", { ...contactBody, favorite_summit: "Longs Peak" });
+      expect(message.status).toBe(201);
+      const order = await postJson("/api/orders", { ...orderBody, favorite_summit: "Longs Peak" });
+      expect(await order.json()).toMatchObject({ orderNumber: expect.stringMatching(/^ORD-/), status: "received" });
+      expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 2, mails: 0 });
+      expect(await temp.store.db.selectFrom("messages").selectAll().execute()).toMatchObject([contactBody]);
+    });
+
+    test("does not make the same message of a person a repeat of the robot's", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson } = api(temp.store);
+      await postJson("/api/contact", { ...contactBody, favorite_summit: "x" });
+      const person = await postJson("/api/contact", contactBody);
+      expect(person.headers.has("idempotent-replayed")).toBe(false);
+      expect(await rowCounts(temp.store)).toMatchObject({ messages: 1, held: 1 });
+    });
+  });
+
+  test("a message whose mail cannot be stored is not stored either, and is not acknowledged", async () => {
+    await using temp = await tempStore(engine);
+    await temp.store.db.schema.dropTable("mails").execute();
+    const reported: unknown[] = [];
+    const { postJson } = api(temp.store, { report: (event) => reported.push(event.error) });
+    const response = await postJson("/api/contact", contactBody);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ type: "about:blank", title: "The server failed", status: 500 });
+    expect(String(reported[0])).toContain("mails");
+    expect(await temp.store.db.selectFrom("messages").selectAll().execute()).toEqual([]);
+    expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
+  });
+
+  test("a bug that hits one post is reported as such, and fails no other post of its turn", async () => {
+    await using temp = await tempStore(engine);
+    const posts = postsOf(temp.store);
+    const reported: unknown[] = [];
+    const submit: typeof posts.submit = (post) =>
+      posts.submit(JSON.stringify(post.fields).includes("Broken") ? mistaken(post) : post);
+    const { postJson } = api(temp.store, { posts: { ...posts, submit }, report: ({ error }) => reported.push(error) });
+    const names = ["One", "Broken", "Two"];
+    const responses = await Promise.all(names.map((name) => postJson("/api/contact", { ...contactBody, name })));
+    expect(responses.map(({ status }) => status)).toEqual([201, 500, 201]);
+    expect(reported.filter(Boolean).map(String)).toEqual(["TypeError: a mistake of ours"]);
+    expect(await rowCounts(temp.store)).toMatchObject({ messages: 2, mails: 2 });
+  });
+});
+
+describe.each(engines)("on %s", (engine) => {
+  test("a post keeps its entries trimmed and normalized, and an empty company as none", async () => {
+    await using temp = await tempStore(engine);
+    const { postJson } = api(temp.store);
+    await postJson("/api/contact", {
+      name: "  Zoe\u0308 ",
+      email: " zoe@x.example ",
+      company: "  ",
+      message: "one\r\ntwo three ",
+    });
+    const row = await temp.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ name: "Zo\u00eb", email: "zoe@x.example", company: null, message: "one\ntwo three" });
+    await postJson("/api/orders", { ...orderBody, city: " Denver ", company: "  " });
+    const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ city: "Denver", company: null });
+  });
+
+  test("the honeypot left empty or as null marks nobody", async () => {
+    await using temp = await tempStore(engine);
+    for (const [name, bait] of Object.entries({ One: "", Two: null }))
+      await api(temp.store).postJson("/api/contact", { ...contactBody, name, favorite_summit: bait });
+    expect(await rowCounts(temp.store)).toMatchObject({ messages: 2, held: 0 });
   });
 
   describe("a form posted without JavaScript", () => {
@@ -179,61 +237,6 @@ describe.each(bothEngines)("on %s", (engine) => {
       const json = await postForm("/api/contact", contactBody, foreign);
       expect(json.headers.get("content-type")).toBe("application/problem+json");
     });
-  });
-
-  describe("the honeypot", () => {
-    test("filled in is answered like success, kept apart, and sends no mail", async () => {
-      await using temp = await tempStore(engine);
-      const { postJson } = api(temp.store);
-      const message = await postJson("/api/contact", { ...contactBody, favorite_summit: "Longs Peak" });
-      expect(message.status).toBe(201);
-      const order = await postJson("/api/orders", { ...orderBody, favorite_summit: "Longs Peak" });
-      expect(await order.json()).toMatchObject({ orderNumber: expect.stringMatching(/^ORD-/), status: "received" });
-      expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 2, mails: 0 });
-      expect(await temp.store.db.selectFrom("messages").selectAll().execute()).toMatchObject([contactBody]);
-    });
-
-    test.each(["", null])("left as %j marks nobody", async (bait) => {
-      await using temp = await tempStore(engine);
-      await api(temp.store).postJson("/api/contact", { ...contactBody, favorite_summit: bait });
-      expect(await rowCounts(temp.store)).toMatchObject({ messages: 1, held: 0 });
-    });
-
-    test("does not make the same message of a person a repeat of the robot's", async () => {
-      await using temp = await tempStore(engine);
-      const { postJson } = api(temp.store);
-      await postJson("/api/contact", { ...contactBody, favorite_summit: "x" });
-      const person = await postJson("/api/contact", contactBody);
-      expect(person.headers.has("idempotent-replayed")).toBe(false);
-      expect(await rowCounts(temp.store)).toMatchObject({ messages: 1, held: 1 });
-    });
-  });
-
-  test("a message whose mail cannot be stored is not stored either, and is not acknowledged", async () => {
-    await using temp = await tempStore(engine);
-    await temp.store.db.schema.dropTable("mails").execute();
-    const reported: unknown[] = [];
-    const { postJson } = api(temp.store, { report: (event) => reported.push(event.error) });
-    const response = await postJson("/api/contact", contactBody);
-    expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({ type: "about:blank", title: "The server failed", status: 500 });
-    expect(String(reported[0])).toContain("mails");
-    expect(await temp.store.db.selectFrom("messages").selectAll().execute()).toEqual([]);
-    expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
-  });
-
-  test("a bug that hits one post is reported as such, and fails no other post of its turn", async () => {
-    await using temp = await tempStore(engine);
-    const posts = postsOf(temp.store);
-    const reported: unknown[] = [];
-    const submit: typeof posts.submit = (post) =>
-      posts.submit(JSON.stringify(post.fields).includes("Broken") ? mistaken(post) : post);
-    const { postJson } = api(temp.store, { posts: { ...posts, submit }, report: ({ error }) => reported.push(error) });
-    const names = ["One", "Broken", "Two"];
-    const responses = await Promise.all(names.map((name) => postJson("/api/contact", { ...contactBody, name })));
-    expect(responses.map(({ status }) => status)).toEqual([201, 500, 201]);
-    expect(reported.filter(Boolean).map(String)).toEqual(["TypeError: a mistake of ours"]);
-    expect(await rowCounts(temp.store)).toMatchObject({ messages: 2, mails: 2 });
   });
 });
 

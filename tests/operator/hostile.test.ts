@@ -14,11 +14,11 @@ import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 import { recordsIn } from "../support/workbook.ts";
 import { siteCli } from "./site-cli.ts";
 
-const count = 500;
+const count = 200;
 const escape = "\u001b";
 const colors = new RegExp(String.raw`${escape}\[\d+(;\d+)*m`, "g");
 
-describe.each(engines)("500 hostile names and messages on %s", (engine) => {
+describe.each(engines)(`${count} hostile names and messages on %s`, (engine) => {
   test("show harmlessly in every list and view of the terminal", async () => {
     await using temp = await tempStore(engine);
     const texts = await fill(temp, engine);
@@ -55,7 +55,7 @@ describe.each(engines)("500 hostile names and messages on %s", (engine) => {
   });
 });
 
-test("500 hostile names and messages are told in mails with one receiver, who answers one sender", async () => {
+test(`${count} hostile names and messages are told in mails with one receiver, who answers one sender`, async () => {
   await using temp = await tempStore();
   const now = Date.now();
   const texts = await fill(temp, "sqlite");

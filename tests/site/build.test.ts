@@ -11,32 +11,41 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 describe("a build of content with errors", { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "site-refused-"));
-  const service = join(folder, "content/firm/services/process-automation.ts");
-  let sound = "";
+  const service = (name: string) => join(folder, `content/firm/services/${name}.ts`);
 
   beforeAll(() => {
     copySite(folder);
     mkdirSync(join(folder, "dist"));
     writeFileSync(join(folder, "dist/index.html"), "the last build");
-    sound = readFileSync(service, "utf8");
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each([
-    ["only the check sees", "21_000_00", "21_000_01", "[total]"],
-    ["cannot be loaded", 'icon: "workflow"', 'icon[: "workflow"', "[syntax]"],
-    ["no schema takes", 'icon: "workflow"', "icon: 5", "[schema]"],
-  ])("reports what %s as the check does, and leaves the last build alone", (_, before, after, rule) => {
-    expect(sound).toContain(before);
-    writeFileSync(service, sound.replace(before, after));
+  test.each<[string, { [file: string]: [before: string, after: string, rule: string] }]>([
+    ["only the check sees", { "process-automation": ["21_000_00", "21_000_01", "[total]"] }],
+    [
+      "no schema takes, and what cannot be loaded",
+      {
+        "process-automation": ['icon: "workflow"', "icon: 5", "[schema]"],
+        "data-intelligence": ["  hours:", "  hours[:", "[syntax]"],
+      },
+    ],
+  ])("reports what %s as the check does, and leaves the last build alone", (_, slips) => {
+    for (const [name, [before, after]] of Object.entries(slips)) {
+      const text = readFileSync(service(name), "utf8");
+      expect(text).toContain(before);
+      writeFileSync(service(name), text.replace(before, after));
+      onTestFinished(() => writeFileSync(service(name), text));
+    }
     const { status, stdout, stderr } = spawnSync(process.execPath, ["site/build/build.ts"], {
       cwd: folder,
       encoding: "utf8",
       // The test runner's environment would change the build.
       env: { PATH: process.env.PATH },
     });
-    expect(stdout).toMatch(/^content\/firm\/services\/process-automation\.ts:\d+:\d+ /m);
-    expect(stdout).toContain(rule);
+    for (const [name, [, , rule]] of Object.entries(slips)) {
+      expect(stdout).toMatch(new RegExp(String.raw`^content/firm/services/${name}\.ts:\d+:\d+ `, "m"));
+      expect(stdout).toContain(rule);
+    }
     expect(stderr).toBe("");
     expect(status).toBe(1);
     expect(readdirSync(join(folder, "dist"))).toEqual(["index.html"]);
@@ -44,7 +53,6 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
   });
 
   test("waits for the check before it touches the last build, however long that takes", async () => {
-    writeFileSync(service, sound);
     const end = join(folder, "end");
     // Replaces the check with one that fails when the test says so.
     writeFileSync(

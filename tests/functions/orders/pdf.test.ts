@@ -191,12 +191,11 @@ test("the longest entries, in any alphabet of the fonts, are whole, on one page 
   const entries: Partial<InvoiceStatement["buyer"]>[] = [
     wide,
     {
-      name: "Wolfgang ".repeat(22),
-      company: "Żółć ".repeat(40),
+      name: "Жуков ".repeat(33),
+      company: "Żółć ß ".repeat(28),
       street: "Đường Nguyễn ".repeat(15),
-      place: "Ω".repeat(182),
+      place: "Ωi—".repeat(60),
     },
-    { name: "Жуков ".repeat(33), company: "ß".repeat(200), street: "i".repeat(200), place: "—".repeat(182) },
   ];
   for (const buyer of entries) {
     const pdf = await invoicePdf(await statement(buyer));
@@ -235,6 +234,6 @@ test("no entry of a buyer can write anything but itself", async () => {
       expect((await textOf(pdf)).pages).toBe(1);
       expect(await belowBuyer(pdf)).toEqual(plain);
     }),
-    { numRuns: long ? 125 : 10 },
+    { numRuns: long ? 125 : 4 },
   );
 }, 300_000);
