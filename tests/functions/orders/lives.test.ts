@@ -90,7 +90,7 @@ test.each(bothEngines)(
   async (engine) => {
     const made = new Set<string>();
     // The checks read the whole store, so that many lives in one would take long. Only the long series rolls new dice.
-    const stores = long ? 100 : { sqlite: 6, postgres: 1 }[engine];
+    const stores = long ? 100 : { sqlite: 10, postgres: 1 }[engine];
     for (let seed = 1; seed <= stores; seed += 1) await live(engine, long ? {} : { seed }, made);
     // Every kind of move was made, or the lives prove little; in those of one store some may be missing.
     expect(names.filter((name) => stores > 1 && !made.has(name))).toEqual([]);
@@ -100,7 +100,7 @@ test.each(bothEngines)(
 
 // --- internal ---
 
-/** Lives up to twenty lives on a store, with every check after each step; collects the moves that were made. */
+/** Lives twenty lives on a store, with every check after each step; collects the moves that were made. */
 async function live(engine: Engine, dice: { seed?: number }, made: Set<string>): Promise<void> {
   await using temp = await tempStore(engine);
   // SQLite has one writer at a time, who would wait for himself here.
@@ -155,7 +155,7 @@ async function live(engine: Engine, dice: { seed?: number }, made: Set<string>):
       ended.push({ number, model });
       latest = Math.max(latest, at);
     }),
-    { numRuns: long || engine === "sqlite" ? 20 : 8, ...dice },
+    { numRuns: 20, ...dice },
   );
   await compareAll(temp.store, ended, latest);
 }
