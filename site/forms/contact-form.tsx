@@ -41,12 +41,14 @@ export default function ContactForm({ contact, about }: ContactFormProps) {
       >
         {contact.privacy && (
           <p className="text-sm text-muted text-pretty sm:col-span-full">
-            {formWords.privacy}{" "}
-            <a href={contact.privacy.to} target="_blank" className="text-link">
-              {contact.privacy.label}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-            .
+            {formWords.privacy} {/* On a phone a line of its own, whichever font has come. */}
+            <span className="max-sm:block">
+              <a href={contact.privacy.to} target="_blank" className="text-link">
+                {contact.privacy.label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+              .
+            </span>
           </p>
         )}
       </PostForm>
