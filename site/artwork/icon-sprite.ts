@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { icons as lucide } from "@iconify-json/lucide";
 import { icons as simpleIcons } from "@iconify-json/simple-icons";
 import * as catalogue from "../../content/catalogue.ts";
+import { fingerprint } from "./fingerprint.ts";
 
 const sets = { lucide, "simple-icons": simpleIcons };
 const site = join(import.meta.dirname, "..");
@@ -38,7 +38,7 @@ function draw(): IconSprite {
       .map((name) => [name, `<symbol id="${name}" viewBox="0 0 24 24">${bodyOf(name)}</symbol>`]),
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join("")}</svg>`;
-  return { svg, symbols, file: `assets/icons-${createHash("sha256").update(svg).digest("hex").slice(0, 8)}.svg` };
+  return { svg, symbols, file: `assets/icons-${fingerprint(svg)}.svg` };
 }
 
 /** What stands in any field `icon` of the catalogue. */

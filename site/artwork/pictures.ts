@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { readFile, mkdir, writeFile } from "node:fs/promises";
 import { extname, join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { imageSize } from "image-size";
 import sharp from "sharp";
+import { fingerprint } from "./fingerprint.ts";
 
 /** A picture of `content/firm/public/` as a page shows it. */
 export interface Picture {
@@ -18,7 +19,7 @@ export interface Picture {
 /** What a page says of a picture at an address of the site; of one elsewhere, nothing but the address. */
 export function pictureAt(src: string, folder = resolve("content/firm/public")): Picture {
   const [path = ""] = src.split(/[?#]/);
-  const file = join(folder, decodeURI(path));
+  const file = new URL(`.${path}`, pathToFileURL(join(folder, "/")));
   if (!/^\/(?!\/)/.test(path) || !existsSync(file)) return { src };
   const bytes = readFileSync(file);
   const size = imageSize(bytes);
@@ -28,7 +29,8 @@ export function pictureAt(src: string, folder = resolve("content/firm/public")):
   const drawn = isPhoto(path) && process.env["NODE_ENV"] !== "development";
   const smaller = drawn ? widths.filter((each) => each < width) : [];
   if (smaller.length === 0) return { src, width, height };
-  const versions = smaller.map((each) => `${addressOf(bytes, each)} ${each}w`);
+  const addressOf = addressesOf(bytes);
+  const versions = smaller.map((each) => `${addressOf(each)} ${each}w`);
   return { src, width, height, srcSet: [...versions, `${src} ${width}w`].join(", ") };
 }
 
@@ -41,25 +43,14 @@ export async function writePictures(folder: string, files: readonly string[]): P
   for (const file of files.filter(isPhoto)) {
     const bytes = await readFile(file);
     const picture = sharp(bytes).autoOrient();
-    const {
-      width = 0,
-      height = 0,
-      orientation = 1,
-      exif,
-      xmp,
-      iptc,
-    } = await picture.metadata().catch((error: unknown) => {
-      throw new Error(
-        `${relative(folder, file)} cannot be read as a picture. Save it again, as JPEG, PNG, WebP or AVIF.`,
-        { cause: error },
-      );
+    const { autoOrient, exif, xmp, iptc } = await picture.metadata().catch((cause: unknown) => {
+      const remedy = "Save it again, as JPEG, PNG, WebP or AVIF.";
+      throw new Error(`${relative(folder, file)} cannot be read as a picture. ${remedy}`, { cause });
     });
-    for (const each of widths.filter((smaller) => smaller < (orientation > 4 ? height : width))) {
-      await picture
-        .clone()
-        .resize(each)
-        .webp({ quality: 80 })
-        .toFile(join(folder, addressOf(bytes, each)));
+    const addressOf = addressesOf(bytes);
+    for (const each of widths.filter((smaller) => smaller < autoOrient.width)) {
+      const version = picture.clone().resize(each).webp({ quality: 80 });
+      await version.toFile(join(folder, addressOf(each)));
     }
     if (exif || xmp || iptc) await writeFile(file, await picture.keepIccProfile().toBuffer());
   }
@@ -74,6 +65,8 @@ function isPhoto(path: string): boolean {
   return /^\.(?:jpe?g|png|webp|avif)$/i.test(extname(path));
 }
 
-function addressOf(bytes: Uint8Array, width: number): string {
-  return `/assets/picture-${createHash("sha256").update(bytes).digest("hex").slice(0, 8)}-${width}.webp`;
+/** The addresses of a picture's versions, by their widths. */
+function addressesOf(bytes: Uint8Array): (width: number) => string {
+  const name = fingerprint(bytes);
+  return (width) => `/assets/picture-${name}-${width}.webp`;
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { company } from "../../content/catalogue.ts";
 import type { Offer } from "../../content/offer.ts";
 import type { PageMeta } from "../../content/schema/text.ts";
+import { fingerprint } from "../artwork/fingerprint.ts";
 import { markdownPath } from "../seo/page.ts";
 import type { HeadData, ShareCard } from "../browser/head.ts";
 import { readCanonical } from "../site-url.ts";
@@ -48,6 +48,5 @@ export function headOf(path: string, { meta, heading, indexed = true, offer }: H
  */
 function imagePath(page: string, card: ShareCard): string {
   const shown = JSON.stringify([import.meta.env["VITE_SHARE_DRAWING"], company.brand, card]);
-  const hash = createHash("sha256").update(shown).digest("hex").slice(0, 8);
-  return `/share${page === "/" ? "/index" : page}.${hash}.png`;
+  return `/share${page === "/" ? "/index" : page}.${fingerprint(shown)}.png`;
 }
