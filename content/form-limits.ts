@@ -17,8 +17,5 @@ export const limits = {
   zipCode: { minLength: 5, maxLength: 16 },
 } as const satisfies Record<string, Limits>;
 
-/** Minutes in which the same entries, sent again by the same person, count as one message or order. */
-export const repeatMinutes = 10;
-
 /** Name of the honeypot, which people never see and autofill skips; a value in it marks suspected spam. */
 export const honeypotField = "favorite_summit";

@@ -1,18 +1,21 @@
 import { Retention } from "../../content/schema/company.ts";
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
 import type { LegalFrontMatter } from "../../content/schema/site.ts";
-import { saidIn } from "./statements.ts";
+import { type Said, saidIn } from "./statements.ts";
 import type { Project } from "../project/project.ts";
 import { attributeOf, isElement, type ProseFile } from "../project/prose.ts";
 
 /** Legal texts against the company's data. */
 export function legal(project: Project): Diagnostic[] {
-  return project.legal.flatMap(({ slug, prose, facts }) => [
-    ...mustName(prose, ["Email", "PostalAddress"]),
-    ...(slug === "privacy" ? unstatedPeriods(prose) : []),
-    ...literals(prose, project),
-    ...badDate(prose, facts),
-  ]);
+  return project.legal.flatMap(({ slug, prose, facts }) => {
+    const said = saidIn({ documents: [], prose: [prose] });
+    return [
+      ...mustName(prose, ["Email", "PostalAddress"]),
+      ...(slug === "privacy" ? unstatedPeriods(prose) : []),
+      ...literals(said, project),
+      ...badDate(said, facts),
+    ];
+  });
 }
 
 // --- internal ---
@@ -49,14 +52,14 @@ function unstatedPeriods(prose: ProseFile): Diagnostic[] {
 }
 
 /** E-mail addresses, phone numbers and postal codes typed into the text. */
-function literals(prose: ProseFile, project: Project): Diagnostic[] {
+function literals(said: readonly Said[], project: Project): Diagnostic[] {
   const { email, phone } = project.facts.company ?? {};
   const kinds = [
     { pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, own: email, component: "<Email />" },
     { pattern: /\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/g, own: phone, component: "<Phone />" },
     { pattern: /\b[A-Z]{2} \d{5}\b/g, own: undefined, component: "<PostalAddress />" },
   ];
-  return saidIn({ documents: [], prose: [prose] }).flatMap(({ text, range }) =>
+  return said.flatMap(({ text, range }) =>
     kinds.flatMap(({ pattern, own, component }) =>
       [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
         range: range(index, index + found.length),
@@ -71,19 +74,19 @@ function literals(prose: ProseFile, project: Project): Diagnostic[] {
 }
 
 /** Dates in the text other than its effective date and those in words it lists under `figures`. */
-function badDate(prose: ProseFile, facts: LegalFrontMatter | undefined): Diagnostic[] {
+function badDate(said: readonly Said[], facts: LegalFrontMatter | undefined): Diagnostic[] {
   if (!facts) return [];
   const { date, figures } = facts;
   const [year, month, dayOfMonth] = date.split("-").map(Number);
   const long = `${months[(month ?? 0) - 1]} ${dayOfMonth}, ${year}`;
   const listed = Object.values(figures ?? {}).flat();
-  return saidIn({ documents: [], prose: [prose] }).flatMap(({ text: said, range }) =>
-    [...said.matchAll(day)]
-      .filter(([text]) => text !== long && !listed.some((words) => words.includes(text)))
-      .map(({ 0: text, index }) => ({
-        range: range(index, index + text.length),
-        message: `The text says ${text}, but its front matter says ${long}.`,
-        help: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "<source>": ["${text}"] }.`,
+  return said.flatMap(({ text, range }) =>
+    [...text.matchAll(day)]
+      .filter(([found]) => found !== long && !listed.some((words) => words.includes(found)))
+      .map(({ 0: found, index }) => ({
+        range: range(index, index + found.length),
+        message: `The text says ${found}, but its front matter says ${long}.`,
+        help: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "<source>": ["${found}"] }.`,
       })),
   );
 }

@@ -111,8 +111,10 @@ export function createChores(options: {
     if (today !== remindedOn && officeTime(now()) >= firstTime) {
       const [sent, failed] = await remind(after);
       if (failed === 0) remindedOn = today;
-      if (sent > 0) wake();
-      if (sent > 0) report({ event: "reminders-sent", count: sent });
+      if (sent > 0) {
+        wake();
+        report({ event: "reminders-sent", count: sent });
+      }
     }
     await attempt(async () => {
       if (digestFrom === undefined || !(await sendDigest(store, mail, siteUrl, digestFrom, now()))) return;

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { repeatMinutes } from "../../content/form-limits.ts";
 import { latestWritten } from "../store/clock.ts";
 import { put } from "../store/put.ts";
 import type { Millis, Tables } from "../store/tables.ts";
@@ -67,7 +66,7 @@ export async function remember(
 // --- internal ---
 
 /** How long the same content counts as a repeat, and the key that a client sent is remembered, in milliseconds. */
-const rememberedMs = { content: repeatMinutes * 60_000, sent: 24 * 3_600_000 };
+const rememberedMs = { content: 10 * 60_000, sent: 24 * 3_600_000 };
 
 /** A later one was written by a clock that was set back since: it would make everything a repeat until then. */
 function latestExpiry(now: Millis): Millis {

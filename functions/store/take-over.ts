@@ -227,13 +227,7 @@ function documentEntry(kind: string, row: OldRow, cents: number, refers: OldValu
 
 function voidEntry(invoice: OldRow): OldRow {
   const { number, voided_at: at, void_reason: reason, total_cents: cents } = invoice;
-  const what = {
-    kind: "void",
-    day: dayAt(at),
-    cents: -Number(cents),
-    refers: number ?? null,
-    reason: reason ?? null,
-  };
+  const what = { kind: "void", day: dayAt(at), cents: -Number(cents), refers: number ?? null, reason: reason ?? null };
   return { by: "operator", id: `${number} void`, ...what, at: at ?? 0 };
 }
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { contactForm } from "../../content/forms.ts";
 import { ContactRequest } from "../../content/schema/contact.ts";
-import { type ContactData } from "../components/contact-links.tsx";
+import type { ContactData } from "../components/contact-links.tsx";
 import { type Receipt, useDraft } from "./drafts.ts";
 import { PostForm } from "./post-form.tsx";
 import { filled, formWords } from "../../content/interface.ts";

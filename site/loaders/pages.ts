@@ -11,7 +11,8 @@ import type { NotFoundData } from "../pages/not-found.tsx";
 import type { RequestDemoData } from "../pages/request-demo.tsx";
 import type { SolutionsData } from "../pages/solutions.tsx";
 import type { HeroData } from "../sections/home.tsx";
-import { processResult, sampleStart } from "../samples/sample.tsx";
+import { processResult } from "../samples/process.tsx";
+import { sampleStart } from "../samples/sample.tsx";
 import { headOf } from "./head.ts";
 import { aboutData, benefitsData, comparedServices, contactData, questionsOn, solutionCards } from "./sections.ts";
 import type { LegalData } from "../pages/legal.tsx";
@@ -92,14 +93,16 @@ export function loadBenefits(): BenefitsPageData {
 }
 
 export function loadAbout(): AboutPageData {
-  const team = about.team.map(({ portrait, ...person }) => ({
+  // The benefits page gives the reasons.
+  const { reasons: _, ...firm } = about;
+  const team = firm.team.map(({ portrait, ...person }) => ({
     ...person,
     ...(portrait && { portrait: pictureAt(portrait) }),
   }));
   return {
     ...pageBasics("about"),
     about: aboutData(),
-    firm: { ...about, team },
+    firm: { ...firm, team },
     contact: contactData(),
     next: nextPage("contact", "Contact Us"),
   };

@@ -6,8 +6,6 @@ import { Answer, Decision, Guide, Transcript } from "./words.tsx";
 import { Controls, Evaluation, Readiness } from "./findings.tsx";
 import { Forecast } from "./forecast.tsx";
 import { Process } from "./process.tsx";
-
-export { processResult } from "./process.tsx";
 import { pageWords } from "../../content/interface.ts";
 
 /** A sample as HTML. Nothing in it moves, so it is drawn at build time and is no script of the page. */

@@ -65,7 +65,7 @@ export function HowWeWork({ stages, refusals }: Pick<About, "stages" | "refusals
 }
 
 /** What the firm says of itself, with each portrait as it is shown. */
-export interface FirmData extends Omit<About, "team"> {
+export interface FirmData extends Omit<About, "team" | "reasons"> {
   team: (Omit<About["team"][number], "portrait"> & { portrait?: Picture | undefined })[];
 }
 

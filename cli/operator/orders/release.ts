@@ -46,7 +46,7 @@ export async function releaseCaution(
 // --- internal ---
 
 /** What a restored store does not know, as the store that it replaced and the emails written as files tell it. */
-export interface KnownMore {
+interface KnownMore {
   /** Each in a line: an order, a document, money that moved, a message, an email that has left. */
   lines: string[];
   /** The emails that this store would send again, by their ids, with where and when they left. */
