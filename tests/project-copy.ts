@@ -8,7 +8,6 @@ import {
   statSync,
   symlinkSync,
   writeFileSync,
-  cpSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -79,10 +78,18 @@ export function editedFirm(): string {
   return folder;
 }
 
-/** Replaces the template's texts with those of the invented firm's service of the same name, at this firm's rate. */
+/** The service of the invented firm that lends its texts. */
+const written = "cafe-scheduling";
+
+/** Replaces the template's texts with those of a service of the invented firm, at this firm's rate. */
 function writeTexts(folder: string, slug: string): void {
-  const [from, to] = ["tests/fixtures/firm", "content/firm"].map((firm) => join(folder, firm, `services/${slug}`));
-  for (const extension of ["ts", "mdx"]) cpSync(`${from}.${extension}`, `${to}.${extension}`);
+  const [from, to] = [
+    join(folder, "tests/fixtures/firm/services", written),
+    join(folder, "content/firm/services", slug),
+  ];
+  for (const extension of ["ts", "mdx"]) {
+    writeFileSync(`${to}.${extension}`, readFileSync(`${from}.${extension}`, "utf8").replaceAll(written, slug));
+  }
   const total = Number(/total: ([\d_]+)/.exec(readFileSync(`${to}.ts`, "utf8"))?.[1]?.replaceAll("_", ""));
   const hours = total / company.hourlyRate;
   edit(`${to}.ts`, /(?<=hours: )[\d.]+/, String(hours));
