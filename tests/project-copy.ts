@@ -100,9 +100,8 @@ function writeTexts(folder: string, slug: string): void {
 
 function edit(file: string, before: string | RegExp, after: string | ((found: string) => string)): void {
   const source = readFileSync(file, "utf8");
-  const edited = source.replace(before, typeof after === "string" ? () => after : after);
-  if (edited === source) throw new Error(`${file} has nothing like ${before}.`);
-  writeFileSync(file, edited);
+  if (source.split(before).length === 1) throw new Error(`${file} has nothing like ${before}.`);
+  writeFileSync(file, source.replace(before, typeof after === "string" ? () => after : after));
 }
 
 function siteCli(folder: string, ...args: string[]): void {
