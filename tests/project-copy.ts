@@ -68,7 +68,14 @@ export function editedFirm(): string {
   siteCli(folder, "set-price", repriced.slug, name, String(price / 100 + 500));
   edit(join(folder, `content/firm/services/${retitled.slug}.ts`), retitled.title, `${retitled.title} Anew`);
   siteCli(folder, "rename-service", renamed.slug, `${renamed.slug}-renamed`);
-  const removed = others.find(({ slug }) => run(folder, "remove-service", slug, "--redirect", "/solutions").ok);
+  const questions = join(folder, "content/firm/questions.ts");
+  const removed = others.find(({ slug }) => {
+    const before = readFileSync(questions, "utf8");
+    writeFileSync(questions, before.replaceAll(new RegExp(`\\s*"/products/${slug}",?`, "g"), ""));
+    const { ok } = run(folder, "remove-service", slug, "--redirect", "/solutions");
+    if (!ok) writeFileSync(questions, before);
+    return ok;
+  });
   if (!removed) throw new Error("Texts refer to each of the services that could be removed.");
   for (const file of readdirSync(join(folder, "content/firm/services")).filter((each) => each.endsWith(".ts"))) {
     edit(join(folder, "content/firm/services", file), /(?<=^ {2}place: )\d+/m, (place) =>
