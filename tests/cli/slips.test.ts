@@ -80,7 +80,7 @@ test.each(["10x Advisors", "100% Data", "5 Days Consulting"])("a firm may be cal
 test.each<[name: string, ...edits: Edit[]]>([
   // Sentences stand together, since a finding quotes its own.
   ["sentences with a number", [prose, "", honestSentences.join("\n\n")], [terms, "", honestTerms.join("\n\n")]],
-  ...honestMarks.map((text): [string, Edit] => [text, [prose, "", text]]),
+  ...honestMarks.map((mark): [string, Edit] => [mark, [prose, "", mark]]),
   ...honestFields.map(([name, from, to]): [string, Edit] => [name, [data, from, to]]),
 ])("right as it is: %s", async (_, ...edits) => {
   expect(await findingsIn(edited(edits))).toEqual([]);

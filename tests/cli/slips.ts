@@ -1,5 +1,5 @@
-// Edits of the fixture firm, wrong and right. Of a slip of the hand: the rule that finds it, the file, what is replaced in
-// it (the end of the file where that is empty) and by what, and the text at which the one finding points.
+// Edits of the fixture firm, wrong and right. A slip of the hand has the rule that finds it, the file, what is replaced there
+// (nothing stands for the end of the file) and by what, and the text at which the one finding points.
 
 const data = "content/firm/services/strategic-ai-consultation.ts";
 const prose = "content/firm/services/strategic-ai-consultation.mdx";
