@@ -91,33 +91,33 @@ describe("diff", () => {
     expect(await rows()).toEqual([expect.stringMatching(/Service removed +\$53,000 +-\$53,000$/)]);
   });
 
-  /** How far a fee may move, where it had been and where it is, with a reason or not, and whether that is too far. */
-  test.each<[limit: string, path: string, from: string, to: string, note: boolean, code: number]>([
-    ["60%", strategic, "total: 53_000_00,", "total: 80_000_00,", false, 0],
-    ["20%", strategic, "total: 53_000_00,", "total: 80_000_00,", false, 1],
-    ["20%", strategic, "total: 53_000_00,", "total: 80_000_00,", true, 0],
-    ["20%", strategic, "total: 53_000_00,", "total: 5_300_00,", false, 1],
-    ["7%", strategic, "total: 53_000_00,", "total: 56_710_00,", false, 0],
-    ["6.9", strategic, "total: 53_000_00,", "total: 56_710_00,", false, 1],
-    ["20%", bought, "price: 1_000_00,", "price: 2_000_00,", false, 1],
-    ["20%", bought, "price: 1_000_00,", "price: 2_000_00,", true, 0],
-    ["much", strategic, "total: 53_000_00,", "total: 53_000_00,", false, 2],
-  ])(
-    "--max-change %s of %s, from %s to %s, with a note %s: exits with %i",
-    async (limit, path, from, to, note, code) => {
-      const project = committed();
-      const reason = '\n  priceNote: { date: "2026-11-20", reason: "Two more workshops." },';
-      project.edit(path, from, note ? to + reason : to);
-      const { code: found, stdout } = await project.cli("diff", "--max-change", limit, "--format", "json");
-      expect(found).toBe(code);
-      if (code === 1) expect(JSON.parse(stdout).tooFar).toEqual([path.replace(/^.*\/(.*)\.ts$/, "$1")]);
-      if (!note) return;
-      // A reason counts once.
-      git(project, "commit", "--quiet", "--all", "--message", "Raised");
-      project.edit(path, to, to.replace(/\d+/, "9$&"));
-      expect((await project.cli("diff", "--max-change", limit)).stdout).toContain(`More than ${limit}: `);
-    },
-  );
+  /** A fee as it was and as it is, with a reason or not, the largest change, and which entries changed by more. */
+  test.each<[path: string, from: string, to: string, note: boolean, limit: string, tooFar: string[]]>([
+    [strategic, "total: 53_000_00,", "total: 80_000_00,", false, "60%", []],
+    [strategic, "total: 53_000_00,", "total: 80_000_00,", false, "20%", ["strategic-ai-consultation"]],
+    [strategic, "total: 53_000_00,", "total: 80_000_00,", true, "20%", []],
+    [strategic, "total: 53_000_00,", "total: 5_300_00,", false, "20%", ["strategic-ai-consultation"]],
+    [strategic, "total: 53_000_00,", "total: 56_710_00,", false, "7%", []],
+    [strategic, "total: 53_000_00,", "total: 56_710_00,", false, "6.9", ["strategic-ai-consultation"]],
+    [bought, "price: 1_000_00,", "price: 2_000_00,", false, "20%", ["personal-ai-strategy"]],
+    [bought, "price: 1_000_00,", "price: 2_000_00,", true, "20%", []],
+  ])("%s: %s → %s, with a note %s, at --max-change %s: %j", async (path, from, to, note, limit, tooFar) => {
+    const project = committed();
+    project.edit(path, from, note ? to + reason : to);
+    const { code, stdout } = await project.cli("diff", "--max-change", limit, "--format", "json");
+    expect(JSON.parse(stdout)).toMatchObject({ tooFar });
+    expect(code).toBe(tooFar.length);
+  });
+
+  test("--max-change counts a reason once, and takes percentages alone", async () => {
+    const project = committed();
+    project.edit(strategic, "total: 53_000_00,", `total: 80_000_00,${reason}`);
+    git(project, "commit", "--quiet", "--all", "--message", "Raised");
+    project.edit(strategic, "total: 80_000_00", "total: 100_000_00");
+    const again = expect.stringContaining("More than 20%: strategic-ai-consultation.");
+    expect(await project.cli("diff", "--max-change", "20%")).toMatchObject({ code: 1, stdout: again });
+    expect(await project.cli("diff", "--max-change", "much")).toMatchObject({ code: 2 });
+  });
 
   test("refuses a file that cannot be read, now or then", async () => {
     const project = committed();
@@ -150,6 +150,8 @@ describe("diff", () => {
 });
 
 // --- internal ---
+
+const reason = '\n  priceNote: { date: "2026-11-20", reason: "Two more workshops." },';
 
 let copy: ProjectCopy | undefined;
 let content = "";
