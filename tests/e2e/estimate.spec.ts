@@ -193,6 +193,8 @@ test("what can be done with a choice says what it did, and the printed sheet has
   await press("Print or save as PDF", "Handed to the print dialog");
   await expect(page.locator("body[data-printed]")).toBeAttached();
   await closeNotice(page);
+  // Where the page is scrolled to, the header lies over whatever is there.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectNoFindings(page);
 
   await page.emulateMedia({ media: "print" });
