@@ -8,7 +8,6 @@ import {
   statSync,
   symlinkSync,
   writeFileSync,
-  cpSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -69,7 +68,14 @@ export function editedFirm(): string {
   siteCli(folder, "set-price", repriced.slug, name, String(price / 100 + 500));
   edit(join(folder, `content/firm/services/${retitled.slug}.ts`), retitled.title, `${retitled.title} Anew`);
   siteCli(folder, "rename-service", renamed.slug, `${renamed.slug}-renamed`);
-  const removed = others.find(({ slug }) => run(folder, "remove-service", slug, "--redirect", "/solutions").ok);
+  const questions = join(folder, "content/firm/questions.ts");
+  const removed = others.find(({ slug }) => {
+    const before = readFileSync(questions, "utf8");
+    writeFileSync(questions, before.replaceAll(new RegExp(`\\s*"/products/${slug}",?`, "g"), ""));
+    const { ok } = run(folder, "remove-service", slug, "--redirect", "/solutions");
+    if (!ok) writeFileSync(questions, before);
+    return ok;
+  });
   if (!removed) throw new Error("Texts refer to each of the services that could be removed.");
   for (const file of readdirSync(join(folder, "content/firm/services")).filter((each) => each.endsWith(".ts"))) {
     edit(join(folder, "content/firm/services", file), /(?<=^ {2}place: )\d+/m, (place) =>
@@ -79,10 +85,18 @@ export function editedFirm(): string {
   return folder;
 }
 
-/** Replaces the template's texts with those of the invented firm's service of the same name, at this firm's rate. */
+/** The service of the invented firm that lends its texts. */
+const written = "cafe-scheduling";
+
+/** Replaces the template's texts with those of a service of the invented firm, at this firm's rate. */
 function writeTexts(folder: string, slug: string): void {
-  const [from, to] = ["tests/fixtures/firm", "content/firm"].map((firm) => join(folder, firm, `services/${slug}`));
-  for (const extension of ["ts", "mdx"]) cpSync(`${from}.${extension}`, `${to}.${extension}`);
+  const [from, to] = [
+    join(folder, "tests/fixtures/firm/services", written),
+    join(folder, "content/firm/services", slug),
+  ];
+  for (const extension of ["ts", "mdx"]) {
+    writeFileSync(`${to}.${extension}`, readFileSync(`${from}.${extension}`, "utf8").replaceAll(written, slug));
+  }
   const total = Number(/total: ([\d_]+)/.exec(readFileSync(`${to}.ts`, "utf8"))?.[1]?.replaceAll("_", ""));
   const hours = total / company.hourlyRate;
   edit(`${to}.ts`, /(?<=hours: )[\d.]+/, String(hours));
@@ -93,9 +107,8 @@ function writeTexts(folder: string, slug: string): void {
 
 function edit(file: string, before: string | RegExp, after: string | ((found: string) => string)): void {
   const source = readFileSync(file, "utf8");
-  const edited = source.replace(before, typeof after === "string" ? () => after : after);
-  if (edited === source) throw new Error(`${file} has nothing like ${before}.`);
-  writeFileSync(file, edited);
+  if (source.split(before).length === 1) throw new Error(`${file} has nothing like ${before}.`);
+  writeFileSync(file, source.replace(before, typeof after === "string" ? () => after : after));
 }
 
 function siteCli(folder: string, ...args: string[]): void {

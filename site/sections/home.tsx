@@ -157,7 +157,7 @@ export interface ProofData {
 /** A sample of the work, cropped, with the way to all of it. */
 export function Proof({ html, result, service, to }: ProofData) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 lg:grid-cols-[5fr_8fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">
       <div>
         <h2 id="proof-title" className="h2">
           A Sample of the Work

@@ -1,6 +1,17 @@
-import { expect, test } from "vitest";
+import { expect, describe, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
 import { allowedChoices, objectionTo, toggled } from "../../content/choice.ts";
+import {
+  askPath,
+  estimatePath,
+  estimatesIn,
+  estimatesMaxLength,
+  estimatesPattern,
+  estimatesText,
+  withoutIn,
+} from "../../content/estimate-address.ts";
+import { paybackWeeks, savedHoursIn, savedHoursOf, weeklySaving } from "../../content/payback.ts";
+import { hostileTexts } from "../support/hostile.ts";
 
 /** A service whose third and fourth part build on the second, the fourth through the third. */
 const lines = [
@@ -60,6 +71,151 @@ test("from every choice of every service, each tick leads to one that is allowed
   }
 });
 
+describe("the address of an estimate", () => {
+  test("leads back to every allowed choice of every service", () => {
+    for (const { slug, deliverables } of services) {
+      for (const without of allowedChoices(deliverables)) {
+        const { pathname, search } = new URL(estimatePath({ slug, without }), "https://firm.example");
+        expect(pathname).toBe(`/products/${slug}`);
+        expect(withoutIn(search, deliverables)).toEqual({ without });
+      }
+    }
+  });
+
+  const parts = lines.slice(0, 3);
+
+  test.each(["", "?utm_source=mail", "#top"])("%j leaves nothing out", (search) => {
+    expect(withoutIn(search, parts)).toEqual({ without: [] });
+  });
+
+  test.each([
+    "?without=",
+    "?without=a",
+    "?without=x",
+    "?without=b",
+    "?without=c,c",
+    "?without=c&without=c",
+    "?without=c,",
+    "?without=C",
+    "?without=%00",
+    "?without=%ff%fe",
+    "?without=constructor",
+    `?without=${"c,".repeat(2_500)}c`,
+  ])("%j leaves nothing out either, and says why", (search) => {
+    expect(withoutIn(search, parts)).toEqual({ without: [], objection: expect.stringMatching(/full estimate\.$/) });
+  });
+
+  test("of hostile ones each leaves nothing out, and none is repeated in the reason", () => {
+    for (const text of hostileTexts) {
+      for (const search of [`?without=${text}`, `?without=${encodeURIComponent(text.toWellFormed())}`]) {
+        const { without, objection } = withoutIn(search, parts);
+        expect(without).toEqual([]);
+        expect([
+          undefined,
+          "C builds on B, which this address leaves out, so this is the full estimate.",
+          "This address names something that cannot be left out, so this is the full estimate.",
+        ]).toContain(objection);
+      }
+    }
+  });
+});
+
+describe("the estimates that a message is about", () => {
+  test.each([
+    ["x", [{ slug: "x", without: [] }]],
+    [
+      "x~a~b,y",
+      [
+        { slug: "x", without: ["a", "b"] },
+        { slug: "y", without: [] },
+      ],
+    ],
+  ])("%s is read, and written again as it was", (text, estimates) => {
+    expect(estimatesIn(text)).toEqual(estimates);
+    expect(estimatesText(estimates)).toBe(text);
+    expect(new URL(askPath(estimates), "https://firm.example").searchParams.get("about")).toBe(text);
+  });
+
+  test("are named once each", () => {
+    expect(estimatesText(estimatesIn("x~a,y,x~a,y"))).toBe("x~a,y");
+  });
+
+  test.each(["", "~", "x~", "~x", ",", "x,", "x y", "X", "x/../y", "a,b,c,d,e", "x".repeat(estimatesMaxLength + 1)])(
+    "%j names none",
+    (text) => expect(estimatesIn(text)).toEqual([]),
+  );
+
+  test("of hostile texts, none names more than words and hyphens", () => {
+    for (const text of hostileTexts) {
+      const estimates = estimatesIn(text);
+      expect(estimates.length === 0 || estimatesPattern.test(text)).toBe(true);
+      expect(JSON.stringify(estimates)).toMatch(/^[\w{}[\]":,-]*$/);
+    }
+  });
+});
+
+test.each([
+  [{ people: 3, hours: 15, cost: 38, share: 88 }, 1_505_00, 37],
+  [{ people: 1, hours: 1, cost: 1, share: 100 }, 1_00, 55_000],
+  [{ people: 999, hours: 80, cost: 999, share: 100 }, 79_840_080_00, 1],
+  [{ people: 1, hours: 0.1, cost: 1, share: 1 }, 0, 5_500_000],
+])("%j saves %i cents a week, and has paid $55,000 back after %i weeks", (saved, cents, weeks) => {
+  expect(weeklySaving(saved)).toBe(cents);
+  expect(paybackWeeks(55_000_00, saved)).toBe(weeks);
+});
+
+test.each([
+  { people: 0, hours: 15, cost: 38, share: 88 },
+  { people: 3, hours: -1, cost: 38, share: 88 },
+  { people: 3, hours: 15, cost: Number.NaN, share: 88 },
+  { people: 3, hours: 15, cost: 38, share: 101 },
+])("%j says nothing of weeks", (saved) => {
+  expect(paybackWeeks(55_000_00, saved)).toBeUndefined();
+});
+
+describe("what a service starts with", () => {
+  const work = { people: 3, hours: 15, cost: 38_00 };
+
+  test("takes the share from the times of its process", () => {
+    const sample = {
+      kind: "process" as const,
+      title: "Invoices",
+      about: "One invoice.",
+      before: [step("person", 25), step("agent", 40)],
+      after: [step("person", 3), step("agent", 9)],
+    };
+    expect(savedHoursOf({ savedWork: work, sample })).toEqual({ people: 3, hours: 15, cost: 38, share: 88 });
+  });
+
+  test("is what it states, or nothing", () => {
+    expect(savedHoursOf({ savedWork: { ...work, share: 50 } })).toMatchObject({ share: 50 });
+    expect(savedHoursOf({})).toBeUndefined();
+  });
+});
+
+describe("what is saved, in an address", () => {
+  test("stands beside the choice, and leads back", () => {
+    const saved = { people: 2, hours: 10.5, cost: 31, share: 88 };
+    const path = estimatePath({ slug: "x", without: ["a", "b"] }, saved);
+    expect(path).toBe("/products/x?without=a,b&saves=2,10.5,31,88");
+    expect(savedHoursIn(new URL(path, "https://firm.example").search)).toEqual(saved);
+  });
+
+  test.each([
+    "",
+    "?saves=",
+    "?saves=1,2,3",
+    "?saves=0,1,1,1",
+    "?saves=1e9,1,1,1",
+    "?saves=1,1,1,101",
+    "?saves=<b>,1,1,1",
+  ])("%j says nothing", (search) => expect(savedHoursIn(search)).toBeUndefined());
+});
+
 // --- internal ---
 
 const named = (ids: readonly string[]) => ids.toSorted().join();
+
+function step(by: "person" | "agent", minutes: number) {
+  return { name: by, by, minutes };
+}

@@ -11,6 +11,7 @@ import {
   formatTaxed,
   formatWeeks,
   hoursForFee,
+  paymentsOf,
   sumOfFees,
   taxOn,
 } from "../../content/pricing.ts";
@@ -197,4 +198,17 @@ test.each([
   [19_99, 19.99],
 ])("%i cents is %d dollars", (cents, dollars) => {
   expect(toDollars(cents)).toBe(dollars);
+});
+
+test.each([
+  [55_000_00, [30, 40, 30], [16_500_00, 22_000_00, 16_500_00]],
+  [100_01, [50, 50], [50_01, 50_00]],
+  [1, [33, 33, 34], [0, 0, 1]],
+])("%i cents are due in parts of %j percent: %j", (fee, percents, cents) => {
+  expect(
+    paymentsOf(
+      fee,
+      percents.map((percent) => ({ percent })),
+    ).map((each) => each.cents),
+  ).toEqual(cents);
 });

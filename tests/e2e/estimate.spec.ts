@@ -153,7 +153,7 @@ for (const each of services.filter(({ savedWork }) => savedWork).slice(0, long ?
 
 test("an address that is no choice shows the whole, and one sentence of why", async ({ page }) => {
   const hostile = hostileMany(200).filter((text) => text.isWellFormed() && text.length < 1_000);
-  // Which addresses are none is shown by tests/content/estimate-address.test.ts.
+  // Which addresses are none is shown by tests/content/choice.test.ts.
   const queries = [
     "<script>alert(1)</script>",
     service.deliverables.find(({ id }) => service.deliverables.some(({ requires }) => requires === id))?.id ?? "",

@@ -2,10 +2,10 @@ import { orderForm } from "../../content/forms.ts";
 import type { Page } from "@playwright/test";
 import { company, pages } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
-import { contactEntries, notices, orderEntries, uniqueTag } from "../support/forms.ts";
-import { storedMessages, storedOrders } from "../support/posted-forms.ts";
+import { orderEntries, uniqueTag } from "../support/forms.ts";
+import { storedOrders } from "../support/posted-forms.ts";
 import { long } from "../support/long.ts";
-import { inMenu, orderedPage, privacyPage } from "../support/routes.ts";
+import { orderedPage, privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit } from "../support/visit.ts";
 
@@ -77,37 +77,6 @@ async function typeThrough(page: Page, values: readonly string[]): Promise<void>
     await page.keyboard.press("Tab");
   }
 }
-
-test("a message is written and sent with the keyboard alone", async ({ page }) => {
-  const entries = contactEntries(uniqueTag());
-  await page.goto("/");
-  await page.keyboard.press("Tab");
-  await tabTo(page, inMenu("/contact"));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/contact");
-  await expect(page.getByRole("main")).toBeFocused();
-  await tabTo(page, "Name");
-  await expect(page.getByRole("form")).toHaveAttribute("data-ready");
-
-  await tabTo(page, "Send Message");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Name")).toBeFocused();
-  await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/./);
-
-  const message = "We quote every job by hand. Could an agent prepare them?";
-  await typeThrough(page, [entries.name, entries.email, entries.company, message]);
-  await tabTo(page, "Send Message");
-  await page.keyboard.press("Enter");
-  await expect(notices(page)).toHaveAttribute("data-variant", "default");
-  expect(storedMessages(entries.email)).toMatchObject([{ name: entries.name, message }]);
-
-  // F8 moves the focus to the notices, and Escape closes one.
-  await page.keyboard.press("F8");
-  await page.keyboard.press("Tab");
-  expect(await focused(page)).toMatch(/notice|listitem/i);
-  await page.keyboard.press("Escape");
-  await expect(notices(page)).toHaveCount(0);
-});
 
 test("an order is placed with the keyboard alone", async ({ page }) => {
   const { firstName, lastName, ...rest } = orderEntries(uniqueTag());

@@ -106,7 +106,7 @@ test("§1 the order form without JavaScript stores the order, mails it, and conf
 test.describe("an order page from before a change of price", () => {
   test.use({ allowedProblems: /422/ });
 
-  test("is refused with the reason, and nothing is ordered", async ({ page }) => {
+  test("§7 an order at another price is refused by the server and stores nothing", async ({ page }) => {
     await page.route("/order", async (route) => {
       const response = await route.fetch();
       await route.fulfill({

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { pages } from "../../content/catalogue.ts";
 import { expectEntries, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { postedForms, type PostedForm } from "../support/posted-forms.ts";
@@ -7,14 +6,13 @@ import { privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack, legalLink } from "../support/visit.ts";
 
-/** Has the server store the next post, but loses its answer once `given` resolves. Returns the keys of all posts. */
-async function loseAnswer(page: Page, action: string, given: Promise<void> = Promise.resolve()): Promise<unknown[]> {
+/** Has the server store the next post, but loses its answer. Returns the keys of all posts. */
+async function loseAnswer(page: Page, action: string): Promise<unknown[]> {
   const keys: unknown[] = [];
   await page.route(action, async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
     if (keys.length > 1) return route.continue();
     await route.fetch({ maxRedirects: 0 });
-    await given;
     await route.abort();
   });
   return keys;
@@ -36,7 +34,7 @@ async function comeBack(page: Page): Promise<Locator> {
 for (const kind of postedForms) {
   const { what, path, action, labels, entriesFor, storedFrom, success, failure, confirmed, ...rest } = kind;
   // Both forms send by the same code: some ways are tried with one of them; in the long series each is tried with each.
-  const way: (tried: PostedForm["path"] | "long", title: string, body: Parameters<typeof test>[2]) => void = (
+  const way: (tried: PostedForm["path"], title: string, body: Parameters<typeof test>[2]) => void = (
     tried,
     title,
     body,
@@ -67,13 +65,6 @@ for (const kind of postedForms) {
   test.describe(`${what} is stored once`, () => {
     test.use({ allowedProblems: new RegExp(`${action}|ERR_FAILED`) });
 
-    way("long", "where its answer is lost and it is sent again", async ({ page }) => {
-      const keys = await loseAnswer(page, action);
-      const { form, entries } = await writeAndSend(page);
-      await expect(notices(page)).toHaveText(failure);
-      await sendAgain(page, form, entries, keys);
-    });
-
     way("/order", "where its answer is lost and it is sent again after another page was read", async ({ page }) => {
       const keys = await loseAnswer(page, action);
       const { form, entries } = await writeAndSend(page);
@@ -83,41 +74,6 @@ for (const kind of postedForms) {
       await expectEntries(form, labels, entries);
       await sendAgain(page, form, entries, keys);
     });
-
-    way("long", "where its answer is lost while another page is read and it is sent again", async ({ page }) => {
-      const left = Promise.withResolvers<void>();
-      const keys = await loseAnswer(page, action, left.promise);
-      const { form, entries } = await writeAndSend(page);
-      await expect(form.getByRole("button", sending)).toBeVisible();
-      await readAnotherPage(page);
-      left.resolve();
-      await expect(notices(page)).toHaveText(failure);
-      await comeBack(page);
-      await expectEntries(form, labels, entries);
-      await sendAgain(page, form, entries, keys);
-    });
-
-    way(
-      "long",
-      "where the visitor leaves while it is being sent, and comes back before the answer",
-      async ({ page }) => {
-        const release = await holdBack(page, action);
-        const { form, entries } = await writeAndSend(page);
-        await expect(form.getByRole("button", sending)).toBeVisible();
-        await readAnotherPage(page);
-        await comeBack(page);
-        await expect(form.getByRole("button", sending)).toBeDisabled();
-        release();
-        await expect(notices(page)).toHaveText(success);
-        if (path === "/order")
-          await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
-        else await expectEntries(form, labels, empty);
-        await readAnotherPage(page);
-        await visitForm(page, path);
-        await expectEntries(form, labels, empty);
-        expect(storedFrom(entries.email)).toHaveLength(1);
-      },
-    );
 
     way(
       "/contact",
@@ -182,20 +138,6 @@ for (const kind of postedForms) {
 
     test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false });
-
-      way("long", "where its answer is lost and it is sent again", async ({ page }) => {
-        const entries = entriesFor(uniqueTag());
-        const keys = await loseAnswer(page, action);
-        const form = page.getByRole("form");
-        for (const attempt of [1, 2]) {
-          await page.goto(path);
-          await fill(form, labels, entries);
-          await form.getByRole("button", send).click();
-          await expect(page).toHaveURL(attempt === 1 ? "chrome-error://chromewebdata/" : confirmed);
-        }
-        expect(keys).toHaveLength(2);
-        expect(storedFrom(entries.email)).toHaveLength(1);
-      });
 
       way(
         "/order",

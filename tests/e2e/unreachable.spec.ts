@@ -1,9 +1,3 @@
-import { orderForm } from "../../content/forms.ts";
-import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { fileURLToPath } from "node:url";
 import { pages } from "../../content/catalogue.ts";
 import {
   contactEntries,
@@ -17,10 +11,8 @@ import {
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
-import { long } from "../support/long.ts";
 import { storedMessages, storedOrders } from "../support/posted-forms.ts";
-import { screens, termsPage } from "../support/routes.ts";
-import { startServerProcess } from "../support/server-process.ts";
+import { termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { autoPlaying, holdBack, hydrated, legalLink, menuLink, scripts, visit } from "../support/visit.ts";
 
@@ -176,56 +168,3 @@ test.describe("a page that cannot be fetched", () => {
     await expect(page).toHaveURL("/about");
   });
 });
-
-const built = fileURLToPath(new URL("../../dist", import.meta.url));
-
-/** Ways to break the store under a running server; each returns its cleanup. */
-const ways: Record<string, (file: string) => () => void> = {
-  locked(file) {
-    const other = new DatabaseSync(file);
-    other.exec("begin immediate");
-    return () => other.close();
-  },
-  damaged(file) {
-    using other = new DatabaseSync(file);
-    other.exec("pragma wal_checkpoint(truncate)");
-    writeFileSync(file, Buffer.alloc(statSync(file).size, 0x5a));
-    return () => {};
-  },
-};
-
-// tests/faults/store.test.ts breaks it in each way.
-for (const [way, breakStore] of Object.entries(ways).slice(0, long ? undefined : 1)) {
-  test(`with its store ${way} every page is served, and both forms say so and keep what was typed`, async ({
-    browser,
-  }) => {
-    const folder = mkdtempSync(join(tmpdir(), "site-e2e-"));
-    symlinkSync(built, join(folder, "dist"));
-    const server = await startServerProcess(folder);
-    const cleanUp = breakStore(join(folder, "data", "site.sqlite"));
-    const context = await browser.newContext({ baseURL: server.url });
-    try {
-      for (const { path } of screens) expect((await fetch(new URL(path, server.url))).status, path).toBe(200);
-
-      const page = await context.newPage();
-      const message = contactEntries(uniqueTag());
-      const contact = await visitForm(page, "/contact");
-      await fill(contact, contactLabels, message);
-      await contact.getByRole("button", { name: "Send Message" }).click();
-      await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
-      await expectEntries(contact, contactLabels, message);
-
-      const buyer = orderEntries(uniqueTag());
-      const order = await visitForm(page, "/order");
-      await fill(order, orderLabels, buyer);
-      await order.getByRole("button", { name: orderForm.submit }).click();
-      await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
-      await expectEntries(order, orderLabels, buyer);
-    } finally {
-      await context.close();
-      cleanUp();
-      await server.end("SIGKILL");
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-}

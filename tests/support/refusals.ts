@@ -5,7 +5,7 @@ interface Schema {
 
 /**
  * What a request's schema says of each field that it refuses, by the names or labels of the fields. The words themselves
- * are those of `tests/content/schema/requests.test.ts`.
+ * are those of `tests/content/requests.test.ts`.
  */
 export function refusalsOf(
   schema: Schema,

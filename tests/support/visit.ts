@@ -71,18 +71,6 @@ export function autoPlaying(page: Page): Locator {
   return carouselOf(page).getByText("Auto-playing");
 }
 
-/** Records what the content security policy blocks, on every page that is opened from now on. */
-export async function recordViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction("violated", (what: string) => violations.push(what));
-  await page.addInitScript(() => {
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-      (globalThis as unknown as { violated: (what: string) => void }).violated(`${violatedDirective}: ${blockedURI}`);
-    });
-  });
-  return violations;
-}
-
 /** Puts a style sheet in place of one added before. The content security policy allows adopted ones, not inline ones. */
 export async function addStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {

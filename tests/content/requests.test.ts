@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { ContactRequest } from "../../content/schema/contact.ts";
+import { OrderForm, OrderRequest } from "../../content/schema/order.ts";
+
+const contact = { name: "Ada King", email: "ada@analytical.example", company: "", message: "Please call me." };
+const form = {
+  firstName: "Ada",
+  lastName: "King",
+  email: "ada@analytical.example",
+  phone: "303-555-0123",
+  company: "",
+  billingAddress: "1 Larimer St",
+  city: "Denver",
+  state: "CO",
+  zipCode: "80202",
+};
+const order = {
+  ...form,
+  productTitle: "Personal AI Strategy",
+  productPrice: 1000,
+  orderDate: "2025-05-22T16:00:00.000Z",
+  totalAmount: 1000,
+};
+
+const requests = {
+  contact: { schema: ContactRequest, valid: contact },
+  form: { schema: OrderForm, valid: form },
+  order: { schema: OrderRequest, valid: order },
+};
+type RequestName = keyof typeof requests;
+
+/** Every field with a length limit: its minimum, its maximum, and the specified message for a shorter value. */
+const bounded: [RequestName, field: string, min: number, max: number, message: string][] = [
+  ["contact", "name", 2, 100, "Name must be at least 2 characters"],
+  ["contact", "message", 10, 5_000, "Message must be at least 10 characters"],
+  ["form", "firstName", 2, 100, "First name must be at least 2 characters"],
+  ["form", "lastName", 2, 100, "Last name must be at least 2 characters"],
+  ["form", "phone", 10, 32, "Please enter a valid phone number"],
+  ["form", "billingAddress", 5, 200, "Please enter your billing address"],
+  ["form", "city", 2, 100, "Please enter your city"],
+  ["form", "state", 2, 64, "Please enter your state"],
+  ["form", "zipCode", 5, 16, "Please enter your ZIP code"],
+];
+
+test.each(bounded)("§9 a field of the %s, %s, takes %i to %i characters", (request, field, min, max, message) => {
+  const said = (value: unknown) => problems(request, { [field]: value });
+  for (const length of [min, max]) expect(said("x".repeat(length))).toEqual([]);
+  for (const value of ["", "x".repeat(min - 1), `  ${"x".repeat(min - 1)}  `, " ".repeat(min), undefined, null, 12]) {
+    expect(said(value)).toEqual([[field, message]]);
+  }
+  const tooLong = `Please use at most ${max.toLocaleString("en-US")} characters`;
+  expect(said("x".repeat(max + 1))).toEqual([[field, tooLong]]);
+  for (const character of ["\u0000", "\u001B", "\u007F", "\u0085", "\uD800"]) {
+    expect(said(`x${character}${"x".repeat(min)}`)).toEqual([[field, "Please remove unprintable characters"]]);
+  }
+});
+
+const addresses = [
+  "first.last+tag@sub.domain.example",
+  longest(254),
+  "  padded@firm.example ",
+  // What an input of type email takes.
+  "a@b",
+  "john&jane@firm.example",
+  "o'brien+x@firm.example",
+  "a.b.@firm.example",
+  "=?~{}@firm.example",
+  // The same in other alphabets, and what mail itself knows.
+  "info@пример.рф",
+  "ada@müller.example",
+  "адам@пример.рф",
+  "用户@例子.example",
+  "info@xn--e1afmkfd.example",
+  '"quoted local"@firm.example',
+  String.raw`"a\"b@c"@firm.example`,
+];
+const noAddresses = [
+  "",
+  "a",
+  "a@",
+  "@b.co",
+  "a b@c.co",
+  "a@-b.co",
+  "a@b-.co",
+  "a@b..co",
+  "a@b_c.co",
+  "a@b.co.",
+  "a@256.1.1.1",
+  'a"b@c.co',
+  '"a"b"@c.co',
+  "a@b。co",
+  "a\u200b@b.co",
+  "a@b.co, c@d.co",
+  "a@b.co\nBcc: c@d.co",
+  "a@@b.co",
+  "Ada <a@b.co>",
+  longest(255),
+  undefined,
+  null,
+];
+
+test.each(["contact", "form", "order"] as const)("%s: an email address, a company and no unknown key", (request) => {
+  for (const email of addresses) expect(problems(request, { email })).toEqual([]);
+  for (const email of noAddresses) {
+    const found = problems(request, { email });
+    expect(found, `${email}`).not.toEqual([]);
+    for (const problem of found) expect(problem).toEqual(["email", "Invalid email address"]);
+  }
+  for (const company of ["", "A", "x".repeat(200), undefined]) expect(problems(request, { company })).toEqual([]);
+  for (const company of ["x".repeat(201), null, 1, "a\nb"]) {
+    expect(problems(request, { company }).map(([field]) => field)).toEqual(["company"]);
+  }
+  expect(problems(request, { surprise: 1 })).toHaveLength(1);
+});
+
+test.each([
+  ["orderDate", "2025-05-22T16:00:00Z", undefined],
+  ["orderDate", "2025-05-22T10:00:00.123-06:00", undefined],
+  ["productTitle", "Any title, compared with the catalogue later", undefined],
+  ["orderDate", "2025-05-22", "Invalid order date"],
+  ["orderDate", "2025-02-30T00:00:00Z", "Invalid order date"],
+  ["orderDate", undefined, "Invalid order date"],
+  ["productTitle", undefined, "Missing product title"],
+  ["productPrice", "1000", "Missing product price"],
+  ["productPrice", Number.NaN, "Missing product price"],
+  ["totalAmount", undefined, "Missing total amount"],
+])("an order whose %s is %j: %s", (field, value, message) => {
+  expect(problems("order", { [field]: value })).toEqual(message === undefined ? [] : [[field, message]]);
+});
+
+test("texts are trimmed and normalized, and only the message keeps line breaks, each as a line feed", () => {
+  const sent = { ...contact, name: "  Zoe\u0301  ", message: " First line\r\nsecond\rthird\n\tfourth " };
+  expect(ContactRequest.parse(sent)).toMatchObject({
+    name: "Zo\u00E9",
+    message: "First line\nsecond\nthird\n\tfourth",
+  });
+  expect(problems("contact", { name: "Ada\nKing" })).toEqual([["name", "Please remove unprintable characters"]]);
+});
+
+test.each([
+  [15, "A\u0334\u0345"],
+  [16, "A\u0345\u0334"],
+])("%i pairs of combining marks on one letter: a line begins and ends as %j", (count, expected) => {
+  const text = `A${"\u0345\u0334".repeat(count)}`;
+  const { name, message } = ContactRequest.parse({ ...contact, name: text, message: text });
+  expect([`${name.slice(0, 2)}${name.at(-1)}`, message]).toEqual([expected, name]);
+});
+
+test("§5 on the server, an empty form is refused field by field, each once and in the specification's words", () => {
+  const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ""]));
+  const expected = bounded.filter(([request]) => request === "form").map(([, field, , , message]) => [field, message]);
+  expect(problems("form", empty)).toEqual(expect.arrayContaining([...expected, ["email", "Invalid email address"]]));
+  expect(problems("form", empty)).toHaveLength(expected.length + 1);
+});
+
+// --- internal ---
+
+/** Field and message of each issue in the valid request with these changes. */
+function problems(request: RequestName, changes: Record<string, unknown>): [PropertyKey | undefined, string][] {
+  const { schema, valid } = requests[request];
+  const result = schema.safeParse({ ...valid, ...changes });
+  return (result.error?.issues ?? []).map(({ path, message }) => [path[0], message]);
+}
+
+/** A well-formed email address of exactly this many characters. */
+function longest(length: number): string {
+  const domain = `${"d".repeat(60)}.${"d".repeat(60)}.${"d".repeat(60)}.example`;
+  return `${"a".repeat(length - domain.length - 1)}@${domain}`;
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { entriesOf } from "../../content/entries.ts";
+import { Checks } from "../../content/schema/checks.ts";
+import { Company } from "../../content/schema/company.ts";
+import { Emails } from "../../content/schema/emails.ts";
+import { dataFiles, entryFolders } from "../../content/schema/files.ts";
+import { Service, WeekRange } from "../../content/schema/service.ts";
+import { LegalFrontMatter } from "../../content/schema/site.ts";
+import { CentsAmount, ExternalUrl, Figures, Line, SitePath, Slug } from "../../content/schema/text.ts";
+
+const { siteUrl, phone, hourlyRate, timeZone, billing } = Company.shape;
+
+/** What a rule of the program's own decides, each with values that it takes and values that it refuses. */
+test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknown[]]>([
+  ["a line", Line, ["a", "Fees & hours", "é"], ["", " a", "a ", "a\nb", "a\u000bb", "a\u2028b"]],
+  ["a slug", Slug, ["a", "process-automation", "ai-2"], ["", "-a", "a-", "a--b", "A", "a_b", "a b", "a/b", "2027"]],
+  [
+    "a path",
+    SitePath,
+    ["/", "/solutions", "/products/decision-support", "/#about", "/solutions#top"],
+    ["", "solutions", "//elsewhere", "/Solutions", "/a?b=c", "https://a.example/", "/a\\b", "/a b"],
+  ],
+  [
+    "an address elsewhere",
+    ExternalUrl,
+    ["https://a.example", "https://a.example/b?c=d"],
+    ["a.example", "http://a.example", "javascript:alert(1)", "//a.example", "https://https://a.example"],
+  ],
+  ["cents", CentsAmount, [0, 1, 12_000_00], [-1, 0.5, 2 ** 60]],
+  ["weeks", WeekRange, [{ min: 1, max: 1 }], [{ min: 6, max: 4 }]],
+  ["hours", Service.shape.hours, [0.1, 0.3, 75, 106.7, 148.9, 4915.3], [0, -1, 0.05, 106.75]],
+  ["the site's address", siteUrl, ["https://www.a.example"], ["https://www.a.example/", "http://www.a.example"]],
+  ["a phone number", phone, ["303-555-0142", "+353 1 555 0142"], ["3035550142", "303-555-014", "+0 303-555-0142"]],
+  ["the hourly rate, in cents", hourlyRate, [20_00, 500_00], [0, 500]],
+  ["a time zone", timeZone, ["America/Denver", "UTC"], ["MST7", "Denver"]],
+  [
+    "a bank account, whose routing number has a check digit",
+    billing.shape.bank,
+    [bank("999999992", "0000118118")],
+    [bank("999999991", "0000118118"), bank("99999999", "0000118118"), bank("999999992", "118")],
+  ],
+  [
+    "where an invoice is paid",
+    billing.shape.payUrl,
+    ["https://pay.example/{invoice}", "https://pay.example/?for={invoice}&lang=en"],
+    ["https://pay.example/", "http://pay.example/{invoice}", "https://pay.example/{invoice}/{invoice}", "{invoice}"],
+  ],
+  ["a tax", billing.shape.tax, [tax(5.5), tax(8.875), tax(50)], [tax(0), tax(50.1), tax(8.8755)]],
+  [
+    "words of an email",
+    Emails.shape.foot,
+    [{ reach: "Ring {phone}." }, { reach: "{phone} or {email}, {phone}, {hours}" }],
+    ["Ring us.", "Ring { phone }.", "{phone} {fax}", "{phone} {", "{phone} }", "{phone} {}"].map((reach) => ({
+      reach,
+    })),
+  ],
+  ["figures", Figures, [{}, { source: ["30 days"] }], [{ source: [] }, { "": ["30 days"] }]],
+  ["the results of a sample", Service.shape.sample, [evaluation(2, 2)], [evaluation(2, 3), evaluation(0, 0)]],
+  [
+    "an exception",
+    Checks.shape.silenced,
+    [[exception("Agreed on.", "field")], [exception("Agreed on.", "words")]],
+    [[exception("Agreed on", "words")], [exception("Agreed on.", "other")]],
+  ],
+  ["the pace", Checks.shape.hoursPerWeek, [{ min: 4, max: 4 }], [{ min: 5, max: 4 }]],
+  [
+    "deliverables",
+    Service.shape.deliverables,
+    [
+      [deliverable("a")],
+      [{ ...deliverable("a"), price: 0, included: true }],
+      [deliverable("a"), extra("b"), { ...extra("c"), requires: "b" }],
+    ],
+    [
+      [],
+      [deliverable("a"), deliverable("a")],
+      [{ ...deliverable("a"), price: 0 }],
+      [{ ...deliverable("a"), weeks: { start: 2, end: 1 } }],
+      [extra("a")],
+      [deliverable("a"), { ...extra("b"), price: 0, included: true }],
+      [deliverable("a"), extra("b"), { ...deliverable("c"), requires: "b" }],
+      [deliverable("a"), { ...deliverable("b"), requires: "b" }],
+      [deliverable("a"), ..."bcdefgh".split("").map(extra)],
+    ],
+  ],
+  [
+    "a legal date",
+    LegalFrontMatter.shape.date,
+    ["2025-05-22"],
+    ["2025-5-22", "May 22, 2025", "2025-02-30", new Date(0)],
+  ],
+])("%s: takes what it should, and refuses what it should", (_, schema, accepted, refused) => {
+  expect(accepted.filter((value) => !schema.safeParse(value).success)).toEqual([]);
+  expect(refused.filter((value) => schema.safeParse(value).success)).toEqual([]);
+});
+
+test("hours take every tenth up to ten thousand", () => {
+  const tenths = Array.from({ length: 100_000 }, (_, index) => (index + 1) / 10);
+  expect(tenths.filter((hours) => !Service.shape.hours.safeParse(hours).success)).toEqual([]);
+});
+
+describe("an unknown key, which is mostly a misspelled one, is refused in each object", async () => {
+  /** Lists that are empty in the catalogue, with an entry each, so that their objects are tested too. */
+  const filled: Record<string, object> = {
+    "checks.ts": { hoursPerWeek: { min: 10, max: 40 }, silenced: [exception("Said by the client.", "words")] },
+    "questions.ts": [{ question: "Why?", answer: "Because.", pages: ["/contact"] }],
+    "redirects.ts": [{ from: "/products/old", to: "/products/new" }],
+    legal: { title: "Terms", description: "What the terms say. ".repeat(4).trim(), date: "2025-05-22" },
+    services: Object.assign({}, Object.values(await entriesOf("services"))[0]),
+    packages: Object.assign({}, Object.values(await entriesOf("packages"))[0]),
+  };
+
+  test.each(Object.entries({ ...dataFiles, ...entryFolders, legal: LegalFrontMatter }))(
+    "of %s",
+    async (file, schema) => {
+      const source = filled[file] ?? ((await import(`../../content/firm/${file}`)) as { default: object }).default;
+      expect(schema.safeParse(source).error).toBeUndefined();
+      for (const path of objectPaths(source)) {
+        const copy = structuredClone(source);
+        Object.assign(at(copy, path), { surprise: true });
+        const issues = schema.safeParse(copy).error?.issues ?? [];
+        expect(issues).toEqual([expect.objectContaining({ code: "unrecognized_keys", keys: ["surprise"], path })]);
+      }
+    },
+  );
+});
+
+// --- internal ---
+
+type Path = (string | number)[];
+
+/** The paths of all objects within a value, including itself, but records, whose keys no schema lists. */
+function objectPaths(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => objectPaths(each, [...path, index]));
+  if (typeof value !== "object" || value === null) return [];
+  const fields = Object.entries(value).filter(([key]) => key !== "figures" && key !== "severity");
+  return [path, ...fields.flatMap(([key, each]) => objectPaths(each, [...path, key]))];
+}
+
+function at(value: object, path: Path): object {
+  return path.reduce<object>((found, key) => Reflect.get(found, key) as object, value);
+}
+
+function bank(routing: string, account: string) {
+  return { holder: "Firm LLC", bank: "Wharf Bank", routing, account };
+}
+
+function tax(rate: number) {
+  return { name: "Maine sales tax", rate, id: "ME-0000118" };
+}
+
+function deliverable(name: string) {
+  return { id: name, name, description: `What ${name} hands over.`, price: 9_000_00, weeks: { start: 1, end: 2 } };
+}
+
+function extra(name: string) {
+  return { ...deliverable(name), optional: true };
+}
+
+function evaluation(cases: number, right: number) {
+  const groups = ["Printed", "By hand"].map((name) => ({ name, cases, right }));
+  const failures = [{ said: "Seven cod", was: "One cod" }];
+  return { kind: "evaluation", title: "Bills", about: "An invented drawer.", groups, failures, verdict: "Read it." };
+}
+
+function exception(reason: string, named: string) {
+  return { rule: "total", file: "content/firm/home.ts", [named]: "stats[0].value", reason };
+}
