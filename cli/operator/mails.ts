@@ -3,9 +3,8 @@ import type { Kysely } from "kysely";
 import { isBuyerMail, type MailRow } from "../../functions/mail/mails.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { mailFiles } from "../../functions/privacy/mail-files.ts";
-import { rowTable, type RowColumn } from "./formats/list.ts";
 import type { Column } from "../formats/table.ts";
-import { section, sheet } from "./formats/sheet.ts";
+import { rowTable, section, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
 
 /** Whom emails are about and go to, before that is in their rows. */

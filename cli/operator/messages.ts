@@ -9,12 +9,11 @@ import { replyAddress } from "../../functions/messages/message-mails.ts";
 import { guarded, RefusedChange } from "../../functions/store/errors.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { plain } from "../formats/plain.ts";
-import { addCommand, formatOption } from "../help.ts";
+import { addCommand } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import type { AtDesk, Desk } from "./desk.ts";
-import { formatList, listFormats, type ListFormat, type RowColumn } from "./formats/list.ts";
-import { quote, section, sheet } from "./formats/sheet.ts";
+import { quote, rowTable, section, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime, timeAndDistance } from "./formats/time.ts";
 import { howSent, mailsAbout, mailSections } from "./mails.ts";
 import { parseSince } from "./typed.ts";
@@ -25,7 +24,6 @@ export function messageCommands(messages: Command, atDesk: AtDesk): void {
     .description("Lists messages, newest first; by default only new ones.")
     .addOption(new Option("--state <state>", "messages to list").choices([...states, "all"]).default("new"))
     .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
-    .addOption(formatOption(listFormats))
     .action(atDesk(listMessages));
 
   addCommand(messages, "show", "3f9a12bc")
@@ -66,11 +64,10 @@ const states = ["new", "done", "held", "spam"] as const satisfies readonly Messa
 interface MessageListOptions {
   state: MessageRow["state"] | "all";
   since?: string;
-  format: ListFormat;
 }
 
 /** Prints the messages that pass the filters, and how many are held. */
-async function listMessages({ store }: Desk, { state, since, format }: MessageListOptions): Promise<void> {
+async function listMessages({ store }: Desk, { state, since }: MessageListOptions): Promise<void> {
   const now = Date.now();
   const from = parseSince(since, now);
   const messages = await readMessages(store.db);
@@ -84,9 +81,9 @@ async function listMessages({ store }: Desk, { state, since, format }: MessageLi
     { heading: "Message", flexible: true, cell: (each) => firstLine(each.message) },
   ];
   const empty = state === "all" ? "No messages." : `No messages are ${state}.`;
-  print(formatList({ name: "messages", rows, columns, empty }, format));
+  print(rows.length === 0 ? empty : rowTable(columns, rows));
   const held = messages.filter((each) => each.state === "held").length;
-  if (format === "table" && state !== "held" && state !== "all" && held > 0) {
+  if (state !== "held" && state !== "all" && held > 0) {
     print(`\nHeld: ${held}. To see them: ${siteCli()} messages list --state held`);
   }
 }

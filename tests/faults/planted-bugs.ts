@@ -231,7 +231,7 @@ export const plantedBugs: readonly Planted[] = [
     "functions/orders/office-day.ts",
     "const next = addDays(day, 1);",
     "const next = day;",
-    "functions/orders/office-day.test.ts > the day at the office ends at its midnight: in winter",
+    "functions/orders/view.test.ts > the day at the office ends at its midnight: in winter",
   ],
   [
     "functions/privacy/purge.ts",

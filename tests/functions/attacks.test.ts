@@ -153,8 +153,6 @@ describe("slow clients are cut while others are served", () => {
 });
 
 test("a port in use is called so, and an address that is not this machine's is not", async () => {
-  const refused = (port: number, hostname: string) =>
-    listenOn(() => {}, { port, hostname, security: {} }).then(String, ({ message }: Error) => message);
   const first = await listenOn(() => {}, { port: 0, hostname: "127.0.0.1", security: {} });
   const port = Number(new URL(first.url).port);
   expect(await refused(port, "127.0.0.1")).toBe(
@@ -173,6 +171,11 @@ interface RawAnswer {
   text: string;
   /** Status of the first response; undefined when there was none. */
   status: number | undefined;
+}
+
+/** Why an address cannot be listened on. */
+function refused(port: number, hostname: string): Promise<string> {
+  return listenOn(() => {}, { port, hostname, security: {} }).then(String, ({ message }: Error) => message);
 }
 
 /** Sends raw bytes and resolves once the server has closed the connection. */

@@ -62,19 +62,18 @@ describe("a line is drawn from left to right", () => {
   });
 });
 
-const written = [
-  ...["Zoë Nguyễn", "Hauptstraße 5 ½", "Жуков", "Łódź № 5", "محمد الأحمد", "شركة (مقهى) 12", "יעל כהן", "רחוב הרצל 12"],
-  ...["王小明", "北京市朝阳区 12", "山田 さくら", "サクラ 東京", "김민수", "서울 강남구 12", "สมชาย ใจดี", "น้ำใส"],
-  ...["प्रिया शर्मा", "दिल्ली 12", "Ada 🙂 🇺🇸", "👩\u200d💻 Ltd"],
+const written: readonly (readonly string[])[] = [
+  ["Zoë Nguyễn", "Hauptstraße 5 ½", "Жуков", "Łódź № 5"],
+  ["محمد الأحمد", "شركة (مقهى) 12", "יעל כהן", "רחוב הרצל 12"],
+  ["王小明", "北京市朝阳区 12", "山田 さくら", "サクラ 東京"],
+  ["김민수", "서울 강남구 12", "สมชาย ใจดี", "น้ำใส"],
+  ["प्रिया शर्मा", "दिल्ली 12", "Ada 🙂 🇺🇸", "👩\u200d💻 Ltd"],
 ];
-test("what a buyer wrote in any script is read from the document as it was written", async () => {
-  for (let from = 0; from < written.length; from += 4) {
-    const texts = written.slice(from, from + 4);
-    const [first_name = "", company = "", billing_address = "", city = ""] = texts;
-    const order = { ...inventedOrder("open"), first_name, company, billing_address, city };
-    const read = await textOf(await invoicePdf(statementOf(order, "INV-2026-0001", "2026-11-21")));
-    expect(texts.filter((text) => !read.includes(text))).toEqual([]);
-  }
+test.each(written)("%s, %s, %s and %s are read from the document as they were written", async (...texts) => {
+  const [first_name = "", company = "", billing_address = "", city = ""] = texts;
+  const order = { ...inventedOrder("open"), first_name, company, billing_address, city };
+  const read = await textOf(await invoicePdf(statementOf(order, "INV-2026-0001", "2026-11-21")));
+  expect(texts.filter((text) => !read.includes(text))).toEqual([]);
 });
 
 test.each(["יעל כהן", "محمد الأحمد 12", "Café مقهى", "สมชาย ใจดี", "Ada Lovelace"])(

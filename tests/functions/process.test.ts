@@ -131,11 +131,6 @@ test("a development server that restarts goes on with the store it had", async (
   await using folder = await tempFolder();
   vi.stubEnv("DATA_DIR", folder.path);
   vi.stubEnv("LOG_LEVEL", "silent");
-  // Vite evaluates the modules anew each time it starts.
-  const start = async () => {
-    vi.resetModules();
-    return (await import("../../functions/entries/dev.ts")).createDevHandler();
-  };
   await start();
   const server = createServer(await start());
   const url = `http://localhost:${await listenOnFreePort(server)}`;
@@ -145,3 +140,11 @@ test("a development server that restarts goes on with the store it had", async (
   vi.unstubAllEnvs();
   vi.resetModules();
 });
+
+// --- internal ---
+
+/** Mounts the API as Vite does when it starts and restarts: each time it evaluates the modules anew. */
+async function start() {
+  vi.resetModules();
+  return (await import("../../functions/entries/dev.ts")).createDevHandler();
+}

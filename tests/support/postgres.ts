@@ -159,10 +159,7 @@ function reachable(path: string): boolean {
 }
 
 /** What makes a server lasting or fit for years, which none of the tests' is. */
-const hasty = [
-  ...["fsync=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"],
-  ...["autovacuum=off", "jit=off"],
-];
+const hasty = "fsync=off full_page_writes=off wal_level=minimal max_wal_senders=0 autovacuum=off jit=off".split(" ");
 
 async function run(bin: string, data: string, port: number): Promise<ChildProcess> {
   const place = ["listen_addresses=", `unix_socket_directories=${data}`, "max_connections=200"];

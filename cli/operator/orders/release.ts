@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Command } from "commander";
 import { sql } from "kysely";
 import { formatUsdExact } from "../../../content/money.ts";
 import { mailFiles } from "../../../functions/privacy/mail-files.ts";
@@ -9,22 +10,55 @@ import { guarded } from "../../../functions/store/errors.ts";
 import { storeFile } from "../../../functions/store/sqlite.ts";
 import type { Store } from "../../../functions/store/store.ts";
 import type { Millis } from "../../../functions/store/tables.ts";
-import { cautionsOf, release, type Caution } from "../../../functions/trouble/caution.ts";
+import { cautionsOf, release as endCaution, type Caution } from "../../../functions/trouble/caution.ts";
 import { plain } from "../../formats/plain.ts";
+import { addCommand } from "../../help.ts";
+import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
-import type { Desk } from "../desk.ts";
+import type { AtDesk, Desk } from "../desk.ts";
 import { section } from "../formats/sheet.ts";
-import { confirmed } from "../prompt.ts";
+import { confirmed, yesHelp } from "../prompt.ts";
+import { confirmChange } from "./change.ts";
+import { numberHelp } from "./orders.ts";
+
+/** Adds `orders release`: of a held order, or of what the whole store waits for. */
+export function addRelease(orders: Command, atDesk: AtDesk): void {
+  addCommand(orders, "release", "17")
+    .description("Releases a held order, at the price it was placed at, and sends its emails. Asks first.")
+    .argument("[number]", numberHelp)
+    .option("--restored", "what waits since a backup was restored; lists first what is missing")
+    .option("--site", "this store, for the SITE_URL of now")
+    .option("--clock", "what waits because the clock was doubted")
+    .option("--yes", yesHelp)
+    .action(atDesk(release));
+}
+
+// --- internal ---
+
+type Options = { [What in "restored" | "site" | "clock" | "yes"]?: true };
+
+/** Releases a held order, also one that was canceled meanwhile, or ends a caution. */
+async function release(desk: Desk, number: string | undefined, options: Options): Promise<void> {
+  const { restored, site, clock } = options;
+  const caution = restored ? "restored" : site ? "moved" : clock ? "clock" : undefined;
+  if (caution !== undefined) return releaseCaution(desk, caution, options);
+  if (number === undefined)
+    throw new Refusal("No order is named.", "Give its number; orders list --state held has them.");
+  await confirmChange(desk, number, options, {
+    final: true,
+    what: (_, { order }) => [["Held because", order.held_because ?? ""]],
+    async work(orderDesk, found) {
+      await orderDesk.release(found);
+      return `${found} is released.`;
+    },
+  });
+}
 
 /**
  * Ends a caution, once it is said what the store will do by itself again; after a restore, also what the replaced store
  * and the files of emails know more. Emails that have left are noted as sent.
  */
-export async function releaseCaution(
-  { store, env, dataDir }: Desk,
-  what: Caution["what"],
-  { yes }: { yes?: true },
-): Promise<void> {
+async function releaseCaution({ store, env, dataDir }: Desk, what: Caution["what"], options: Options): Promise<void> {
   const now = Date.now();
   const caution = (await guarded(() => cautionsOf(store.db, env.SITE_URL, now))).find((each) => each.what === what);
   if (caution === undefined) return print("There is nothing to release.");
@@ -37,13 +71,11 @@ export async function releaseCaution(
     ...(more ? [section("What the replaced store and the files of emails knew more", known)] : []),
     "\nFrom now on, the server invoices, mails, reminds and deletes by itself again.",
   ].join("\n");
-  if (!(await confirmed(facts, { yes }))) return;
+  if (!(await confirmed(facts, options))) return;
   if (more) await guarded(() => noteLeft(store, more.left));
-  await guarded(() => release(store.db, what, env.SITE_URL, now));
+  await guarded(() => endCaution(store.db, what, env.SITE_URL, now));
   print("Released.");
 }
-
-// --- internal ---
 
 /** What a restored store does not know, as the store that it replaced and the emails written as files tell it. */
 interface KnownMore {

@@ -7,8 +7,7 @@ import type { MessageRow } from "../../../functions/messages/message.ts";
 import { statusWith } from "../../../functions/orders/page-view.ts";
 import { stepWords, type EntryRow, type HistoryRow, type OrderRow } from "../../../functions/orders/tables.ts";
 import type { NextStep } from "../../../functions/orders/view.ts";
-import { rowTable, type RowColumn } from "../formats/list.ts";
-import { section, sheet } from "../formats/sheet.ts";
+import { rowTable, section, sheet, type RowColumn } from "../formats/sheet.ts";
 import { textTable } from "../../formats/table.ts";
 import { fullTime, timeAndDistance } from "../formats/time.ts";
 import { print } from "../../report.ts";
@@ -63,9 +62,7 @@ function facts({ order, view }: OrderFile, wish: MessageRow | undefined, now: nu
     ["Email", order.email],
     ["Phone", order.phone],
     ["Address", street && `${street}, ${city}, ${state} ${zip}`],
-    ["Accounting", order.accounting_email],
     ["Purchase order", order.purchase_order],
-    ["Tax number", order.tax_number],
     ["Appointment", appointment && `${timeAndDistance(appointment.starts_at, now)}, ${appointment.minutes} minutes`],
     ["Place", appointment?.place],
   ]);

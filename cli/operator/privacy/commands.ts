@@ -6,9 +6,8 @@ import { findPerson, isEmpty, mailFilesOf, type PersonRecords } from "./person.t
 import { scrub } from "./scrub.ts";
 import { removeFiles } from "../../../functions/privacy/mail-files.ts";
 import { findExpired, purge } from "../../../functions/privacy/purge.ts";
-import { readable, rowTable, type RowColumn } from "../formats/list.ts";
 import { jsonText, paint } from "../../formats/plain.ts";
-import { sheet } from "../formats/sheet.ts";
+import { rowTable, sheet, type RowColumn } from "../formats/sheet.ts";
 import { isoTime } from "../formats/time.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
@@ -68,17 +67,29 @@ async function erase(desk: Desk, given: string, options: { yes?: true }): Promis
   return busy.length === 0;
 }
 
+/** Rows as they are stored, but with times as ISO writes them, and with stored JSON parsed. */
+function readable(value: unknown, key = ""): unknown {
+  if (times.test(key) && typeof value === "number") return isoTime(value);
+  if (storedJson.has(key) && typeof value === "string") return JSON.parse(value);
+  if (Array.isArray(value)) return value.map((each) => readable(each));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, readable(each, name)]));
+}
+
+/** Names of times, in milliseconds. */
+const times = /^(?:.*_)?(?:at|since|until)$/;
+const storedJson = new Set(["lines", "tax", "estimates", "statement", "answer"]);
+
 function idsOf({ mails }: PersonRecords): Set<string> {
   return new Set(mails.map(({ id }) => id));
 }
 
-function summary({ messages, orders, accountingOf, mails }: PersonRecords, files: number): string {
+function summary({ messages, orders, mails }: PersonRecords, files: number): string {
   const kept = orders.flatMap(({ view }) => view.documents);
   const open = orders.filter(({ view }) => view.next !== undefined).map(({ order }) => order.number);
   const facts = sheet([
     ["Messages", String(messages.length)],
     ["Orders", orders.map(({ order }) => `${order.number} (${order.state})`).join(", ") || "0"],
-    ["Accounting of", accountingOf.join(", ")],
     ["Emails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
     ["Documents that stay", kept.map(({ number }) => number).join(", ")],
   ]);

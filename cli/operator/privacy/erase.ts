@@ -30,9 +30,6 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
         // Cascades to its history and appointments.
         else await remove(trx, "orders", [order]);
       }
-      for (const number of records.accountingOf) {
-        await trx.updateTable("orders").set({ accounting_email: null }).where("number", "=", number).execute();
-      }
       await blankRemarks(trx, email);
       for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
       return records;
@@ -52,9 +49,7 @@ const blankFields = {
   city: "",
   state_code: "",
   zip_code: "",
-  accounting_email: null,
   purchase_order: null,
-  tax_number: null,
 } as const satisfies Partial<OrderRow>;
 
 async function remove(

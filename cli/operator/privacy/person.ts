@@ -11,8 +11,6 @@ import type { Millis, Tables } from "../../../functions/store/tables.ts";
 export interface PersonRecords {
   messages: MessageRow[];
   orders: OrderFile[];
-  /** Numbers of somebody else's orders whose accounting it is. */
-  accountingOf: string[];
   /** The emails about those, or to the address. */
   mails: MailRow[];
   /** Hashes of their posts, kept for at most a day so that a repeat gets the same response. */
@@ -23,12 +21,6 @@ export interface PersonRecords {
 export async function findPerson(db: Kysely<Tables>, email: string, now: Millis): Promise<PersonRecords> {
   const address = email.toLowerCase();
   const orders = await filesOf(db, now, db.selectFrom("orders").where(sameAddress("email", address)).orderBy("number"));
-  const accounted = await db
-    .selectFrom("orders")
-    .select("number")
-    .where(sameAddress("accounting_email", address))
-    .orderBy("number")
-    .execute();
   const numbers = orders.map(({ order }) => order.number);
   const ids = orders.map(({ order }) => order.id);
   const messages = await db
@@ -57,8 +49,7 @@ export async function findPerson(db: Kysely<Tables>, email: string, now: Millis)
           .selectAll()
           .where((row) => row.or(answers.map((answer) => row("answer", "like", answer))))
           .execute();
-  const accountingOf = accounted.map(({ number }) => number).filter((number) => !numbers.includes(number));
-  return { messages, orders, accountingOf, mails, repeats };
+  return { messages, orders, mails, repeats };
 }
 
 /** The files of the emails with these ids, and those whose text contains the address. */
@@ -87,8 +78,8 @@ export function columnHolds(column: string, address: string): Expression<SqlBool
 }
 
 /** True if nothing is stored. */
-export function isEmpty({ messages, orders, accountingOf, mails }: PersonRecords): boolean {
-  return messages.length + orders.length + accountingOf.length + mails.length === 0;
+export function isEmpty({ messages, orders, mails }: PersonRecords): boolean {
+  return messages.length + orders.length + mails.length === 0;
 }
 
 // --- internal ---

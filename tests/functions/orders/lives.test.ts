@@ -27,8 +27,7 @@ const moves = {
   credit: (desk, number) => desk.credit(number, { reason: "canceled" }),
   creditPart: (desk, number, { amount }) => desk.credit(number, { amount, reason: "less" }),
   edit: (desk, number, { amount }) => desk.edit(number, { city: `City ${amount % 5}` }),
-  schedule: (desk, number, { at }) =>
-    desk.schedule(number, { starts_at: at + 2 * hour, minutes: 60, time_zone: "America/Denver" }),
+  schedule: (desk, number, { at }) => desk.schedule(number, { starts_at: at + 2 * hour, minutes: 60 }),
   complete: (desk, number) => desk.complete(number),
   cancel: (desk, number) => desk.cancel(number, "asked to"),
 } as const satisfies Record<
