@@ -181,8 +181,6 @@ const Settings = z.object({
   MAIL_FROM: Address.default(company.email).meta({ example: "hello@firm.example" }),
   /** Who is told of messages and orders. Default: the company's address. */
   MAIL_TO: Address.default(company.email).meta({ example: "hello@firm.example" }),
-  /** Where undelivered emails return to: bounces@ becomes bounces+<the email's id>@. Default: the sender. */
-  MAIL_BOUNCES: Address.optional().meta({ example: "bounces@firm.example" }),
   /** Proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges. Default: none. */
   TRUST_PROXY: TrustedProxies.optional().meta({ example: "10.0.0.0/8,192.0.2.7" }),
   /** How long it still accepts connections after SIGTERM, for the proxy in front. Default: 5s with TRUST_PROXY, else 0s. */
@@ -206,7 +204,7 @@ const Settings = z.object({
   OPERATOR: Operator.optional().meta({ example: "Ada" }),
   /** How the operator's commands are given where emails, hints and lists are read. Default: npx site-cli. */
   SITE_CLI: oneLine(200).optional().meta({ example: "sudo site-cli" }),
-  /** Time of day, at the office, of the operator's email about what is new and what is late. Default: off. */
+  /** Time of day, at the office, of the operator's email about what waits. Default: off. */
   DAILY_DIGEST: offOr(/([01]\d|2[0-3]):[0-5]\d/, "a time of day", String)
     .prefault("off")
     .meta({ example: "07:30" }),

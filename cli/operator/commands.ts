@@ -30,13 +30,9 @@ export async function addOperatorCommands(program: Command, { folder, passed, us
     .description("Puts a backup in the store's place, the server stopped, and skips the numbers given since.")
     .argument("[file]", "path of the backup")
     .option("--mark", "only mark a store that pg_restore has brought back, so that nothing of it happens by itself")
-    .option(
-      "--known <number...>",
-      "latest numbers of orders, invoices and credit notes, if the store that is there cannot be read",
-    )
-    .action(async (file: string | undefined, options: { known?: string[]; mark?: true }) => {
+    .action(async (file: string | undefined, { mark }: { mark?: true }) => {
       const { markRestored, restore } = await import("./store/restore.ts");
-      return options.mark ? (await atDesk())(markRestored)() : restore(folder(), file, options);
+      return mark ? (await atDesk())(markRestored)() : restore(folder(), file);
     });
 
   addCommand(program, "counters", '--raise INV-2026-0045 --reason "restored a backup"')
@@ -74,9 +70,10 @@ const groups: readonly Group[] = [
       const { addShow } = await import("./orders/show.ts");
       const { addSteps } = await import("./orders/steps.ts");
       const { addMoney } = await import("./orders/money.ts");
-      const { addSelections } = await import("./orders/many.ts");
+      const { addCancel } = await import("./orders/cancel.ts");
+      const { addRelease } = await import("./orders/release.ts");
       const { addExport } = await import("./books/export.ts");
-      const all = [addLists, addShow, addSteps, addMoney, addSelections, addExport];
+      const all = [addLists, addShow, addSteps, addMoney, addCancel, addRelease, addExport];
       return (orders, atDesk) => all.forEach((add) => add(orders, atDesk));
     },
   },

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { siteCli } from "../../content/site-cli.ts";
 import { Option, type Command } from "commander";
 import type { Kysely } from "kysely";
@@ -10,13 +8,11 @@ import { fileOf } from "../../functions/orders/files.ts";
 import { guarded, RefusedChange } from "../../functions/store/errors.ts";
 import type { Store } from "../../functions/store/store.ts";
 import type { Tables } from "../../functions/store/tables.ts";
-import { formatList, listFormats, type ListFormat, type RowColumn } from "./formats/list.ts";
-import { sheet } from "./formats/sheet.ts";
+import { rowTable, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
-import { addCommand, formatOption } from "../help.ts";
-import { Refusal } from "../refusal.ts";
+import { addCommand } from "../help.ts";
 import { print } from "../report.ts";
-import { lineOf, parseSince } from "./typed.ts";
+import { endingIn, lineOf, parseSince } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { confirmed, yesHelp } from "./prompt.ts";
 import { howSent, mailColumns, recipientsIn } from "./mails.ts";
@@ -31,7 +27,6 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
         .default("open"),
     )
     .option("--since <time>", "stored since a date (2026-11-21) or within a period (7d, 12h)")
-    .addOption(formatOption(listFormats))
     .action(atDesk(listMails));
 
   addCommand(mail, "retry")
@@ -45,9 +40,9 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .option("--yes", yesHelp)
     .action(atDesk(discardGivenUp));
 
-  addCommand(mail, "bounced", "bounce.eml")
+  addCommand(mail, "bounced", "3f9a12bc")
     .description("Notes that an email came back after it was sent; it then shows in orders due.")
-    .argument("<file or id>", "the file that came back, or the end of the email's id")
+    .argument("<id>", "end of the id, as the list shows it")
     .option("--reason <text>", "what it says", lineOf("--reason"), "returned to the sender")
     .action(atDesk(noteBounced));
 
@@ -92,11 +87,10 @@ interface MailListOptions {
   /** `open` for those that are pending or dead. */
   state: "open" | "all" | MailRow["state"];
   since?: string;
-  format: ListFormat;
 }
 
 /** Prints the emails that pass the filters, newest first. */
-async function listMails({ store }: Desk, { state, since, format }: MailListOptions): Promise<void> {
+async function listMails({ store }: Desk, { state, since }: MailListOptions): Promise<void> {
   const now = Date.now();
   let query = store.db.selectFrom("mails").selectAll().where("created_at", ">=", parseSince(since, now));
   if (state === "open") query = query.where("state", "in", open);
@@ -115,8 +109,7 @@ async function listMails({ store }: Desk, { state, since, format }: MailListOpti
     mailColumns.error,
   ];
   const empty = state === "open" ? "No email is waiting, and none was given up." : "No emails.";
-  const record = (mail: MailRow) => ({ ...mail, ...recipientOf(mail) });
-  print(formatList({ name: "mails", rows, record, columns, empty }, format));
+  print(rows.length === 0 ? empty : rowTable(columns, rows));
 }
 
 function nextAttempt({ state, due_at: dueAt }: MailRow, now: number): string {
@@ -150,14 +143,7 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
 }
 
 /** Notes that an email which had been sent came back, so that the list of trouble shows it; and in its order's history. */
-async function noteBounced({ store, operator }: Desk, given: string, { reason }: { reason: string }): Promise<void> {
-  const end = existsSync(given) ? idInBounce(await readFile(given, "latin1")) : given;
-  if (end === undefined) {
-    throw new Refusal(
-      `${given} names no email of this site.`,
-      "Give the end of its id, as mail list --state sent shows it.",
-    );
-  }
+async function noteBounced({ store, operator }: Desk, end: string, { reason }: { reason: string }): Promise<void> {
   const { id, kind, about } = await findMail(store.db, end, ["sent", "bounced"]);
   await guarded(() =>
     store.db.transaction().execute(async (trx) => {
@@ -193,22 +179,10 @@ async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }):
   print("Discarded.");
 }
 
-/** The email in one of these states whose id ends like this; throws a `RefusedChange` unless exactly one matches. */
+/** The email in one of these states whose id ends like this. */
 async function findMail(db: Kysely<Tables>, given: string, states: readonly MailRow["state"][]): Promise<MailRow> {
-  const end = given.toLowerCase();
   const mails = await db.selectFrom("mails").selectAll().where("state", "in", states).execute();
-  const [mail, another] = mails.filter(({ id }) => end.length >= 4 && id.endsWith(end));
-  if (mail !== undefined && another === undefined) return mail;
-  throw new RefusedChange(
-    `${mail === undefined ? "No" : "More than one"} email that is ${states.join(" or ")} has an id ending in "${given}"`,
-    `Copy it from ${siteCli()} mail list --state all; --format json shows whole ids.`,
-  );
-}
-
-/** The id of an email in what came back: in the envelope's address, or in the `Message-ID` that a bounce quotes. */
-function idInBounce(text: string): string | undefined {
-  const unbroken = text.replace(/=\r?\n/g, "");
-  return /(?:\+|<)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(unbroken)?.[1]?.toLowerCase();
+  return endingIn(mails, given, `email that is ${states.join(" or ")}, whose id ends in`, "mail list --state all");
 }
 
 /** The states of emails that wait, or need somebody. */

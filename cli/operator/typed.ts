@@ -1,59 +1,51 @@
-import { company } from "../../content/catalogue.ts";
 import { emailAddress } from "../../content/schema/form.ts";
-import { addDays, officeDay, wallClock } from "../../functions/orders/office-day.ts";
+import { siteCli } from "../../content/site-cli.ts";
+import { addDays, officeDay, timesAtOffice } from "../../functions/orders/office-day.ts";
+import { RefusedChange } from "../../functions/store/errors.ts";
 import { centsIn } from "../cents.ts";
 import { Refusal } from "../refusal.ts";
 
-/**
- * A day as an operator writes it, like `2026-11-30`: `today`, `yesterday`, `tomorrow`, `11/30/2026`, or a weekday
- * (`Tue`), which is the next one from today on or, looking back, the latest. Undefined if it is not a day.
- */
-export function parseDay(given: string, now: number, weekdays: "ahead" | "back" = "back"): string | undefined {
-  const today = officeDay(now);
+/** A day as an operator writes it: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */
+export function parseDay(given: string, now: number): string | undefined {
   const word = given.trim().toLowerCase();
   const offset = { yesterday: -1, today: 0, tomorrow: 1 }[word];
-  if (offset !== undefined) return addDays(today, offset);
-  const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word) ?? [];
-  if (year !== undefined) return calendarDay(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
-  if (/^\d{4}-\d\d-\d\d$/.test(word)) return calendarDay(word);
-  const wanted = weekdayOf(word);
-  if (wanted === -1) return undefined;
-  const distance = (wanted - new Date(today).getUTCDay() + 7) % 7;
-  return addDays(today, weekdays === "ahead" || distance === 0 ? distance : distance - 7);
+  if (offset !== undefined) return addDays(officeDay(now), offset);
+  const day = word.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, date: string, year: string) =>
+    [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
+  );
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
+  // February 30 would be a day of March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : undefined;
 }
 
-/** A time that the operator typed, and the zone to show it in to the buyer; or what is wrong with it. */
-export type TypedTime = { at: number; timeZone: string } | { wrong: string };
-
-/**
- * A time ahead as an operator writes it: a day as for `parseDay`, a time (`10:00`, `2:30 PM`), and perhaps a zone or an
- * offset; the office's zone by default. A weekday whose time has passed today is the one in a week.
- */
-export function parseTime(given: string, now: number): TypedTime {
-  const [, dayText = "", hour = "", minute, half, zone = company.timeZone] = form.exec(given.trim()) ?? [];
-  const day = parseDay(dayText, now, "ahead");
+/** A time on the office's clock as an operator writes it, a day as for `parseDay` and `10:00` or `2:30 PM`; or what is wrong. */
+export function parseTime(given: string, now: number): { at: number } | { wrong: string } {
+  const [, dayText = "", hour = "", minute, half] = form.exec(given.trim()) ?? [];
+  const day = parseDay(dayText, now);
   if (day === undefined || !isHour(Number(hour), minute, half)) return { wrong: `"${given}" is not a time` };
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   const clock = `${String(hours).padStart(2, "0")}:${minute ?? "00"}`;
-  const time = timeIn(zone, day, clock);
-  if (weekdayOf(dayText) === -1 || !("at" in time) || time.at > now) return time;
-  return timeIn(zone, addDays(day, 7), clock);
+  const [at, again] = timesAtOffice(day, clock);
+  if (at !== undefined && again === undefined) return { at };
+  return {
+    wrong: `The office's clocks are changed then, and ${at ? "show" : "skip"} ${day} ${clock}${at ? " twice" : ""}`,
+  };
 }
 
 /**
- * The start of `--since` in milliseconds since the epoch, given as a day at the office (see `parseDay`), a time (see
- * `parseTime`), or a time ago (`7d`, `12h`, `30m`); the start of time if it is not given.
+ * The start of `--since` in milliseconds since the epoch, given as a day at the office (see `parseDay`) or a time ago
+ * (`7d`, `12h`, `30m`); the start of time if it is not given.
  */
 export function parseSince(given: string | undefined, now: number): number {
   if (given === undefined) return 0;
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
   if (count !== undefined) return now - Number(count) * lengths[unit as keyof typeof lengths];
   const day = parseDay(given, now);
-  const time = parseTime(day === undefined ? given : `${day} 00:00`, now);
-  if ("at" in time && time.at <= now) return time.at;
+  const [start] = day === undefined ? [] : timesAtOffice(day, "00:00");
+  if (start !== undefined && start <= now) return start;
   throw new Refusal(
     `--since "${given}" is not a time that has passed.`,
-    'Write a day like "yesterday", "Tue" or "11/21/2026", a time like "11/21/2026 8:00", or a time ago like 7d, 12h or 30m.',
+    'Write a day like "yesterday" or "11/21/2026", or a time ago like 7d, 12h or 30m.',
   );
 }
 
@@ -88,62 +80,33 @@ export function addressOf(given: string): string {
   throw new Refusal(`"${given}" is not an email address.`, "Write it like ada@engine.example.");
 }
 
+/**
+ * The one row whose id ends like this, in capitals or not; throws a `RefusedChange` unless exactly one does. `what` names
+ * such a row, and `list` the command that shows them.
+ */
+export function endingIn<Row extends { id: string }>(
+  rows: readonly Row[],
+  given: string,
+  what: string,
+  list: string,
+): Row {
+  const end = given.toLowerCase();
+  const [row, another] = rows.filter(({ id }) => end.length >= 4 && id.endsWith(end));
+  if (row !== undefined && another === undefined) return row;
+  throw new RefusedChange(
+    `There ${row === undefined ? "is no" : "are several"} ${what} "${given}"`,
+    `Give the end of the id as ${siteCli()} ${list} shows it, or more of it (at least 4 characters).`,
+  );
+}
+
 // --- internal ---
 
-const dayMs = 86_400_000;
-const lengths = { m: 60_000, h: 3_600_000, d: dayMs } as const;
+const lengths = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-const weekdayNames = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-
-/** Day, hour, minutes, the half of the day, and the zone or offset. */
-const form =
-  /^(\S+?)(?:T| +)(\d{1,2})(?::([0-5]\d)(?::00)?)? ?(?:([ap])\.?m\.?(?![\w/]))? ?(Z|[+-]\d\d:\d\d|[a-z][\w+/-]+)?$/i;
-
-/** Sunday is 0; -1 if the word is no weekday or too short for one. */
-function weekdayOf(word: string): number {
-  return word.length < 3 ? -1 : weekdayNames.findIndex((name) => name.startsWith(word.toLowerCase()));
-}
+/** Day, hour, minutes, and the half of the day. */
+const form = /^(\S+?)(?:T| +)(\d{1,2})(?::([0-5]\d)(?::00)?)? ?(?:([ap])\.?m\.?)?$/i;
 
 /** A bare `10` could be morning or evening. */
 function isHour(hour: number, minute: string | undefined, half: string | undefined): boolean {
   return half === undefined ? minute !== undefined && hour < 24 : hour >= 1 && hour <= 12;
-}
-
-/** When clocks in a zone show a time of a day. With an offset in place of a zone, the office's zone is the one to show it in. */
-function timeIn(zone: string, day: string, clock: string): TypedTime {
-  if (/^(Z|[+-])/.test(zone)) {
-    const at = Date.parse(`${day}T${clock}:00${zone}`);
-    return Number.isNaN(at) ? { wrong: `"${zone}" is not a valid offset` } : { at, timeZone: company.timeZone };
-  }
-  // Three letters name several zones, of which one is the wrong hour for half of the year.
-  if (!zone.includes("/") && zone !== "UTC") {
-    return {
-      wrong: `"${zone}" could mean several zones: write a zone like ${company.timeZone}, or an offset like -07:00`,
-    };
-  }
-  if (!isZone(zone)) return { wrong: `"${zone}" is not a time zone` };
-  const shown = Date.parse(`${day}T${clock}:00Z`);
-  // By the offsets of the day before and after: clocks may change on the day itself.
-  const offsets = new Set([shown - dayMs, shown + dayMs].map((at) => wallClock(at, zone) - at));
-  const times = [...offsets].map((offset) => shown - offset).filter((at) => wallClock(at, zone) === shown);
-  if (times.length > 1) {
-    return { wrong: `Clocks in ${zone} show ${day} ${clock} twice; give the offset instead of the zone` };
-  }
-  const [at] = times;
-  return at === undefined
-    ? { wrong: `Clocks in ${zone} skip ${day} ${clock}: they are set forward then` }
-    : { at, timeZone: zone };
-}
-
-function isZone(name: string): boolean {
-  try {
-    return Number.isFinite(wallClock(0, name));
-  } catch {
-    return false;
-  }
-}
-
-function calendarDay(day: string): string | undefined {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : undefined;
 }

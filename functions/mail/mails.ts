@@ -44,7 +44,7 @@ export interface MailRow {
   state: MailState;
   /** Where it went; before that, another address than the one it would go to, or null. */
   to_address: string | null;
-  /** 1 if that is not the buyer's own, but their accounting's, or one named this once; else 0. */
+  /** 1 if that is not the buyer's own, but one named this once; else 0. */
   elsewhere: 0 | 1;
   /** `Message-ID` header, the same at every attempt. */
   message_id: string;

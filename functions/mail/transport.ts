@@ -28,17 +28,13 @@ export class UnknownAddress extends Error {
  * conversation with the mail server.
  */
 export function transportOf(
-  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "MAIL_BOUNCES" | "PLAINTEXT_PASSWORDS">,
+  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PLAINTEXT_PASSWORDS">,
   dataDir: string,
   listen?: (line: string) => void,
 ): Transport {
   const from = { name: company.brand, address: env.MAIL_FROM };
   if (!env.SMTP_URL) return emlTransport(join(dataDir, "mail"), from);
-  return smtpTransport(env.SMTP_URL, from, {
-    plaintext: env.PLAINTEXT_PASSWORDS === "allow",
-    bounces: env.MAIL_BOUNCES,
-    listen,
-  });
+  return smtpTransport(env.SMTP_URL, from, { plaintext: env.PLAINTEXT_PASSWORDS === "allow", listen });
 }
 
 /** Writes each email as an `.eml` file, named by its time, kind, order and id, which appears whole or not at all. */
@@ -67,15 +63,12 @@ const deliveryMs = 110_000;
 interface SmtpOptions {
   /** Whether a password may be sent to another machine without TLS. */
   plaintext?: boolean | undefined;
-  /** Where what cannot be delivered returns to, with the email's id in the address; by default the sender. */
-  bounces?: string | undefined;
   /** Hears each line of the conversation, passwords left out. */
   listen?: ((line: string) => void) | undefined;
 }
 
 /** Sends through a mail server, `smtp://` or `smtps://`, with user and password in the URL. */
 export function smtpTransport(url: string, from: MailAddress, options: SmtpOptions = {}): Transport {
-  const { bounces } = options;
   const { protocol, host } = new URL(url);
   return {
     place: `${protocol}//${host}`,
@@ -84,7 +77,6 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
       try {
         await createTransport(connectionTo(url, options)).sendMail({
           ...compose(mail, draft, from, now),
-          ...(bounces && { envelope: { from: bounces.replace("@", `+${mail.id}@`), to: [draft.to.address] } }),
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
         });
       } catch (error) {

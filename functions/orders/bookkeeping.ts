@@ -1,7 +1,7 @@
 import { siteCli } from "../../content/site-cli.ts";
 import * as z from "zod/mini";
 import { formatUsdExact } from "../../content/money.ts";
-import { emailAddress, line } from "../../content/schema/form.ts";
+import { line } from "../../content/schema/form.ts";
 import { OrderForm } from "../../content/schema/order.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Change } from "./change.ts";
@@ -17,17 +17,10 @@ import {
 } from "./statement.ts";
 import { columnsOf, type EntryRow, type OrderRow } from "./tables.ts";
 
-/**
- * The buyer's details that change, by the names of the order form, and what the form does not ask for. An empty company,
- * or an empty one of the latter, removes it.
- */
+/** The buyer's details that change, by the names of the order form, and what it does not ask for; an empty company removes it. */
 export const BuyerEdit = z.extend(z.partial(OrderForm), {
-  /** Where emails about money go, too. */
-  accountingEmail: z.optional(z.union([z.literal(""), emailAddress], "Invalid email address")),
-  /** The buyer's number for the order, stated on its invoice. */
+  /** The buyer's number for the order, stated on its invoice; an empty one removes it. */
   purchaseOrder: z.optional(line({ maxLength: 100 }, "Invalid number")),
-  /** The buyer's tax number, stated on the invoice. */
-  taxNumber: z.optional(line({ maxLength: 100 }, "Invalid number")),
 });
 export type BuyerEdit = z.infer<typeof BuyerEdit>;
 
@@ -96,7 +89,6 @@ export async function editBuyer(made: Change, fields: BuyerEdit): Promise<Invoic
   const edited = { ...order, ...given };
   // Whoever reads the earlier address can no longer open the page.
   if (edited.email !== order.email) await renewPageLink(trx, order, at);
-  if (edited.accounting_email !== order.accounting_email) await readdress(made, edited.accounting_email);
   // The history keeps no way to reach somebody whose address or number was a typo.
   const lines = changed.map((column) => {
     const words = column.replaceAll("_", " ");
@@ -123,16 +115,6 @@ export async function editBuyer(made: Change, fields: BuyerEdit): Promise<Invoic
 }
 
 // --- internal ---
-
-/** Sends what still waits to go to the buyer's accounting to its new address, or nowhere. */
-async function readdress({ trx, order, mails }: Change, address: string | null): Promise<void> {
-  const changed = address === null ? ({ state: "withdrawn" } as const) : { to_address: address };
-  for (const { id, to_address: to, state, lease } of mails) {
-    const waits = state !== "sent" && state !== "withdrawn" && lease === null;
-    if (!waits || to !== order.accounting_email) continue;
-    await trx.updateTable("mails").set(changed).where("id", "=", id).execute();
-  }
-}
 
 /** Adds an invoice; refused, before a number is taken, if no font shows its buyer's name or address. */
 function addInvoice(made: Change, order: OrderRow, refers: string | null = null) {

@@ -71,7 +71,7 @@ export function changeOf(
       const moved = to === undefined || to === order.state ? {} : { state: to, state_since: at };
       const id = await addStep(trx, order.id, { step: name, note, entry: entry?.id, moved }, { at, by });
       if (id === undefined) throw new TypeError(`The order ${number} is gone within its own change`);
-      for (const facts of order.email === "" ? [] : await withCopies(trx, order, mails)) {
+      for (const facts of order.email === "" ? [] : mails) {
         const mail = pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at, undoable ? undoMs : 0);
         await trx.insertInto("mails").values(mail).execute();
       }
@@ -143,32 +143,6 @@ export async function addStep(
 }
 
 // --- internal ---
-
-/** The emails about money, which the buyer's accounting gets, too. */
-const copied: ReadonlySet<MailFacts["kind"]> = new Set([
-  "invoice",
-  "invoice-reminder",
-  "payment-receipt",
-  "credit-note",
-]);
-
-/**
- * The emails of a step, those to the buyer's accounting before the buyer's own. Each is an email by itself, since a mail
- * server may take one address and not the other.
- */
-async function withCopies(
-  trx: Kysely<Tables>,
-  { id }: OrderRow,
-  mails: readonly MailFacts[],
-): Promise<readonly MailFacts[]> {
-  const elsewhere = mails.filter(({ kind, to }) => copied.has(kind) && to === undefined);
-  if (elsewhere.length === 0) return mails;
-  // Read now, since the change may be of this very address.
-  const known = trx.selectFrom("orders").select(["email", "accounting_email"]).where("id", "=", id);
-  const { email, accounting_email: to } = await known.executeTakeFirstOrThrow();
-  if (to === null || to.toLowerCase() === email.toLowerCase()) return mails;
-  return [...elsewhere.map((facts) => ({ ...facts, to })), ...mails];
-}
 
 function changedSince({ order, history }: OrderFile, seen: number): RefusedChange {
   const since = history.filter(({ position }) => position > seen);

@@ -159,7 +159,6 @@ function owed(invoice: InvoiceStatement, balance: number): Block[] {
       ["Invoice", invoice.number],
       ["Order", invoice.orderNumber],
       ["Your purchase order", invoice.buyer.purchaseOrder],
-      ["Your tax number", invoice.buyer.taxNumber],
       ...charges(invoice),
       ["Paid or credited", settled === 0 ? null : usd(settled)],
       ["Due by", balance > 0 ? formatDay(invoice.dueOn) : null],

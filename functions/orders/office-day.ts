@@ -1,7 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 import { clock, isoDay } from "../../content/office-clock.ts";
 import type { Millis } from "../store/tables.ts";
-import type { AppointmentRow } from "./tables.ts";
 
 /** The date at the office, `2026-11-21`; invoices are dated by it. */
 export function officeDay(at: Millis): string {
@@ -10,7 +9,7 @@ export function officeDay(at: Millis): string {
 
 /** The time of day at the office, `07:30`. */
 export function officeTime(at: Millis): string {
-  return clockIn(company.timeZone, at).slice(-"07:30".length);
+  return officeClock(at).slice(-"07:30".length);
 }
 
 /** The start of the office's next day, which is when something due on this day is late. */
@@ -18,7 +17,7 @@ export function endOfOfficeDay(day: string): Millis {
   const next = addDays(day, 1);
   const midnight = Date.parse(`${next}T00:00:00Z`);
   // Uses the offsets a day before and after: clocks may change on the day itself and skip its midnight.
-  const around = [midnight - dayMs, midnight + dayMs].map((at) => midnight - (wallClock(at, company.timeZone) - at));
+  const around = [midnight - dayMs, midnight + dayMs].map((at) => midnight - (wallClock(at) - at));
   return Math.min(...around.filter((at) => officeDay(at) === next));
 }
 
@@ -33,31 +32,32 @@ export function formatDay(day: string): string {
 }
 
 /** `Tuesday, December 1, 2026 at 10:00 AM MST`. */
-export function formatAppointment({
-  starts_at: at,
-  time_zone: timeZone,
-}: Pick<AppointmentRow, "starts_at" | "time_zone">): string {
+export function formatAppointment({ starts_at: at }: { starts_at: Millis }): string {
+  const { timeZone } = company;
   const day = clock({ dateStyle: "full", timeZone }).format(at);
-  const time = clock({
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone,
-  }).format(at);
+  const time = clock({ hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone }).format(at);
   // Newer ICU versions put a narrow no-break space before AM and PM, which some mail programs show as a box.
   return `${day} at ${time.replace(/\s/g, " ")}`;
 }
 
-/** The wall-clock time in a time zone, as the instant at which UTC clocks show it. */
-export function wallClock(at: Millis, timeZone: string): Millis {
-  return Date.parse(`${clockIn(timeZone, at)}Z`);
+/** The times at which the office's clocks show a day and a time, `2026-11-30` and `10:00`: two, or none, when they change. */
+export function timesAtOffice(day: string, time: string): Millis[] {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  // By the offsets of the day before and after: clocks may change on the day itself.
+  const offsets = new Set([shown - dayMs, shown + dayMs].map((at) => wallClock(at) - at));
+  return [...offsets].map((offset) => shown - offset).filter((at) => wallClock(at) === shown);
 }
 
 // --- internal ---
 
 const dayMs = 86_400_000;
 
-/** What clocks in a time zone show: `2026-11-21 07:30`. */
-function clockIn(timeZone: string, at: Millis): string {
-  return clock({ timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
+/** What the office's clocks show: `2026-11-21 07:30`. */
+function officeClock(at: Millis): string {
+  return clock({ timeZone: company.timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
+}
+
+/** The same, as the instant at which UTC clocks show it. */
+function wallClock(at: Millis): Millis {
+  return Date.parse(`${officeClock(at)}Z`);
 }

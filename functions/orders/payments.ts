@@ -15,7 +15,7 @@ export interface MoneyMoved {
   method?: EntryRow["method"];
   /** Its reference on the bank statement. */
   reference: string;
-  /** Whether it is recorded although the same day, amount and reference is recorded already. */
+  /** Whether it is recorded although the same day, amount and reference is recorded already, which is asked. */
   again?: boolean | undefined;
 }
 
@@ -110,7 +110,7 @@ function movedBy(made: Change, { on, method = null, reference, again }: MoneyMov
   if (same === undefined || again) return { day: on, method, reference };
   throw new RecordedAlready(
     `${formatUsdExact(Math.abs(cents))} of ${on} with the reference "${reference}" is recorded for ${order.number} already, by ${same.by}`,
-    "If it moved a second time, add --again.",
+    "If it moved a second time, give the command without --yes, which asks.",
   );
 }
 

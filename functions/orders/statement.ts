@@ -34,8 +34,9 @@ export const InvoiceStatement = z.strictObject({
     company: z.string().nullable(),
     street: z.string(),
     place: z.string(),
-    /** By which the buyer's own books know the order, and the buyer; absent where nobody has told. */
+    /** By which the buyer's own books know the order; absent where nobody has told. */
     purchaseOrder: z.string().optional(),
+    /** Of documents that were issued while the desk asked for it. */
     taxNumber: z.string().optional(),
   }),
   lines: z.array(
@@ -115,9 +116,7 @@ export function orderRow(
     due_days: billing.dueDays,
     order_date: fields.orderDate,
     page_since: 0,
-    accounting_email: null,
     purchase_order: null,
-    tax_number: null,
   };
 }
 
@@ -134,7 +133,6 @@ export function buyerOf(order: OrderRow): InvoiceStatement["buyer"] {
     street: order.billing_address,
     place: `${order.city}, ${order.state_code} ${order.zip_code}`,
     ...(order.purchase_order && { purchaseOrder: order.purchase_order }),
-    ...(order.tax_number && { taxNumber: order.tax_number }),
   };
 }
 

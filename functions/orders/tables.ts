@@ -49,12 +49,8 @@ export interface OrderRow {
   order_date: string;
   /** Since when the link to its page is the present one; 0 until it was renewed. */
   page_since: Millis;
-  /** A second address, of the buyer's accounting, to which emails about money go, too. */
-  accounting_email: string | null;
   /** The number by which the buyer's books know the order, stated on its invoice. */
   purchase_order: string | null;
-  /** The buyer's tax number, stated on the invoice. */
-  tax_number: string | null;
 }
 
 /** A line of an order's history: when, by whom, what, and a note. */
@@ -142,8 +138,6 @@ export interface AppointmentRow {
   starts_at: Millis;
   /** Duration, in minutes. */
   minutes: number;
-  /** IANA time zone in which the time is shown to the buyer. */
-  time_zone: string;
   /** Where it takes place, in the operator's words; null if the buyer is told later. */
   place: string | null;
   /** How often it was moved after the buyer knew of it; the sequence number of the calendar entry. */
@@ -151,7 +145,7 @@ export interface AppointmentRow {
 }
 
 /** When and where a consultation takes place; without a place, it stays where it was. */
-export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes" | "time_zone"> & {
+export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes"> & {
   place?: string | undefined;
 };
 
@@ -166,10 +160,8 @@ export const buyerColumns = {
   city: "city",
   state: "state_code",
   zipCode: "zip_code",
-  accountingEmail: "accounting_email",
   purchaseOrder: "purchase_order",
-  taxNumber: "tax_number",
-} as const satisfies Record<keyof OrderForm | "accountingEmail" | "purchaseOrder" | "taxNumber", keyof OrderRow>;
+} as const satisfies Record<keyof OrderForm | "purchaseOrder", keyof OrderRow>;
 type Buyer = keyof typeof buyerColumns;
 
 /** The columns of the fields that are given; only a company, and what the desk asks for, may be empty. */

@@ -67,7 +67,7 @@ export function viewOf(
 ): OrderView {
   const ledger = ledgerOf(entries);
   const { balance, invoice, invoiceEntry } = ledger;
-  // What their accounting knows, the buyer may not.
+  // What another address was sent, the buyer may not know.
   const own = mails.filter(({ elsewhere }) => elsewhere === 0);
   const told = toldOf(order, entries, own);
   const account: Account = {
@@ -164,7 +164,7 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
     }
     return { what: "complete", text: "complete it", command: `orders complete ${number}`, urgent: false };
   }
-  const command = `orders schedule ${number} --at "Tue 10:00"`;
+  const command = `orders schedule ${number} --at "12/1/2026 10:00"`;
   return { what: "appointment", text: "agree on an appointment", command, urgent: false };
 }
 

@@ -69,8 +69,9 @@ export async function listenOn(
   // The library's own listener, for its shutdown (unused here), throws when a request is cut off.
   server.removeAllListeners("request").on("request", serve);
   guard(server as Server, refuse, options.timeouts ?? timeouts);
+  const listeningOn = server.address() as AddressInfo;
   return {
-    url: serverUrl(hostname, (server.address() as AddressInfo).port),
+    url: new URL(`http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${listeningOn.port}/`).href,
     async drain() {
       await untilQuiet(server as Server);
       const closed = closeGently(server as Server);
@@ -78,11 +79,6 @@ export async function listenOn(
       await closed;
     },
   };
-}
-
-/** The URL at which the server can be reached. */
-export function serverUrl(hostname: string, port: number): string {
-  return new URL(`http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${port}/`).href;
 }
 
 /** Why the port cannot be listened on, and what to set instead; undefined when it can. */

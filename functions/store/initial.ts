@@ -18,7 +18,7 @@ export async function addBuyersBooks(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** Tells emails to the buyer from those to another address, like the copies for their accounting. */
+/** Tells emails to the buyer from those to another address. */
 export async function addElsewhere(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable("mails")
@@ -40,6 +40,13 @@ export async function endReplies(db: Kysely<never>): Promise<void> {
   await sql`update mails set state = 'withdrawn', last_error = 'a reply is written in your own mail program now'
     where ${unsent}`.execute(db);
   await db.schema.alterTable("mails").dropColumn("text").execute();
+}
+
+/** Ends what the desk no longer asks for: the accounting's address, the tax number, and the zone to show a time in. */
+export async function endSecondAddresses(db: Kysely<never>): Promise<void> {
+  for (const name of ["accounting_email", "tax_number"])
+    await db.schema.alterTable("orders").dropColumn(name).execute();
+  await db.schema.alterTable("appointments").dropColumn("time_zone").execute();
 }
 
 // --- internal ---

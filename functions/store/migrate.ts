@@ -1,7 +1,7 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration, type MigrationResultSet } from "kysely/migration";
-import { addBuyersBooks, addElsewhere, createTables, endReplies } from "./initial.ts";
+import { addBuyersBooks, addElsewhere, createTables, endReplies, endSecondAddresses } from "./initial.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 /** The store's tables are from another version; the message says whether older or newer, and what to do. */
@@ -66,6 +66,7 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
     "2-buyers-books": { up: (db: Kysely<never>) => addBuyersBooks(db) },
     "3-elsewhere": { up: (db: Kysely<never>) => addElsewhere(db) },
     "4-no-replies": { up: (db: Kysely<never>) => endReplies(db) },
+    "5-one-address": { up: (db: Kysely<never>) => endSecondAddresses(db) },
   };
 }
 

@@ -1,135 +1,202 @@
-import { rmSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { readFileSync, rmSync, symlinkSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { siteCli } from "../support/site-cli.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
-const strategic = "content/firm/services/strategic-ai-consultation.ts";
+const services = "content/firm/services";
+const first = `${services}/strategic-ai-consultation.ts`;
+const second = `${services}/tactical-ai-consultation.ts`;
 
-test("the real catalogue has no findings", () => {
-  const { status, stdout, stderr } = copyProject().cli("check");
-  expect(stderr).toBe("");
-  expect(stdout).toMatch(/^No findings in \d+ content files\.\n$/);
-  expect(status).toBe(0);
-});
-
-test("one mistake is printed and exits with 1", () => {
+/** A copy of the project in which one total is a dollar too high, and where. */
+function wrongTotal() {
   const project = copyProject();
-  project.edit(strategic, "total: 53_000_00", "total: 53_001_00");
-  const { line, column } = project.find(strategic, "total: 53_001_00");
-  const { status, stdout, stderr } = project.cli("check");
-  expect(headings(stdout)).toEqual([`${strategic}:${line}:${column} total error [total]`]);
-  expect(stderr).toBe("");
-  expect(status).toBe(1);
-});
-
-test("an unreadable folder is refused in plain words", () => {
-  const project = copyProject();
-  rmSync(join(project.folder, "content/firm/legal"), { recursive: true });
-  symlinkSync("legal", join(project.folder, "content/firm/legal"));
-  const { status, stderr } = project.cli("check");
-  expect(stderr).toContain("content/firm/legal cannot be read: its symbolic link leads back to itself.");
-  expect(stderr).not.toContain("crashed");
-  expect(status).toBe(2);
-});
-
-describe("several mistakes at once", () => {
-  test("a total and hours that are wrong are two findings", () => {
-    const project = copyProject();
-    project.edit(strategic, "total: 53_000_00", "total: 53_001_00");
-    project.edit(strategic, "hours: 106", "hours: 106.1");
-    const { status, stdout } = project.cli("check");
-    expect(headings(stdout).map(ruleOf)).toEqual(["total", "hours"]);
-    expect(stdout).toContain("2 findings (2 errors, 0 warnings) in 1 file;");
-    expect(status).toBe(1);
-  });
-
-  test("a syntax error hides nothing in other files", () => {
-    const project = copyProject();
-    project.edit("content/firm/services/process-automation.ts", "total: 55", "total: = 55");
-    project.edit(strategic, "total: 53_000_00", "total: 53_001_00");
-    project.remove("content/firm/services/decision-support.mdx");
-    const { status, stdout } = project.cli("check");
-    expect(headings(stdout).map(ruleOf)).toEqual(["files", "syntax", "total"]);
-    const { line } = project.find("content/firm/services/process-automation.ts", "total: = 55");
-    expect(stdout).toContain(`content/firm/services/process-automation.ts:${line}:`);
-    expect(status).toBe(1);
-  });
-
-  test("a broken company file is one finding, although other files take values from it", () => {
-    const project = copyProject();
-    project.edit("content/firm/company.ts", "export default {", "export default {{");
-    const { stdout } = project.cli("check");
-    expect(headings(stdout).map(ruleOf)).toEqual(["syntax"]);
-  });
-
-  test("findings are in one order from run to run", () => {
-    const project = copyProject();
-    for (const slug of ["process-automation", "data-intelligence", "decision-support"]) {
-      const path = `content/firm/services/${slug}.ts`;
-      project.write(path, project.read(path).replace(/hours: \d+/, "hours: 1"));
-    }
-    const first = project.cli("check").stdout;
-    expect(headings(first).map((heading) => heading.split(":")[0])).toEqual([
-      "content/firm/services/data-intelligence.ts",
-      "content/firm/services/decision-support.ts",
-      "content/firm/services/process-automation.ts",
-    ]);
-    expect(project.cli("check").stdout).toBe(first);
-  });
-});
-
-const first = "content/firm/services/strategic-ai-consultation";
-const second = "content/firm/services/tactical-ai-consultation";
+  project.edit(first, "total: 53_000_00", "total: 53_001_00");
+  return { project, ...project.find(first, "total: 53_001_00") };
+}
 
 /** Two services with an error each, and one of them with a warning. */
 function flawed(): ProjectCopy {
-  const project = copyProject();
-  project.edit(`${first}.ts`, "total: 53_000_00", "total: 53_001_00");
-  project.edit(`${second}.ts`, "total: 37_500_00", "total: 37_501_00");
-  project.edit(`${first}.ts`, "{ min: 4, max: 6 }", "{ min: 1, max: 6 }");
+  const { project } = wrongTotal();
+  project.edit(second, "total: 37_500_00", "total: 37_501_00");
+  project.edit(first, "{ min: 4, max: 6 }", "{ min: 1, max: 6 }");
   return project;
 }
 
-test.each([
-  ["a file", [`${first}.ts`], [first]],
-  ["a text, which stands for its data", [`${second}.mdx`], [second]],
-  ["a folder", ["content/firm/services/"], [first, second]],
-  ["a file that is right", ["content/firm/home.ts"], []],
-])("%s as an argument has the findings of that alone", (_, args, expected) => {
-  const project = flawed();
-  const { stdout, status } = project.cli("check", ...args, "--format", "line");
-  const found = new Set(stdout.split("\n").flatMap((line) => /^(.*)\.ts:\d/.exec(line)?.[1] ?? []));
-  expect(found).toEqual(new Set(expected));
-  expect(status).toBe(expected.length === 0 ? 0 : 1);
-});
-
-test.each(["content/firm/hom.ts", "package.json", "../content"])("%s as an argument is refused", (path) => {
-  expect(copyProject().cli("check", path)).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining(`${path} is no file or folder of content/.`),
+test("the firm's own content has no findings", async () => {
+  expect(await copyProject().cli("check")).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^No findings in \d+ content files\.\n$/),
+    stderr: "",
   });
 });
 
-test("--quiet prints what fails, and nothing when nothing does", () => {
-  const project = flawed();
-  expect(project.cli("check", "--quiet").stdout).toContain("2 findings (2 errors, 0 warnings)");
-  project.edit(`${first}.ts`, "total: 53_001_00", "total: 53_000_00");
-  project.edit(`${second}.ts`, "total: 37_501_00", "total: 37_500_00");
-  expect(project.cli("check", "--quiet")).toEqual({ status: 0, stdout: "", stderr: "" });
-  const strict = project.cli("check", "--quiet", "--fail-on", "warning");
-  expect(strict).toMatchObject({ status: 1, stdout: expect.stringContaining("(0 errors, 1 warning)") });
+test("one mistake is printed with its place, and exits with 1", async () => {
+  const { project, line, column } = wrongTotal();
+  const { code, stdout, stderr } = await project.cli("check");
+  expect(headings(stdout)).toEqual([`${first}:${line}:${column} total error [total]`]);
+  expect([code, stderr]).toEqual([1, ""]);
 });
 
-test("--skip leaves out rules", () => {
-  expect(flawed().cli("check", "--skip", "total", "weeks")).toMatchObject({ status: 0 });
+test("a mistake in one file hides none in another, and each is where its file comes", async () => {
+  const { project } = wrongTotal();
+  project.edit(`${services}/process-automation.ts`, "total: 55", "total: = 55");
+  project.remove(`${services}/cafe-scheduling.mdx`);
+  const { stdout } = await project.cli("check");
+  expect(headings(stdout).map((heading) => /\[([a-z-]+)\]$/.exec(heading)?.[1])).toEqual(["files", "syntax", "total"]);
+  expect(stdout).toContain("3 findings (3 errors, 0 warnings) in 3 files;");
+});
+
+test("an unreadable folder is refused in plain words", async () => {
+  const project = copyProject();
+  rmSync(join(project.folder, "content/firm/legal"), { recursive: true });
+  symlinkSync("legal", join(project.folder, "content/firm/legal"));
+  expect(await project.cli("check")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("content/firm/legal cannot be read: its symbolic link leads back to itself."),
+  });
+});
+
+test("a file, a text that stands for its data, or a folder has the findings of that alone", async () => {
+  const project = flawed();
+  for (const [path, expected] of [
+    [first, [first]],
+    [second.replace(/ts$/, "mdx"), [second]],
+    [`${services}/`, [first, second]],
+    ["content/firm/home.ts", []],
+  ] as const) {
+    const { stdout, code } = await project.cli("check", path, "--format", "line");
+    expect(new Set(stdout.match(/^.*\.ts(?=:\d)/gm))).toEqual(new Set(expected));
+    expect(code).toBe(expected.length === 0 ? 0 : 1);
+  }
+  for (const path of ["content/firm/hom.ts", "package.json", "../content"]) {
+    const stderr = expect.stringContaining(`${path} is no file or folder of content/.`);
+    expect(await project.cli("check", path)).toMatchObject({ code: 2, stderr });
+  }
+});
+
+test("--quiet prints what fails, and nothing when nothing does; --skip leaves out rules", async () => {
+  const project = flawed();
+  expect(await project.cli("check", "--skip", "total", "weeks")).toMatchObject({ code: 0 });
+  expect((await project.cli("check", "--quiet")).stdout).toContain("2 findings (2 errors, 0 warnings)");
+  project.edit(first, "total: 53_001_00", "total: 53_000_00");
+  project.edit(second, "total: 37_501_00", "total: 37_500_00");
+  expect(await project.cli("check", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
+  const strict = await project.cli("check", "--quiet", "--fail-on", "warning");
+  expect(strict).toMatchObject({ code: 1, stdout: expect.stringContaining("(0 errors, 1 warning)") });
+});
+
+test("json is versioned and says all a finding has", async () => {
+  const { project, line, column } = wrongTotal();
+  const { code, stdout } = await project.cli("check", "--format", "json");
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toEqual({
+    version: 2,
+    fileCount: expect.any(Number),
+    silenced: 0,
+    findings: [
+      {
+        rule: "total",
+        severity: "error",
+        file: first,
+        field: "total",
+        start: { line, column },
+        end: { line, column: column + "total: 53_001_00".length },
+        message: expect.stringContaining("$1 too much"),
+        help: expect.stringContaining("53_000_00"),
+        frame: `${line} |   total: 53_001_00,\n${" ".repeat(String(line).length)} |   ^^^^^^^^^^^^^^^^`,
+      },
+    ],
+  });
+});
+
+test("a position far along a line is shown with its surroundings and a mark beneath it", async () => {
+  const project = copyProject();
+  const prose = first.replace(/ts$/, "mdx");
+  const line = `${"It is long. ".repeat(12)}It costs $12,345. ${"And on. ".repeat(20)}`;
+  project.write(prose, `${project.read(prose)}\n${line}\n`);
+  const [, , code = "", mark = ""] = (await project.cli("check")).stdout.split("\n");
+  expect(code.slice(mark.indexOf("^"), mark.lastIndexOf("^") + 1)).toBe("$12,345");
+  expect(code).toContain("It costs $12,345. And on.");
+  expect(code.length).toBeLessThan(130);
+});
+
+test("json is as docs/site-cli.md shows it", async () => {
+  const project = copyProject();
+  await project.cli("new-service", "example-agents", "--title", "Example Agents");
+  project.edit(`${services}/example-agents.ts`, "total: 40_000_00", "total: 40_001_00");
+  const docs = readFileSync(new URL("../../docs/site-cli.md", import.meta.url), "utf8");
+  const [, sample = ""] = /## The check[\s\S]*?```json\n([\s\S]*?)```/.exec(docs) ?? [];
+  // The number of files changes with the content.
+  const shown = z.looseObject({ fileCount: z.number() }).parse(JSON.parse(sample));
+  const { stdout } = await project.cli("check", "--format", "json");
+  expect(JSON.parse(stdout)).toEqual({ ...shown, fileCount: expect.any(Number) });
+});
+
+test("github annotates the line, and escapes what its command syntax reserves", async () => {
+  const { project, line, column } = wrongTotal();
+  project.edit("content/firm/navigation.ts", '"Home"', '"Ho%,:me "');
+  const [navigation, total] = (await project.cli("check", "--format", "github")).stdout.split("\n");
+  expect(navigation).toMatch(
+    /^::error file=content\/firm\/navigation\.ts,line=\d+,col=\d+,.*title=schema::.*"Ho%25,:me ".*%0A/,
+  );
+  const end = column + "total: 53_001_00".length;
+  expect(total).toMatch(
+    new RegExp(`^::error file=${first},line=${line},col=${column},endLine=${line},endColumn=${end},title=total::`),
+  );
+});
+
+test("github is told paths as the repository has them", async () => {
+  const { project } = wrongTotal();
+  const own = basename(project.folder);
+  for (const [repository, path] of [
+    [dirname(project.folder), `${own}/${first}`],
+    [project.folder, first],
+    [join(project.folder, "elsewhere"), first],
+  ] as const) {
+    const env = { GITHUB_WORKSPACE: repository };
+    const { stdout } = await siteCli(["--cwd", project.folder, "check", "--format", "github"], { env });
+    expect(stdout).toContain(`::error file=${path},line=`);
+  }
+});
+
+test("a warning fails the check only from --fail-on warning", async () => {
+  const { project } = wrongTotal();
+  project.edit("content/firm/checks.ts", "severity: {}", 'severity: { total: "warning" }');
+  expect((await project.cli("check", "--fail-on", "warning")).code).toBe(1);
+  const { code, stdout } = await project.cli("check");
+  expect(stdout).toContain("warning [total]");
+  expect(code).toBe(0);
+  project.edit("content/firm/checks.ts", "{ total:", "{ totl:");
+  expect((await project.cli("check")).stdout).toContain('There is no rule "totl".');
+});
+
+test("an exception with its reason silences one finding, and needs the reason", async () => {
+  const { project } = wrongTotal();
+  const entry = `{ rule: "total", file: "${first}", field: "total", reason: "Rounded for the client." }`;
+  project.edit("content/firm/checks.ts", "silenced: []", `silenced: [${entry}]`);
+  expect(await project.cli("check")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 silenced") });
+  project.edit(second, "total: 37_500_00", "total: 37_501_00");
+  expect((await project.cli("check")).stdout).toMatch(/^1 finding .*1 silenced/m);
+  project.edit("content/firm/checks.ts", 'field: "total"', 'field: "hours"');
+  expect((await project.cli("check")).stdout).toContain(`total finds nothing more in ${first} at hours.`);
+  project.edit("content/firm/checks.ts", ', reason: "Rounded for the client."', "");
+  const { code, stdout } = await project.cli("check");
+  expect(stdout).toContain("[schema]");
+  expect(code).toBe(1);
+});
+
+test("color is for terminals only, unless asked for", async () => {
+  const { project } = wrongTotal();
+  const args = ["--cwd", project.folder, "check"];
+  expect((await siteCli(args)).stdout).not.toContain("\u001B[");
+  const env = { NO_COLOR: undefined, FORCE_COLOR: "1" };
+  expect((await siteCli(args, { env })).stdout).toContain("\u001B[31m");
 });
 
 // --- internal ---
 
 function headings(stdout: string): string[] {
   return stdout.split("\n").filter((line) => line.startsWith("content/"));
-}
-
-function ruleOf(heading: string): string | undefined {
-  return /\[([a-z-]+)\]$/.exec(heading)?.[1];
 }

@@ -1,16 +1,12 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { checkProject } from "../../cli/checks/index.ts";
-import { loadProject } from "../../cli/project/project.ts";
-import { diskFolder } from "../../cli/project/folder.ts";
+import { changedFolder } from "../../cli/project/folder.ts";
 import { services } from "../../content/catalogue.ts";
 import { type ProseComponent, proseComponents } from "../../content/prose.ts";
 import { proseComponents as rendered } from "../../site/prose/components.tsx";
-import { copyProject } from "./project.ts";
 import { orderPackage } from "../support/order-package.ts";
+import { disk, edited, findingsIn } from "./sample.ts";
 
 const slug = services[0]?.slug ?? "";
 const text = `content/firm/services/${slug}.mdx`;
@@ -38,7 +34,6 @@ test.each(all)("%s shows something for the attributes that the check asks for", 
 });
 
 test("components used as intended, HTML and comments are no findings", async () => {
-  const project = copyProject();
   const written = all.flatMap(([name, component]) =>
     waysToUse(component).map((properties) => {
       const tag = [name, ...Object.entries(properties).map(([key, value]) => `${key}="${value}"`)].join(" ");
@@ -46,17 +41,14 @@ test("components used as intended, HTML and comments are no findings", async () 
     }),
   );
   const html = 'An <abbr title="large language model">LLM</abbr> {/* said once */} is no \\{brace\\}.';
-  project.write(
-    text,
-    `${project.read(text)}\nOf [it](/products/${orderPackage.slug}): ${written.join(" ")} so on.\n\n${html}\n\n{/* $49,000 */}\n`,
-  );
-  expect((await checkProject(loadProject(diskFolder(project.folder)))).findings).toEqual([]);
+  const said = `Of [it](/products/${orderPackage.slug}): ${written.join(" ")} so on.\n\n${html}\n\n{/* $49,000 */}`;
+  expect(await findingsIn(edited([[text, "", said]], disk))).toEqual([]);
 });
 
 test.each([
   [
     "a component that it imports",
-    'import { Steps } from "../../../site/prose/steps.tsx"',
+    'import { Steps } from "../../../site/prose/components.tsx"',
     "<Steps of='a'>\n\nA.\n\n</Steps>",
     "",
   ],
@@ -70,7 +62,7 @@ test.each([
   ["a package", 'import { Steps } from "react"', "A.", "is not a component of site/prose/"],
   [
     "code beside an import",
-    'import { Steps } from "../../../site/prose/steps.tsx"; let a',
+    'import { Steps } from "../../../site/prose/components.tsx"; let a',
     "A.",
     "only import/exports",
   ],
@@ -80,11 +72,8 @@ test.each([
   ["an empty note", "", "<Note />", "<Note> is empty"],
   ["a figure without its text", "", '<Figure src="/a.svg">\n\nA.\n\n</Figure>', "missing an attribute"],
 ])("a text may use %s or is told that it may not", async (_case, head, body, message) => {
-  const project = copyProject();
-  mkdirSync(join(project.folder, "site/prose"), { recursive: true });
-  project.write("site/prose/steps.tsx", "");
-  project.write(text, `${head}\n\n${project.read(text)}\n${body}\n`);
-  const { findings } = await checkProject(loadProject(diskFolder(project.folder)));
+  const changed = changedFolder(disk, [{ path: text, text: `${head}\n\n${disk.read(text)?.text ?? ""}\n${body}\n` }]);
+  const findings = await findingsIn(changed);
   expect(findings[0]?.message ?? "").toContain(message);
   expect(findings.length > 0).toBe(message !== "");
 });

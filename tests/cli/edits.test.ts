@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatted, writeAll } from "../../cli/editing/write.ts";
@@ -22,17 +22,21 @@ describe("rename-service", () => {
       .replaceAll(/(service ?= ?["'])process-automation/g, "$1workflow-agents");
     const another = "process-automation-plus";
     const beside = `See [another](/products/${another}), <Hours service="${another}" /> hours.`;
-    project.cli("new-service", another, "--title", "Process Automation Plus");
-    const order = project.services();
+    await project.cli("new-service", another, "--title", "Process Automation Plus");
+    const order = await project.services();
     project.write(strategicProse, `${project.read(strategicProse)}\n${mention}\n\n${beside}\n`);
     project.edit(navigation, 'Solutions", to: "/solutions"', `Solutions", to: "/products/${another}"`);
     project.edit(navigation, '"/benefits"', '"/products/process-automation"');
     const constant = "const page = \"/products/process-automation\"; // Not '/products/process-automation'.";
     project.edit(navigation, "export default {", `${constant}\nexport default {`);
     for (const path of ["/about", "/contact"]) project.edit(navigation, `"${path}"`, "page");
+    const related = 'related: { service: "process-automation", reason: "When it is about more." }';
+    project.edit(`content/firm/services/${another}.ts`, "  hours:", `  ${related},\n  hours:`);
 
-    expect(project.cli("rename-service", "process-automation", "workflow-agents").status).toBe(0);
-    expect(project.services()).toEqual(order.map((slug) => (slug === "process-automation" ? "workflow-agents" : slug)));
+    expect((await project.cli("rename-service", "process-automation", "workflow-agents")).code).toBe(0);
+    expect(await project.services()).toEqual(
+      order.map((slug) => (slug === "process-automation" ? "workflow-agents" : slug)),
+    );
     expect(project.read(strategicProse)).toContain(await formatted("text.mdx", `${renamed}\n\n${beside}\n`));
     expect(project.read(navigation).match(/(?<="\/products\/)[^"]+/g)).toEqual([
       "workflow-agents",
@@ -40,43 +44,22 @@ describe("rename-service", () => {
       "workflow-agents",
     ]);
     expect(project.read(navigation)).toContain(constant.replace("process-automation", "workflow-agents"));
+    expect(project.read(`content/firm/services/${another}.ts`)).toContain('related: { service: "workflow-agents"');
     expect(project.read(redirects)).toContain(
       '{ from: "/products/process-automation", to: "/products/workflow-agents" }',
     );
     expect(Object.keys(project.content()).filter((path) => /process-automation\./.test(path))).toEqual([]);
-    expect(project.cli("check").stdout).not.toMatch(/process-automation(?!-plus)/);
+    expect((await project.cli("check")).stdout).not.toMatch(/process-automation(?!-plus)/);
   });
 
-  test("renames despite existing findings, and refuses only when there would be a new one", () => {
+  test("refuses only a finding that would be new", async () => {
     const project = copyProject();
     project.edit("content/firm/services/process-automation.ts", "hours: 110", "hours: 111");
-    expect(project.cli("rename-service", "process-automation", "workflow-agents")).toMatchObject({ status: 0 });
-    expect(project.cli("check").stdout).toContain("content/firm/services/workflow-agents.ts:38:3 hours error [hours]");
+    expect(await project.cli("rename-service", "process-automation", "workflow-agents")).toMatchObject({ code: 0 });
+    expect((await project.cli("check")).stdout).toMatch(/workflow-agents\.ts:.* error \[hours\]/);
   });
 
-  test("finds a slug that is the word for services", () => {
-    const project = copyProject();
-    project.cli("rename-service", "process-automation", "service");
-    project.write(
-      strategicProse,
-      `${project.read(strategicProse)}\nProcess Automation Agents take <Weeks service="service" />.\n`,
-    );
-    expect(project.cli("rename-service", "service", "workflow-agents").status).toBe(0);
-    expect(project.read(strategicProse)).toContain('take <Weeks service="workflow-agents" />.');
-  });
-
-  test("redirects earlier addresses straight to the newest, never in a circle", () => {
-    const project = copyProject();
-    project.edit(redirects, "[]", '[{ from: "/old", to: "/about" }]');
-    project.cli("rename-service", "process-automation", "second");
-    project.cli("rename-service", "second", "third");
-    expect(project.read(redirects).match(/(?<=to: "\/)[^"]+/g)).toEqual(["products/third", "products/third", "about"]);
-    project.cli("rename-service", "third", "process-automation");
-    expect(project.read(redirects)).not.toContain('from: "/products/process-automation"');
-    expect(project.cli("check").status).toBe(0);
-  });
-
-  test("leaves the comments of earlier redirects where they are", () => {
+  test("redirects earlier addresses straight to the newest, never in a circle, and leaves comments where they are", async () => {
     const project = copyProject();
     project.write(
       redirects,
@@ -85,127 +68,95 @@ describe("rename-service", () => {
 export default [
   // The flyer of 2024 names this one.
   { from: "/flyer", to: "/products/process-automation" }, // Until 2027.
-  { from: "/products/workflow-agents", to: "/products/decision-support" } /* Back soon. */,
+  { from: "/products/workflow-agents", to: "/products/tactical-ai-consultation" } /* Back soon. */,
 ] satisfies RedirectsSource;
 `,
     );
-    expect(project.cli("rename-service", "process-automation", "workflow-agents")).toMatchObject({ status: 0 });
+    expect(await project.cli("rename-service", "process-automation", "workflow-agents")).toMatchObject({ code: 0 });
     expect(project.read(redirects)).toContain(`[
   { from: "/products/process-automation", to: "/products/workflow-agents" },
   // The flyer of 2024 names this one.
   { from: "/flyer", to: "/products/workflow-agents" }, // Until 2027.
 ] satisfies`);
-    expect(project.cli("check")).toMatchObject({ status: 0 });
-  });
-
-  test("refuses while one redirect is invalid, and keeps the others", () => {
-    const project = copyProject();
-    const list = '[{ from: "/old", to: "/about" }, { from: "no path", to: "/about" }]';
-    project.edit(redirects, "[]", list);
-    const before = project.content();
-    const { status, stderr } = project.cli("rename-service", "process-automation", "workflow-agents");
-    expect(stderr).toContain(`${redirects} cannot be read; nothing was written.\nRun npx site-cli check`);
-    expect(status).toBe(2);
-    expect(project.content()).toEqual(before);
-  });
-
-  test.each([
-    ["a service that is not there", ["proces-automation", "other"], 'mean "process-automation"'],
-    ["the slug of another service", ["process-automation", "data-intelligence"], "already"],
-    ["a slug that is none", ["process-automation", "New Name"], "is not a slug"],
-  ])("refuses %s and changes nothing", (_, args, message) => {
-    const project = copyProject();
-    const before = project.content();
-    const { status, stderr } = project.cli("rename-service", ...args);
-    expect(stderr).toContain(message);
-    expect(status).toBe(2);
-    expect(project.content()).toEqual(before);
+    await project.cli("rename-service", "workflow-agents", "process-automation");
+    expect(project.read(redirects)).not.toContain('from: "/products/process-automation"');
+    expect(await project.cli("check")).toMatchObject({ code: 0 });
   });
 });
 
 describe("remove-service", () => {
-  test("removes a service without a trace", () => {
+  test("removes a service without a trace, and leads its address where --redirect says", async () => {
     const project = copyProject();
     const before = project.content();
-    project.cli("new-service", "demo-agents", "--title", "Demo Agents");
-    project.edit(redirects, "[]", '[{ from: "/products/demo-agents", to: "/solutions" }]');
-    expect(project.cli("remove-service", "demo-agents").stdout).toContain(
-      "/products/demo-agents leads to /solutions after",
-    );
+    await project.cli("new-service", "demo", "--title", "Demo Agents");
+    const wrong = expect.stringContaining("/nope");
+    expect(await project.cli("remove-service", "demo", "--redirect", "/nope")).toMatchObject({
+      code: 2,
+      stderr: wrong,
+    });
+    const { stdout } = await project.cli("remove-service", "demo", "--redirect", "/solutions");
+    expect(stdout).toContain("/products/demo leads to /solutions after");
+    expect(project.read(redirects)).toContain('{ from: "/products/demo", to: "/solutions" }');
     expect({ ...project.content(), [redirects]: before[redirects] ?? "" }).toEqual(before);
   });
 
-  test("refuses while something names the service, and says where", () => {
+  test("refuses while something names the service, and says where", async () => {
     const project = copyProject();
     project.write(strategicProse, `${project.read(strategicProse)}\nSee [it](/products/process-automation).\n`);
     const { line, column } = project.find(strategicProse, "/products/process-automation");
-    const { status, stderr } = project.cli("remove-service", "process-automation");
+    const { code, stderr } = await project.cli("remove-service", "process-automation");
     expect(stderr).toContain(`${strategicProse}:${line}:${column}`);
-    expect(status).toBe(2);
-    expect(project.services()).toContain("process-automation");
+    expect(code).toBe(2);
+    expect(await project.services()).toContain("process-automation");
   });
 });
 
-test("a related service is renamed where it is named, and not removed", () => {
+/** What a command refuses: its arguments, the beginning of a file that stands in its way, and what it says. */
+test.each<[args: string[], broken: [path: string, text: string] | undefined, message: string]>([
+  [["rename-service", "proces-automation", "other"], undefined, 'mean "process-automation"'],
+  [["rename-service", "process-automation", "tactical-ai-consultation"], undefined, "already"],
+  [["rename-service", "process-automation", "New Name"], undefined, "is not a slug"],
+  [["rename-service", "process-automation", "a".repeat(61)], undefined, "at most 60"],
+  [["rename-service", "personal-ai-strategy", "other"], undefined, "content/firm/order.ts"],
+  ...["navigation.ts", "services/tactical-ai-consultation.ts", "legal/terms.mdx"].flatMap((name) =>
+    ["rename-service process-automation other", "remove-service process-automation"].map(
+      (words): [string[], [string, string], string] => [
+        words.split(" "),
+        [`content/firm/${name}`, "{"],
+        `/${name} cannot be read; nothing was written.`,
+      ],
+    ),
+  ),
+  [
+    ["rename-service", "process-automation", "other"],
+    [redirects, 'export default [{ from: "no path", to: "/about" }];'],
+    `${redirects} cannot be read; nothing was written.\nRun npx site-cli check`,
+  ],
+])("%j is refused, and nothing is written", async (args, broken, message) => {
   const project = copyProject();
-  for (const slug of ["demo", "service"]) project.cli("new-service", slug, "--title", `${slug} Agents`);
-  const demo = "content/firm/services/demo.ts";
-  project.edit(demo, "  hours:", '  related: { service: "service", reason: "When it is about more." },\n  hours:');
-  const { stderr, status } = project.cli("remove-service", "service");
-  expect({ stderr, status }).toEqual({ stderr: expect.stringContaining(`${demo}:`), status: 2 });
-  expect(stderr).toContain("related.service");
-  expect(project.cli("rename-service", "service", "other")).toMatchObject({ status: 0, stderr: "" });
-  expect(project.read(demo)).toContain('related: { service: "other", reason: "When it is about more." }');
-});
-
-test.each(["navigation.ts", "services/data-intelligence.ts", "legal/terms.mdx"])(
-  "renames and removes nothing while content/firm/%s cannot be read, which may name the service",
-  (name) => {
-    const project = copyProject();
-    project.write(`content/firm/${name}`, "{");
-    const before = project.content();
-    const refused = { status: 2, stderr: expect.stringContaining(`/${name} cannot be read; nothing was written.`) };
-    expect(project.cli("rename-service", "process-automation", "other")).toMatchObject(refused);
-    expect(project.cli("remove-service", "process-automation")).toMatchObject(refused);
-    expect(project.content()).toEqual(before);
-  },
-);
-
-test("--dry-run says what a rename or a removal would change, and changes nothing", () => {
-  const project = copyProject();
-  project.cli("new-service", "demo", "--title", "Demo Agents");
+  if (broken) project.write(...broken);
   const before = project.content();
-  for (const command of [
-    ["rename-service", "demo", "other"],
-    ["remove-service", "demo", "--redirect", "/solutions"],
-  ]) {
-    const { status, stdout } = project.cli(...command, "--dry-run");
-    expect(stdout).toMatch(/^Would re.*demo.*Nothing was written \(--dry-run\)\.$/ms);
-    expect(status).toBe(0);
-  }
+  expect(await project.cli(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
   expect(project.content()).toEqual(before);
 });
 
-test("a removed service's address leads where --redirect says", () => {
+test("--dry-run says what would change, and changes nothing", async () => {
   const project = copyProject();
-  project.cli("new-service", "demo", "--title", "Demo Agents");
-  expect(project.cli("remove-service", "demo", "--redirect", "/nope")).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining("/nope"),
-  });
-  expect(project.cli("remove-service", "demo", "--redirect", "/solutions").stdout).toContain(
-    "leads to /solutions after",
-  );
-  expect(project.read(redirects)).toContain('{ from: "/products/demo", to: "/solutions" }');
-});
-
-test("a package is neither renamed nor removed by a command, which says what to do", () => {
-  const project = copyProject();
-  const name = readdirSync(join(project.folder, "content/firm/packages"))[0] ?? "";
-  const { status, stderr } = project.cli("rename-service", name.replace(".ts", ""), "other");
-  expect(stderr).toContain(`is a package (content/firm/packages/${name})`);
-  expect(stderr).toContain("content/firm/order.ts");
-  expect(status).toBe(2);
+  await project.cli("new-service", "demo", "--title", "Demo Agents");
+  const before = project.content();
+  for (const [command, said] of [
+    ["rename-service demo other", "Would rename demo"],
+    ["remove-service demo --redirect /solutions", "Would remove demo"],
+    ["new-service other --title Other", "content/firm/services/other.mdx"],
+    ["set-price strategic-ai-consultation readiness 14000", "+$2,000"],
+    ["set-rate 550", "$550"],
+  ] as const) {
+    const { code, stdout } = await project.cli(...command.split(" "), "--dry-run");
+    expect(stdout).toContain(said);
+    expect(stdout).toMatch(/Nothing was written \(--dry-run\)\.$/m);
+    expect(code).toBe(0);
+  }
+  expect(project.content()).toEqual(before);
 });
 
 test("what cannot be written is told with its path, and how to take back the rest", () => {

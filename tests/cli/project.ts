@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { onTestFinished } from "vitest";
+import { type Outcome, siteCli } from "../support/site-cli.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -12,13 +12,6 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 interface Position {
   line: number;
   column: number;
-}
-
-/** How a command ended, and what it printed. */
-interface Outcome {
-  status: number | null;
-  stdout: string;
-  stderr: string;
 }
 
 /** A temporary copy of the project's content and settings; its packages are a symlink to the project's. */
@@ -35,13 +28,11 @@ export interface ProjectCopy {
   /** The text of every file of its content, by path. */
   content(): Record<string, string>;
   /** Slugs of the services in the order of the cards. */
-  services(): string[];
+  services(): Promise<string[]>;
   /** Commits all of it in a repository of its own. */
   commit(): void;
-  /** Runs the CLI on this folder, and blocks until it ends. */
-  cli(...args: string[]): Outcome;
-  /** The same with additional environment variables; undefined removes one. */
-  cliWith(env: NodeJS.ProcessEnv, ...args: string[]): Outcome;
+  /** Runs a command on this folder. */
+  cli(...args: string[]): Promise<Outcome>;
 }
 
 /** Copies the project into a temporary folder that is removed after the test or, with `afterAll`, after its file. */
@@ -79,11 +70,9 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
           .toSorted()
           .map((path) => [path, read(path)]),
       ),
-    services: () => {
-      const { services } = JSON.parse(runCli(["--cwd", folder, "list", "--format", "json"]).stdout) as {
-        services: { slug: string; kind?: string }[];
-      };
-      return services.map(({ slug }) => slug);
+    services: async () => {
+      const { stdout } = await siteCli(["--cwd", folder, "list", "--format", "json"]);
+      return (JSON.parse(stdout) as { services: { slug: string }[] }).services.map(({ slug }) => slug);
     },
     commit() {
       const identity = ["-c", "user.name=Editor", "-c", "user.email=editor@firm.example", "-c", "commit.gpgsign=false"];
@@ -96,33 +85,6 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
         if (status !== 0) throw new Error(stderr);
       }
     },
-    cli: (...args) => runCli(["--cwd", folder, ...args]),
-    cliWith: (env, ...args) => runCli(["--cwd", folder, ...args], env),
+    cli: (...args) => siteCli(["--cwd", folder, ...args]),
   };
-}
-
-/** Runs the CLI, and blocks until it ends. */
-export function runCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): Outcome {
-  const { port, done } = (worker ??= startWorker());
-  Atomics.store(done, 0, 0);
-  port.postMessage({ args, env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...env } });
-  if (Atomics.wait(done, 0, 0, 300_000) === "timed-out") throw new Error(`site-cli ${args.join(" ")} does not end.`);
-  const { message } = receiveMessageOnPort(port) as { message: Outcome };
-  return message;
-}
-
-// --- internal ---
-
-/** A thread that has loaded the CLI: where to send it a command, and what turns to 1 when the command has ended. */
-let worker: { port: MessagePort; done: Int32Array } | undefined;
-
-function startWorker() {
-  const { port1, port2 } = new MessageChannel();
-  const done = new Int32Array(new SharedArrayBuffer(4));
-  new Worker(new URL("./site-cli-worker.ts", import.meta.url), {
-    workerData: { port: port2, done },
-    transferList: [port2],
-    execArgv: [],
-  }).unref();
-  return { port: port1, done };
 }

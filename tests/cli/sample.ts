@@ -109,12 +109,13 @@ export function edited(edits: readonly Edit[], from: Folder = sampled): Folder {
 }
 
 /** What the check finds in a folder: the rule, the file, and the beginning of the text at which it points. */
-export async function findingsIn(content: Folder): Promise<{ rule: string; path: string; at: string; help: string }[]> {
+export async function findingsIn(content: Folder) {
   const { findings } = await checkProject(loadProject(content), ["format", "words"]);
-  return findings.map(({ rule, range: { source, start, end }, help }) => ({
+  return findings.map(({ rule, range: { source, start, end }, message, help }) => ({
     rule,
     path: source.path,
     at: source.text.slice(start, end).split("\n")[0] ?? "",
+    message,
     help,
   }));
 }

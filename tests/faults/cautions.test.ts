@@ -56,7 +56,7 @@ test("after a restore nothing of older orders is issued or mailed until a person
   await before.run();
   expect(before.sent).toContain(`invoice to ${orderBody.email}`);
   await temp.store.close();
-  await restoreStore(temp.dataDir, join(folder.path, "copy.sqlite"), [], now);
+  await restoreStore(temp.dataDir, join(folder.path, "copy.sqlite"), now);
 
   await using store = Object.assign(await openStore({ dataDir: temp.dataDir }), {
     [Symbol.asyncDispose]: () => store.close(),

@@ -130,7 +130,7 @@ async function startPgBouncer(path: string, server: URL): Promise<PgBouncer> {
   writeFileSync(
     file,
     `[databases]
-* = host=${server.hostname} port=${server.port} user=${server.username}
+* = host=${decodeURIComponent(server.hostname)} port=${server.port} user=${server.username}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -201,13 +201,13 @@ export const plantedBugs: readonly Planted[] = [
     "functions/posts/repeats.ts",
     "sent === undefined ? [content] : [sent, content]",
     "[content]",
-    "functions/repeats.test.ts > on sqlite a repeated post with its key gets the first answer, whatever the time of the retry",
+    "functions/repeats.test.ts > on sqlite, a repeated post with its key gets the first answer, whatever the time of the retry",
   ],
   [
     "functions/posts/repeats.ts",
     '.where("expires_at", ">", now)',
     '.where("expires_at", ">", 0)',
-    "functions/repeats.test.ts > on sqlite a repeated post with its key gets the first answer, also where the price has changed since",
+    "functions/repeats.test.ts > on sqlite, a repeated post with its key gets the first answer, also where the price has changed since",
   ],
   [
     "functions/mail/transport.ts",
@@ -231,7 +231,7 @@ export const plantedBugs: readonly Planted[] = [
     "functions/orders/office-day.ts",
     "const next = addDays(day, 1);",
     "const next = day;",
-    "functions/orders/office-day.test.ts > the day at the office ends at its midnight: in winter",
+    "functions/orders/view.test.ts > the day at the office ends at its midnight: in winter",
   ],
   [
     "functions/privacy/purge.ts",

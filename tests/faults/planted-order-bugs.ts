@@ -28,7 +28,7 @@ export const plantedOrderBugs: readonly Planted[] = [
     "functions/orders/view.ts",
     'state === "sent" || lease !== null',
     'state !== "withdrawn" || lease !== null',
-    "functions/orders/reminders.test.ts > on sqlite no reminder of an invoice that was paid or not delivered",
+    "functions/orders/chores.test.ts > on sqlite no reminder of an invoice that was paid or not delivered",
   ],
   // An email is dated when it was caused.
   [
@@ -77,14 +77,14 @@ export const plantedOrderBugs: readonly Planted[] = [
     "functions/orders/money-mails.ts",
     'balance < 0 ? ["To be returned to you", usd(-balance)] : ["Total due", usd(balance)]',
     '["Total due", usd(balance)]',
-    "functions/orders/money.test.ts > on sqlite an invoice that is overpaid, and corrected",
+    "functions/orders/desk.test.ts > on sqlite an invoice that is overpaid, and corrected",
   ],
   // An appointment that is moved loses its place.
   [
     "functions/orders/order-desk.ts",
     "place ?? earlier?.place ?? null",
     "place ?? null",
-    "functions/orders/transitions.test.ts > on sqlite an appointment that is moved without a place",
+    "functions/orders/desk.test.ts > on sqlite an appointment that is moved without a place",
   ],
   // A stale tab asks to cancel a completed order.
   [

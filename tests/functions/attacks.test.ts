@@ -1,9 +1,8 @@
-import { writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listenOn, serverUrl, type Listening } from "../../functions/server/listen.ts";
+import { listenOn, type Listening } from "../../functions/server/listen.ts";
 import { contactBody } from "../support/api.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 import { folderWithBuild } from "../support/temp-store.ts";
@@ -55,10 +54,8 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
   });
 
   test("what is refused so is logged", async () => {
-    const logged = `"event":"refused","status":400`;
-    const before = server.log().split(logged).length;
-    await sendRaw(server.url, "GET /orders/x HTTP/1.1\r\nHost: a:99999\r\n\r\n");
-    await expect.poll(() => server.log().split(logged).length).toBeGreaterThan(before);
+    await sendRaw(server.url, "GET / HTTP/1.1\r\n\r\n");
+    await expect.poll(server.log).toContain(`"event":"refused","status":400`);
   });
 
   test("a body that is too large is refused before it has arrived, and the rest not read as a request", async () => {
@@ -110,24 +107,6 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
     const { status, text } = await sendRaw(server.url, bytes);
     expect([status, text]).toEqual([expected, expect.stringContaining(content)]);
   });
-
-  test("encoded dots and slashes on the wire lead nowhere", async () => {
-    await writeFile(join(folder.path, "secret.txt"), "secret");
-    for (const path of [
-      "/../secret.txt",
-      "/%2e%2e/secret.txt",
-      "/..%2fsecret.txt",
-      "/%2e%2e%5csecret.txt",
-      "//../secret.txt",
-    ]) {
-      const { status, text } = await sendRaw(
-        server.url,
-        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-      );
-      expect([path, status]).toEqual([path, 404]);
-      expect(text).not.toContain("secret\r\n");
-    }
-  });
 });
 
 describe("slow clients are cut while others are served", () => {
@@ -173,27 +152,15 @@ describe("slow clients are cut while others are served", () => {
   });
 });
 
-test.each([
-  ["an address of another machine", "192.0.2.1", /port 8765 of 192.0.2.1: .*EADDRNOTAVAIL.*, like HOST=0.0.0.0$/],
-  ["a name that nobody has", "nowhere.invalid", /of nowhere.invalid: getaddrinfo E.*, like HOST=0.0.0.0$/],
-])("%s is not called taken", async (_, hostname, words) => {
-  await expect(listenOn(() => {}, { port: 8765, hostname, security: {} })).rejects.toThrow(words);
-});
-
-test("a port in use is reported as such", async () => {
+test("a port in use is called so, and an address that is not this machine's is not", async () => {
   const first = await listenOn(() => {}, { port: 0, hostname: "127.0.0.1", security: {} });
   const port = Number(new URL(first.url).port);
-  const second = listenOn(() => {}, { port, hostname: "127.0.0.1", security: {} });
-  await expect(second).rejects.toThrow(`port ${port} of 127.0.0.1: it is in use. Set another, like PORT=3001`);
+  expect(await refused(port, "127.0.0.1")).toBe(
+    `Cannot listen on port ${port} of 127.0.0.1: it is in use. Set another, like PORT=3001`,
+  );
   await first.drain();
-});
-
-test.each([
-  ["localhost", 80, "http://localhost/"],
-  ["localhost", 3000, "http://localhost:3000/"],
-  ["::1", 3000, "http://[::1]:3000/"],
-])("the server on %s, port %i, says that it is at %s", (hostname, port, url) => {
-  expect(serverUrl(hostname, port)).toBe(url);
+  expect(await refused(8765, "192.0.2.1")).toMatch(/of 192.0.2.1: .*EADDRNOTAVAIL.*, like HOST=0.0.0.0$/);
+  expect(await refused(8765, "nowhere.invalid")).toMatch(/of nowhere.invalid: getaddrinfo E.*, like HOST=0.0.0.0$/);
 });
 
 // --- internal ---
@@ -204,6 +171,11 @@ interface RawAnswer {
   text: string;
   /** Status of the first response; undefined when there was none. */
   status: number | undefined;
+}
+
+/** Why an address cannot be listened on. */
+function refused(port: number, hostname: string): Promise<string> {
+  return listenOn(() => {}, { port, hostname, security: {} }).then(String, ({ message }: Error) => message);
 }
 
 /** Sends raw bytes and resolves once the server has closed the connection. */

@@ -41,16 +41,15 @@ test("backup, order, restore, order: no number is given twice, and the books exp
   server = await startServerProcess(folder.path);
   const after = await order("Aurora");
   expect(new Set([...before, ...lost, ...after]).size).toBe(6);
-  const { stdout } = await run("orders", "list", "--format", "json");
-  const { orders } = JSON.parse(stdout) as { orders: { number: string }[] };
-  expect(orders.map(({ number }) => number)).toEqual([after[0], before[0]]);
+  const { stdout } = await run("orders", "list");
+  expect(stdout.match(/ORD-\S+/g)).toEqual([after[0], before[0]]);
   const books = (await run("counters")).stdout;
   for (const number of lost)
     expect(books).toMatch(new RegExp(`^${number} +to ${number} skipped .*Restored from copy`, "m"));
   await server.end("SIGTERM");
 });
 
-test("a store too damaged to be read is replaced once the operator, or its emails, tell the latest numbers", async () => {
+test("a store too damaged to be read is replaced, by the numbers that its emails tell, or with a word to the operator", async () => {
   await using temp = await tempStore();
   await using folder = await tempFolder();
   const copy = join(folder.path, "copy.sqlite");
@@ -60,15 +59,8 @@ test("a store too damaged to be read is replaced once the operator, or its email
   const damaged = Buffer.alloc(20_000, 0x5a);
   await writeFile(storeFile(temp.dataDir), damaged);
   const year = new Date().getUTCFullYear();
-  const run = (...args: string[]) => siteCli(temp, args);
-
-  const refused = await run("restore", copy);
-  expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/nothing tells which numbers.*\n.*--known/) });
-  expect(await run("restore", copy, "--known", "17")).toMatchObject({ code: 2 });
-  expect((await readFile(storeFile(temp.dataDir))).equals(damaged)).toBe(true);
-  const restored = await run("restore", copy, "--known", `ORD-${year}-000041`, `INV-${year}-0007`);
-  expect(restored.stdout).toContain(`Skipped: ORD-${year}-000002 to ORD-${year}-000041\n`);
-  expect(restored.stdout).toContain(`Skipped: INV-${year}-0001 to INV-${year}-0007\n`);
+  const restored = await siteCli(temp, ["restore", copy]);
+  expect(restored.stdout).toMatch(/nothing tells which numbers.* Before you start the server, .* counters --raise/);
   const kept = (await readdir(temp.dataDir)).find((name) => name.includes(".replaced-")) ?? "";
   expect((await readFile(join(temp.dataDir, kept))).equals(damaged)).toBe(true);
 
@@ -79,7 +71,7 @@ test("a store too damaged to be read is replaced once the operator, or its email
     join(temp.dataDir, "mail", name),
     `Subject: Invoice INV-${year}-00=\r\n12 for your order ORD-${year}-000050`,
   );
-  expect((await run("restore", copy)).stdout).toMatch(/to ORD-\d{4}-000050\n.*to INV-\d{4}-0012\n/);
+  expect((await siteCli(temp, ["restore", copy])).stdout).toMatch(/to ORD-\d{4}-000050\n.*to INV-\d{4}-0012\n/);
 });
 
 test.each([

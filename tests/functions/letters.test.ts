@@ -62,22 +62,18 @@ describe("a line is drawn from left to right", () => {
   });
 });
 
-test.each([
-  ["Latin", "Zoë Nguyễn", "Hauptstraße 5 ½"],
-  ["Cyrillic", "Жуков", "Łódź № 5"],
-  ["Arabic", "محمد الأحمد", "شركة (مقهى) 12"],
-  ["Hebrew", "יעל כהן", "רחוב הרצל 12"],
-  ["Chinese", "王小明", "北京市朝阳区 12"],
-  ["Japanese", "山田 さくら", "サクラ 東京"],
-  ["Korean", "김민수", "서울 강남구 12"],
-  ["Thai", "สมชาย ใจดี", "น้ำใส"],
-  ["Devanagari", "प्रिया शर्मा", "दिल्ली 12"],
-  ["emoji", "Ada 🙂 🇺🇸", "👩\u200d💻 Ltd"],
-])("a buyer's %s name and street are read from the document as they were written", async (_, name, street) => {
-  const order = { ...inventedOrder("open"), first_name: name, billing_address: street };
+const written: readonly (readonly string[])[] = [
+  ["Zoë Nguyễn", "Hauptstraße 5 ½", "Жуков", "Łódź № 5"],
+  ["محمد الأحمد", "شركة (مقهى) 12", "יעל כהן", "רחוב הרצל 12"],
+  ["王小明", "北京市朝阳区 12", "山田 さくら", "サクラ 東京"],
+  ["김민수", "서울 강남구 12", "สมชาย ใจดี", "น้ำใส"],
+  ["प्रिया शर्मा", "दिल्ली 12", "Ada 🙂 🇺🇸", "👩\u200d💻 Ltd"],
+];
+test.each(written)("%s, %s, %s and %s are read from the document as they were written", async (...texts) => {
+  const [first_name = "", company = "", billing_address = "", city = ""] = texts;
+  const order = { ...inventedOrder("open"), first_name, company, billing_address, city };
   const read = await textOf(await invoicePdf(statementOf(order, "INV-2026-0001", "2026-11-21")));
-  expect(read).toContain(name);
-  expect(read).toContain(street);
+  expect(texts.filter((text) => !read.includes(text))).toEqual([]);
 });
 
 test.each(["יעל כהן", "محمد الأحمد 12", "Café مقهى", "สมชาย ใจดี", "Ada Lovelace"])(
@@ -110,7 +106,7 @@ test.each(["יעל כהן", "محمد الأحمد 12", "Café مقهى", "ส�
 async function textOf(pdf: Buffer): Promise<string> {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   const streams = pdf.toString("latin1").matchAll(/stream\n(.*?)\nendstream/gs);
-  const written = Array.from(streams).flatMap(([, stream = ""]) => {
+  const said = Array.from(streams).flatMap(([, stream = ""]) => {
     const bytes = Buffer.from(stream, "latin1");
     // Only what is deflated; pictures and fonts hold no such mark.
     const content = bytes[0] === 0x78 ? inflateSync(bytes).toString("latin1") : "";
@@ -118,11 +114,11 @@ async function textOf(pdf: Buffer): Promise<string> {
       Buffer.from(unescaped(actual), "latin1").swap16().toString("utf16le"),
     );
   });
-  return [text, ...written].join("\n").normalize("NFC");
+  return [text, ...said].join("\n").normalize("NFC");
 }
 
 /** A string of a PDF without its escapes. */
-function unescaped(written: string): string {
+function unescaped(text: string): string {
   const controls: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
-  return written.replace(/\\([^])/g, (_, letter: string) => controls[letter] ?? letter);
+  return text.replace(/\\([^])/g, (_, letter: string) => controls[letter] ?? letter);
 }

@@ -1,21 +1,42 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { expect, test } from "vitest";
-import { holdFolder } from "../../functions/store/folder.ts";
-import { orderBody } from "../support/api.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, open, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test, vi } from "vitest";
+import { createLog } from "../../functions/server/log.ts";
+import { runServer } from "../../functions/server/run-server.ts";
+import { readEnv } from "../../functions/env.ts";
+import { contactBody, orderBody } from "../support/api.ts";
 import { writtenMails } from "../support/orders.ts";
-import { freePort } from "../support/port.ts";
+import { freePort, listenOnFreePort } from "../support/port.ts";
 import { postTo, startServerProcess } from "../support/server-process.ts";
 import { folderWithBuild, tempFolder } from "../support/temp-store.ts";
 
-test("a server says where it is and what it uses; settings may be in .env, and those of the environment come before", async () => {
+test("a server with its settings in .env says where it is, writes emails whose links open, warns once of a proxy that nobody declared, and goes down in order", async () => {
   await using folder = await folderWithBuild();
+  await mkdir(join(folder.path, "dist/frames"));
+  await writeFile(join(folder.path, "dist/frames/order.html"), "{{#order}}<h1>{{number}}</h1>{{/order}}");
+  // The settings of the environment come before.
   await writeFile(join(folder.path, ".env"), "DATA_DIR=kept\nLOG_LEVEL=nonsense\n");
-  const server = await startServerProcess(folder.path, { LOG_LEVEL: "info" });
+  const server = await startServerProcess(folder.path, { LOG_LEVEL: "info", PORT: String(await freePort()) });
   const named = server.lines.map((line) => line.split(/:? /)[0]);
   expect(named).toEqual(["Serving", "Pages", "Store", "Mail", "Orders", "Stop"]);
   expect(server.lines).toContain("Store:   kept/site.sqlite");
   expect(await (await fetch(server.url)).text()).toBe("<h1>Home</h1>");
+
+  const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
+  const written = async () => (await writtenMails(join(folder.path, "kept"))).map((mail) => mail.text ?? "").join();
+  const link = /http:\/\/localhost:\d+\/orders\/[\w-]+/;
+  await expect.poll(written, { timeout: 20_000 }).toMatch(link);
+  const [address = ""] = link.exec(await written()) ?? [];
+  expect(await (await fetch(address)).text()).toBe(`<h1>${orderNumber}</h1>`);
+
+  for (const client of [1, 1, 2, 3, 4, 5])
+    await fetch(new URL("/livez", server.url), { headers: { "X-Forwarded-For": `192.0.2.${client}` } });
 
   // It tells the load balancer that it goes down while it still answers, and a second signal changes nothing.
   const ready = async () => (await fetch(new URL("/readyz", server.url))).status;
@@ -25,64 +46,105 @@ test("a server says where it is and what it uses; settings may be in .env, and t
   expect(await ready()).toBe(503);
   expect(await server.end("SIGTERM")).toBe(0);
   expect(server.log().match(/"event":"(draining|stopped)"/g)).toEqual(['"event":"draining"', '"event":"stopped"']);
+  expect(server.log().match(/.*"undeclared-proxy".*/g)).toEqual([expect.stringContaining("Set TRUST_PROXY")]);
+  expect(server.log()).not.toContain("192.0.2.");
 });
 
-test("without any setting, it writes emails whose links open on this machine, and what prevents a start is explained", async () => {
-  await using folder = await folderWithBuild();
-  await mkdir(join(folder.path, "dist/frames"));
-  await writeFile(join(folder.path, "dist/frames/order.html"), "{{#order}}<h1>{{number}}</h1>{{/order}}");
-  const server = await startServerProcess(folder.path, { PORT: String(await freePort()) });
-  const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
-  const written = async () => (await writtenMails(join(folder.path, "data"))).map((mail) => mail.text ?? "").join();
-  const link = /http:\/\/localhost:\d+\/orders\/[\w-]+/;
-  await expect.poll(written, { timeout: 20_000 }).toMatch(link);
-  const [address = ""] = link.exec(await written()) ?? [];
-  expect(await (await fetch(address)).text()).toBe(`<h1>${orderNumber}</h1>`);
-
-  const taken = startServerProcess(folder.path, { PORT: new URL(server.url).port, DATA_DIR: "other" });
-  await expect(taken).rejects.toThrow(/Cannot listen on port \d+ .* in use/);
-  await expect(startServerProcess(folder.path, { PORT: "x" })).rejects.toThrow("PORT must be a port number");
-  await expect(startServerProcess(folder.path)).rejects.toThrow(/in use by a server: process \d+/);
-  expect(await server.end("SIGTERM")).toBe(0);
-  const unreachable = startServerProcess(folder.path, { DATABASE_URL: "postgres://u:secret@127.0.0.1:1/site" });
-  await expect(unreachable).rejects.toThrow(/store at postgres:\/\/127.0.0.1:1\/site cannot be opened: .*ECONNREFUSED/);
+test("what prevents a start is explained, and ends the process", async () => {
   await using empty = await tempFolder();
-  await expect(startServerProcess(empty.path)).rejects.toThrow("npm run build");
+  await expect(startServerProcess(empty.path, { PORT: "x" })).rejects.toThrow("PORT must be a port number");
+  await expect(runServer(readEnv({}), empty.path)).rejects.toThrow("npm run build");
 });
 
-// In /proc, a folder cannot be made, and Node's own recursive mkdir does not say so.
-test.each(["file", "/proc/site/data"])(
-  "a folder that cannot be used, like %s, is refused in words",
-  async (refused) => {
-    await using folder = await tempFolder();
-    await writeFile(join(folder.path, "file"), "");
-    expect(() => holdFolder(resolve(folder.path, refused))).toThrow(
-      /DATA_DIR cannot be used: .* Set a folder that the server's user may write to, like DATA_DIR=.\/data/,
-    );
+test("behind a proxy that is declared, the log of a server that took a message and an order names nobody, but the address that its pages were built for", async () => {
+  await using folder = await folderWithBuild();
+  const built = '<link data-rh="true" rel="canonical" href="https://other.example/"/>';
+  await writeFile(join(folder.path, "dist/index.html"), built);
+  const settings = { SITE_URL: "https://www.firm.example", LOG_LEVEL: "trace", TRUST_PROXY: "127.0.0.1,::1" };
+  const server = await startServerProcess(folder.path, { ...settings, DRAIN_DELAY: "0s" });
+  let clients = 0;
+  const post = (path: string, body: unknown) =>
+    postTo(server, path, body, { "X-Forwarded-For": `203.0.113.${(clients += 1)}` });
+  await post("/api/contact", contactBody);
+  await post("/api/orders", orderBody);
+  await post("/api/orders", { ...orderBody, email: "broken" });
+  await fetch(new URL(`/api/${contactBody.email}`, server.url));
+  const link = `/orders/${"t".repeat(64)}`;
+  for (const path of [link, `${link}/appointment.ics`, `${link}/a/b`]) await fetch(new URL(path, server.url));
+  await post(`${link}/cancel`, {});
+  expect(await server.end("SIGTERM")).toBe(0);
+
+  const lines = server.log().trim().split("\n");
+  expect(lines.filter((line) => line.includes("built for https://other.example"))).toHaveLength(1);
+  const events = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(["started", "answer", "stopped"]));
+  expect(events.map(({ event }) => event)).not.toContain("undeclared-proxy");
+  const answer = { event: "answer", method: "POST", status: 201 };
+  expect(events.find(({ route }) => route === "/api/contact")).toMatchObject(answer);
+  const { lastName, phone } = orderBody;
+  for (const personal of ["203.0.113.", ...Object.values(contactBody), lastName, phone, "broken", "t".repeat(64)])
+    expect(server.log()).not.toContain(JSON.stringify(personal).slice(1, -1));
+});
+
+test.runIf(existsSync("/dev/full"))(
+  "a log on a full disk is lost, and the server goes on and stops as ever",
+  async () => {
+    await using folder = await folderWithBuild();
+    await using full = await open("/dev/full", "w");
+    const entry = fileURLToPath(new URL("../../functions/entries/node.ts", import.meta.url));
+    const cache = join(tmpdir(), "node-compile-cache");
+    const env = { PATH: process.env.PATH, PORT: "0", NODE_COMPILE_CACHE: cache };
+    const server = spawn(process.execPath, [entry], { cwd: folder.path, env, stdio: ["ignore", "pipe", full.fd] });
+    const exited = once(server, "close");
+    try {
+      const [said] = await once(server.stdout ?? server, "data");
+      const url = new URL(/http:\S+/.exec(String(said))?.[0] ?? "");
+      // One at a time, so that the later lines are logged after the earlier ones have failed.
+      for (const _ of [1, 2, 3]) expect((await fetch(new URL("/api/nothing", url))).status).toBe(404);
+      server.kill("SIGTERM");
+      expect(await exited).toEqual([0, null]);
+    } finally {
+      server.kill("SIGKILL");
+    }
   },
 );
 
-test.each([
-  ["that nobody declared, and a build for another address, are warned of once", "https://other.example", {}, 1],
-  [
-    "that is declared, and a build for its own address, are not warned of",
-    "https://www.firm.example",
-    { TRUST_PROXY: "127.0.0.1,::1" },
-    0,
-  ],
-])("a proxy %s", async (_, address, env, count) => {
-  await using folder = await folderWithBuild();
-  await writeFile(join(folder.path, "dist/index.html"), `<link data-rh="true" rel="canonical" href="${address}/"/>`);
-  const settings = { SITE_URL: "https://www.firm.example", LOG_LEVEL: "warn", DRAIN_DELAY: "0s", ...env };
-  const server = await startServerProcess(folder.path, settings);
-  for (const client of [1, 1, 2, 3, 4, 5]) {
-    const headers = { "X-Forwarded-For": `192.0.2.${client}` };
-    expect((await fetch(new URL("/livez", server.url), { headers })).status).toBe(200);
-  }
-  expect(await server.end("SIGTERM")).toBe(0);
-  expect(server.log().match(/built for https:\/\/other\.example/g) ?? []).toHaveLength(count);
-  const warnings = server.log().match(/.*"undeclared-proxy".*/g) ?? [];
-  expect(warnings).toHaveLength(count);
-  expect(server.log()).not.toContain("192.0.2.");
-  for (const warning of warnings) expect(warning).toContain("Set TRUST_PROXY");
+test("an event is one JSON line with its time and level, without the addresses and values that an error carries", () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  log({ event: "mail-sent", mail: "id-1" });
+  log({ event: "quiet", level: "debug" });
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([{ level: 30, time, event: "mail-sent", mail: "id-1" }]);
+  const cause = Object.assign(new Error("550 <ada@engine.example>: no such mailbox"), { detail: "Key (email)=(ada)" });
+  log({ event: "mail-dead", level: "error", error: new Error("Not delivered", { cause }) });
+  expect(lines[1]).toContain("550 <(address)>: no such mailbox");
+  expect(lines[1]).not.toContain("ada");
+  // No part of an address is left at its end; and searching the whole text for addresses would take minutes.
+  log({ event: "mail-dead", error: new Error(`550 ${"x ".repeat(495)}ada.lovelace@${"engine.".repeat(100)}example`) });
+  log({ event: "mail-dead", error: new Error("x".repeat(100_000)) });
+  const words = lines.slice(2).map((line) => JSON.parse(line).error.message);
+  expect(words).toEqual([expect.stringMatching(/^550 (x )+…$/), "…"]);
 });
+
+test("a development server that restarts goes on with the store it had", async () => {
+  await using folder = await tempFolder();
+  vi.stubEnv("DATA_DIR", folder.path);
+  vi.stubEnv("LOG_LEVEL", "silent");
+  await start();
+  const server = createServer(await start());
+  const url = `http://localhost:${await listenOnFreePort(server)}`;
+  expect((await postTo({ url }, "/api/contact", contactBody)).status).toBe(201);
+  server.close();
+  await globalThis.devServer?.close();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+// --- internal ---
+
+/** Mounts the API as Vite does when it starts and restarts: each time it evaluates the modules anew. */
+async function start() {
+  vi.resetModules();
+  return (await import("../../functions/entries/dev.ts")).createDevHandler();
+}

@@ -7,98 +7,43 @@ const orderedFile = "../../content/firm/packages/personal-ai-strategy.ts";
 
 const minute = 60_000;
 
-describe.each(bothEngines)("on %s", (engine) => {
-  describe("a repeated post", () => {
-    test("with its key gets the first answer, whatever the time of the retry", async () => {
-      await using temp = await tempStore(engine);
-      let now = Date.UTC(2026, 10, 21);
-      const { postJson, woken } = api(temp.store, { now: () => now });
-      const key = { "Idempotency-Key": "2c9d5a0e-retry" };
-      const first = await postJson("/api/orders", orderBody, key);
-      now += 60 * minute;
-      const second = await postJson("/api/orders", { ...orderBody, orderDate: "2026-11-21T09:45:00Z" }, key);
-      expect([first.status, second.status]).toEqual([201, 201]);
-      expect(await second.json()).toEqual(await first.json());
-      expect([first.headers.get("idempotent-replayed"), second.headers.get("idempotent-replayed")]).toEqual([
-        null,
-        "true",
-      ]);
-      expect(await rowCounts(temp.store)).toMatchObject({ orders: 1, mails: 2 });
-      expect(woken).toHaveLength(1);
-    });
+describe.each(bothEngines)("on %s, a repeated post", (engine) => {
+  test("with its key and another payload is refused for a day", async () => {
+    await using temp = await tempStore(engine);
+    let now = Date.UTC(2026, 10, 21);
+    const { postJson } = api(temp.store, { now: () => now });
+    const key = { "Idempotency-Key": "one" };
+    await postJson("/api/contact", contactBody, key);
+    now += 24 * 60 * minute - 1;
+    const postOther = () => postJson("/api/contact", { ...contactBody, name: "Someone Else" }, key);
+    const other = await postOther();
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ errors: [{ pointer: "#" }] });
+    expect((await rowCounts(temp.store)).messages).toBe(1);
+    // After a day the key expires and stands for the next submission that uses it.
+    now += 1;
+    const [first, again] = [await postOther(), await postOther()];
+    expect([first.status, again.status, again.headers.get("idempotent-replayed")]).toEqual([201, 201, "true"]);
+    expect((await rowCounts(temp.store)).messages).toBe(2);
+  });
 
-    test.each([
-      ["with its key", { "Idempotency-Key": "2c9d5a0e-retry" }],
-      ["without a key", {}],
-    ])("%s gets the first answer, also where the price has changed since", async (_, key) => {
-      await using temp = await tempStore(engine);
-      let now = Date.UTC(2026, 10, 21);
-      const first = await api(temp.store, { now: () => now }).postJson("/api/orders", orderBody, key);
-      vi.resetModules();
-      const ordered = await vi.importActual<{ default: object }>(orderedFile);
-      vi.doMock(orderedFile, () => ({ default: { ...ordered.default, price: 1_200_00 } }));
-      const { postJson } = (await import("../support/api.ts")).api(temp.store, { now: () => now });
-      vi.doUnmock(orderedFile);
-      vi.resetModules();
-      const second = await postJson("/api/orders", orderBody, key);
-      expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
-      expect(await second.json()).toEqual(await first.json());
-      // A different order at the old price is not a repeat.
-      for (const each of [key, { "Idempotency-Key": "another" }]) {
-        expect((await postJson("/api/orders", { ...orderBody, city: "Boulder" }, each)).status).toBe(422);
-      }
-      now += 10 * minute;
-      expect((await postJson("/api/orders", orderBody, { "Idempotency-Key": "third" })).status).toBe(422);
-      expect((await rowCounts(temp.store)).orders).toBe(1);
-    });
-
-    test("with its key and another payload is refused for a day", async () => {
-      await using temp = await tempStore(engine);
-      let now = Date.UTC(2026, 10, 21);
-      const { postJson } = api(temp.store, { now: () => now });
-      const key = { "Idempotency-Key": "one" };
-      await postJson("/api/contact", contactBody, key);
-      now += 24 * 60 * minute - 1;
-      const postOther = () => postJson("/api/contact", { ...contactBody, name: "Someone Else" }, key);
-      const other = await postOther();
-      expect(other.status).toBe(422);
-      expect(await other.json()).toMatchObject({ errors: [{ pointer: "#" }] });
-      expect((await rowCounts(temp.store)).messages).toBe(1);
-      // After a day the key expires and stands for the next submission that uses it.
-      now += 1;
-      const [first, again] = [await postOther(), await postOther()];
-      expect([first.status, again.status, again.headers.get("idempotent-replayed")]).toEqual([201, 201, "true"]);
-      expect((await rowCounts(temp.store)).messages).toBe(2);
-    });
-
-    test("in other words, from someone else, or on the other endpoint is a new one", async () => {
-      await using temp = await tempStore(engine);
-      const { postJson } = api(temp.store);
-      await postJson("/api/contact", contactBody, { "Idempotency-Key": "one" });
-      await postJson("/api/contact", { ...contactBody, message: `${contactBody.message} Thank you.` });
-      await postJson("/api/contact", { ...contactBody, email: "someone@else.example" });
-      await postJson("/api/orders", orderBody, { "Idempotency-Key": "one" });
-      expect(await rowCounts(temp.store)).toMatchObject({ messages: 3, orders: 1 });
-    });
-
-    test("in one turn, under its own key or another's, is told from a new one", async () => {
-      await using temp = await tempStore(engine);
-      const { postJson } = api(temp.store);
-      const other = { ...orderBody, city: "Boulder" };
-      const responses = await Promise.all([
-        postJson("/api/orders", orderBody, { "Idempotency-Key": "one" }),
-        postJson("/api/orders", orderBody, { "Idempotency-Key": "two" }),
-        postJson("/api/orders", other, { "Idempotency-Key": "two" }),
-        postJson("/api/orders", other),
-      ]);
-      expect(responses.map(({ status, headers }) => [status, headers.get("idempotent-replayed")])).toEqual([
-        [201, null],
-        [201, "true"],
-        [422, null],
-        [201, null],
-      ]);
-      expect((await rowCounts(temp.store)).orders).toBe(2);
-    });
+  test("in one turn, under its own key or another's, is told from a new one", async () => {
+    await using temp = await tempStore(engine);
+    const { postJson } = api(temp.store);
+    const other = { ...orderBody, city: "Boulder" };
+    const responses = await Promise.all([
+      postJson("/api/orders", orderBody, { "Idempotency-Key": "one" }),
+      postJson("/api/orders", orderBody, { "Idempotency-Key": "two" }),
+      postJson("/api/orders", other, { "Idempotency-Key": "two" }),
+      postJson("/api/orders", other),
+    ]);
+    expect(responses.map(({ status, headers }) => [status, headers.get("idempotent-replayed")])).toEqual([
+      [201, null],
+      [201, "true"],
+      [422, null],
+      [201, null],
+    ]);
+    expect((await rowCounts(temp.store)).orders).toBe(2);
   });
 });
 
@@ -122,5 +67,58 @@ describe.each(engines)("on %s, a repeated post", (engine) => {
     const third = await postJson("/api/contact", body, key);
     expect(third.headers.get("idempotent-replayed")).toBe("Idempotency-Key" in key ? "true" : null);
     expect((await rowCounts(temp.store)).messages).toBe("Idempotency-Key" in key ? 1 : 2);
+  });
+
+  test("with its key gets the first answer, whatever the time of the retry", async () => {
+    await using temp = await tempStore(engine);
+    let now = Date.UTC(2026, 10, 21);
+    const { postJson, woken } = api(temp.store, { now: () => now });
+    const key = { "Idempotency-Key": "2c9d5a0e-retry" };
+    const first = await postJson("/api/orders", orderBody, key);
+    now += 60 * minute;
+    const second = await postJson("/api/orders", { ...orderBody, orderDate: "2026-11-21T09:45:00Z" }, key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await second.json()).toEqual(await first.json());
+    expect([first.headers.get("idempotent-replayed"), second.headers.get("idempotent-replayed")]).toEqual([
+      null,
+      "true",
+    ]);
+    expect(await rowCounts(temp.store)).toMatchObject({ orders: 1, mails: 2 });
+    expect(woken).toHaveLength(1);
+  });
+
+  test.each([
+    ["with its key", { "Idempotency-Key": "2c9d5a0e-retry" }],
+    ["without a key", {}],
+  ])("%s gets the first answer, also where the price has changed since", async (_, key) => {
+    await using temp = await tempStore(engine);
+    let now = Date.UTC(2026, 10, 21);
+    const first = await api(temp.store, { now: () => now }).postJson("/api/orders", orderBody, key);
+    vi.resetModules();
+    const ordered = await vi.importActual<{ default: object }>(orderedFile);
+    vi.doMock(orderedFile, () => ({ default: { ...ordered.default, price: 1_200_00 } }));
+    const { postJson } = (await import("../support/api.ts")).api(temp.store, { now: () => now });
+    vi.doUnmock(orderedFile);
+    vi.resetModules();
+    const second = await postJson("/api/orders", orderBody, key);
+    expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+    expect(await second.json()).toEqual(await first.json());
+    // A different order at the old price is not a repeat.
+    for (const each of [key, { "Idempotency-Key": "another" }]) {
+      expect((await postJson("/api/orders", { ...orderBody, city: "Boulder" }, each)).status).toBe(422);
+    }
+    now += 10 * minute;
+    expect((await postJson("/api/orders", orderBody, { "Idempotency-Key": "third" })).status).toBe(422);
+    expect((await rowCounts(temp.store)).orders).toBe(1);
+  });
+
+  test("in other words, from someone else, or on the other endpoint is a new one", async () => {
+    await using temp = await tempStore(engine);
+    const { postJson } = api(temp.store);
+    await postJson("/api/contact", contactBody, { "Idempotency-Key": "one" });
+    await postJson("/api/contact", { ...contactBody, message: `${contactBody.message} Thank you.` });
+    await postJson("/api/contact", { ...contactBody, email: "someone@else.example" });
+    await postJson("/api/orders", orderBody, { "Idempotency-Key": "one" });
+    expect(await rowCounts(temp.store)).toMatchObject({ messages: 3, orders: 1 });
   });
 });

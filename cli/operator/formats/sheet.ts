@@ -1,5 +1,18 @@
 import { paint, plain, plainLines } from "../../formats/plain.ts";
-import type { Cell } from "../../formats/table.ts";
+import { textTable, type Cell, type Column } from "../../formats/table.ts";
+
+/** A column of a table, and what it shows of a row. */
+export interface RowColumn<Row> extends Column {
+  cell(row: Row): Cell;
+}
+
+/** Rows as an aligned table. */
+export function rowTable<Row>(columns: readonly RowColumn<Row>[], rows: readonly Row[]): string {
+  return textTable(
+    columns,
+    rows.map((row) => columns.map(({ cell }) => cell(row))),
+  );
+}
 
 /** Labeled facts, one per line; those without a value are left out. */
 export function sheet(facts: readonly (readonly [label: string, value: Cell | null | undefined])[]): string {

@@ -15,15 +15,13 @@ import { findOrder, numberHelp, openFact, readOrder } from "./orders.ts";
 
 /** A change to one order, by the options of its command, and by the arguments after the order's number. */
 export interface OrderChange<Options> {
-  /** Does it, and returns what to print about it. The options say whether the same may be recorded twice. */
-  work(orders: OrderDesk, number: string, options: Options & Repeated, ...more: string[]): Promise<string>;
+  /** Does it, and returns what to print about it; `again` if the same may be recorded twice. */
+  work(orders: OrderDesk, number: string, options: Options & { again?: boolean }, ...more: string[]): Promise<string>;
   /** What is asked about, besides the order and the emails; without it, nothing is asked. */
   what?(options: Options, file: OrderFile): [label: string, value: string][];
   /** Whether what was asked about cannot be undone. */
   final?: true;
 }
-
-type Repeated = { again?: boolean };
 
 /** Adds a command about one order. */
 export function orderCommand(orders: Command, name: string, used: string): Command {
@@ -39,7 +37,7 @@ export function changeCommand<Options extends object>(
   const command = orderCommand(orders, name, used);
   if (change.what) command.option("--yes", yesHelp);
   return command.action((given: string, ...more: unknown[]) => {
-    const options = more.at(-2) as Options & Repeated & { yes?: true };
+    const options = more.at(-2) as Options & { yes?: true };
     return atDesk((desk) => confirmChange(desk, given, options, change, more.slice(0, -2) as string[]))();
   });
 }
@@ -59,13 +57,12 @@ export function orderDesk(
 export async function confirmChange<Options>(
   desk: Desk,
   given: string,
-  options: Options & Repeated & { yes?: true },
+  options: Options & { yes?: true | undefined },
   { what, work, final }: OrderChange<Options>,
   more: readonly string[] = [],
 ): Promise<void> {
   const order = await findOrder(desk.store.db, given);
-  const made = (orders: OrderDesk, again = options.again === true) =>
-    work(orders, order.number, { ...options, again }, ...more);
+  const made = (orders: OrderDesk, again = false) => work(orders, order.number, { ...options, again }, ...more);
   if (what === undefined) return print(plain(await made(orderDesk(desk))));
   const file = await readOrder(desk.store.db, order.number, Date.now());
   const seen = file.order.version;
@@ -83,10 +80,9 @@ export async function confirmChange<Options>(
       ["Subject", subject],
     ]),
   ]);
-  // A copy for the buyer's accounting says the same.
-  const texts = [...new Set(mails.map(({ body }) => `\n${quote(body)}`))];
+  const texts = mails.map(({ body }) => `\n${quote(body)}`);
   if (!(await confirmed([facts, ...texts].join("\n"), options))) return;
-  const done = await made(orderDesk(desk, { seen }), options.again === true || recorded !== undefined);
+  const done = await made(orderDesk(desk, { seen }), recorded !== undefined);
   const undo = undoHint("The email", desk.env.UNDO_DELAY, `orders undo ${order.number}`);
   print(`\n${plain([done, final ? mails.length > 0 && howSent("the email") : undo].filter(Boolean).join(" "))}`);
 }
@@ -98,7 +94,7 @@ async function rehearsed(
   made: (orders: OrderDesk, again?: boolean) => Promise<string>,
   desk: Desk,
   seen: number,
-  { yes }: { yes?: true },
+  { yes }: { yes?: true | undefined },
 ): Promise<{ mails: MailDraft[]; recorded: string | undefined }> {
   const rehearse = async (again?: boolean) => {
     const rehearsal: MailDraft[] = [];

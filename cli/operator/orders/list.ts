@@ -3,10 +3,10 @@ import { formatUsd } from "../../../content/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { OrderFile } from "../../../functions/orders/files.ts";
 import { dueItems, soonMs, type DueItem } from "../../../functions/trouble/due.ts";
-import { addCommand, formatOption } from "../../help.ts";
+import { addCommand } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
-import { formatList, listFormats, type ListFormat, type RowColumn } from "../formats/list.ts";
+import { rowTable, type RowColumn } from "../formats/sheet.ts";
 import { relativeTime } from "../formats/time.ts";
 import { addFilters, chosenOrders, nextCell, stateCell, type Filters } from "./orders.ts";
 
@@ -14,27 +14,18 @@ import { addFilters, chosenOrders, nextCell, stateCell, type Filters } from "./o
 export function addLists(orders: Command, atDesk: AtDesk): void {
   addFilters(addCommand(orders, "list", "--state open,scheduled --since 7d"))
     .description("Lists orders, newest first; those that are held only if their state is named.")
-    .addOption(formatOption(listFormats))
     .action(atDesk(listOrders));
 
   addCommand(orders, "due")
     .description("Lists whatever waits for you; exits with 1 if something is late, held or stuck.")
-    .addOption(formatOption(listFormats))
     .action(atDesk(listDue));
-}
-
-/** What programs get of an order: its row, its entries, and what follows from both. */
-export function orderRecord({ order, entries, view }: OrderFile) {
-  const { paid, balance, lateSince, next } = view;
-  return { ...order, paid_cents: paid, balance_cents: balance, late_since: lateSince, next, entries };
 }
 
 // --- internal ---
 
 /** Prints the orders that pass the filters, and how many are held. */
-async function listOrders({ store: { db } }: Desk, options: Filters & { format: ListFormat }): Promise<void> {
+async function listOrders({ store: { db } }: Desk, options: Filters): Promise<void> {
   const now = Date.now();
-  const { format, state } = options;
   const rows = await chosenOrders(db, options, now);
   const columns: RowColumn<OrderFile>[] = [
     { heading: "Order", cell: ({ order }) => order.number },
@@ -46,14 +37,14 @@ async function listOrders({ store: { db } }: Desk, options: Filters & { format: 
     { heading: "Total", figures: true, cell: ({ view }) => formatUsd(view.gross) },
     { heading: "Open", figures: true, cell: ({ view }) => formatUsd(view.balance) },
   ];
-  print(formatList({ name: "orders", rows, record: orderRecord, columns, empty: "No orders." }, format));
+  print(rows.length === 0 ? "No orders." : rowTable(columns, rows));
   const held = await db.selectFrom("orders").select("id").where("state", "=", "held").execute();
-  if (format !== "table" || held.length === 0 || state?.includes("held")) return;
+  if (held.length === 0 || options.state?.includes("held")) return;
   print(`\nOrders held: ${held.length}. To see them: ${siteCli()} orders list --state held`);
 }
 
 /** Prints what waits for the operator; true if nothing of it is late, held or stuck. */
-async function listDue({ store, env }: Desk, { format }: { format: ListFormat }): Promise<boolean> {
+async function listDue({ store, env }: Desk): Promise<boolean> {
   const now = Date.now();
   const rows = await dueItems(store, { now, siteUrl: env.SITE_URL });
   const columns: RowColumn<DueItem>[] = [
@@ -64,7 +55,7 @@ async function listDue({ store, env }: Desk, { format }: { format: ListFormat })
     { heading: "See", cell: ({ command }) => `${siteCli()} ${command}` },
   ];
   const empty = `Nothing waits for you: no invoice is late, or due within ${soonMs / 3_600_000} hours.`;
-  print(formatList({ name: "due", rows, columns, empty }, format));
+  print(rows.length === 0 ? empty : rowTable(columns, rows));
   return !rows.some(({ when }) => when === "urgent");
 }
 

@@ -103,9 +103,7 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
     .option("--city <text>")
     .option("--state <text>")
     .option("--zip-code <text>")
-    .option("--accounting-email <address>", 'where emails about money go, too; "" ends that')
-    .option("--purchase-order <text>", "the buyer's number for it, stated on the invoice")
-    .option("--tax-number <text>", "the buyer's, stated on the invoice");
+    .option("--purchase-order <text>", "the buyer's number for it, stated on the invoice");
 }
 
 // --- internal ---
@@ -116,16 +114,10 @@ function addMovement(command: Command, help: Record<"amount" | "on" | "reference
     .option("--amount <dollars>", help.amount, centsOf)
     .requiredOption("--on <day>", help.on, dayOf)
     .requiredOption("--reference <text>", help.reference, lineOf("--reference"))
-    .addOption(new Option("--method <method>", "how it was paid").choices(paymentMethods))
-    .option("--again", "record it although the same day, amount and reference is recorded already");
+    .addOption(new Option("--method <method>", "how it was paid").choices(paymentMethods));
 }
 
-const editable = [
-  ...orderForm.fields,
-  { name: "accountingEmail", label: "Accounting" },
-  { name: "purchaseOrder", label: "Purchase order" },
-  { name: "taxNumber", label: "Tax number" },
-] as const;
+const editable = [...orderForm.fields, { name: "purchaseOrder", label: "Purchase order" }] as const;
 
 /** The details that were given, as an order has them. */
 function editOf(given: BuyerEdit): BuyerEdit {

@@ -7,14 +7,13 @@ import type { MessageRow } from "../../../functions/messages/message.ts";
 import { statusWith } from "../../../functions/orders/page-view.ts";
 import { stepWords, type EntryRow, type HistoryRow, type OrderRow } from "../../../functions/orders/tables.ts";
 import type { NextStep } from "../../../functions/orders/view.ts";
-import { rowTable, type RowColumn } from "../formats/list.ts";
-import { section, sheet } from "../formats/sheet.ts";
+import { rowTable, section, sheet, type RowColumn } from "../formats/sheet.ts";
 import { textTable } from "../../formats/table.ts";
 import { fullTime, timeAndDistance } from "../formats/time.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { orderCommand } from "./change.ts";
-import { mailSections } from "../mails.ts";
+import { mailSection } from "../mails.ts";
 import { nextCell, openFact, readOrder, stateCell } from "./orders.ts";
 
 /** Adds `orders show`. */
@@ -27,17 +26,17 @@ export function addShow(orders: Command, atDesk: AtDesk): void {
 // --- internal ---
 
 /** Prints everything that is stored of an order, and what follows from it. */
-async function showOrder({ store, dataDir }: Desk, given: string): Promise<void> {
+async function showOrder({ store }: Desk, given: string): Promise<void> {
   const now = Date.now();
   const file = await readOrder(store.db, given, now);
-  const sections = [section("History", rowTable(historyColumns, file.history))];
-  if (file.entries.length > 0) sections.push(section("Books", books(file)));
   const wish = await openWish(store.db, file.order);
-  print(
-    [facts(file, wish, now), ...sections, ...(await mailSections(file.mails, file.order.email, dataDir, now))].join(
-      "\n",
-    ),
-  );
+  const sections = [
+    facts(file, wish, now),
+    section("History", rowTable(historyColumns, file.history)),
+    ...(file.entries.length > 0 ? [section("Books", books(file))] : []),
+    ...mailSection(file.mails, file.order.email, now),
+  ];
+  print(sections.join("\n"));
 }
 
 function facts({ order, view }: OrderFile, wish: MessageRow | undefined, now: number): string {
@@ -63,9 +62,7 @@ function facts({ order, view }: OrderFile, wish: MessageRow | undefined, now: nu
     ["Email", order.email],
     ["Phone", order.phone],
     ["Address", street && `${street}, ${city}, ${state} ${zip}`],
-    ["Accounting", order.accounting_email],
     ["Purchase order", order.purchase_order],
-    ["Tax number", order.tax_number],
     ["Appointment", appointment && `${timeAndDistance(appointment.starts_at, now)}, ${appointment.minutes} minutes`],
     ["Place", appointment?.place],
   ]);

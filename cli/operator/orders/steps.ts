@@ -15,22 +15,14 @@ export function addSteps(orders: Command, atDesk: AtDesk): void {
 
   changeCommand<Typed>(orders, atDesk, {
     name: "schedule",
-    used: '17 --at "Tue 10:00"',
+    used: '17 --at "12/1/2026 10:00"',
     what: (typed) => [["Appointment", formatAppointment(planOf(typed))]],
     work: async (desk, number, typed) => `${number} is scheduled: ${await desk.schedule(number, planOf(typed))}.`,
   })
     .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry. Asks first.")
-    .requiredOption(
-      "--at <time>",
-      'time at the office: "Tue 10:00", "12/1/2026 2:30 PM"; or with a zone or an offset: "Tue 10:00 Europe/Berlin"',
-      timeOf,
-    )
+    .requiredOption("--at <time>", 'by the office\'s clock: "12/1/2026 2:30 PM", "tomorrow 10:00"', timeOf)
     .option("--minutes <count>", "length of the appointment; 60 by default", minutesOf, 60)
-    .option(
-      "--where <text>",
-      "place, or how to join; shown to the buyer; where it was, if it is moved",
-      lineOf("--where"),
-    );
+    .option("--where <text>", "place, or how to join; if it is moved, where it was by default", lineOf("--where"));
 
   changeCommand(orders, atDesk, {
     name: "note",
@@ -93,22 +85,19 @@ const steps: readonly (OrderChange<object> & { name: string; description: string
 
 /** An appointment as it was typed. */
 interface Typed {
-  at: ReturnType<typeof timeOf>;
+  at: number;
   minutes: number;
   where?: string;
 }
 
-function planOf({ at, minutes, where }: Typed): AppointmentPlan {
-  return { ...at, minutes, ...(where !== undefined && { place: where }) };
+function planOf({ at, minutes, where: place }: Typed): AppointmentPlan {
+  return { starts_at: at, minutes, place };
 }
 
-function timeOf(given: string): Pick<AppointmentPlan, "starts_at" | "time_zone"> {
+function timeOf(given: string): number {
   const time = parseTime(given, Date.now());
-  if (!("wrong" in time)) return { starts_at: time.at, time_zone: time.timeZone };
-  throw new Refusal(
-    `--at: ${time.wrong}.`,
-    `Write it like "Tue 10:00" or "12/1/2026 2:30 PM" on the office's clock, or with a zone: 2026-12-01T10:00-07:00.`,
-  );
+  if ("at" in time) return time.at;
+  throw new Refusal(`--at: ${time.wrong}.`, `Write it like "12/1/2026 2:30 PM" or "tomorrow 10:00".`);
 }
 
 function minutesOf(given: string): number {

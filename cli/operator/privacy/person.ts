@@ -11,8 +11,6 @@ import type { Millis, Tables } from "../../../functions/store/tables.ts";
 export interface PersonRecords {
   messages: MessageRow[];
   orders: OrderFile[];
-  /** Numbers of somebody else's orders whose accounting it is. */
-  accountingOf: string[];
   /** The emails about those, or to the address. */
   mails: MailRow[];
   /** Hashes of their posts, kept for at most a day so that a repeat gets the same response. */
@@ -23,12 +21,6 @@ export interface PersonRecords {
 export async function findPerson(db: Kysely<Tables>, email: string, now: Millis): Promise<PersonRecords> {
   const address = email.toLowerCase();
   const orders = await filesOf(db, now, db.selectFrom("orders").where(sameAddress("email", address)).orderBy("number"));
-  const accounted = await db
-    .selectFrom("orders")
-    .select("number")
-    .where(sameAddress("accounting_email", address))
-    .orderBy("number")
-    .execute();
   const numbers = orders.map(({ order }) => order.number);
   const ids = orders.map(({ order }) => order.id);
   const messages = await db
@@ -57,22 +49,18 @@ export async function findPerson(db: Kysely<Tables>, email: string, now: Millis)
           .selectAll()
           .where((row) => row.or(answers.map((answer) => row("answer", "like", answer))))
           .execute();
-  const accountingOf = accounted.map(({ number }) => number).filter((number) => !numbers.includes(number));
-  return { messages, orders, accountingOf, mails, repeats };
+  return { messages, orders, mails, repeats };
 }
 
 /** The files of the emails with these ids, and those whose text contains the address. */
 export async function mailFilesOf(dataDir: string, ids: ReadonlySet<string>, address: string): Promise<MailFile[]> {
   const found: MailFile[] = [];
   for (const file of await mailFiles(dataDir)) {
-    if (ids.has(file.mail) || (await holds(file.path, address))) found.push(file);
+    // Headers contain addresses verbatim; in a body, quoted-printable encoding may break a long line within one.
+    const text = (await readFile(file.path, "latin1")).replace(/=\r?\n/g, "");
+    if (ids.has(file.mail) || pattern(address).test(text)) found.push(file);
   }
   return found;
-}
-
-/** True if a text contains the address by itself, not as part of a longer one; ignores case. */
-function holdsAddress(text: string, address: string): boolean {
-  return pattern(address).test(text);
 }
 
 /** The text without the address, where it occurs by itself. */
@@ -86,21 +74,10 @@ export function columnHolds(column: string, address: string): Expression<SqlBool
   return sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
 }
 
-/** True if nothing is stored. */
-export function isEmpty({ messages, orders, accountingOf, mails }: PersonRecords): boolean {
-  return messages.length + orders.length + accountingOf.length + mails.length === 0;
-}
-
 // --- internal ---
 
 function sameAddress(column: string, address: string): Expression<SqlBool> {
   return sql<boolean>`lower(${sql.ref(column)}) = ${address}`;
-}
-
-/** Headers contain addresses verbatim; in a body, quoted-printable encoding may break a long line within one. */
-async function holds(path: string, address: string): Promise<boolean> {
-  const text = (await readFile(path, "latin1")).replace(/=\r?\n/g, "");
-  return holdsAddress(text, address);
 }
 
 function pattern(address: string): RegExp {

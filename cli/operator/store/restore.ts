@@ -21,14 +21,9 @@ import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { Desk } from "../desk.ts";
 import { checkCopy, embedded, flush, refusing } from "./backup.ts";
-import { parseNumber } from "./counters.ts";
 
 /** Puts a backup in the place of the embedded store, with counters that give no number twice. */
-export async function restore(
-  root: string,
-  file: string | undefined,
-  { known = [] }: { known?: string[] },
-): Promise<void> {
+export async function restore(root: string, file: string | undefined): Promise<void> {
   if (file === undefined) throw new Refusal("No backup is named.", "Give its path.");
   const dataDir = embedded(root, {
     does: "restores",
@@ -36,10 +31,9 @@ export async function restore(
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then raise the counters above the latest ' +
       `numbers in the office's mailbox: ${siteCli()} counters --raise <number> --reason "restored".`,
   });
-  const given = known.map((each) => parseNumber(each));
-  const { gaps, aside } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
+  const { gaps, aside, known } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = holdFolder(dataDir);
-    return restoreStore(dataDir, resolve(root, file), given, Date.now());
+    return restoreStore(dataDir, resolve(root, file), Date.now());
   });
   print(`Restored ${file} to ${dataDir}.`);
   for (const { counter, first, last } of gaps) {
@@ -48,7 +42,10 @@ export async function restore(
   if (aside !== undefined) {
     print(`The store that was there is ${aside}; delete it once you do not need it: it holds personal data.`);
   }
-  print(`If the office's mailbox knows of later numbers: ${siteCli()} counters --raise <number> --reason <text>`);
+  const later = known
+    ? "If the office's mailbox knows of later numbers"
+    : "No store was there that could be read, so nothing tells which numbers were given after the backup was made. Before you start the server, for the latest order, invoice and credit note in the office's mailbox";
+  print(`${later}: ${siteCli()} counters --raise <number> --reason <text>`);
 }
 
 /** Marks a store that another program has restored: nothing of what it has happens by itself until it is released. */
@@ -63,35 +60,26 @@ export interface Restored {
   gaps: NumberGapRow[];
   /** Where the store that was there is kept; undefined if there was none. */
   aside: string | undefined;
+  /** Whether anything told which numbers were given since. */
+  known: boolean;
 }
 
 /**
  * Puts a copy in the place of the embedded store, which no server may be using, and raises its counters above every
- * number that is known: of the store that is there, if it can be read, of the emails written as files, and those given.
- * Throws before anything is changed if the copy is damaged or of another kind or version, or if no number is known.
+ * number that is known: of the store that is there, if it can be read, and of the emails written as files. Throws before
+ * anything is changed if the copy is damaged or of another kind or version.
  */
-export async function restoreStore(
-  dataDir: string,
-  copy: string,
-  given: readonly Counted[],
-  now: Millis,
-): Promise<Restored> {
+export async function restoreStore(dataDir: string, copy: string, now: Millis): Promise<Restored> {
   const work = join(dataDir, "restoring");
   rmSync(work, { recursive: true, force: true });
   makeFolder(work);
   try {
     await checkedCopy(copy, storeFile(work));
     const old = readOld(storeFile(dataDir));
-    const known = [...(old ?? []), ...(await numbersInMails(dataDir)), ...given];
-    if (old === undefined && known.length === 0) {
-      throw new Refusal(
-        "The store that is there cannot be read, so nothing tells which numbers were given after the backup was made.",
-        "Give the latest number of an order, of an invoice and of a credit note in the emails in the office's mailbox: " +
-          `${siteCli()} restore <file> --known ORD-2026-000123 INV-2026-0045.`,
-      );
-    }
-    const gaps = await prepare(work, known, `Restored from ${basename(copy)}`, now);
-    return { gaps, aside: putInPlace(storeFile(work), storeFile(dataDir), now) };
+    const numbers = [...(old ?? []), ...(await numbersInMails(dataDir))];
+    const gaps = await prepare(work, numbers, `Restored from ${basename(copy)}`, now);
+    const known = old !== undefined || numbers.length > 0;
+    return { gaps, aside: putInPlace(storeFile(work), storeFile(dataDir), now), known };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -120,7 +108,6 @@ function readOld(file: string): Counted[] | undefined {
     const rows = old.prepare("select name, value from counters").all();
     return rows.map(({ name, value }) => ({ counter: String(name), value: Number(value) }));
   } catch (error) {
-    // What it would have told is asked for then.
     if (error instanceof Error && "errcode" in error) return undefined;
     throw error;
   }

@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
-import type { ChoreEvent } from "../../../functions/chores/chores.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { company } from "../../../content/catalogue.ts";
+import { reminderOn, type ChoreEvent } from "../../../functions/chores/chores.ts";
 import { filesOf } from "../../../functions/orders/files.ts";
 import type { MailKind } from "../../../functions/mail/mails.ts";
-import { choresOn, deskAt, placeOrder } from "../../support/orders.ts";
+import { choresOn, deskAt, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
 const minute = 60_000;
@@ -21,6 +22,24 @@ function instance({ store }: TempStore, now: () => number) {
 
 function mailsOf({ store }: TempStore, kind: MailKind) {
   return store.db.selectFrom("mails").selectAll().where("kind", "=", kind).orderBy("id").execute();
+}
+
+const none = { remindDaysBefore: [] as number[], remindDaysAfter: [] as number[] };
+afterEach(() => void Object.assign(company.billing, none));
+
+/** A server's chores, by the firm's days; `sent` counts the reminders. */
+function server({ store }: TempStore, now: () => number, days: Partial<typeof none>) {
+  Object.assign(company.billing, none, days);
+  const counts: number[] = [];
+  const chores = choresOn(store, now, {}, { report: ({ count = 0 }) => counts.push(count) });
+  return { ...chores, sent: () => counts.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Sends the reminders that are due at a time, as a server that was just started; returns how many. */
+async function remindAt(temp: TempStore, now: number, days: Partial<typeof none>) {
+  const { run, sent } = server(temp, () => now, days);
+  await run();
+  return sent();
 }
 
 describe.each(engines)("on %s", (engine) => {
@@ -87,16 +106,6 @@ describe.each(engines)("on %s", (engine) => {
     expect(await mailsOf(temp, "invoice")).toHaveLength(2);
   });
 
-  test("an order whose buyer was erased is moved on without a mail", async () => {
-    await using temp = await tempStore(engine);
-    const number = await placeOrder(temp.store, start);
-    await temp.store.db.updateTable("orders").set({ email: "" }).execute();
-    const desk = deskAt(temp.store, () => start + minute);
-    await desk.invoice(number);
-    expect(await mailsOf(temp, "invoice")).toEqual([]);
-    expect(await desk.remind(number, "reminder")).toBe(false);
-  });
-
   test("an order taken while the clock was a day ahead gets its invoice immediately", async () => {
     await using temp = await tempStore(engine);
     const ahead = await placeOrder(temp.store, start + day, { email: "ahead@buyer.example" });
@@ -126,4 +135,77 @@ describe.each(engines)("on %s", (engine) => {
     expect(await mailsOf(temp, "invoice")).toEqual([]);
     expect(await mailsOf(temp, "operator-digest")).toEqual([]);
   });
+
+  test("reminders before and after the due date, each once however often it is looked", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    await deskAt(temp.store, () => start + minute).invoice(number);
+    await sentMails(temp.store, temp.dataDir, start + 2 * minute);
+    // 3 occurs before and after: reminders are recorded by their number of days, and the two must not collide.
+    const days = { remindDaysBefore: [3, 1], remindDaysAfter: [3, 7] };
+    const seen: [number, string][] = [];
+    // Due on December 5, which is day 14.
+    for (let at = 0; at <= 30; at += 1) {
+      const now = start + at * day;
+      const counts = await Promise.all([remindAt(temp, now, days), remindAt(temp, now, days)]);
+      await remindAt(temp, now + 3 * hour, days);
+      const mails = await sentMails(temp.store, temp.dataDir, now + 4 * hour);
+      const reminders = mails.filter(({ subject }) => subject?.startsWith("Invoice INV-2026-0001 is"));
+      expect(reminders.length - seen.length).toBe(counts[0] + counts[1]);
+      for (const { subject } of reminders.slice(seen.length)) seen.push([at, String(subject)]);
+    }
+    expect(seen).toEqual([
+      [11, "Invoice INV-2026-0001 is due on December 5, 2026"],
+      [13, "Invoice INV-2026-0001 is due on December 5, 2026"],
+      [17, "Invoice INV-2026-0001 is past due"],
+      [21, "Invoice INV-2026-0001 is past due"],
+    ]);
+  });
+
+  test("no reminder of an invoice that was paid or not delivered, none at night, and none by default", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    const desk = deskAt(temp.store, () => start + minute);
+    await desk.invoice(number);
+    await desk.invoice(await placeOrder(temp.store, start, { email: "second@buyer.example" }));
+    const late = start + 20 * day;
+    expect(await remindAt(temp, late, { remindDaysAfter: [2] })).toBe(0);
+    await sentMails(temp.store, temp.dataDir, start + 2 * minute);
+    expect(await remindAt(temp, late, {})).toBe(0);
+    // 8:59 am, and 9 am.
+    expect(await remindAt(temp, late - 31 * minute, { remindDaysAfter: [2] })).toBe(0);
+    expect(await remindAt(temp, late - 30 * minute, { remindDaysAfter: [2] })).toBe(2);
+    await desk.pay(number, { on: "2026-11-21", reference: "x" });
+    expect(await remindAt(temp, late, { remindDaysAfter: [5] })).toBe(1);
+  });
+});
+
+test("one server looks for reminders once a day", async () => {
+  await using temp = await tempStore();
+  await deskAt(temp.store, () => start + minute).invoice(await placeOrder(temp.store, start));
+  let now = start + 20 * day;
+  const { run, sent } = server(temp, () => now, { remindDaysAfter: [2, 7] });
+  await run();
+  expect(sent()).toBe(0);
+  // What is delivered meanwhile is reminded of on the next day.
+  await sentMails(temp.store, temp.dataDir, now);
+  await run();
+  expect(sent()).toBe(0);
+  now += day;
+  await run();
+  await run();
+  expect(sent()).toBe(1);
+});
+
+test("a reminder that was missed gives way to the latest, and one of the invoice's own day is none", () => {
+  const dates = { dueOn: "2026-12-05", issuedOn: "2026-11-28" };
+  const billing = { remindDaysBefore: [7, 3], remindDaysAfter: [1, 7] };
+  const on = (today: string) => reminderOn(today, dates, billing);
+  expect(on("2026-11-28")).toBeUndefined();
+  expect(on("2026-12-02")).toEqual({ overdue: false, days: 3 });
+  expect(on("2026-12-05")).toEqual({ overdue: false, days: 3 });
+  expect(on("2026-12-06")).toEqual({ overdue: true, days: 1 });
+  expect(on("2027-01-30")).toEqual({ overdue: true, days: 7 });
+  // A reminder meant for before the due date would announce a day that has passed.
+  expect(reminderOn("2026-12-06", dates, { remindDaysBefore: [3], remindDaysAfter: [2] })).toBeUndefined();
 });

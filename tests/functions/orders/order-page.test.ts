@@ -46,7 +46,7 @@ describe.each(engines)("on %s", (engine) => {
     const receipt = await app.request(String(receipts[0]?.[1]));
     expect(receipt.headers.get("content-type")).toBe("application/pdf");
 
-    const plan = { starts_at: clock.now + day, minutes: 90, time_zone: "America/Denver", place: "Castle Rock" };
+    const plan = { starts_at: clock.now + day, minutes: 90, place: "Castle Rock" };
     const when = await desk.schedule(number, plan);
     const scheduled = (await see(page)).text;
     expect(scheduled).toContain(`${when}, 90 minutes. Castle Rock`);
@@ -66,6 +66,10 @@ describe.each(engines)("on %s", (engine) => {
     expect(before).toMatch(/^https:\/\/www\.cairn-ai\.example\/orders\/[\w-]{64}$/);
     await desk.resend(number, "invoice");
     expect(await link()).toBe(before);
+    // Also after a restart of the server.
+    const again = await openStore({ ...temp, beside: true });
+    expect((await api(again, { orderFrame: plainFrame }).app.request(new URL(before).pathname)).status).toBe(200);
+    await again.close();
 
     clock.now += minute;
     await desk.edit(number, { email: "ada@new.example" });
@@ -83,7 +87,10 @@ describe.each(engines)("on %s", (engine) => {
     await desk.renewLink(number);
     expect((await see(after)).status).toBe(404);
     await desk.resend(number, "confirmation");
-    expect((await see(await link("ada@new.example"))).status).toBe(200);
+    const last = await link("ada@new.example");
+    expect((await see(last)).status).toBe(200);
+    await erasePerson(temp.store, "ada@new.example", clock.now);
+    expect((await see(last)).status).toBe(404);
   });
 
   test("no email to the office, and none to another buyer, has a buyer's link", async () => {
@@ -137,17 +144,6 @@ test.each<[string, OrderState, Told[], days: number, Partial<Record<"billed" | "
   expect({ billed, meeting: appointment?.details, free }).toMatchObject(expected);
 });
 
-test("the link survives a restart of the server", async () => {
-  await using temp = await tempStore();
-  const { place, link } = siteWithPages(temp);
-  await place();
-  const path = new URL(await link()).pathname;
-  const again = await openStore({ dataDir: temp.dataDir, beside: true });
-  const response = await api(again, { orderFrame: plainFrame }).app.request(path);
-  expect(response.status).toBe(200);
-  await again.close();
-});
-
 test.each([
   ["a guess", () => "x".repeat(64)],
   ["too short a token", (token: string) => token.slice(0, 40)],
@@ -176,16 +172,9 @@ test("another order's documents are none of the page's", async () => {
   const others = await desk.invoice(await place({ email: "grace@navy.example", lastName: "Hopper" }));
   const path = new URL(await link()).pathname;
   const pdf = await app.request(`${path}/${own.number}.pdf`);
-  expect([pdf.status, pdf.headers.get("content-type"), pdf.headers.get("referrer-policy")]).toEqual([
-    200,
-    "application/pdf",
-    "no-referrer",
-  ]);
-  expect(
-    Buffer.from(await pdf.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe("%PDF-");
+  const { "content-type": type, "referrer-policy": policy } = Object.fromEntries(pdf.headers);
+  expect([pdf.status, type, policy]).toEqual([200, "application/pdf", "no-referrer"]);
+  expect((await pdf.text()).slice(0, 5)).toBe("%PDF-");
   for (const name of [`${others.number}.pdf`, "appointment.ics", "x"]) {
     expect((await app.request(`${path}/${name}`)).status).toBe(404);
   }
@@ -201,15 +190,6 @@ test("posts from other sites change nothing, and neither does looking", async ()
   }
   await app.request(path);
   expect(await temp.store.db.selectFrom("messages").select("id").execute()).toEqual([]);
-});
-
-test("once the buyer is erased, the page is gone", async () => {
-  await using temp = await tempStore();
-  const { place, link, see, desk, clock } = siteWithPages(temp);
-  await desk.invoice(await place());
-  const page = await link();
-  await erasePerson(temp.store, orderBody.email, clock.now);
-  expect((await see(page)).status).toBe(404);
 });
 
 test("nothing of the link is reported for the log, whatever happens", async () => {

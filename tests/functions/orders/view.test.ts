@@ -1,218 +1,164 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { endOfOfficeDay, formatAppointment } from "../../../functions/orders/office-day.ts";
 import type { OrderState } from "../../../functions/orders/tables.ts";
-import { viewOf, type OrderView } from "../../../functions/orders/view.ts";
-import { day, inventedOrder, placedAt, toldEntries, toldView, type Told } from "../../support/order-files.ts";
+import { viewOf, type MailFact, type OrderView } from "../../../functions/orders/view.ts";
+import {
+  day,
+  hour,
+  inventedOrder,
+  placedAt,
+  toldEntries,
+  toldMail,
+  toldView,
+  type Told,
+} from "../../support/order-files.ts";
 
 const invoice: Told = ["invoice", 1_000_00];
 const paid: Told = ["payment", -1_000_00];
+const credited: Told = ["credit", -1_000_00, 1];
+const bounced: Told = ["reversal", 1_000_00, 2];
 const meeting = placedAt + 3 * day;
 
-/** What is told of an order: a row for each thing that can be the matter with it. */
-interface Row {
-  state?: OrderState;
-  entries: Told[];
-  /** Days since the order; two by default. */
-  days?: number;
-  balance: number;
-  paid?: number;
-  next: string | undefined;
-  urgent?: boolean;
-  /** What the buyer reads. */
-  status: string;
-  /** The line of the timeline about the payment. */
-  payment?: string | undefined;
-}
-
+const received = "We have received your order.";
+const promised = `${received} Your invoice comes by email by Sunday, November 22 at 11:00 AM MST.`;
 const appointmentNext = "Next, we will write to you with an appointment for your consultation.";
 const meets = "Your consultation is on Tuesday, November 24, 2026 at 11:00 AM MST.";
+const due = "due by December 5, 2026";
+
+/**
+ * What is told of an order, a row for each thing that can be the matter with it: its state, its entries, the days since it
+ * was placed, what is next (with "!" where it is urgent), what the buyer reads, and the timeline's line of the payment.
+ */
+type Row = [OrderState, Told[], days: number, next: string | undefined, status: string, payment?: string];
 
 const rows: Record<string, Row> = {
-  "just placed": {
-    entries: [],
-    days: 0,
-    balance: 0,
-    next: "invoice",
-    status: "We have received your order. Your invoice comes by email by Sunday, November 22 at 11:00 AM MST.",
-    payment: "[ ] Due once you have the invoice",
-  },
-  "without the invoice that was promised": {
-    entries: [],
-    balance: 0,
-    next: "invoice",
-    urgent: true,
-    status: "We have received your order. Your invoice is later than we promised: it comes by email as soon as we can.",
-  },
-  "held: its buyer is not told": {
-    state: "held",
-    entries: [],
-    days: 0,
-    balance: 0,
-    next: "decide about it: held because a test says so",
-    urgent: true,
-    status: "We have received your order. Your invoice comes by email by Sunday, November 22 at 11:00 AM MST.",
-  },
-  invoiced: {
-    entries: [invoice],
-    balance: 1_000_00,
-    next: "payment of $1,000.00",
-    status: "Your invoice is due by December 5, 2026.",
-    payment: "[ ] Due by December 5, 2026",
-  },
-  "past due": {
-    entries: [invoice],
-    days: 20,
-    balance: 1_000_00,
-    next: "payment of $1,000.00",
-    urgent: true,
-    status: "Your invoice was due on December 5, 2026.",
-    payment: "[ ] Was due on December 5, 2026",
-  },
-  "paid in part": {
-    entries: [invoice, ["payment", -400_00]],
-    balance: 600_00,
-    paid: 400_00,
-    next: "payment of $600.00",
-    status: "$600.00 is open, due by December 5, 2026.",
-    payment: "[ ] $400.00 received, $600.00 open. Due by December 5, 2026",
-  },
-  paid: {
-    entries: [invoice, paid],
-    balance: 0,
-    paid: 1_000_00,
-    next: "agree on an appointment",
-    status: `Your payment has arrived. ${appointmentNext}`,
-    payment: "[x] Received by November 21, 2026",
-  },
-  "paid too much": {
-    entries: [invoice, ["payment", -1_200_00]],
-    balance: -200_00,
-    paid: 1_200_00,
-    next: "return $200.00",
-    urgent: true,
-    status: "You have paid $200.00 more than is due: we will return it.",
-    payment: "[x] $200.00 more than is due: we will return it",
-  },
-  "paid too much, and it was returned": {
-    entries: [invoice, ["payment", -1_200_00], ["refund", 200_00]],
-    balance: 0,
-    paid: 1_000_00,
-    next: "agree on an appointment",
-    status: `Your payment has arrived. ${appointmentNext}`,
-  },
-  "credited in full without a payment": {
-    entries: [invoice, ["credit", -1_000_00, 1]],
-    balance: 0,
-    next: "cancel it: credited in full",
-    status: "Your invoice is credited in full: there is nothing to pay.",
-    payment: "[x] Nothing to pay: the invoice is credited in full",
-  },
-  "credited after it was paid": {
-    entries: [invoice, paid, ["credit", -300_00, 1]],
-    balance: -300_00,
-    paid: 1_000_00,
-    next: "return $300.00",
-    urgent: true,
-    status: "You have paid $300.00 more than is due: we will return it.",
-  },
-  "its check bounced": {
-    entries: [invoice, paid, ["reversal", 1_000_00, 2]],
-    balance: 1_000_00,
-    next: "$1,000.00 is open again",
-    urgent: true,
-    status: "Your invoice is due by December 5, 2026.",
-    payment: "[ ] Due by December 5, 2026",
-  },
-  "its reversal was taken back": {
-    entries: [invoice, paid, ["reversal", 1_000_00, 2], ["reversal", -1_000_00, 3]],
-    balance: 0,
-    paid: 1_000_00,
-    next: "agree on an appointment",
-    status: `Your payment has arrived. ${appointmentNext}`,
-  },
-  scheduled: {
-    state: "scheduled",
-    entries: [invoice, paid],
-    balance: 0,
-    paid: 1_000_00,
-    next: "consultation",
-    status: meets,
-  },
-  "scheduled, and the check bounced": {
-    state: "scheduled",
-    entries: [invoice, paid, ["reversal", 1_000_00, 2]],
-    balance: 1_000_00,
-    next: "$1,000.00 is open again",
-    urgent: true,
-    status: `${meets} $1,000.00 is open, due by December 5, 2026.`,
-  },
-  "scheduled, and the time has come": {
-    state: "scheduled",
-    entries: [invoice, paid],
-    days: 4,
-    balance: 0,
-    paid: 1_000_00,
-    next: "complete it",
-    status: "Your consultation was on Tuesday, November 24, 2026 at 11:00 AM MST.",
-  },
-  completed: {
-    state: "completed",
-    entries: [invoice, paid],
-    balance: 0,
-    paid: 1_000_00,
-    next: undefined,
-    status: "This order is complete. Thank you.",
-    payment: "[x] Received by November 21, 2026",
-  },
-  "completed, and then the check bounced": {
-    state: "completed",
-    entries: [invoice, paid, ["reversal", 1_000_00, 2]],
-    days: 20,
-    balance: 1_000_00,
-    next: "$1,000.00 is open again",
-    urgent: true,
-    status: "This order is complete. Thank you. $1,000.00 is open, which was due on December 5, 2026.",
-    payment: "[ ] Was due on December 5, 2026",
-  },
-  "canceled before it was paid": {
-    state: "canceled",
-    entries: [invoice, ["void", -1_000_00, 1]],
-    balance: 0,
-    next: undefined,
-    status: "This order has been canceled.",
-    payment: undefined,
-  },
-  "canceled, with money to be returned": {
-    state: "canceled",
-    entries: [invoice, paid, ["credit", -1_000_00, 1]],
-    balance: -1_000_00,
-    paid: 1_000_00,
-    next: "return $1,000.00",
-    urgent: true,
-    status: "This order has been canceled. You have paid $1,000.00 more than is due: we will return it.",
-    payment: "[x] $1,000.00 more than is due: we will return it",
-  },
-  "canceled, returned, and then the check bounced": {
-    state: "canceled",
-    entries: [invoice, paid, ["credit", -1_000_00, 1], ["refund", 1_000_00], ["reversal", 1_000_00, 2]],
-    balance: 1_000_00,
-    paid: -1_000_00,
-    next: "$1,000.00 is open again",
-    urgent: true,
-    status: "This order has been canceled. $1,000.00 is open, due by December 5, 2026.",
-  },
+  "just placed": ["open", [], 0, "invoice", promised, "[ ] Due once you have the invoice"],
+  "without the invoice that was promised": [
+    "open",
+    [],
+    2,
+    "!invoice",
+    `${received} Your invoice is later than we promised: it comes by email as soon as we can.`,
+  ],
+  "held: its buyer is not told": ["held", [], 0, "!decide about it: held because a test says so", promised],
+  invoiced: ["open", [invoice], 2, "payment of $1,000.00", `Your invoice is ${due}.`, "[ ] Due by December 5, 2026"],
+  "past due": [
+    "open",
+    [invoice],
+    20,
+    "!payment of $1,000.00",
+    "Your invoice was due on December 5, 2026.",
+    "[ ] Was due on December 5, 2026",
+  ],
+  "paid in part": [
+    "open",
+    [invoice, ["payment", -400_00]],
+    2,
+    "payment of $600.00",
+    `$600.00 is open, ${due}.`,
+    "[ ] $400.00 received, $600.00 open. Due by December 5, 2026",
+  ],
+  paid: [
+    "open",
+    [invoice, paid],
+    2,
+    "agree on an appointment",
+    `Your payment has arrived. ${appointmentNext}`,
+    "[x] Received by November 21, 2026",
+  ],
+  "paid too much": [
+    "open",
+    [invoice, ["payment", -1_200_00]],
+    2,
+    "!return $200.00",
+    "You have paid $200.00 more than is due: we will return it.",
+    "[x] $200.00 more than is due: we will return it",
+  ],
+  "paid too much, and it was returned": [
+    "open",
+    [invoice, ["payment", -1_200_00], ["refund", 200_00]],
+    2,
+    "agree on an appointment",
+    `Your payment has arrived. ${appointmentNext}`,
+  ],
+  "credited in full without a payment": [
+    "open",
+    [invoice, credited],
+    2,
+    "cancel it: credited in full",
+    "Your invoice is credited in full: there is nothing to pay.",
+    "[x] Nothing to pay: the invoice is credited in full",
+  ],
+  "its check bounced": ["open", [invoice, paid, bounced], 2, "!$1,000.00 is open again", `Your invoice is ${due}.`],
+  "its reversal was taken back": [
+    "open",
+    [invoice, paid, bounced, ["reversal", -1_000_00, 3]],
+    2,
+    "agree on an appointment",
+    `Your payment has arrived. ${appointmentNext}`,
+  ],
+  scheduled: ["scheduled", [invoice, paid], 2, "consultation", meets],
+  "scheduled, and the check bounced": [
+    "scheduled",
+    [invoice, paid, bounced],
+    2,
+    "!$1,000.00 is open again",
+    `${meets} $1,000.00 is open, ${due}.`,
+  ],
+  "scheduled, and the time has come": [
+    "scheduled",
+    [invoice, paid],
+    4,
+    "complete it",
+    "Your consultation was on Tuesday, November 24, 2026 at 11:00 AM MST.",
+  ],
+  completed: [
+    "completed",
+    [invoice, paid],
+    2,
+    undefined,
+    "This order is complete. Thank you.",
+    "[x] Received by November 21, 2026",
+  ],
+  "completed, and then the check bounced": [
+    "completed",
+    [invoice, paid, bounced],
+    20,
+    "!$1,000.00 is open again",
+    "This order is complete. Thank you. $1,000.00 is open, which was due on December 5, 2026.",
+    "[ ] Was due on December 5, 2026",
+  ],
+  "canceled before it was paid": [
+    "canceled",
+    [invoice, ["void", -1_000_00, 1]],
+    2,
+    undefined,
+    "This order has been canceled.",
+    "none",
+  ],
+  "canceled, with money to be returned": [
+    "canceled",
+    [invoice, paid, credited],
+    2,
+    "!return $1,000.00",
+    "This order has been canceled. You have paid $1,000.00 more than is due: we will return it.",
+    "[x] $1,000.00 more than is due: we will return it",
+  ],
+  "canceled, returned, and then the check bounced": [
+    "canceled",
+    [invoice, paid, credited, ["refund", 1_000_00], bounced],
+    2,
+    "!$1,000.00 is open again",
+    `This order has been canceled. $1,000.00 is open, ${due}.`,
+  ],
 };
 
-test.each(Object.entries(rows))("an order %s", (_, { state = "open", entries, days = 2, ...expected }) => {
+test.each(Object.entries(rows))("an order %s", (_, [state, entries, days, next, status, payment]) => {
   const appointment = state === "scheduled" || state === "completed" ? meeting : undefined;
   const view = toldView(inventedOrder(state, appointment), entries, days * day);
-  expect({ balance: view.balance, paid: view.paid, next: view.next?.text, status: view.status }).toEqual({
-    balance: expected.balance,
-    paid: expected.paid ?? 0,
-    next: expected.next,
-    status: expected.status,
-  });
-  expect(view.next?.urgent ?? false).toBe(expected.urgent ?? false);
-  expect("payment" in expected ? paymentLine(view) : undefined).toBe(expected.payment);
+  const told = view.next && `${view.next.urgent ? "!" : ""}${view.next.text}`;
+  expect([told, view.status]).toEqual([next, status]);
+  expect(payment && (paymentLine(view) ?? "none")).toBe(payment);
 });
 
 test("a payment was received when it came, not when what was too much was returned", () => {
@@ -234,6 +180,58 @@ test.each<[OrderState, string]>([
 ])("an order that is %s is closed once its buyer was erased, since nobody can be written to", (state, command) => {
   const { next } = toldView({ ...inventedOrder(state), email: "" }, [invoice, paid], 0);
   expect(next).toMatchObject({ text: "close it: its buyer was erased", command });
+});
+
+const own = (state: MailFact["state"]) => toldMail("invoice", state, 1);
+const copy = (state: MailFact["state"]) => toldMail("invoice", state, 1, 1);
+
+describe("the invoice", () => {
+  const waits = "invoice not delivered";
+  const owed = "payment of $1,000.00";
+  test.each<[string, MailFact[], days: number, next: string, urgent: boolean, told: boolean]>([
+    ["waits in the outbox", [own("pending")], 2, waits, true, false],
+    ["was given up", [own("dead")], 2, waits, true, false],
+    ["waits, within its promise", [own("pending")], 0.5, waits, false, false],
+    ["has left", [own("sent")], 2, owed, false, true],
+    ["has left, and is to leave again", [own("sent"), own("pending")], 2, owed, false, true],
+    ["has left, and its email was purged", [], 2, owed, false, false],
+    ["was withdrawn by an undo", [own("withdrawn")], 2, owed, false, false],
+    ["has left, and so has its copy", [copy("sent"), own("sent")], 1, owed, false, true],
+    ["has left, and its copy was given up", [copy("dead"), own("sent")], 1, owed, false, true],
+    ["was given up, and its copy has left", [copy("sent"), own("dead")], 1, waits, true, false],
+    ["came back, and its copy has left", [copy("sent"), own("bounced")], 1, waits, true, false],
+    ["waits, and its copy has left", [copy("sent"), own("pending")], 1, waits, true, false],
+  ])("%s", (_, mails, days, next, urgent, told) => {
+    const view = toldView(inventedOrder(), [invoice], days * day, mails);
+    expect(view.next).toMatchObject({ text: next, urgent });
+    expect(view.told.invoice !== undefined).toBe(told);
+  });
+});
+
+test("the first second after the due day is late, and the last one of it is not", () => {
+  const midnight = Date.UTC(2026, 11, 6, 7) - placedAt;
+  expect(toldView(inventedOrder(), [invoice], midnight - 1).lateSince).toBeUndefined();
+  expect(toldView(inventedOrder(), [invoice], midnight).lateSince).toBe("2026-12-05");
+});
+
+test("an order stamped by a clock that was set back since is promised now", () => {
+  const view = toldView(inventedOrder(), [], -2 * hour);
+  expect(view.promisedAt).toBe(placedAt - 2 * hour);
+});
+
+test("the buyer is told the day, the time and the zone", () => {
+  expect(formatAppointment({ starts_at: Date.UTC(2026, 6, 1, 16) })).toBe("Wednesday, July 1, 2026 at 10:00 AM MDT");
+});
+
+test.each([
+  ["in winter", "2026-12-05", "2026-12-06T07:00:00Z"],
+  ["in summer", "2026-07-04", "2026-07-05T06:00:00Z"],
+  ["when clocks are set back", "2026-11-01", "2026-11-02T07:00:00Z"],
+  ["before that", "2026-10-31", "2026-11-01T06:00:00Z"],
+  ["when clocks are set forward", "2026-03-08", "2026-03-09T06:00:00Z"],
+  ["of the year", "2026-12-31", "2027-01-01T07:00:00Z"],
+])("the day at the office ends at its midnight: %s", (_, date, end) => {
+  expect(new Date(endOfOfficeDay(date)).toISOString().replace(".000", "")).toBe(end);
 });
 
 // --- internal ---

@@ -2,13 +2,16 @@ import { describe, expect, test } from "vitest";
 import { formatUsdExact as usd } from "../../../content/money.ts";
 import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { creditNoteStatement } from "../../../functions/orders/statement.ts";
+import type { OrderState } from "../../../functions/orders/tables.ts";
+import { RefusedChange } from "../../../functions/store/errors.ts";
 import { orderBody } from "../../support/api.ts";
-import { fileNumbered, ordered, sentMails } from "../../support/orders.ts";
+import { deskAt, fileNumbered, ordered, placeOrder, sentMails } from "../../support/orders.ts";
 import { orderPackage } from "../../support/order-package.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
 
 const start = Date.UTC(2026, 10, 21, 18);
 const minutes = (count: number) => start + count * 60_000;
+const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 60 };
 const on = "2026-11-21";
 const price = orderPackage.price;
 const part = 250_50;
@@ -128,6 +131,73 @@ describe.each(engines)("on %s", (engine) => {
     expect((await desk(2).invoice(number)).buyer.place).toBe("Golden, CO 80202");
     const corrected = await desk(4).edit(number, { billingAddress: "14 Quarry Road", company: "" });
     expect(corrected).toMatchObject({ number: "INV-2026-0002", buyer: { street: "14 Quarry Road", company: null } });
+  });
+
+  /** What is done to an order that is held, or was canceled while it was; lives try the rest, in every state. */
+  const unseen: [path: ("cancel" | "release")[], done: string, becomes?: OrderState][] = [
+    [[], "release", "open"],
+    [[], "cancel", "canceled"],
+    [[], "invoice"],
+    [[], "pay"],
+    [[], "schedule"],
+    [["cancel"], "release", "open"],
+    [["cancel"], "invoice"],
+    [["release"], "release"],
+  ];
+
+  test.each(unseen)("a held order, after %j: %s makes it %s", async (path, done, becomes) => {
+    await using temp = await tempStore(engine);
+    const desk = deskAt(temp.store, () => start + 60_000);
+    const moves: Record<string, (number: string) => Promise<unknown>> = {
+      release: (number) => desk.release(number),
+      cancel: (number) => desk.cancel(number, "bots"),
+      invoice: (number) => desk.invoice(number),
+      pay: (number) => desk.pay(number, all),
+      schedule: (number) => desk.schedule(number, plan),
+    };
+    const number = await placeOrder(temp.store, start, { company: "See www.links.example" });
+    for (const step of path) await moves[step]?.(number);
+    const before = await fileNumbered(temp.store, number, start);
+    const refusal = await moves[done]?.(number).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const after = await fileNumbered(temp.store, number, start);
+    expect(refusal instanceof RefusedChange).toBe(becomes === undefined);
+    expect(after.order.state).toBe(becomes ?? before.order.state);
+    const steps = becomes === undefined ? 0 : 1;
+    expect(after.order.version - before.order.version).toBe(steps);
+    expect(after.history.slice(0, after.history.length - steps)).toEqual(before.history);
+  });
+
+  test("an unknown order, a payment on an impossible day, and an appointment in the past are refused", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    const desk = deskAt(temp.store, () => start + 60_000);
+    await expect(desk.invoice("ORD-2026-999999")).rejects.toThrow("There is no order ORD-2026-999999");
+    await desk.invoice(number);
+    for (const day of ["2026-11-22", "2026-11-20"]) {
+      await expect(desk.pay(number, { on: day, reference: "x" })).rejects.toThrow(`can have moved on ${day}`);
+    }
+    await desk.pay(number, { on, reference: "x" });
+    await expect(desk.schedule(number, { ...plan, starts_at: start })).rejects.toThrow("in the past");
+    await desk.schedule(number, { ...plan, place: "By video" });
+    await expect(desk.complete(number)).rejects.toThrow("is still ahead: Tuesday, December 1, 2026 at 10:00 AM MST");
+  });
+
+  test("an appointment that is moved without a place keeps the place, and the one that was told is replaced", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    const desk = deskAt(temp.store, () => start + 60_000);
+    await desk.invoice(number);
+    await desk.pay(number, { on, reference: "x" });
+    await desk.schedule(number, { ...plan, place: "By video" });
+    await sentMails(temp.store, temp.dataDir, start + 60_000);
+    await desk.schedule(number, { ...plan, starts_at: plan.starts_at + 86_400_000 });
+    expect((await fileNumbered(temp.store, number, start)).view.appointment).toMatchObject({
+      place: "By video",
+      revision: 1,
+    });
   });
 });
 

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { expect, test } from "vitest";
+import { deskAt, fileNumbered, placeOrder } from "../support/orders.ts";
+import { tempStore, type TempStore } from "../support/temp-store.ts";
+import { cli, siteCli } from "./site-cli.ts";
+
+const escape = "\u001b";
+
+test.each([
+  ["Ctrl+C after the answer", "y\u0003", 2, "error: Interrupted; nothing was changed."],
+  ["Ctrl+D", "\u0004", 2, "error: Interrupted; nothing was changed."],
+  ["no answer", "\r", 0, "Nothing was changed."],
+  ["yes", "yes\r", 0, "is paid."],
+])("%s where a command asks", async (_, keys, code, words) => {
+  await using temp = await tempStore();
+  const number = await placeOrder(temp.store, Date.now());
+  await deskAt(temp.store, Date.now).invoice(number);
+  const paid = ["orders", "paid", number, "--on", "today", "--reference", "check 1042"];
+  const ended = await onTerminal(temp, paid, ["Do it? [y/N]", keys]);
+  expect(ended).toEqual({ code, shown: expect.stringContaining(words) });
+  const { entries } = await fileNumbered(temp.store, number, Date.now());
+  expect(entries.map(({ kind }) => kind)).toEqual(words === "is paid." ? ["invoice", "payment"] : ["invoice"]);
+});
+
+test("color and fitting are for terminals alone", async () => {
+  await using temp = await tempStore();
+  const company = "Intercontinental Metropolitan Transportation Infrastructure Development Associates of Denver";
+  await placeOrder(temp.store, Date.now(), { company });
+  const list = ["orders", "list"];
+  const piped = await siteCli(temp, list, { env: { NO_COLOR: undefined } });
+  expect(piped.stdout).not.toContain(escape);
+  expect(piped.stdout).toContain("Associates of Denver");
+  const { NO_COLOR: _, ...colored } = process.env;
+  expect((await onTerminal(temp, list, undefined, colored)).shown).toContain(`${escape}[36mopen${escape}[39m`);
+  const { shown } = await onTerminal(temp, list);
+  expect(shown).not.toContain(escape);
+  const lines = shown.trimEnd().split("\r\n");
+  expect(Math.max(...lines.map((line) => line.length))).toBe(120);
+  expect(lines[1]).toMatch(/….*\$1,000/);
+});
+
+// --- internal ---
+
+/** How a command ended on a terminal of 120 columns, and what that showed; keys are typed once it shows what they answer. */
+function onTerminal(
+  { dataDir }: TempStore,
+  args: readonly string[],
+  answer?: [shown: string, keys: string],
+  base: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: "1" },
+): Promise<{ code: number | null; shown: string }> {
+  const words = [process.execPath, cli, ...args].map((word) => `'${word}'`).join(" ");
+  const env = { ...base, TERM: "xterm", SHELL: "/bin/sh", DATA_DIR: dataDir, OPERATOR: "operator" };
+  const child = spawn("script", ["-qec", `stty cols 120; ${words}`, "/dev/null"], { env });
+  let shown = "";
+  let asks = answer?.[0];
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    shown += text;
+    if (asks === undefined || !shown.includes(asks)) return;
+    asks = undefined;
+    child.stdin.write(answer?.[1]);
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject).on("close", (code) => resolve({ code, shown }));
+  });
+}

@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { userInfo } from "node:os";
+import { expect, test } from "vitest";
+import { honeypotField } from "../../content/form-limits.ts";
+import { formatUsd as usd } from "../../content/money.ts";
+import { faultySite } from "../faults/site.ts";
+import { contactBody, orderBody } from "../support/api.ts";
+import { fileNumbered, placeOrder, writtenMails } from "../support/orders.ts";
+import { orderPackage } from "../support/order-package.ts";
+import { postTo } from "../support/server-process.ts";
+import { tempStore } from "../support/temp-store.ts";
+import { recordsIn } from "../support/workbook.ts";
+import { siteCli } from "./site-cli.ts";
+
+const price = orderPackage.price;
+/** In the future whenever this test runs. */
+const nextYear = new Date().getUTCFullYear() + 1;
+const wire = ["--on", "today", "--reference", "wire 7"];
+const time = ["--at", `${nextYear}-06-01 10:00`, "--minutes", "90"];
+
+/** What is typed about an order after the last, and what is said then; `asks` where nothing is done without `--yes`. */
+type Walk = [typed: string[], says: RegExp, asks?: "asks"][];
+
+/** One order from its first command to its last, by each of them. */
+const walk: Walk = [
+  [["edit", "1", "--city", "Golden", "--purchase-order", "00123"], /^City +Golden$[^]*is edited\./m, "asks"],
+  [["invoice", "1"], /^ORD-\d{4}-000001 is invoiced: INV-\d{4}-0001, due on [\d-]+\. The server sends the email/],
+  [
+    ["paid", "1", "--amount", "400", ...wire, "--method", "wire"],
+    new RegExp(`We have received your payment of \\$400[^]*${cell(price - 400_00)} of ORD-\\d{4}-000001 is open\\.`),
+    "asks",
+  ],
+  [["paid", "1", ...wire], new RegExp(`^Amount +${cell(price - 400_00)}$[^]*is paid\\. The email waits`, "m"), "asks"],
+  [["undo", "1"], /Undone on ORD-\d{4}-000001: payment recorded\./],
+  [["paid", "1", ...wire], /is paid\./, "asks"],
+  [["schedule", "1", ...time], new RegExp(`June 1, ${nextYear} at 10:00 AM MDT`), "asks"],
+  [["note", "1", "prefers mornings"], /^Noted on ORD-\d{4}-000001\.\n$/],
+  [["edit", "1", "--billing-address", "14 Quarry Road"], /Its invoice is INV-\d{4}-0002 now\./, "asks"],
+  [
+    ["credit", "1", "--reason", "Canceled"],
+    new RegExp(`^Amount +${cell(price)}$[^]*CN-\\d{4}-0002 credits`, "m"),
+    "asks",
+  ],
+  [["cancel", "1", "--reason", "moved"], /has been canceled[^]*ORD-\d{4}-000001 is canceled\./, "asks"],
+  [["due"], new RegExp(`return ${cell(price)}`)],
+  [["list"], new RegExp(`canceled .*return ${cell(price)}`)],
+  [["refund", "1", ...wire, "--reason", "moved"], new RegExp(`^Amount +${cell(price)}$[^]*is settled\\.`, "m"), "asks"],
+  [["reverse", "1", "<end>", "--reason", "bounced"], /\$400 of ORD-\d{4}-000001 is open\./, "asks"],
+  [["due"], /\$400\.00 is open again/],
+];
+
+const shows = /^Order +ORD[^]*Buyer +Ada Lovelace\n[^]*Total +\$/;
+const undone = /Nothing was changed\.\nTo do it without/;
+
+test("an order goes by each command, which shows what it will do, asks, and says what it did", async () => {
+  await using temp = await tempStore();
+  const number = await placeOrder(temp.store, Date.now());
+  const orders = (...args: string[]) => siteCli(temp, ["orders", ...args]);
+  const version = async () => (await fileNumbered(temp.store, number, Date.now())).order.version;
+  for (const [typed, says, asks] of walk) {
+    const { entries } = await fileNumbered(temp.store, number, Date.now());
+    const first = entries.find(({ kind }) => kind === "payment")?.id.slice(-8) ?? "";
+    const given = typed.map((word) => word.replace("<end>", first));
+    const before = await version();
+    const asked = asks ? await orders(...given) : undefined;
+    const refused = asked?.code === 2 && shows.test(asked.stdout) && undone.test(asked.stderr);
+    expect([given, refused]).toEqual([given, asks !== undefined]);
+    expect(await version()).toBe(before);
+    const { stdout, stderr, code } = await orders(...given, ...(asks ? ["--yes"] : []));
+    expect([given, stderr, code]).toEqual([given, "", given[0] === "due" ? 1 : 0]);
+    expect(stdout).toMatch(says);
+  }
+  const shown = (await orders("show", "1")).stdout;
+  for (const line of [
+    /^State +canceled$/m,
+    /^Address +14 Quarry Road, Golden, CO 80202$/m,
+    /^Purchase order +00123$/m,
+    /^INV-\d{4}-0001 +[\d-]+ +replaced +\$1,000$/m,
+    /^payment \w{8} +[\d-]+ +wire; wire 7 +-\$400$/m,
+    /^Balance +\$400$/m,
+    /scheduled +operator +\w+day, June 1/,
+  ])
+    expect(shown).toMatch(line);
+  expect((await siteCli(temp, ["books", "check"])).stdout).toContain("Invoices: 2. Credit notes: 2.");
+  const file = join(temp.dataDir, "books.xlsx");
+  await orders("export", file, "--year", shown.slice(shown.indexOf("ORD-") + 4).slice(0, 4));
+  const rows = recordsIn(await readFile(file));
+  expect(rows.map(({ kind, purchaseOrder }) => [kind, purchaseOrder])).toContainEqual(["invoice", "00123"]);
+}, 300_000);
+
+test("an order is completed once its appointment has begun, and an email is sent again, also elsewhere", async () => {
+  await using temp = await tempStore();
+  const number = await placeOrder(temp.store, Date.now());
+  const orders = (...args: string[]) => siteCli(temp, ["orders", ...args]);
+  for (const step of [["invoice"], ["paid", ...wire, "--yes"], ["schedule", ...time, "--yes"]])
+    expect((await orders(String(step[0]), "1", ...step.slice(1))).stderr).toBe("");
+  await temp.store.db.updateTable("appointments").set({ starts_at: Date.now() }).execute();
+  expect((await orders("complete", "1")).stdout).toContain(`${number} is completed. To undo:`);
+  await siteCli(temp, ["mail", "drain"]);
+  const again = await orders("resend", "1", "invoice", "--to", "ap@engine.example");
+  expect(again.stdout).toContain(`The invoice for ${number} will be sent again.`);
+  await siteCli(temp, ["mail", "drain"]);
+  expect((await writtenMails(temp.dataDir)).at(-1)?.to).toMatchObject([{ address: "ap@engine.example" }]);
+  expect((await orders("renew-link", "1")).stdout).toContain(`${number} has a new link`);
+});
+
+test("the history names who gave the command: OPERATOR, or else the account", async () => {
+  await using temp = await tempStore();
+  await placeOrder(temp.store, Date.now());
+  await siteCli(temp, ["orders", "note", "1", "x"], { env: { OPERATOR: "Ada" } });
+  await siteCli(temp, ["orders", "note", "1", "y"], { env: { OPERATOR: "" } });
+  expect((await siteCli(temp, ["orders", "note", "1", "z"], { env: { OPERATOR: "buyer" } })).stderr).toContain(
+    "OPERATOR must not be automatic or buyer",
+  );
+  const events = await temp.store.db.selectFrom("history").select("by").orderBy("position").execute();
+  expect(events.map(({ by }) => by)).toEqual(["buyer", "Ada", userInfo().username]);
+});
+
+/** A server that looks for work every fifth of a second: not a bug, but for a test that would wait for seconds. */
+const eager = ["chores/chores.ts", "mail/outbox.ts"].map((file) => ({
+  file,
+  find: "pollMs = 5_000",
+  replace: "pollMs = 200",
+}));
+
+test("a running server issues the invoice by itself and sends what commands stored: receipts and released messages", async () => {
+  await using site = await faultySite(eager);
+  const server = await site.start({ INVOICE_DELAY: "0s" });
+  const place = { dataDir: site.dataDir, databaseUrl: undefined };
+  const sent = async () => (await siteCli(place, ["mail", "list", "--state", "sent"])).stdout;
+  const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
+  const suspect = { ...contactBody, [honeypotField]: "Longs Peak" };
+  const { id } = (await (await postTo(server, "/api/contact", suspect)).json()) as { id: string };
+  await expect.poll(sent, { timeout: 50_000 }).toMatch(/ invoice /);
+  for (const command of [
+    ["orders", "paid", orderNumber, ...wire, "--yes"],
+    ["messages", "not-spam", id.slice(-8)],
+  ])
+    expect(await siteCli(place, command, { env: { UNDO_DELAY: "0s" } })).toMatchObject({ code: 0 });
+  for (const kind of ["payment-receipt", "contact-notification"])
+    await expect.poll(sent, { timeout: 50_000 }).toContain(kind);
+  expect(await server.end("SIGTERM")).toBe(0);
+}, 180_000);
+
+// --- internal ---
+
+/** An amount as a pattern. */
+function cell(cents: number): string {
+  return `\\${usd(cents)}`;
+}
