@@ -17,7 +17,7 @@ export const slips: readonly Slip[] = [
   ["claim", prose, "", "![At $12,345][x]\n\n[x]: /assets/queue.svg", "$12,345"],
   // component
   ["component", prose, "", "<Foo />", "<Foo />"],
-  ["component", prose, "", 'It costs <price service="data-intelligence" />.', '<price service="data-int'],
+  ["component", prose, "", 'It costs <price service="process-automation" />.', '<price service="process-a'],
   ["component", prose, "", 'In <Hours package="personal-ai-strategy" />.', '<Hours package="personal'],
   ["component", prose, "", "At <HourlyRate>x</HourlyRate>.", "<HourlyRate>x</HourlyRat"],
   ["component", prose, "", "It costs <Price service={'nope'} />.", "<Price service={'nope'} "],

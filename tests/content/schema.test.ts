@@ -114,7 +114,7 @@ describe("an unknown key, which is mostly a misspelled one, is refused in each o
   test.each(Object.entries({ ...dataFiles, ...entryFolders, legal: LegalFrontMatter }))(
     "of %s",
     async (file, schema) => {
-      const source = filled[file] ?? ((await import(`../../content/firm/${file}`)) as { default: object }).default;
+      const source = filled[file] ?? (await moduleOf(file));
       expect(schema.safeParse(source).error).toBeUndefined();
       for (const path of objectPaths(source)) {
         const copy = structuredClone(source);
@@ -127,6 +127,11 @@ describe("an unknown key, which is mostly a misspelled one, is refused in each o
 });
 
 // --- internal ---
+
+async function moduleOf(file: string): Promise<object> {
+  const name = file.replace(/\.ts$/, "");
+  return ((await import(`../../content/firm/${name}.ts`)) as { default: object }).default;
+}
 
 type Path = (string | number)[];
 

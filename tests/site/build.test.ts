@@ -26,7 +26,7 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
       "no schema takes, and what cannot be loaded",
       {
         "process-automation": ['icon: "workflow"', "icon: 5", "[schema]"],
-        "data-intelligence": ["  hours:", "  hours[:", "[syntax]"],
+        "tactical-ai-consultation": ["  hours:", "  hours[:", "[syntax]"],
       },
     ],
   ])("reports what %s as the check does, and leaves the last build alone", (_, slips) => {
