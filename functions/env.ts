@@ -204,7 +204,7 @@ const Settings = z.object({
   OPERATOR: Operator.optional().meta({ example: "Ada" }),
   /** How the operator's commands are given where emails, hints and lists are read. Default: npx site-cli. */
   SITE_CLI: oneLine(200).optional().meta({ example: "sudo site-cli" }),
-  /** Time of day, at the office, of the operator's email about what is new and what is late. Default: off. */
+  /** Time of day, at the office, of the operator's email about what waits. Default: off. */
   DAILY_DIGEST: offOr(/([01]\d|2[0-3]):[0-5]\d/, "a time of day", String)
     .prefault("off")
     .meta({ example: "07:30" }),

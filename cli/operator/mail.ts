@@ -12,7 +12,7 @@ import { rowTable, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
 import { addCommand } from "../help.ts";
 import { print } from "../report.ts";
-import { lineOf, parseSince } from "./typed.ts";
+import { endingIn, lineOf, parseSince } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { confirmed, yesHelp } from "./prompt.ts";
 import { howSent, mailColumns, recipientsIn } from "./mails.ts";
@@ -179,16 +179,10 @@ async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }):
   print("Discarded.");
 }
 
-/** The email in one of these states whose id ends like this; throws a `RefusedChange` unless exactly one matches. */
+/** The email in one of these states whose id ends like this. */
 async function findMail(db: Kysely<Tables>, given: string, states: readonly MailRow["state"][]): Promise<MailRow> {
-  const end = given.toLowerCase();
   const mails = await db.selectFrom("mails").selectAll().where("state", "in", states).execute();
-  const [mail, another] = mails.filter(({ id }) => end.length >= 4 && id.endsWith(end));
-  if (mail !== undefined && another === undefined) return mail;
-  throw new RefusedChange(
-    `${mail === undefined ? "No" : "More than one"} email that is ${states.join(" or ")} has an id ending in "${given}"`,
-    `Copy it from ${siteCli()} mail list --state all, or give more of it.`,
-  );
+  return endingIn(mails, given, `email that is ${states.join(" or ")}, whose id ends in`, "mail list --state all");
 }
 
 /** The states of emails that wait, or need somebody. */

@@ -2,9 +2,8 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Kysely } from "kysely";
 import { isBuyerMail, type MailRow } from "../../functions/mail/mails.ts";
 import type { Tables } from "../../functions/store/tables.ts";
-import { mailFiles } from "../../functions/privacy/mail-files.ts";
 import type { Column } from "../formats/table.ts";
-import { rowTable, section, sheet, type RowColumn } from "./formats/sheet.ts";
+import { rowTable, section, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
 
 /** Whom emails are about and go to, before that is in their rows. */
@@ -32,30 +31,13 @@ export function mailsAbout(db: Kysely<Tables>, id: string): Promise<MailRow[]> {
   return db.selectFrom("mails").selectAll().where("about", "=", id).orderBy("created_at").orderBy("id").execute();
 }
 
-/** Those emails, and the files of those written as files, as the last sections of an output. */
-export async function mailSections(
-  mails: readonly MailRow[],
-  theirs: string,
-  dataDir: string,
-  now: number,
-): Promise<string[]> {
+/** Those emails as the last section of an output, about a buyer or sender of this address; nothing where there are none. */
+export function mailSection(mails: readonly MailRow[], theirs: string, now: number): string[] {
   if (mails.length === 0) return [];
   const { kind, state, error } = mailColumns;
   const to = { ...mailColumns.to, cell: (mail: MailRow) => recipientOf(mail, theirs) };
   const when = { heading: "When", cell: (mail: MailRow) => relativeTime(mail.sent_at ?? mail.created_at, now) };
-  const files = await mailFileOf(dataDir);
-  const written = mails.flatMap((mail): [string, string][] => {
-    const file = files.get(mail.id);
-    return file === undefined ? [] : [[mail.kind, file]];
-  });
-  const sections = [section("Emails", rowTable([kind, to, state, when, error], mails))];
-  return written.length === 0 ? sections : [...sections, section("Files of the emails", sheet(written))];
-}
-
-/** The paths of emails written as files, by their ids. */
-export async function mailFileOf(dataDir: string): Promise<ReadonlyMap<string, string>> {
-  const files = (await mailFiles(dataDir)).filter(({ path }) => path.endsWith(".eml"));
-  return new Map(files.map(({ mail, path }) => [mail, path]));
+  return [section("Emails", rowTable([kind, to, state, when, error], mails))];
 }
 
 /** Tells the operator how what was just queued gets sent; `what` names it, like "the email". */

@@ -15,8 +15,8 @@ import { print } from "../report.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { quote, rowTable, section, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime, timeAndDistance } from "./formats/time.ts";
-import { howSent, mailsAbout, mailSections } from "./mails.ts";
-import { parseSince } from "./typed.ts";
+import { howSent, mailsAbout, mailSection } from "./mails.ts";
+import { endingIn, parseSince } from "./typed.ts";
 
 /** The commands of `site-cli messages`. */
 export function messageCommands(messages: Command, atDesk: AtDesk): void {
@@ -40,7 +40,6 @@ export function messageCommands(messages: Command, atDesk: AtDesk): void {
   addCommand(messages, "done", "3f9a12bc")
     .description("Marks a message as dealt with.")
     .argument("<id>", idHelp)
-    .option("--undo", "mark it as new again")
     .action(atDesk(markDone));
 
   addCommand(messages, "spam", "3f9a12bc 77c05e1d")
@@ -57,7 +56,6 @@ export function messageCommands(messages: Command, atDesk: AtDesk): void {
 // --- internal ---
 
 const idHelp = "end of the id, as the list shows it";
-const leastDigits = 4;
 const states = ["new", "done", "held", "spam"] as const satisfies readonly MessageRow["state"][];
 
 /** Filters of `messages list`; a message must pass all of them. */
@@ -89,7 +87,7 @@ async function listMessages({ store }: Desk, { state, since }: MessageListOption
 }
 
 /** Prints a message, held or not, and the state of each email about it. */
-async function showMessage({ store, dataDir }: Desk, given: string): Promise<void> {
+async function showMessage({ store }: Desk, given: string): Promise<void> {
   const now = Date.now();
   const message = await findMessage(store.db, given);
   const facts = sheet([
@@ -104,7 +102,7 @@ async function showMessage({ store, dataDir }: Desk, given: string): Promise<voi
   const estimates = estimatesOf(message)
     .map(estimateTable)
     .map(({ title, rows }) => section(`About ${title}`, sheet(rows)));
-  const mails = await mailSections(await mailsAbout(store.db, message.id), message.email, dataDir, now);
+  const mails = mailSection(await mailsAbout(store.db, message.id), message.email, now);
   print([facts, section("Message", quote(message.message)), ...estimates, ...mails].join("\n"));
 }
 
@@ -127,17 +125,14 @@ async function replyTo({ store }: Desk, given: string, { open }: { open?: true }
   print("Opened in your mail program.");
 }
 
-/** Marks a message as dealt with, or as new again. */
-async function markDone({ store }: Desk, given: string, { undo }: { undo?: true }): Promise<void> {
-  const state = undo ? "new" : "done";
+async function markDone({ store }: Desk, given: string): Promise<void> {
   const message = await findMessage(store.db, given);
-  const release = `${siteCli()} messages not-spam ${shortId(message)}`;
   const refusal = new RefusedChange(
     "This message is held or set aside as spam",
-    `If it is not spam, release it first: ${release}`,
+    `If it is not spam, release it first: ${siteCli()} messages not-spam ${shortId(message)}`,
   );
-  await guarded(() => become(store.db, message, { state }, ["new", "done"], refusal));
-  print(`The message from ${plain(message.name)} is ${state}.`);
+  await guarded(() => become(store.db, message, { state: "done" }, ["new", "done"], refusal));
+  print(`The message from ${plain(message.name)} is done.`);
 }
 
 /** Sets messages aside as spam until their retention ends, held or not; their emails are no longer sent. */
@@ -179,16 +174,8 @@ function readMessages(db: Kysely<Tables>): Promise<MessageRow[]> {
   return db.selectFrom("messages").selectAll().orderBy("received_at", "desc").orderBy("id", "desc").execute();
 }
 
-/** The message whose id ends like this; throws a `RefusedChange` unless exactly one matches. */
 async function findMessage(db: Kysely<Tables>, given: string): Promise<MessageRow> {
-  const end = given.toLowerCase();
-  const messages = end.length >= leastDigits ? await readMessages(db) : [];
-  const [message, another] = messages.filter(({ id }) => id.endsWith(end));
-  if (message !== undefined && another === undefined) return message;
-  throw new RefusedChange(
-    message === undefined ? `There is no message "${given}"` : `Several messages end in "${given}"`,
-    `Give the id as "messages list --state all" shows it, or more of it (at least ${leastDigits} characters).`,
-  );
+  return endingIn(await readMessages(db), given, "message", "messages list --state all");
 }
 
 /** Changes a message that is in one of these states; throws the refusal if it is in none. */

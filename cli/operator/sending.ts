@@ -34,7 +34,8 @@ export async function drainMails({ store, env, dataDir, mail }: Desk): Promise<b
   try {
     const tried = await outbox.drain();
     print(tried === 0 ? "No email is due." : `${sent} of ${tried} sent, to ${transport.place}`);
-    const waiting = await waitingToBeUndone(store.db);
+    const undoable = waitingMails(store.db).select("id").where("attempts", "=", 0).where("due_at", ">", Date.now());
+    const waiting = (await undoable.execute()).length;
     if (waiting > 0) {
       print(`${waiting} still wait, so that they can be undone. To send one now: ${siteCli()} mail retry <id>`);
     }
@@ -45,7 +46,7 @@ export async function drainMails({ store, env, dataDir, mail }: Desk): Promise<b
 }
 
 /** Sends one email to an address at once, and prints the conversation with the mail server; false if it failed. */
-export async function testMail({ env, dataDir, mail, store }: Desk, given: string): Promise<boolean> {
+export async function testMail({ env, dataDir, mail }: Desk, given: string): Promise<boolean> {
   const address = addressOf(given);
   const transport = transportOf(env, dataDir, (line) => print(plain(line)));
   const draft: MailDraft = {
@@ -59,16 +60,9 @@ export async function testMail({ env, dataDir, mail, store }: Desk, given: strin
   };
   try {
     const now = Date.now();
-    await transport.deliver(pendingMail({ kind: "test" }, "test", mail, now), draft, {
-      now,
-      signal: new AbortController().signal,
-    });
-    print(
-      env.SMTP_URL === undefined ? `No mail server is set (SMTP_URL): it is a file in ${transport.place}` : "Sent.",
-    );
-    const waiting = waitingMails(store.db).select("id").where("last_error", "is not", null);
-    const failed = env.SMTP_URL && (await waiting.executeTakeFirst());
-    if (failed) print(`Emails that failed wait for their next attempt. To try them now: ${siteCli()} mail retry`);
+    const { signal } = new AbortController();
+    await transport.deliver(pendingMail({ kind: "test" }, "test", mail, now), draft, { now, signal });
+    print(env.SMTP_URL ? "Sent." : `No mail server is set (SMTP_URL): it is a file in ${transport.place}`);
     return true;
   } catch (error) {
     print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}\n${adviceFor(error)}`);
@@ -77,18 +71,6 @@ export async function testMail({ env, dataDir, mail, store }: Desk, given: strin
 }
 
 // --- internal ---
-
-/** How many emails wait for the time in which the operator's change can be undone. */
-async function waitingToBeUndone(db: Desk["store"]["db"]): Promise<number> {
-  const { rows } = await db
-    .selectFrom("mails")
-    .select((mail) => mail.fn.countAll<number | string>().as("rows"))
-    .where("state", "=", "pending")
-    .where("attempts", "=", 0)
-    .where("due_at", ">", Date.now())
-    .executeTakeFirstOrThrow();
-  return Number(rows);
-}
 
 function adviceFor(error: unknown): string {
   if (error instanceof UnknownAddress) return "The address is at fault: check it, or try another.";

@@ -1,5 +1,7 @@
 import { emailAddress } from "../../content/schema/form.ts";
+import { siteCli } from "../../content/site-cli.ts";
 import { addDays, officeDay, timesAtOffice } from "../../functions/orders/office-day.ts";
+import { RefusedChange } from "../../functions/store/errors.ts";
 import { centsIn } from "../cents.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -76,6 +78,25 @@ export function addressOf(given: string): string {
   const { data } = emailAddress.safeParse(given);
   if (data !== undefined) return data;
   throw new Refusal(`"${given}" is not an email address.`, "Write it like ada@engine.example.");
+}
+
+/**
+ * The one row whose id ends like this, in capitals or not; throws a `RefusedChange` unless exactly one does. `what` names
+ * such a row, and `list` the command that shows them.
+ */
+export function endingIn<Row extends { id: string }>(
+  rows: readonly Row[],
+  given: string,
+  what: string,
+  list: string,
+): Row {
+  const end = given.toLowerCase();
+  const [row, another] = rows.filter(({ id }) => end.length >= 4 && id.endsWith(end));
+  if (row !== undefined && another === undefined) return row;
+  throw new RefusedChange(
+    `There ${row === undefined ? "is no" : "are several"} ${what} "${given}"`,
+    `Give the end of the id as ${siteCli()} ${list} shows it, or more of it (at least 4 characters).`,
+  );
 }
 
 // --- internal ---

@@ -84,18 +84,20 @@ export function createChores(options: {
     }
   }
 
-  /** Sends the reminders of orders received after a time; returns how many were sent, and how many could not be. */
-  async function remind(after: Millis): Promise<[sent: number, failed: number]> {
-    let [sent, failed] = [0, 0];
-    const found = await attempt(async () => {
-      for (const { order, key } of await remindersDue(store, now(), after)) {
-        const done = await attempt(async () => {
-          if (await desk.remind(order, key)) sent += 1;
-        });
-        if (!done) failed += 1;
-      }
-    });
-    return [sent, failed + (found ? 0 : 1)];
+  /** Sends the day's reminders of orders received after a time; whatever failed is tried in the next round. */
+  async function remind(after: Millis, today: string): Promise<void> {
+    let sent = 0;
+    let whole = true;
+    for (const { order, key } of await remindersDue(store, now(), after)) {
+      const done = await attempt(async () => {
+        if (await desk.remind(order, key)) sent += 1;
+      });
+      whole &&= done;
+    }
+    if (whole) remindedOn = today;
+    if (sent === 0) return;
+    wake();
+    report({ event: "reminders-sent", count: sent });
   }
 
   async function run(): Promise<void> {
@@ -108,14 +110,7 @@ export function createChores(options: {
     if (after === Infinity) return;
     if (mode === "auto") await attempt(() => invoiceOrders(after));
     const today = officeDay(now());
-    if (today !== remindedOn && officeTime(now()) >= firstTime) {
-      const [sent, failed] = await remind(after);
-      if (failed === 0) remindedOn = today;
-      if (sent > 0) {
-        wake();
-        report({ event: "reminders-sent", count: sent });
-      }
-    }
+    if (today !== remindedOn && officeTime(now()) >= firstTime) await attempt(() => remind(after, today));
     await attempt(async () => {
       if (digestFrom === undefined || !(await sendDigest(store, mail, siteUrl, digestFrom, now()))) return;
       wake();

@@ -40,13 +40,9 @@ export function orderMessages(options: { store: Store; settings: MailSettings; n
   const change = changeOf({ ...options, by: "buyer" });
 
   async function store({ trx, order, at }: Change, text: string, wish: boolean): Promise<void> {
-    const { rows } = await trx
-      .selectFrom("messages")
-      .select((message) => message.fn.countAll<number | string>().as("rows"))
-      .where("order_id", "=", order.id)
-      .where("received_at", ">", at - dayMs)
-      .executeTakeFirstOrThrow();
-    if (Number(rows) >= mostADay) throw new RefusedChange(words.tooMany, words.tooManyElse);
+    const earlier = trx.selectFrom("messages").select("id").where("order_id", "=", order.id);
+    const today = await earlier.where("received_at", ">", at - dayMs).execute();
+    if (today.length >= mostADay) throw new RefusedChange(words.tooMany, words.tooManyElse);
     const { first_name: first, last_name: last, email, company } = order;
     const fields = { name: `${first} ${last}`.trim(), email, company: company ?? undefined, message: text };
     const message = messageRow({ id: orderedId(at), receivedAt: at, fields });

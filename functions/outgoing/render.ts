@@ -32,8 +32,7 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
   return {
     async render(mail) {
       if (isOrderMail(mail.kind)) return guarded(() => renderOrder(mail));
-      if (mail.kind === "operator-digest")
-        return guarded(() => digestMail(store, settings, siteUrl, now(), mail.created_at));
+      if (mail.kind === "operator-digest") return guarded(() => digestMail(store, settings, siteUrl, now()));
       return guarded(() => renderMessage(db, mail, settings));
     },
     withdraw: (mail, reason) => guarded(() => db.transaction().execute((trx) => withdraw(trx, mail, reason, now()))),

@@ -87,47 +87,52 @@ interface KnownMore {
 
 /** Compares a restored store with the latest one that it replaced, and with the files of emails in its data folder. */
 async function knownMore({ db }: Store, dataDir: string): Promise<KnownMore> {
-  const own = {
-    orders: await idsOf(db, "orders"),
-    entries: await idsOf(db, "entries"),
-    messages: await idsOf(db, "messages"),
-  };
-  const pending = new Set(
-    (await db.selectFrom("mails").select("id").where("state", "not in", ["sent", "bounced"]).execute()).map(
-      ({ id }) => id,
-    ),
-  );
-  const known = new Set((await db.selectFrom("mails").select("id").execute()).map(({ id }) => id));
   const more: KnownMore = { lines: [], left: new Map() };
+  const mails = await db.selectFrom("mails").select(["id", "state"]).execute();
+  const unsent = new Set(mails.filter(({ state }) => state !== "sent" && state !== "bounced").map(({ id }) => id));
   const replaced = await latestReplaced(dataDir);
   if (replaced !== undefined) {
     using old = new DatabaseSync(replaced, { readOnly: true });
-    const rows = (query: string) => old.prepare(query).all();
-    for (const { id, number } of rows("select id, number from orders order by number")) {
-      if (!own.orders.has(String(id))) more.lines.push(`order ${String(number)}`);
-    }
-    for (const { id, what, number, cents, order, about } of rows(entriesQuery)) {
-      if (own.entries.has(String(id))) continue;
-      const again = what === "invoice" && own.orders.has(String(about)) ? ", which will get another" : "";
-      const amount = formatUsdExact(Math.abs(Number(cents)));
-      more.lines.push(`${String(what)} ${String(number)} of ${amount}, on ${String(order)}${again}`);
-    }
-    for (const { id } of rows("select id from messages order by id")) {
-      if (!own.messages.has(String(id))) more.lines.push(`message ${String(id).slice(-8)}`);
-    }
-    for (const { id, kind, to, at } of rows(sentQuery)) {
-      if (pending.has(String(id))) more.left.set(String(id), { to: String(to), at: Number(at) });
-      else if (known.has(String(id))) continue;
-      more.lines.push(`email ${String(kind)} to ${String(to)}, which has left`);
+    const own = new Set(mails.filter(({ id }) => !unsent.has(id)).map(({ id }) => id));
+    for (const table of ["orders", "entries", "messages"] as const)
+      for (const { id } of (await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(db)).rows)
+        own.add(id);
+    for (const [query, line] of Object.values(told)) {
+      for (const row of old.prepare(query).all() as Row[]) {
+        if (own.has(String(row["id"]))) continue;
+        more.lines.push(line(row, own));
+        if (query === told.mails[0] && unsent.has(String(row["id"])))
+          more.left.set(String(row["id"]), { to: String(row["to"]), at: Number(row["at"]) });
+      }
     }
   }
   for (const { mail, at, path } of await mailFiles(dataDir)) {
-    if (!path.endsWith(".eml") || !pending.has(mail) || more.left.has(mail)) continue;
+    if (!path.endsWith(".eml") || !unsent.has(mail) || more.left.has(mail)) continue;
     more.left.set(mail, { to: null, at });
     more.lines.push(`email ${path}, which was written`);
   }
   return more;
 }
+
+type Row = Record<string, string | number | null>;
+
+/** What is asked of a replaced store, and what is said of each row that the present one does not have. */
+const told = {
+  orders: ["select id, number from orders order by number", ({ number }) => `order ${number}`],
+  entries: [
+    `select entries.id, kind, coalesce(entries.number, reference, '') as number, cents, orders.number as "order",
+      order_id as about from entries join orders on orders.id = order_id order by entries.at`,
+    ({ kind, number, cents, order, about }, own) => {
+      const again = kind === "invoice" && own.has(String(about)) ? ", which will get another" : "";
+      return `${kind} ${number} of ${formatUsdExact(Math.abs(Number(cents)))}, on ${order}${again}`;
+    },
+  ],
+  messages: ["select id from messages order by id", ({ id }) => `message ${String(id).slice(-8)}`],
+  mails: [
+    `select id, kind, to_address as "to", sent_at as at from mails where state = 'sent' order by sent_at`,
+    ({ kind, to }) => `email ${kind} to ${to}, which has left`,
+  ],
+} as const satisfies Record<string, [query: string, line: (row: Row, own: ReadonlySet<string>) => string]>;
 
 /** Notes the emails that have left as sent, so that none is sent twice. */
 async function noteLeft({ db }: Store, left: KnownMore["left"]): Promise<void> {
@@ -139,15 +144,6 @@ async function noteLeft({ db }: Store, left: KnownMore["left"]): Promise<void> {
       .where("lease", "is", null)
       .execute();
   }
-}
-
-const entriesQuery = `select entries.id, kind as what, coalesce(entries.number, reference, '') as number, cents,
-  orders.number as "order", order_id as about from entries join orders on orders.id = order_id order by entries.at`;
-const sentQuery = `select id, kind, to_address as "to", sent_at as at from mails where state = 'sent' order by sent_at`;
-
-async function idsOf(db: Store["db"], table: "orders" | "entries" | "messages"): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** The store that was replaced last, if it can be read and has the tables of this version. */

@@ -13,7 +13,7 @@ import { fullTime, timeAndDistance } from "../formats/time.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { orderCommand } from "./change.ts";
-import { mailSections } from "../mails.ts";
+import { mailSection } from "../mails.ts";
 import { nextCell, openFact, readOrder, stateCell } from "./orders.ts";
 
 /** Adds `orders show`. */
@@ -26,17 +26,17 @@ export function addShow(orders: Command, atDesk: AtDesk): void {
 // --- internal ---
 
 /** Prints everything that is stored of an order, and what follows from it. */
-async function showOrder({ store, dataDir }: Desk, given: string): Promise<void> {
+async function showOrder({ store }: Desk, given: string): Promise<void> {
   const now = Date.now();
   const file = await readOrder(store.db, given, now);
-  const sections = [section("History", rowTable(historyColumns, file.history))];
-  if (file.entries.length > 0) sections.push(section("Books", books(file)));
   const wish = await openWish(store.db, file.order);
-  print(
-    [facts(file, wish, now), ...sections, ...(await mailSections(file.mails, file.order.email, dataDir, now))].join(
-      "\n",
-    ),
-  );
+  const sections = [
+    facts(file, wish, now),
+    section("History", rowTable(historyColumns, file.history)),
+    ...(file.entries.length > 0 ? [section("Books", books(file))] : []),
+    ...mailSection(file.mails, file.order.email, now),
+  ];
+  print(sections.join("\n"));
 }
 
 function facts({ order, view }: OrderFile, wish: MessageRow | undefined, now: number): string {

@@ -1,14 +1,13 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { company } from "../../../content/catalogue.ts";
-import { erasePerson } from "./erase.ts";
-import { findPerson, isEmpty, mailFilesOf, type PersonRecords } from "./person.ts";
-import { scrub } from "./scrub.ts";
+import { erasePerson, scrub } from "./erase.ts";
+import { findPerson, mailFilesOf, type PersonRecords } from "./person.ts";
 import { removeFiles } from "../../../functions/privacy/mail-files.ts";
+import { officeDay } from "../../../functions/orders/office-day.ts";
 import { findExpired, purge } from "../../../functions/privacy/purge.ts";
 import { jsonText, paint } from "../../formats/plain.ts";
 import { rowTable, sheet, type RowColumn } from "../formats/sheet.ts";
-import { isoTime } from "../formats/time.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
@@ -56,7 +55,7 @@ async function erase(desk: Desk, given: string, options: { yes?: true }): Promis
   const email = personAddress(given, desk);
   const found = await findPerson(store.db, email, Date.now());
   const files = await mailFilesOf(dataDir, idsOf(found), email);
-  const nothing = isEmpty(found) && files.length === 0;
+  const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
   const facts = nothing ? `Nothing is held under ${email}, but perhaps in remarks.` : summary(found, files.length);
   if (!(await confirmed(facts, options))) return true;
   const erased = await erasePerson(store, email, Date.now());
@@ -69,7 +68,7 @@ async function erase(desk: Desk, given: string, options: { yes?: true }): Promis
 
 /** Rows as they are stored, but with times as ISO writes them, and with stored JSON parsed. */
 function readable(value: unknown, key = ""): unknown {
-  if (times.test(key) && typeof value === "number") return isoTime(value);
+  if (times.test(key) && typeof value === "number") return new Date(value).toISOString();
   if (storedJson.has(key) && typeof value === "string") return JSON.parse(value);
   if (Array.isArray(value)) return value.map((each) => readable(each));
   if (typeof value !== "object" || value === null) return value;
@@ -113,7 +112,7 @@ async function purgeExpired({ store, dataDir }: Desk, options: { yes?: true }): 
   const columns: RowColumn<(typeof kinds)[number]>[] = [
     { heading: "Records", cell: ({ label }) => label },
     { heading: "Kept for", cell: ({ days }) => `${days} days` },
-    { heading: "Until", cell: ({ days }) => isoTime(now - days * 86_400_000).slice(0, 10) },
+    { heading: "Until", cell: ({ days }) => officeDay(now - days * 86_400_000) },
     { heading: "Expired", figures: true, cell: ({ count }) => String(count) },
   ];
   const nothing = files.length === 0 && kinds.every(({ count }) => count === 0);

@@ -56,14 +56,11 @@ export async function findPerson(db: Kysely<Tables>, email: string, now: Millis)
 export async function mailFilesOf(dataDir: string, ids: ReadonlySet<string>, address: string): Promise<MailFile[]> {
   const found: MailFile[] = [];
   for (const file of await mailFiles(dataDir)) {
-    if (ids.has(file.mail) || (await holds(file.path, address))) found.push(file);
+    // Headers contain addresses verbatim; in a body, quoted-printable encoding may break a long line within one.
+    const text = (await readFile(file.path, "latin1")).replace(/=\r?\n/g, "");
+    if (ids.has(file.mail) || pattern(address).test(text)) found.push(file);
   }
   return found;
-}
-
-/** True if a text contains the address by itself, not as part of a longer one; ignores case. */
-function holdsAddress(text: string, address: string): boolean {
-  return pattern(address).test(text);
 }
 
 /** The text without the address, where it occurs by itself. */
@@ -77,21 +74,10 @@ export function columnHolds(column: string, address: string): Expression<SqlBool
   return sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
 }
 
-/** True if nothing is stored. */
-export function isEmpty({ messages, orders, mails }: PersonRecords): boolean {
-  return messages.length + orders.length + mails.length === 0;
-}
-
 // --- internal ---
 
 function sameAddress(column: string, address: string): Expression<SqlBool> {
   return sql<boolean>`lower(${sql.ref(column)}) = ${address}`;
-}
-
-/** Headers contain addresses verbatim; in a body, quoted-printable encoding may break a long line within one. */
-async function holds(path: string, address: string): Promise<boolean> {
-  const text = (await readFile(path, "latin1")).replace(/=\r?\n/g, "");
-  return holdsAddress(text, address);
 }
 
 function pattern(address: string): RegExp {
