@@ -32,8 +32,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(results, "e2e.json") }]],
-  // A trace of every test would take a fifth of the time: `npm test -- e2e <file> --trace on` makes one.
-  use: { baseURL, launchOptions: launch, screenshot: "only-on-failure" },
+  // A trace of every test would take a fifth of the time: `npm test -- e2e <file> --trace on` makes one. Movement takes
+  // another: tests of what moves say that the visitor has asked for nothing (`reducedMotion: "no-preference"`).
+  use: { contextOptions: { reducedMotion: "reduce" }, baseURL, launchOptions: launch, screenshot: "only-on-failure" },
   webServer: {
     command: "node functions/entries/node.ts",
     cwd: root,

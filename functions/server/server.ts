@@ -102,16 +102,13 @@ const several = 3;
 function proxyWatch(log: Log): (connection: string | undefined, forwardedFor: string | string[] | undefined) => void {
   const clients = new Set<string>();
   let proxy: string | undefined;
-  let warned = false;
   return (connection, forwardedFor) => {
-    if (warned || connection === undefined || forwardedFor === undefined) return;
+    if (clients.size === several || forwardedFor === undefined) return;
     if (proxy !== connection) clients.clear();
     proxy = connection;
     clients.add(String(forwardedFor));
     if (clients.size < several) return;
-    warned = true;
     const remedy = "Set TRUST_PROXY to the proxy's address: until then, all visitors count as one client";
     log({ event: "undeclared-proxy", level: "warn", proxy, remedy });
-    clients.clear();
   };
 }

@@ -3,6 +3,8 @@ import { expectNoFindings } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
 import { announced, carouselOf, menuLink, visit } from "../support/visit.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("the title of a page is announced on navigation, and not before", async ({ page }) => {
   await visit(page, "/");
   expect(await announced(page)).toBe("");

@@ -13,6 +13,8 @@ import { longService, longServicePath, layouts, privacyPage, screens } from "../
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit, recordTransfer } from "../support/visit.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The build that the server under test serves. */
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 

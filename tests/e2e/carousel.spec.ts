@@ -7,6 +7,8 @@ import { print, squeezed } from "../support/paper.ts";
 import { expect, test } from "../support/test.ts";
 import { autoPlaying, carouselOf, currentSlide, menuLink, visit } from "../support/visit.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const { caption, slides } = dashboard;
 const metrics = slides.flatMap((slide) => (slide.kind === "overview" ? slide.metrics : []));
 const changes = metrics.map(({ change }) => change);

@@ -125,8 +125,6 @@ test.describe("a message", () => {
       await expect(receipt.getByRole("heading", { name: "Your message" })).toBeFocused();
       expect((await receipt.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0);
       await closeNotice(page);
-      // No slide of the dashboard above is read while it gives way to another.
-      await page.emulateMedia({ reducedMotion: "reduce" });
       await expectNoFindings(page);
       await legalLink(page, privacyPage.path).click();
       await expect(page).toHaveURL(privacyPage.path);

@@ -3,6 +3,8 @@ import { expectNoFindings, settled } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
 import { scrollTo, visit, menuLink } from "../support/visit.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("the header and the footer", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2031-06-15T12:00:00Z"));
   await visit(page, "/about");

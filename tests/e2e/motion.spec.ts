@@ -6,6 +6,8 @@ import { long } from "../support/long.ts";
 import { expect, test } from "../support/test.ts";
 import { autoPlaying, carouselOf, currentSlide, menuLink, scrollTo, visit } from "../support/visit.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** An animation that the page started; duration and delay in milliseconds. */
 interface Started {
   element: string;

@@ -69,7 +69,6 @@ test.describe("client navigation", () => {
             return [element.localName, color, backgroundColor, fontSize, padding, display, maskImage].join(" ");
           }),
         );
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await visit(page, "/benefits");
     const direct = await look();
     await visit(page, "/privacy");

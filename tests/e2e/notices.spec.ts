@@ -6,6 +6,8 @@ import { longServicePath } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { announced, holdBack, visit } from "../support/visit.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const { tips } = estimates;
 
 async function swipe(page: Page, notice: Locator, distance: number): Promise<void> {

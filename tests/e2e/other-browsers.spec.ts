@@ -3,6 +3,8 @@ import { pages } from "../../content/catalogue.ts";
 import { expect, test } from "../support/test.ts";
 import { visit, menuLink } from "../support/visit.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 // The tests change the pages, so the policy's hashes no longer match.
 test.use({ bypassCSP: true });
 

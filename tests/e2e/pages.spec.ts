@@ -30,7 +30,6 @@ const leadsOn: Record<string, string> = {
 };
 
 test.describe("each page", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
   // axe reads a whole page up to four times, on a machine that may be busy.
   test.describe.configure({ timeout: 180_000 });
 

@@ -9,8 +9,6 @@ import { visit } from "../support/visit.ts";
 const path = "/house-style";
 const source = readFileSync(new URL("../../content/firm/legal/house-style.mdx", import.meta.url), "utf8");
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the text that shows every element has every one that the check accepts", () => {
   const names = [...lineElements, ...blockElements, ...Object.keys({ ...partElements, ...proseComponents })];
   expect(names.filter((name) => !new RegExp(`<${name}[\\s/>]`).test(source) && !byMarkdown.has(name))).toEqual([]);

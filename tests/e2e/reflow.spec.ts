@@ -8,7 +8,6 @@ import { expect, test } from "../support/test.ts";
 import { visit, addStyles } from "../support/visit.ts";
 
 // Every page at rest is looked at by pages.spec.ts.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ timeout: 120_000 });
 
 test("every slide of the dashboard is whole on a phone, zoomed and with text at twice its size", async ({ page }) => {

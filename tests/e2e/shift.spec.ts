@@ -5,6 +5,8 @@ import { layouts, longServicePath, windowsFor } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack, hydrated, scripts, visit } from "../support/visit.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Viewports whose lower edge cuts the pages at different places. */
 const windows = [
   { width: 412, height: 823 },
