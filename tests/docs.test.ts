@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { reference } from "../cli/reference/reference.ts";
 import { exampleOf, readEnv } from "../functions/env.ts";
 import { siteCli } from "./support/site-cli.ts";
 
@@ -12,10 +11,6 @@ const readme = read("README.md");
 
 test(".env.example is what functions/env.ts says (npm test -- unit tests/docs.test.ts --update writes it)", async () => {
   await expect(envExample()).toMatchFileSnapshot("../.env.example");
-});
-
-test("docs/reference.md is what npm run reference writes", async () => {
-  expect(read("docs/reference.md")).toBe(await reference());
 });
 
 describe("README.md", () => {

@@ -2,6 +2,7 @@ import type { Diagnostic, Range } from "../diagnostic.ts";
 import { claimsIn, type Claim, type ClaimKind, type Said, statementsOf, type Statement, saidIn } from "./statements.ts";
 import type { Document } from "../project/data-file.ts";
 import type { Project, PackageEntry, ServiceEntry } from "../project/project.ts";
+import { entryOf } from "../project/path.ts";
 import { formatUsd } from "../../content/money.ts";
 
 /** Amounts in texts. */
@@ -33,12 +34,11 @@ export function claim(project: Project): Diagnostic[] {
   return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, said.get(voucher.entry) ?? []))];
 }
 
-/** A figure that the catalogue holds, and the component that writes it in prose. */
-export interface Fact {
-  kind: ClaimKind;
-  /** Both ends of a range; cents for money. */
-  low: number;
-  high: number;
+// --- internal ---
+
+/** A figure that the catalogue holds; cents for money. */
+interface Fact extends Pick<Claim, "kind" | "low" | "high"> {
+  /** What writes it in prose. */
   component: string;
   /** What it is, for messages: `the fee of process-automation`. */
   what: string;
@@ -51,26 +51,54 @@ export interface Fact {
 }
 
 /** Every figure the catalogue holds. */
-export function factsOf(project: Project): Fact[] {
-  const { hourlyRate, invoiceWithinHours } = project.facts.company ?? {};
-  const ofFirm = { path: "content/firm/company.ts", title: project.facts.company?.brand ?? "", isEverywhere: true };
+function factsOf({ services, packages, facts: { company } }: Project): Fact[] {
+  const firm = { path: "content/firm/company.ts", title: company?.brand ?? "", isEverywhere: true };
+  const { hourlyRate, invoiceWithinHours } = company ?? {};
   return [
-    ...project.services.flatMap((entry) => productFacts(entry, "service")),
-    ...project.packages.flatMap((entry) => productFacts(entry, "package")),
-    ...factOf({ ...ofFirm, kind: "money", component: "<HourlyRate />", what: "the hourly rate" }, hourlyRate),
-    ...factOf(
-      { ...ofFirm, kind: "hours", component: "<InvoiceWithin />", what: "when an invoice is sent" },
-      invoiceWithinHours,
-    ),
+    ...[...services, ...packages].flatMap((entry) => productFacts(entry)),
+    { ...firm, ...amount("money", hourlyRate), component: "<HourlyRate />", what: "the hourly rate" },
+    {
+      ...firm,
+      ...amount("hours", invoiceWithinHours),
+      component: "<InvoiceWithin />",
+      what: "when an invoice is sent",
+    },
   ];
 }
 
-/** What facts and claims have in common if they are the same amount. */
-export function keyOf({ kind, low, high }: Pick<Claim, "kind" | "low" | "high">): string {
-  return `${low}-${high} ${kind}`;
+function productFacts({ slug, path, facts }: ServiceEntry | PackageEntry): Fact[] {
+  if (!facts) return [];
+  const isPackage = "price" in facts;
+  const owner = { path, title: facts.title, isEverywhere: isPackage };
+  const of = `${isPackage ? "package" : "service"}="${slug}"`;
+  const { min, max } = facts.weeks;
+  return [
+    {
+      ...owner,
+      ...amount("money", isPackage ? facts.price : facts.total),
+      component: `<Price ${of} />`,
+      what: `the fee of ${slug}`,
+    },
+    ...(isPackage ? [] : facts.deliverables).map(({ name, price }) => ({
+      ...owner,
+      ...amount("money", price),
+      component: `"${name}"`,
+      what: `the fee of ${name}, ${formatUsd(price)}`,
+    })),
+    { ...owner, ...amount("hours", facts.hours), component: `<Hours ${of} /> hours`, what: `the hours of ${slug}` },
+    { ...owner, ...amount("weeks", min, max), component: `<Weeks ${of} />`, what: `the weeks of ${slug}` },
+  ];
 }
 
-// --- internal ---
+/** An amount as a claim has it; one that is not stated is equal to none. */
+function amount(kind: ClaimKind, low = Number.NaN, high = low) {
+  return { kind, low, high };
+}
+
+/** What facts and claims have in common if they are the same amount. */
+function keyOf({ kind, low, high }: Pick<Claim, "kind" | "low" | "high">): string {
+  return `${low}-${high} ${kind}`;
+}
 
 /** Words that a file lists under `figures`: those of a sentence, or a field's path, a colon and its words. */
 interface Voucher {
@@ -94,11 +122,6 @@ function vouchersIn({ path, texts, at }: Document): Voucher[] {
       const isBare = field === undefined && rest !== words && !/\p{L}{2}/u.test(rest);
       return { entry: entryOf(path), field, words, isBare, isFound: false, range: () => at(text.path) };
     });
-}
-
-/** A service's data vouches for its prose. */
-function entryOf(path: string): string {
-  return path.replace(/\.(ts|mdx)$/, "");
 }
 
 /** Where a statement has the words of a voucher. */
@@ -160,37 +183,4 @@ function excerpt({ text, field }: Statement, { text: figure, index }: Claim): st
   const after = /^\S*?(?:\s[^\s.!?\uFFFC]+){0,4}/.exec(text.slice(end, end + 80))?.[0] ?? "";
   const words = `${before}${figure}${after}`.replace(/^[^\p{L}\d$€£+-]+|[,;:.)"”]+$/gu, "").trim();
   return JSON.stringify(/\p{L}{2}/u.test(words.replace(figure, "")) || !field ? words : `${field}: ${figure}`);
-}
-
-function productFacts({ slug, path, facts }: ServiceEntry | PackageEntry, kind: "service" | "package"): Fact[] {
-  if (!facts) return [];
-  const { title, weeks } = facts;
-  const of = `${kind}="${slug}"`;
-  const owner = { path, title, isEverywhere: kind === "package" };
-  const lines = "deliverables" in facts ? facts.deliverables : [];
-  return [
-    ...factOf(
-      { ...owner, kind: "money", component: `<Price ${of} />`, what: `the fee of ${slug}` },
-      "total" in facts ? facts.total : facts.price,
-    ),
-    ...lines.flatMap(({ name, price }) =>
-      factOf(
-        { ...owner, kind: "money", component: `"${name}"`, what: `the fee of ${name}, ${formatUsd(price)}` },
-        price,
-      ),
-    ),
-    ...factOf(
-      { ...owner, kind: "hours", component: `<Hours ${of} /> hours`, what: `the hours of ${slug}` },
-      "hours" in facts ? facts.hours : undefined,
-    ),
-    ...factOf(
-      { ...owner, kind: "weeks", component: `<Weeks ${of} />`, what: `the weeks of ${slug}` },
-      weeks.min,
-      weeks.max,
-    ),
-  ];
-}
-
-function factOf(known: Omit<Fact, "low" | "high">, low: number | undefined, high = low): Fact[] {
-  return low === undefined || high === undefined ? [] : [{ ...known, low, high }];
 }

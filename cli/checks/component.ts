@@ -16,7 +16,7 @@ export function component({ prose, hasFile }: Project): Diagnostic[] {
     return file.nodes.flatMap((node): Diagnostic[] => {
       const parent = parents.get(node);
       const objection: Objection | undefined =
-        (node.type === "mdxjsEsm" ? objectionToImports(file, node.value, hasFile) : objectionTo(node, known)) ??
+        (node.type === "mdxjsEsm" ? objectionToImports(file, node, hasFile) : objectionTo(node, known)) ??
         (parent && objectionToPlace(node, parent, parents.get(parent)));
       if (!objection) return [];
       const { meant, ...found } = objection;
@@ -46,28 +46,23 @@ const standard: ReadonlyMap<string, ProseComponent> = new Map(Object.entries(pro
 
 /** The components that a file may use: those of every text, and those it imports, of which anything may be asked. */
 function componentsOf(file: ProseFile): ReadonlyMap<string, ProseComponent | undefined> {
-  const imported = file.nodes.flatMap((node) => (node.type === "mdxjsEsm" ? importsIn(node.value) : []));
+  const imported = file.nodes.flatMap((node) => (node.type === "mdxjsEsm" ? importsIn(node) : []));
   return new Map([...standard, ...imported.flatMap(({ names }) => names.map((name) => [name, undefined] as const))]);
 }
 
-interface Import {
-  names: string[];
-  from: string;
-}
+type Esm = Extract<ProseNode, { type: "mdxjsEsm" }>;
 
-const importLine = /^import \{ ?([A-Z]\w*(?:, ?[A-Z]\w*)*) ?\} from (["'])([^"'\n]+)\2;?$/;
-
-/** The imports of a block of code in which each line imports components by name; empty if one does anything else. */
-function importsIn(code: string): Import[] {
-  const lines = code.split("\n").filter((line) => line.trim() !== "");
+/** What a block of code imports by name, each with where from; empty if it does anything else. */
+function importsIn({ data }: Esm): { names: string[]; from: string }[] {
+  const lines = data?.estree?.body ?? [];
   const imports = lines.flatMap((line) => {
-    const [, names = "", , from = ""] = importLine.exec(line.trim()) ?? [];
-    return names ? [{ names: names.split(/, ?/), from }] : [];
+    if (line.type !== "ImportDeclaration" || line.specifiers.some(({ type }) => type !== "ImportSpecifier")) return [];
+    return [{ names: line.specifiers.map(({ local }) => local.name), from: String(line.source.value) }];
   });
   return imports.length === lines.length ? imports : [];
 }
 
-function objectionToImports(file: ProseFile, code: string, hasFile: (path: string) => boolean): Objection | undefined {
+function objectionToImports(file: ProseFile, code: Esm, hasFile: Project["hasFile"]): Objection | undefined {
   const imports = importsIn(code);
   if (imports.length === 0) {
     return {

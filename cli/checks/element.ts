@@ -62,20 +62,11 @@ export function objectionToPlace(
 /** Elements that have no content. */
 const empty = new Set(["br", "hr", "img", "wbr"]);
 
-const form = "Remove it, or lead to a form of the site: [Write to us](/contact).";
-const looks = "Remove it; the site's own styles apply to prose.";
-const elsewhere = "Remove it, or lead to where it is: [The film](https://…).";
-
 /** What to write in place of elements that a text may not have. */
 const remedies: Readonly<Record<string, string>> = {
   h1: "The page has a title already: begin the heading with ##.",
-  ...Object.fromEntries("button form input label option select textarea".split(" ").map((name) => [name, form])),
-  ...Object.fromEntries("big center font link marquee style".split(" ").map((name) => [name, looks])),
-  ...Object.fromEntries(
-    "audio embed iframe object picture source svg video".split(" ").map((name) => [name, elsewhere]),
-  ),
-  strike: "Write ~~words~~.",
-  tt: "Write `words`.",
+  form: "Lead to a form of the site: [Write to us](/contact).",
+  video: "Lead to where it is: [The film](https://…).",
 };
 
 const htmlElements: ReadonlySet<string> = new Set([...lineElements, ...blockElements, ...Object.keys(partElements)]);

@@ -44,6 +44,13 @@ function frontMatter({ source, nodes }: ProseFile): Diagnostic[] {
   return [{ range: { source, start, end: start + 3 }, message, help }];
 }
 
+/** Marks of other programs than the build's parser: alerts, lists of contents, links and notes, colors, smileys, formulas. */
+const foreign = [
+  String.raw`\[![A-Z]+\]|^:::.*|^!!! \w+|^\[(?:TOC|\[.*TOC.*\])\]|\[\[[^\]]+\]\]|\^\[[^\]]+\]`,
+  String.raw`(?<![=\w])==(?=[^\s=])[^=\n]+==|(?<!\+|\w)\+\+(?=[^\s+])[^+\n]+\+\+|(?<![\w:]):(?:[a-z][a-z_]+|[+-]1):(?![\w:])`,
+  String.raw`\w\^[^\s^]{1,9}\^|(?<!\w)\$\$?[^$\s\d][^$\n]*\$`,
+].join("|");
+
 /** What the page would show as typed, and what to write instead; an escaped one is meant to be shown. */
 const marks: readonly (readonly [mark: RegExp, help: string, message?: string])[] = [
   [
@@ -56,22 +63,15 @@ const marks: readonly (readonly [mark: RegExp, help: string, message?: string])[
     String.raw`Write a link or a picture as [text](/solutions), without a space between the two or in the address, and a note as [^1] with its text, [^1]: …; write \[ where a bracket is meant.`,
   ],
   [
-    /\[![A-Z]+\]|^:::.*|^!!! \w+/gm,
-    "Write <Note>, the text, and </Note>, each on lines of its own with empty lines between.",
+    new RegExp(foreign, "gim"),
+    "Write **words**, a link, <Note>, <sup> or <sub>, as docs/editing.md shows them, or leave it out.",
   ],
-  [/^\[(?:TOC|\[.*TOC.*\])\]/gim, "Remove it: no list of the headings is made here."],
-  [/\[\[[^\]]+\]\]/g, "Write a link as [the page](/solutions)."],
-  [/\^\[[^\]]+\]/g, "Write a note as [^1], and its text as [^1]: … on a line of its own."],
   [/^\[[ xX]\]/g, "Write a box as - [ ] or - [x] at the beginning of a line, with a space after it."],
   [/^#{2,}(?=\S)[^\n]*/gm, "Write a heading with a space after the number signs, and at most six: ### Where it fits."],
   [
     /(?<!\*)\*\*(?!\*)/g,
     String.raw`Write **words** without spaces within, and close what is open; write \*\* where asterisks are meant.`,
   ],
-  [/(?<![=\w])==(?=[^\s=])[^=\n]+==|(?<!\+|\w)\+\+(?=[^\s+])[^+\n]+\+\+/g, "Write **words** to set them apart."],
-  [/(?<![\w:]):(?:[a-z][a-z_]+|[+-]1):(?![\w:])/g, "Write the sign itself, like 🚀, or leave it out."],
-  [/\w\^[^\s^]{1,9}\^/g, "Write what is raised as x<sup>2</sup>."],
-  [/(?<!\w)\$\$?[^$\s\d][^$\n]*\$/g, "Write the formula in words, or with <sup> and <sub>."],
   [/(?<=\n): \S/g, "Write terms as a list: - **Term**: what it means."],
   [/\bhttps?:\/\/(?![\w[])/g, "Write the whole address, or leave it out."],
 ];

@@ -1,3 +1,4 @@
+import { slug as slugOf } from "github-slugger";
 import { pagePaths } from "../../content/paths.ts";
 import { Slug } from "../../content/schema/text.ts";
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
@@ -35,7 +36,7 @@ export function slugObjection(
     };
   }
   if (issue) {
-    const suggestion = kebab(given);
+    const suggestion = slugOf(given.replace(/([a-z0-9])(?=[A-Z])|_/g, "$1-"));
     const taken = project.services.some((service) => service.data && service.slug === suggestion);
     const help = !Slug.safeParse(suggestion).success
       ? 'Name it like "process-automation".'
@@ -55,19 +56,6 @@ export function slugObjection(
     };
   }
   return undefined;
-}
-
-/** The slug that a name would have: `"Demo Agents!"` → `"demo-agents"`. */
-export function kebab(text: string): string {
-  return (
-    text
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join("-") ?? ""
-  );
 }
 
 // --- internal ---

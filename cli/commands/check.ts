@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { checkProject } from "../checks/index.ts";
 import type { CheckResult, Severity } from "../diagnostic.ts";
 import { openProject } from "../editing/edit.ts";
+import { entryOf } from "../project/path.ts";
 import { Refusal } from "../refusal.ts";
 import { formatJson, formatLines, formatText } from "../formats/text.ts";
 import { print, type Format } from "../report.ts";
@@ -53,10 +54,6 @@ function pathOf(root: string, named: string): string {
 /** Whether a path is a file or in a folder; a service's text and data count as one. */
 function isIn(path: string, named: string): boolean {
   return entryOf(path) === entryOf(named) || path.startsWith(`${named.replace(/\/$/, "")}/`);
-}
-
-function entryOf(path: string): string {
-  return path.replace(/\.(?:ts|mdx)$/, "");
 }
 
 /** Prints the findings; what only some formats need is loaded for those. */

@@ -25,27 +25,22 @@ export function diff(root: string, ref: string, { format, maxChange }: DiffOptio
   const tooFar = fees
     .filter(({ percent, note }) => Math.abs(percent) > limit && note === undefined)
     .map(({ slug }) => slug);
-  if (format === "json")
-    print(
-      jsonText({
-        version: 2,
-        ref,
-        moves: moves.map(({ cents, ...move }) => ({ ...move, differenceCents: cents })),
-        notes: fees.flatMap(({ slug, note }) => (note === undefined ? [] : [{ slug, note }])),
-        tooFar,
-      }),
-    );
-  else if (moves.length > 0) print(format === "markdown" ? markdown(moves, ref) + draftLinks(now) : movesText(moves));
-  const notes = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
-  if (notes.length > 0 && format !== "json")
-    print(`\n${format === "markdown" ? "**Reasons**\n\n- " : ""}${notes.join(format === "markdown" ? "\n- " : "\n")}`);
-  const swapped = exchanged(moves);
-  if (swapped.length > 0 && format !== "json") print(`\n${swapped.join("\n")}`);
-  if (tooFar.length > 0 && format !== "json") {
-    print(
-      `\nMore than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files, with today's date:\n  priceNote: { date: "${new Date().toISOString().slice(0, 10)}", reason: "…" }`,
-    );
+  const notes = fees.flatMap(({ slug, title, note }) => (note === undefined ? [] : [{ slug, title, note }]));
+  if (format === "json") {
+    const listed = moves.map(({ cents, ...move }) => ({ ...move, differenceCents: cents }));
+    print(jsonText({ version: 2, ref, moves: listed, notes: notes.map(({ slug, note }) => ({ slug, note })), tooFar }));
+    return tooFar.length === 0;
   }
+  const isMarkdown = format === "markdown";
+  const reasons = notes.map(({ title, note }) => `${title}: ${note}`);
+  const parts = [
+    moves.length > 0 && (isMarkdown ? markdown(moves, ref) + draftLinks(now) : movesText(moves)),
+    reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
+    exchanged(moves).join("\n"),
+    tooFar.length > 0 &&
+      `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files, with today's date:\n  priceNote: { date: "${new Date().toISOString().slice(0, 10)}", reason: "…" }`,
+  ].filter(Boolean);
+  if (parts.length > 0) print(parts.join("\n\n"));
   return tooFar.length === 0;
 }
 

@@ -1,8 +1,7 @@
 import { checkProject } from "../checks/index.ts";
 import type { Edit, Finding } from "../diagnostic.ts";
 import { loadProject } from "../project/project.ts";
-import { changedFolder, diskFolder, type Change } from "../project/folder.ts";
-import { git } from "../project/git.ts";
+import { changedFolder, diskFolder, git, type Change } from "../project/folder.ts";
 import { lineAndColumn } from "../project/source-file.ts";
 import { formatted, spliced, writeAll } from "./write.ts";
 

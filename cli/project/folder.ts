@@ -1,8 +1,7 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, posix, relative, sep } from "node:path";
 import { Refusal } from "../refusal.ts";
-import { changedSinceCommit, git } from "./git.ts";
 import { sourceFile, unreadableFile, type SourceFile } from "./source-file.ts";
 
 /** Where the files of a project are read from: a folder, a folder with changes not yet written, a commit. */
@@ -98,24 +97,47 @@ export function gitFolder(root: string, ref: string): Folder {
   };
 }
 
+/** Runs git in a folder. */
+export function git(root: string, args: readonly string[]) {
+  return spawnSync("git", ["-C", root, ...args], {
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, LC_ALL: "C" },
+  });
+}
+
 // --- internal ---
 
+/** The files of content/ that are new or not as in the last commit, by their paths in a folder; none where git keeps nothing. */
+function changedSinceCommit(root: string): string[] {
+  const repository = repositoryOf(realpathSync(root));
+  if (repository === undefined) return [];
+  // Git names files as they lie in the repository, of which the folder may be a part.
+  const { status, stdout } = git(root, ["status", "--porcelain", "-z", "--no-renames", "-uall", "--", "content"]);
+  if (status !== 0) return [];
+  const prefix = relative(repository, realpathSync(root)).split(sep).join("/");
+  return stdout
+    .split("\0")
+    .filter(Boolean)
+    .map((line) => posix.relative(prefix, line.slice(3)));
+}
+
+/** The folder above that git keeps; undefined if none does. */
+function repositoryOf(path: string): string | undefined {
+  if (existsSync(join(path, ".git"))) return path;
+  return dirname(path) === path ? undefined : repositoryOf(dirname(path));
+}
+
 function resolveCommit(root: string, ref: string): string {
-  const { status, stdout, error } = git(root, [
-    "rev-parse",
-    "--verify",
-    "--quiet",
-    "--end-of-options",
-    `${ref}^{commit}`,
-  ]);
-  if (error) throw new Refusal("git is not installed, so there is nothing to compare with.", "Install git.");
-  if (status === 0) return stdout.trim();
+  const found = git(root, ["rev-parse", "--verify", "--end-of-options", `${ref}^{commit}`]);
+  if (found.status === 0) return found.stdout.trim();
   const shallow = git(root, ["rev-parse", "--is-shallow-repository"]);
-  if (shallow.status !== 0 && !/not a git repository/i.test(shallow.stderr)) {
-    throw new Refusal(`git refuses: ${shallow.stderr.trim()}`, "Do what git says, and run it again.");
-  }
   if (shallow.status !== 0) {
-    throw new Refusal(`${root} is not in a git repository.`, "Run in a clone of the project, or name one with --cwd.");
+    const reason = shallow.error ? "git is not installed" : shallow.stderr.trim();
+    throw new Refusal(
+      `There is nothing to compare with: ${reason}.`,
+      "Run in a clone of the project, or name one with --cwd.",
+    );
   }
   throw new Refusal(
     `There is no commit "${ref}" here.`,

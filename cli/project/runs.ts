@@ -10,7 +10,7 @@ export interface Run {
   parts: { at: number; node: ProseNode; value: string }[];
   /** Addresses of the links in it. */
   links: string[];
-  /** Whether it says where it is from: by a link to another site, in it or in the quotation around it, or by a footnote. */
+  /** Whether it says where it is from: by a link to another site, in it or in the quotation around it, or by a footnote, which is a source itself. */
   sourced: boolean;
 }
 
@@ -19,10 +19,10 @@ export function runsOf(file: ProseFile): readonly Run[] {
   const cached = known.get(file);
   if (cached) return cached;
   const runs: Run[] = [];
-  let quotation = false;
+  let quoted = false;
   let current: Run = empty();
   const end = () => {
-    if (/[^\s\uFFFC]/.test(current.text)) runs.push({ ...current, sourced: current.sourced || quotation });
+    if (/[^\s\uFFFC]/.test(current.text)) runs.push({ ...current, sourced: current.sourced || quoted });
     current = empty();
   };
   const add = (node: ProseNode, value: string) => {
@@ -58,7 +58,10 @@ export function runsOf(file: ProseFile): readonly Run[] {
         current.sourced = true;
         break;
       case "blockquote":
-        quotation = flatten(node).some((each) => each.type === "link" && isElsewhere(each.url));
+        quoted = flatten(node).some((each) => each.type === "link" && isElsewhere(each.url));
+        break;
+      case "footnoteDefinition":
+        quoted = true;
         break;
       default:
     }
@@ -74,7 +77,7 @@ export function runsOf(file: ProseFile): readonly Run[] {
     if (inline && children.length === 0) add(node, "\uFFFC");
     for (const child of children) visit(child);
     if (!inline) end();
-    if (node.type === "blockquote") quotation = false;
+    if (node.type === "blockquote" || node.type === "footnoteDefinition") quoted = false;
   };
   if (file.nodes[0]) visit(file.nodes[0]);
   end();

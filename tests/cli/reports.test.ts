@@ -136,7 +136,7 @@ describe("diff", () => {
   test("outside git, without the commit, and in a shallow clone it says what to do", async () => {
     const { folder } = copyProject();
     const outside = await siteCli(["--cwd", folder, "diff"], { env: { GIT_CEILING_DIRECTORIES: join(folder, "..") } });
-    expect(outside).toMatchObject({ code: 2, stderr: expect.stringContaining("not in a git repository") });
+    expect(outside).toMatchObject({ code: 2, stderr: expect.stringContaining("not a git repository") });
 
     const project = committed();
     const fetching = expect.stringContaining('"git fetch"');

@@ -195,7 +195,7 @@ export const honestSentences = [
   "The act is for those who process data of 100,000 consumers a year.",
   "> It cuts the time by 40%, and saves $2,000 a month.\n>\n> [The survey](https://survey.example)",
   "The survey says [43.5%](https://survey.example) of it is small business.",
-  "A term of 30 days is usual.[^1]\n\n[^1]: The code, article 9.",
+  "A term of 30 days is usual.[^1]\n\n[^1]: The code, article 9, for a term of 30 days.",
 ];
 
 /** The same in a legal text. */

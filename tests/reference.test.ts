@@ -1,8 +1,64 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { Command } from "commander";
 import { parseSync, type Comment, type Expression } from "oxc-parser";
+import { expect, test } from "vitest";
+import { explanations } from "../cli/checks/explanations.ts";
+import { rules } from "../cli/checks/index.ts";
+import { addEditorCommands } from "../cli/commands/index.ts";
+import { formatted } from "../cli/editing/write.ts";
+
+test("docs/reference.md has the fields, the rules and the commands as they are (npm run reference writes it)", async () => {
+  await expect(await reference()).toMatchFileSnapshot("../docs/reference.md");
+});
+
+// --- internal ---
+
+/** The reference of whatever an editor writes: the fields of each file, the rules of the check, and the commands. */
+async function reference(): Promise<string> {
+  const files = schemasIn().map(({ name, about, fields }) =>
+    [
+      `### ${name}`,
+      about,
+      ...(fields.length > 0 ? [table(["Field", "What is written", "What it is"], fields)] : []),
+    ].join("\n\n"),
+  );
+  const text = [
+    "# Reference",
+    "Written by `npm run reference` from the schemas, the rules and the commands; a test holds it to them.",
+    "## Commands",
+    ...helpOfEditors().map(({ name, help }) => `### ${name}\n\n\`\`\`\n${help}\n\`\`\``),
+    "## Rules of the check",
+    table(
+      ["Rule", "Severity", "What must hold"],
+      rules.map(({ id, severity }) => [`\`${id}\``, severity, explanations[id].summary]),
+    ),
+    "## Fields",
+    "Each file of `content/firm/` has the schema in `content/schema/` that `files.ts` names beside it.",
+    ...files,
+  ].join("\n\n");
+  return formatted("docs/reference.md", `${text}\n`);
+}
+
+/** The help of each command for editors. */
+function helpOfEditors(): { name: string; help: string }[] {
+  const program = new Command("npx site-cli");
+  addEditorCommands(program, { folder: () => "", passed: () => undefined });
+  return program.commands.map((command) => {
+    command.configureHelp({ helpWidth: 100 });
+    return { name: command.name(), help: command.helpInformation().trim() };
+  });
+}
+
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [row(headings), row(headings.map(() => "---")), ...rows.map(row)].join("\n");
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+}
 
 /** A schema as its file states it. */
-export interface SchemaText {
+interface SchemaText {
   name: string;
   /** What its comment says. */
   about: string;
@@ -10,10 +66,10 @@ export interface SchemaText {
   fields: string[][];
 }
 
-const folder = new URL("../../content/schema/", import.meta.url);
+const folder = new URL("../content/schema/", import.meta.url);
 
 /** Every schema of `content/schema/` that is exported, in the order of files and of their text. */
-export function schemasIn(): SchemaText[] {
+function schemasIn(): SchemaText[] {
   return readdirSync(folder)
     .filter((name) => name !== "files.ts")
     .flatMap((name) => {
@@ -28,8 +84,6 @@ export function schemasIn(): SchemaText[] {
       });
     });
 }
-
-// --- internal ---
 
 /** The fields of the outermost object that an expression describes. */
 function fieldsOf(node: Expression, text: string, comments: readonly Comment[], parent = ""): string[][] {
