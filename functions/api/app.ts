@@ -1,6 +1,6 @@
 import { H3, HTTPResponse } from "h3";
 import { securityHeaders } from "../../content/headers.ts";
-import { inlineHashes } from "../inline-hashes.ts";
+import { inlineHashes } from "../static/load.ts";
 import { postsOf, type Posts } from "../posts/posts.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";

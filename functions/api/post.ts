@@ -7,7 +7,7 @@ import { escapeHtml } from "../escape-html.ts";
 import { orderPagesPath, pageToken } from "../orders/order-page.ts";
 import type { Posts } from "../posts/posts.ts";
 import type { Answer, ClientLimit } from "../posts/submission.ts";
-import { orderedId } from "../store/ids.ts";
+import { orderedId } from "../store/clock.ts";
 import { clientNetwork } from "./client.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { htmlPage } from "./html-page.ts";

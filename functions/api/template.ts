@@ -1,6 +1,6 @@
 import { securityHeaders } from "../../content/headers.ts";
 import { escapeHtml } from "../escape-html.ts";
-import { inlineHashes } from "../inline-hashes.ts";
+import { inlineHashes } from "../static/load.ts";
 import type { Reply } from "./reply.ts";
 
 /** What a frame is filled with, by name. */

@@ -5,7 +5,7 @@ import { pendingMail, type MailDraft, type MailSettings, type Untrue } from "../
 import { formatDay, officeDay, officeTime } from "../orders/office-day.ts";
 import { latestWritten } from "../store/clock.ts";
 import { guarded } from "../store/errors.ts";
-import { claimOnce } from "../store/once.ts";
+import { claimOnce } from "../store/put.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { dueItems, dueTitles, type DueItem } from "../trouble/due.ts";

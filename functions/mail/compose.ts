@@ -12,32 +12,16 @@ export interface AttachedFile {
 /** An email with everything that it carries. */
 export type Outgoing = MailDraft & { files?: AttachedFile[] };
 
-/** An email as nodemailer takes it. Addresses are objects, since it would read a string as a list. */
-export interface ComposedMail {
-  from: MailAddress;
-  to: MailAddress;
-  replyTo?: MailAddress;
-  subject: string;
-  text: string;
-  html: string;
-  attachments?: AttachedFile[];
-  /** A calendar entry that mail programs show next to the text. */
-  icalEvent?: { method: string; filename: string; content: string };
-  messageId: string;
-  date: Date;
-  headers: Record<string, string>;
-  /** No email refers to a file or URL that nodemailer would have to fetch. */
-  disableFileAccess: true;
-  disableUrlAccess: true;
-}
-
-/** An email of the outbox as it leaves at a time; its `Message-ID` is the same at every attempt. */
+/**
+ * An email of the outbox, as nodemailer takes it, as it leaves at a time; its `Message-ID` is the same at every attempt.
+ * Addresses are objects, since it would read a string as a list; and it has no file or URL to fetch.
+ */
 export function compose(
   { message_id: messageId }: Pick<MailRow, "message_id">,
   { to, replyTo, subject, body, content, calendar, files = [] }: Outgoing,
   from: MailAddress,
   now: number,
-): ComposedMail {
+) {
   const shown = plain(subject);
   return {
     from,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Env } from "../env.ts";
-import { orderedId } from "../store/ids.ts";
+import { orderedId } from "../store/clock.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import type { MailContent } from "./content.ts";
 

@@ -5,7 +5,7 @@ import { paragraph } from "../../content/schema/form.ts";
 import { pendingMail, type MailSettings } from "../mail/mails.ts";
 import { changeOf, type Change } from "../orders/change.ts";
 import { RefusedChange } from "../store/errors.ts";
-import { orderedId } from "../store/ids.ts";
+import { orderedId } from "../store/clock.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import type { OrderRow } from "../orders/tables.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import { isUntrue, pendingMail, type MailDraft, type MailFacts, type MailSettings } from "../mail/mails.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
-import { orderedId } from "../store/ids.ts";
+import { orderedId } from "../store/clock.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import type { Author } from "./entries.ts";

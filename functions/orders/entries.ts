@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { latestWritten } from "../store/clock.ts";
-import { orderedId } from "../store/ids.ts";
+import { latestWritten, orderedId } from "../store/clock.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { takeNumber } from "./counters.ts";
 import { officeDay } from "./office-day.ts";

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { cacheControl, securityHeaders, twinHeaders } from "../../content/headers.ts";
-import { inlineHashes } from "../inline-hashes.ts";
+import { lookup } from "mrmime";
+import { cacheControl, type HeaderSettings, securityHeaders, twinHeaders } from "../../content/headers.ts";
 import { readRedirects } from "./redirects.ts";
 
 /** A body as sent, with every header of its response. */
@@ -66,6 +66,16 @@ export function readOrderFrame(folder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
+/** The hashes with which the content security policy allows a page's own inline styles and scripts. */
+export function inlineHashes(html: string): Pick<HeaderSettings, "scriptHashes" | "styleHashes"> {
+  const hashes = (element: RegExp) =>
+    [...html.matchAll(element)].map(([, text = ""]) => `sha256-${hash("sha256", text, "base64")}`);
+  return {
+    scriptHashes: hashes(/<script>(.*?)<\/script>/gs),
+    styleHashes: hashes(/<style>(.*?)<\/style>/gs),
+  };
+}
+
 // --- internal ---
 
 /** `about.html` → `/about`, `index.html` → `/`. */
@@ -95,7 +105,7 @@ function variant(body: Buffer, file: string, security: Record<string, string>, e
   const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   const headers = {
     ...security,
-    "Content-Type": contentTypes[extname(file).toLowerCase()] ?? "application/octet-stream",
+    "Content-Type": contentType(file),
     "Content-Length": String(body.byteLength),
     ...(encoding && { "Content-Encoding": encoding }),
     "Cache-Control": file.startsWith(`assets${sep}`) ? cacheControl.asset : cacheControl.page,
@@ -106,29 +116,15 @@ function variant(body: Buffer, file: string, security: Record<string, string>, e
   return { body, etag, headers: Object.entries(headers).flat() };
 }
 
-const contentTypes: Record<string, string> = {
-  ".avif": "image/avif",
-  ".css": "text/css; charset=utf-8",
-  ".csv": "text/csv; charset=utf-8",
-  ".gif": "image/gif",
-  ".html": "text/html; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".jpeg": "image/jpeg",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".md": "text/markdown; charset=utf-8",
-  ".pdf": "application/pdf",
-  ".mp4": "video/mp4",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-  ".xml": "application/xml",
-  ".zip": "application/zip",
-};
+/** What the library does not know, or would say in an older way. */
+const ownTypes: Record<string, string> = { ".ico": "image/x-icon", ".xml": "application/xml" };
+
+/** What a file is, by the end of its name. */
+function contentType(file: string): string {
+  const ending = extname(file).toLowerCase();
+  const type = ownTypes[ending] ?? lookup(ending) ?? "application/octet-stream";
+  return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
+}
 
 const plainNotFound = Buffer.from(
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>404 Page Not Found</title></head>' +

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DialectAdapter, Kysely } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Millis, Tables } from "./tables.ts";
 
 /**
  * Stores a row, in the place of the one that has the same `key`, if columns are named as one. Of each table and its
@@ -34,6 +34,20 @@ export async function put<Table extends keyof Tables>(
       )
       .compile();
   }
+}
+
+/**
+ * Claims a task that is done once; false if it was claimed before. Claimed in the transaction that does it, it is done
+ * by exactly one of all who try.
+ */
+export async function claimOnce(trx: Kysely<Tables>, key: string, now: Millis): Promise<boolean> {
+  const claimed = await trx
+    .insertInto("done_once")
+    .values({ key, at: now })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("key")
+    .execute();
+  return claimed.length > 0;
 }
 
 // --- internal ---

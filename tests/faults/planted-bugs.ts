@@ -28,22 +28,10 @@ export const plantedBugs: readonly Planted[] = [
     'content/pricing.test.ts > figuresWithout without "b": 1850000 cents, 37 hours, 5-7 weeks',
   ],
   [
-    "content/money.ts",
-    'whole.replace(/\\B(?=(?:\\d{3})+$)/g, ",")',
-    "whole",
-    "content/pricing.test.ts > formatUsd 100000 cents is $1,000",
-  ],
-  [
     "content/choice.ts",
     "if (each.requires && left.has(each.requires)) left.add(each.id)",
     "if (each.requires === id) left.delete(each.id)",
     'content/choice.test.ts > from "", ticking b leads to "bcd"',
-  ],
-  [
-    "content/choice.ts",
-    "!without.every((id) => optional.has(id))",
-    "false",
-    'content/choice.test.ts > leaving out ["a"] is answered with /cannot be left out/',
   ],
   [
     "content/estimate-address.ts",
@@ -55,12 +43,6 @@ export const plantedBugs: readonly Planted[] = [
     "content/headers.ts",
     '"X-Frame-Options": "DENY"',
     '"X-Frame-Options": "SAMEORIGIN"',
-    "content/headers.test.ts > every header of every response, stated a second time: one that is lost is missed by no visitor",
-  ],
-  [
-    "content/headers.ts",
-    '"Referrer-Policy": "strict-origin-when-cross-origin"',
-    '"Referrer-Policy": "unsafe-url"',
     "content/headers.test.ts > every header of every response, stated a second time: one that is lost is missed by no visitor",
   ],
   [
@@ -76,12 +58,6 @@ export const plantedBugs: readonly Planted[] = [
     "site/dashboard.test.ts > a carousel of four slides wraps from the first to the previous",
   ],
   [
-    "site/sections/dashboard/use-autoplay.ts",
-    "index: action.index, playing: false",
-    "index: action.index, playing: state.playing",
-    "site/dashboard.test.ts > a carousel of four slides shows a chosen slide and stops",
-  ],
-  [
     "site/forms/api.ts",
     "(await response.text()) || response.statusText",
     "response.statusText",
@@ -92,12 +68,6 @@ export const plantedBugs: readonly Planted[] = [
     'body: JSON.stringify(body),\n    credentials: "include",',
     "body: JSON.stringify(body),",
     "site/api.test.ts > posting §7 posts are JSON, with credentials",
-  ],
-  [
-    "site/forms/api.ts",
-    'on401 === "returnNull" && response.status === 401',
-    "false",
-    "site/api.test.ts > the GET helper §7 the GET helper returns null on 401 when so configured",
   ],
   [
     "site/components/scale.ts",
@@ -120,21 +90,9 @@ export const plantedBugs: readonly Planted[] = [
   ["cli/checks/estimate.ts", "stated === sum", "stated >= 0", "cli/rules.test.ts > explain total the wrong example"],
   [
     "cli/checks/estimate.ts",
-    "if (given === expected ||",
-    "if (given > 0 ||",
-    "cli/rules.test.ts > explain hours the wrong example",
-  ],
-  [
-    "cli/checks/estimate.ts",
     "if (fee === 0) {",
     "if (fee < 0) {",
     "cli/slips.test.ts > price-step finds a choice of which nothing is left that has a fee",
-  ],
-  [
-    "cli/checks/estimate.ts",
-    "if (byHours === fee) continue;",
-    "continue;",
-    "cli/rules.test.ts > explain price-step the wrong example",
   ],
   [
     "cli/checks/estimate.ts",
@@ -162,12 +120,6 @@ export const plantedBugs: readonly Planted[] = [
     "functions/template.test.ts > a page shows a value, escaped",
   ],
   [
-    "functions/api/template.ts",
-    'typeof value !== "string"',
-    "value === null",
-    "functions/template.test.ts > a page that asks for what it is not given is not sent half empty",
-  ],
-  [
     "functions/api/request.ts",
     "if (!own) throw",
     "if (!own && site === null) throw",
@@ -180,12 +132,6 @@ export const plantedBugs: readonly Planted[] = [
     "functions/limits.test.ts > behind proxies: the connection is no proxy's",
   ],
   [
-    "functions/api/client.ts",
-    ".slice(0, 4).join",
-    ".slice(0, 8).join",
-    "functions/limits.test.ts > the network of 2001:db8:1:2:3:4:5:6 is 2001:db8:1:2",
-  ],
-  [
     "functions/api/request.ts",
     "format === undefined || !readable",
     "format === undefined",
@@ -195,19 +141,13 @@ export const plantedBugs: readonly Planted[] = [
     "functions/posts/accept.ts",
     "posts[posts.length - count]",
     "posts[posts.length - count - 1]",
-    "functions/limits.test.ts > the limit of posts on sqlite admits five in ten minutes from an address on each endpoint, and says when to come back",
+    "functions/limits.test.ts > the limit of posts on sqlite admits five in ten minutes from a network of 64 bits on each endpoint, and says when to come back",
   ],
   [
     "functions/posts/repeats.ts",
     "sent === undefined ? [content] : [sent, content]",
     "[content]",
     "functions/repeats.test.ts > on sqlite, a repeated post with its key gets the first answer, whatever the time of the retry",
-  ],
-  [
-    "functions/posts/repeats.ts",
-    '.where("expires_at", ">", now)',
-    '.where("expires_at", ">", 0)',
-    "functions/repeats.test.ts > on sqlite, a repeated post with its key gets the first answer, also where the price has changed since",
   ],
   [
     "functions/mail/transport.ts",

@@ -20,23 +20,22 @@ test("an empty environment gives the defaults", () => {
   });
 });
 
-test.each([
-  ["that mails nobody, this machine", {}, "http://localhost:3000"],
-  ["on another port, this machine with that", { PORT: "3001" }, "http://localhost:3001"],
-  ["that mails, the company's", { SMTP_URL: "smtp://localhost" }, company.siteUrl],
-  ["in production, the company's", { NODE_ENV: "production" }, company.siteUrl],
-])("the address of a site %s", (_, env, address) => {
-  expect(readEnv(env).SITE_URL).toBe(address);
+test("the address of a site is this machine's where nobody is mailed, and else the company's", () => {
+  const addresses = [{}, { PORT: "3001" }, { SMTP_URL: "smtp://localhost" }, { NODE_ENV: "production" }];
+  const { siteUrl } = company;
+  expect(addresses.map((env) => readEnv(env).SITE_URL)).toEqual([
+    "http://localhost:3000",
+    "http://localhost:3001",
+    siteUrl,
+    siteUrl,
+  ]);
 });
 
 describe("accepted values", () => {
   const cases: [string, string, unknown][] = [
     ["PORT", "0", 0],
-    ["PORT", "65535", 65_535],
-    ["HOST", "0.0.0.0", "0.0.0.0"],
     ["HOST", "::1", "::1"],
     ["HOST", "site-1.internal.example", "site-1.internal.example"],
-    ["SITE_URL", "https://www.cairn-ai.example", "https://www.cairn-ai.example"],
     ["SITE_URL", "http://localhost:3000", "http://localhost:3000"],
     ...[
       "postgresql://u:p@db.example/site?sslmode=verify-full",
@@ -48,20 +47,15 @@ describe("accepted values", () => {
       "postgres://u:p@db.example/site?ssl=true",
       "postgres://u:p@db.example/site?uselibpqcompat=true&sslmode=verify-full",
     ].map((url): [string, string, unknown] => ["DATABASE_URL", url, url]),
-    ["SMTP_URL", "smtps://u:p@mail.example", "smtps://u:p@mail.example"],
     ["SMTP_URL", "smtps://u:100%25@mail.example", "smtps://u:100%25@mail.example"],
     ["RATE_LIMIT", "off", undefined],
     ["RATE_LIMIT", "20/1h", { count: 20, windowMs: 3_600_000 }],
-    ["RATE_LIMIT", "3/30s", { count: 3, windowMs: 30_000 }],
     ["DRAIN_DELAY", "0s", 0],
     ["DRAIN_DELAY", "1m", 60_000],
     ["INVOICE_MODE", "manual", "manual"],
-    ["INVOICE_DELAY", "0s", 0],
-    ["UNDO_DELAY", "0s", 0],
     ["INVOICE_DELAY", "23h", 82_800_000],
     ["DAILY_DIGEST", "07:30", "07:30"],
     ["DAILY_DIGEST", "off", undefined],
-    ["LOG_LEVEL", "silent", "silent"],
   ];
   test.each(cases)("%s=%s", (name, value, expected) => {
     expect(readEnv({ [name]: value })).toHaveProperty(name, expected);
@@ -86,20 +80,16 @@ describe("refused values name the variable, what is wrong, and an example", () =
   const cases: [string, string, string][] = [
     ["PORT", "http", "PORT must be a port number. Example: PORT=3000"],
     ["PORT", "65536", "PORT must be at most 65535"],
-    ["HOST", "https://x", "HOST must be an IP address or a host name"],
     ["HOST", "a b", "Example: HOST=0.0.0.0"],
     ["HOST", "localhost:3000", "HOST must be an IP address"],
     ["HOST", "[::1]", "HOST must be an IP address"],
     ["HOST", "fe80::1%eth0", "HOST must be an IP address"],
-    ["HOST", "256.0.0.1", "HOST must be an IP address"],
     ["HOST", "a_b", "HOST must be an IP address"],
-    ["HOST", "-a", "HOST must be an IP address"],
     ["HOST", `${"a".repeat(40)}.${"b".repeat(40)}`, "HOST must be an IP address"],
     ["SITE_URL", "www.cairn-ai.example", "SITE_URL must be an http or https origin"],
     ["SITE_URL", "https://www.cairn-ai.example/", "without a path or a trailing slash"],
     ["SITE_URL", "http://www.cairn-ai.example", "SITE_URL must be https, except on localhost"],
     ["DATABASE_URL", "mysql://db.example/site", "DATABASE_URL must be a PostgreSQL address"],
-    ["DATABASE_URL", "db.example", "DATABASE_URL must be a PostgreSQL address"],
     ["DATABASE_URL", "postgres://u:p@db.example/site", "DATABASE_URL would send its password over the network"],
     ["DATABASE_URL", "postgres://u:p@10.0.0.7/site?sslmode=no-verify", "require TLS with sslmode=verify-full"],
     ...[

@@ -33,17 +33,6 @@ describe.each(engines)("on %s", (engine) => {
     };
   }
 
-  test("marks a mail as sent, and sends it no more", async () => {
-    let sent = 0;
-    await using box = await outboxWith(async () => {
-      sent += 1;
-    });
-    expect([await box.outbox.drain(), await box.outbox.drain()]).toEqual([1, 0]);
-    expect(sent).toBe(1);
-    expect(await box.row()).toMatchObject({ state: "sent", sent_at: Date.UTC(2026, 10, 21), attempts: 1, lease: null });
-    expect(box.events.map(({ event }) => event)).toEqual(["mail-sent"]);
-  });
-
   test("tries a failed mail again after 5 s, then after 10 s, with the same Message-ID", async () => {
     const ids: string[] = [];
     await using box = await outboxWith(async (mail) => {

@@ -31,13 +31,9 @@ describe.each(engines)("on %s", (engine) => {
   // The schemas' own tests have every rule; here is what becomes of a refusal.
   describe("invalid requests", () => {
     const cases: [what: string, path: string, change: Record<string, unknown>, fields: string[]][] = [
-      ["a missing name", "/api/contact", { name: undefined }, ["name"]],
       ["a line break in the name", "/api/contact", { name: "Ann\nBcc: x@y.example" }, ["name"]],
-      ["a long message", "/api/contact", { message: "m".repeat(5_001) }, ["message"]],
       ["several at once", "/api/contact", { name: "", email: "x", message: "" }, ["name", "email", "message"]],
-      ["a short address", "/api/orders", { billingAddress: "1 St" }, ["billingAddress"]],
       ["no price", "/api/orders", { productPrice: undefined }, ["productPrice"]],
-      ["no date", "/api/orders", { orderDate: "yesterday" }, ["orderDate"]],
       ["a price in text", "/api/orders", { productPrice: "1000" }, ["productPrice"]],
     ];
     test.each(cases)("%s are answered field by field, in the words of the schema", async (_, path, change, fields) => {

@@ -75,17 +75,6 @@ test.each<[string, SMTPServerOptions, string]>([
   await expect(smtpTransport(server.url, from).deliver(mail, draft, never)).rejects.toMatchObject({ name });
 });
 
-test("a silent server is left when the delivery is broken off", async () => {
-  const silent = createServer();
-  const port = await listenOnFreePort(silent);
-  const breakOff = new AbortController();
-  silent.once("connection", () => breakOff.abort());
-  await expect(
-    smtpTransport(`smtp://127.0.0.1:${port}`, from).deliver(mail, draft, { now, signal: breakOff.signal }),
-  ).rejects.toThrow(/abort/i);
-  silent.close();
-});
-
 test("a server that takes an email and hangs up in place of its reply may not have taken it", async () => {
   const losing = createServer((socket) => {
     let said = "";
@@ -103,7 +92,7 @@ test("a server that takes an email and hangs up in place of its reply may not ha
   losing.close();
 });
 
-test("a late reply is waited for nearly as long as a sender holds the mail", async () => {
+test("a silent server is waited for nearly as long as a sender holds the mail, and left when the delivery is broken off", async () => {
   const silence = vi.spyOn(Socket.prototype, "setTimeout");
   const whole = vi.spyOn(AbortSignal, "timeout");
   const breakOff = new AbortController();
@@ -119,25 +108,18 @@ test("a late reply is waited for nearly as long as a sender holds the mail", asy
   late.close();
 });
 
-test("the password of the server is not shown", () => {
-  expect(smtpTransport("smtps://user:secret@mail.example", from).place).toBe("smtps://mail.example");
-});
-
-test.each([
-  ["smtps://user:p%40ss@mail.example", { port: 465, secure: true, auth: { user: "user", pass: "p@ss" } }],
-  [
-    "smtp://user:word@mail.example",
-    { port: 587, secure: false, requireTLS: true, auth: { user: "user", pass: "word" } },
-  ],
-  ["smtps://mail.example:2465", { port: 2465, secure: true }],
-  ["smtp://mail.example:25", { port: 25, secure: false, requireTLS: false }],
-])("%s is taken for the server it names, with the port that is usual where it names none", (url, settings) => {
-  expect(connectionTo(url)).toMatchObject({ host: "mail.example", ...settings });
-});
-
-test.each([
-  ["smtp://user:word@127.0.0.1:2525", false],
-  ["smtp://user:word@mail.example", true],
-])("%s may be sent its password unencrypted: on this machine, or if a setting allows it", (url, plaintext) => {
-  expect(connectionTo(url, { plaintext })).toMatchObject({ requireTLS: false });
-});
+const named: [string, boolean, object][] = [
+  ["smtps://user:p%40ss@mail.example", false, { port: 465, secure: true, auth: { user: "user", pass: "p@ss" } }],
+  ["smtp://user:word@mail.example", false, { port: 587, secure: false, requireTLS: true }],
+  ["smtp://user:word@mail.example", true, { requireTLS: false }],
+  ["smtp://user:word@127.0.0.1:2525", false, { port: 2525, requireTLS: false }],
+  ["smtps://mail.example:2465", false, { port: 2465, secure: true }],
+  ["smtp://mail.example:25", false, { port: 25, secure: false, requireTLS: false }],
+];
+test.each(named)(
+  "%s is taken for the server it names, its password sent in plain text (%s) on this machine or if a setting allows it, and never shown",
+  (url, plaintext, settings) => {
+    expect(connectionTo(url, { plaintext })).toMatchObject({ host: new URL(url).hostname, ...settings });
+    expect(smtpTransport(url, from).place).toMatch(/^smtps?:\/\/[\w.]+(:\d+)?$/);
+  },
+);

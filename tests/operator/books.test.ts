@@ -93,6 +93,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await checkBooks(temp.store, at)).problems).toEqual([]);
   });
 
+  const unlike = "INV-<year>-0001 of <order> is not as it was issued.";
   /** What somebody does who can take the protection away, and what the check then says. */
   const tampered: [name: string, change: (db: Store["db"]) => Promise<unknown>, problem: string][] = [
     [
@@ -105,22 +106,10 @@ describe.each(engines)("on %s", (engine) => {
       (db) => db.deleteFrom("entries").where("sequence", "=", 2).execute(),
       "INV-<year>-0002 is missing without a reason.",
     ],
-    [
-      "its lines are altered",
-      (db) => altered(db, '"amount":', '"amount":1'),
-      "INV-<year>-0001 of <order> is not as it was issued.",
-    ],
-    [
-      "its date is altered",
-      (db) => altered(db, '"issuedOn":"2', '"issuedOn":"1'),
-      "INV-<year>-0001 of <order> is not as it was issued.",
-    ],
-    ["its buyer is altered", (db) => altered(db, "Ada", "Eve"), "INV-<year>-0001 of <order> is not as it was issued."],
-    [
-      "its tax is altered",
-      (db) => altered(db, '"lines"', '"tax":{"cents":1},"lines"'),
-      "INV-<year>-0001 of <order> is not as it was issued.",
-    ],
+    ["its lines are altered", (db) => altered(db, '"amount":', '"amount":1'), unlike],
+    ["its date is altered", (db) => altered(db, '"issuedOn":"2', '"issuedOn":"1'), unlike],
+    ["its buyer is altered", (db) => altered(db, "Ada", "Eve"), unlike],
+    ["its tax is altered", (db) => altered(db, '"lines"', '"tax":{"cents":1},"lines"'), unlike],
     [
       "its total is altered",
       (db) => db.updateTable("entries").set({ cents: 1 }).where("sequence", "=", 1).execute(),
@@ -139,13 +128,11 @@ describe.each(engines)("on %s", (engine) => {
       await desk.pay(String(numbers[0]), { on: officeDay(at), reference: "x" });
       await desk.schedule(String(numbers[0]), { starts_at: at + 1, minutes: 60 });
       await deskAt(temp.store, () => at + 2).complete(String(numbers[0]));
-      expect((await checkBooks(temp.store, at)).problems).toEqual([]);
-      const year = officeDay(at).slice(0, 4);
       await unprotect(temp.store);
       await change(temp.store.db);
       const { code, stdout } = await siteCli(temp, ["books", "check"]);
-      expect(code).toBe(1);
-      expect(stdout).toContain(problem.replaceAll("<year>", year).replace("<order>", String(numbers[0])));
+      const said = problem.replaceAll("<year>", officeDay(at).slice(0, 4)).replace("<order>", String(numbers[0]));
+      expect([code, stdout]).toEqual([1, expect.stringContaining(said)]);
     },
   );
 

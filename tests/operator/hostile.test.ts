@@ -4,13 +4,11 @@ import { jsonText, plain } from "../../cli/formats/plain.ts";
 import { textTable } from "../../cli/formats/table.ts";
 import { workbook } from "../../cli/operator/books/workbook.ts";
 import stringWidth from "string-width";
-import { pendingMail } from "../../functions/mail/mails.ts";
 import { messageRow } from "../../functions/messages/message.ts";
 import { orderRow } from "../../functions/orders/statement.ts";
 import { orderBody } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
 import { harmful, hostileMany } from "../support/hostile.ts";
-import { mailSettings, sentMails } from "../support/orders.ts";
 import { tempStore, type TempStore } from "../support/temp-store.ts";
 import { recordsIn } from "../support/workbook.ts";
 import { siteCli } from "./site-cli.ts";
@@ -39,24 +37,6 @@ test(`${count} hostile names and messages show harmlessly in every list and view
   }
   const table = await siteCli(temp, ["orders", "list"]);
   expect(table.stdout.trimEnd().split("\n")).toHaveLength(texts.length + 1);
-});
-
-test(`${count} hostile names and messages are told in mails with one receiver, who answers one sender`, async () => {
-  await using temp = await tempStore();
-  const now = Date.now();
-  const texts = await fill(temp);
-  const kind = "contact-notification";
-  const rows = texts.map((_, index) => pendingMail({ kind }, id(index), mailSettings, now));
-  await temp.store.db.insertInto("mails").values(rows).execute();
-  const mails = await sentMails(temp.store, temp.dataDir, now);
-  expect(mails).toHaveLength(texts.length);
-  const receivers = mails.map(({ to, bcc, cc }) => [...(to ?? []), ...(bcc ?? []), ...(cc ?? [])]);
-  expect(receivers.filter(([first, ...more]) => first?.address !== mailSettings.operator || more.length > 0)).toEqual(
-    [],
-  );
-  const answered = mails.flatMap(({ replyTo }) => replyTo?.map(({ address }) => address));
-  expect(answered.toSorted()).toEqual(texts.map((_, index) => `p${index}@x.example`).toSorted());
-  expect(mails.filter(({ html }) => /<script/i.test(html ?? ""))).toEqual([]);
 });
 
 describe("any text at all", () => {

@@ -65,22 +65,6 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
-  test("two instances and the operator together issue one invoice per order", async () => {
-    await using temp = await tempStore(engine);
-    const numbers = [];
-    for (let index = 0; index < 5; index += 1) {
-      numbers.push(await placeOrder(temp.store, start, { email: `${index}@buyer.example` }));
-    }
-    const at = start + hour;
-    const now = () => at;
-    const [first, second] = [instance(temp, now), instance(temp, now)];
-    await Promise.allSettled([first.run(), second.run(), deskAt(temp.store, now).invoice(String(numbers[2]))]);
-    await first.run();
-    expect(await temp.store.db.selectFrom("entries").select("sequence").execute()).toHaveLength(5);
-    expect(await mailsOf(temp, "invoice")).toHaveLength(5);
-    expect([...first.events, ...second.events].filter(({ event }) => event === "chore-failed")).toEqual([]);
-  });
-
   test("an order whose invoice cannot be drawn up is reported, and the next one gets its own", async () => {
     await using temp = await tempStore(engine);
     const broken = await placeOrder(temp.store, start, { email: "first@buyer.example" });
@@ -178,23 +162,6 @@ describe.each(engines)("on %s", (engine) => {
     await desk.pay(number, { on: "2026-11-21", reference: "x" });
     expect(await remindAt(temp, late, { remindDaysAfter: [5] })).toBe(1);
   });
-});
-
-test("one server looks for reminders once a day", async () => {
-  await using temp = await tempStore();
-  await deskAt(temp.store, () => start + minute).invoice(await placeOrder(temp.store, start));
-  let now = start + 20 * day;
-  const { run, sent } = server(temp, () => now, { remindDaysAfter: [2, 7] });
-  await run();
-  expect(sent()).toBe(0);
-  // What is delivered meanwhile is reminded of on the next day.
-  await sentMails(temp.store, temp.dataDir, now);
-  await run();
-  expect(sent()).toBe(0);
-  now += day;
-  await run();
-  await run();
-  expect(sent()).toBe(1);
 });
 
 test("a reminder that was missed gives way to the latest, and one of the invoice's own day is none", () => {

@@ -8,6 +8,7 @@ import { checkBooks } from "../../../cli/operator/books/check.ts";
 import { readJournal } from "../../../cli/operator/books/export.ts";
 import { renderOrderMail } from "../../../functions/orders/order-mails.ts";
 import { viewOf } from "../../../functions/orders/view.ts";
+import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
 import type { OrderFile } from "../../../functions/orders/files.ts";
 import { pageView } from "../../../functions/orders/page-view.ts";
 import type { DocumentStatement } from "../../../functions/orders/statement.ts";
@@ -34,6 +35,30 @@ export async function restored(store: Store, { order, entries, mails }: OrderFil
   const told = await dueItems(store, { now: at, withinMs: 0, siteUrl });
   expect(told.map(({ command }) => command)).toContain("orders release --restored");
   await release(store.db, "restored", siteUrl, at);
+}
+
+/** Everything that is said of an order now, and the emails that were or will be sent: after an undo, what it was before. */
+export async function allOf(store: Store, number: string, now: number): Promise<object> {
+  const { order, view, mails } = await fileNumbered(store, number, now);
+  const { balance, paid, invoice, documents, status, timeline, next } = view;
+  const alive = mails.filter(({ state }) => state !== "withdrawn").map(({ kind, due_at: due }) => [kind, due]);
+  const fates = documents.map((document) => [document.number, document.fate]);
+  const { state, appointments } = order;
+  return { state, appointments, balance, paid, invoice, fates, status, timeline, next, alive };
+}
+
+/** An undo leaves everything that is said as it was before the change, and loses no entry. */
+export async function undone(
+  store: Store,
+  number: string,
+  at: number,
+  desk: OrderDesk,
+  untouched: object | undefined,
+): Promise<void> {
+  const { entries } = await fileNumbered(store, number, at);
+  await desk.undo(number);
+  expect(await allOf(store, number, at)).toEqual(untouched);
+  expect((await fileNumbered(store, number, at)).entries.slice(0, entries.length)).toEqual(entries);
 }
 
 /** What the view, the buyer's page and `orders show` say is what the model says. */

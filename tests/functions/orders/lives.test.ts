@@ -11,7 +11,7 @@ import { after, newModel, type ModelMove } from "../../support/life-model.ts";
 import { long } from "../../support/long.ts";
 import { fileNumbered, mailSettings, placeOrder } from "../../support/orders.ts";
 import { bothEngines, tempStore } from "../../support/temp-store.ts";
-import { compare, compareAll, mail, restored, type Ended } from "./life-checks.ts";
+import { allOf, compare, compareAll, mail, restored, undone, type Ended } from "./life-checks.ts";
 
 const hour = 3_600_000;
 
@@ -125,6 +125,7 @@ async function live(engine: Engine, dice: { seed?: number }, made: Set<string>):
         if (each.restored) await restored(temp.store, file, at);
         if (each.mailed) await mail(temp.store, file, model, at, false);
         const seen = file.order.version;
+        const untouched = each.undone ? await allOf(temp.store, number, at) : undefined;
         const given = { on: officeDay(at), at, amount: each.amount, reference: `ref ${index}` };
         const run = (store: Store, name: ModelMove) =>
           moves[name](deskOn(store, at, seen), number, given).then(() => true, refusedOrCrashed);
@@ -143,8 +144,9 @@ async function live(engine: Engine, dice: { seed?: number }, made: Set<string>):
           each.move,
           undefined,
         ]);
-        if (move !== undefined && each.undone && !final.has(move)) await deskOn(temp.store, at).undo(number);
-        else model = next ?? model;
+        if (move !== undefined && each.undone && !final.has(move)) {
+          await undone(temp.store, number, at, deskOn(temp.store, at), untouched);
+        } else model = next ?? model;
         if (move !== undefined) made.add(move);
         file = await fileNumbered(temp.store, number, at);
         compare(file, model);

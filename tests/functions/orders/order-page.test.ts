@@ -10,48 +10,42 @@ import { mailSettings, day, minute, plainFrame, siteWithPages } from "../../supp
 import { engines, tempStore } from "../../support/temp-store.ts";
 
 describe.each(engines)("on %s", (engine) => {
-  test("the page follows the order from its placing to the end", async () => {
+  test("the page follows the order from its placing to the end, with its documents and its appointment", async () => {
     await using temp = await tempStore(engine);
     const { desk, clock, place, link, see, app } = siteWithPages(temp);
     const number = await place();
     const page = await link();
     const first = await see(page);
-    expect(first.status).toBe(200);
-    expect(first.headers).toMatchObject({
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex, nofollow",
-    });
+    expect([first.status, first.headers]).toMatchObject([
+      200,
+      { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" },
+    ]);
     expect(first.text).toContain(`<h1>${number}</h1><p>We have received your order. Your invoice comes by email by`);
     expect(first.text).toContain("The invoice goes to: Ada Lovelace, Analytical Engines, 12 St James&#39;s Square");
-    expect(first.text).toContain("[x] Ordered: November 21, 2026</li><li>[ ] Invoice: By email");
-
-    clock.now += 10 * minute;
     const invoice = await desk.invoice(number);
     const invoiced = (await see(page)).text;
-    expect(invoiced).toContain("Open: $1,000.00, Due by December 5, 2026");
-    for (const way of company.billing.instructions) expect(invoiced).toContain(way);
-    expect(invoiced).toContain(`>Invoice ${invoice.number}</a>`);
-
+    for (const shown of [
+      "Open: $1,000.00, Due by December 5, 2026",
+      ...company.billing.instructions,
+      `>Invoice ${invoice.number}</a>`,
+    ])
+      expect(invoiced).toContain(shown);
     clock.now += 20 * day;
     await desk.pay(number, { on: "2026-12-10", amount: 400_00, reference: "Check 1" });
     await desk.pay(number, { on: "2026-12-11", reference: "Check 2" });
     const paid = (await see(page)).text;
     expect(paid).not.toContain(company.billing.instructions[0]);
     const receipts = [...paid.matchAll(/<a href="([^"]+)">(Receipt of [^<]+)<\/a>/g)];
-    expect(receipts.map(([, , label]) => label).toSorted()).toEqual([
+    expect(receipts.map(([, , label]) => label)).toEqual([
       "Receipt of $400.00, December 10, 2026",
       "Receipt of $600.00, December 11, 2026",
     ]);
     const receipt = await app.request(String(receipts[0]?.[1]));
     expect(receipt.headers.get("content-type")).toBe("application/pdf");
-
-    const plan = { starts_at: clock.now + day, minutes: 90, place: "Castle Rock" };
-    const when = await desk.schedule(number, plan);
-    const scheduled = (await see(page)).text;
-    expect(scheduled).toContain(`${when}, 90 minutes. Castle Rock`);
+    const when = await desk.schedule(number, { starts_at: clock.now + day, minutes: 90, place: "Castle Rock" });
+    expect((await see(page)).text).toContain(`${when}, 90 minutes. Castle Rock`);
     const entry = await app.request(`${new URL(page).pathname}/appointment.ics`);
-    expect(await entry.text()).toContain("DTSTART:20261212T171000Z");
+    expect(await entry.text()).toContain("DTSTART:20261212T170000Z");
     clock.now += 2 * day;
     await desk.complete(number);
     expect((await see(page)).text).toContain("[x] Complete: December 13, 2026");

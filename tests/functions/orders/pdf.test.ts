@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from "fast-check";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { company, look } from "../../../content/catalogue.ts";
 import { draw } from "../../../functions/invoice/draw.ts";
 import { statedPaperwork } from "../../../functions/invoice/paperwork.ts";
@@ -154,20 +154,6 @@ test("it is tagged, in English, titled, and carries its fonts", async () => {
   const fonts = [`${display}-SemiBold`, `${text}-Regular`, `${text}-SemiBold`].map((name) => name.replaceAll(" ", ""));
   expect(fontsOf(pdf)).toEqual(fonts.toSorted());
   expect(source.match(/\/FontFile2/g)).toHaveLength(fonts.length);
-});
-
-test("a typeface of both headings and text is in the file once", async () => {
-  vi.resetModules();
-  vi.doMock("../../../content/firm/look.ts", () => ({
-    default: { ...look, typefaces: { display: "Inter", text: "Inter" } },
-  }));
-  const { draw: again } = await import("../../../functions/invoice/draw.ts");
-  vi.doUnmock("../../../content/firm/look.ts");
-  vi.resetModules();
-  expect(fontsOf(await again({ paperwork: statedPaperwork(statement()) }))).toEqual([
-    "Inter-Regular",
-    "Inter-SemiBold",
-  ]);
 });
 
 /** The widest letters, as many as the form takes. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { discardMail } from "../../../cli/operator/mail.ts";
-import { checkBooks } from "../../../cli/operator/books/check.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import type { MailDraft } from "../../../functions/mail/mails.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
@@ -10,65 +9,9 @@ import { engines, tempStore, type TempStore } from "../../support/temp-store.ts"
 
 const start = Date.UTC(2026, 10, 21, 18);
 const undoMs = 60_000;
-const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 60, place: "By video" };
 const payment = { on: "2026-11-21", reference: "check 1042" };
 
-const done = {
-  invoice: (desk, number) => desk.invoice(number),
-  pay: (desk, number) => desk.pay(number, payment),
-  part: (desk, number) => desk.pay(number, { ...payment, amount: 1_00 }),
-  schedule: (desk, number) => desk.schedule(number, plan),
-  move: (desk, number) => desk.schedule(number, { ...plan, minutes: 30 }),
-  complete: (desk, number) => desk.complete(number),
-  credit: (desk, number) => desk.credit(number, { reason: "asked to" }),
-  cancel: (desk, number) => desk.cancel(number, "by mistake"),
-  bounce: (desk, number) => desk.takeBack(number, { on: payment.on, reason: "bounced" }),
-  refund: (desk, number) => desk.refund(number, { ...payment, reason: "moved" }),
-} as const satisfies Record<string, (desk: OrderDesk, number: string) => Promise<unknown>>;
-type Done = keyof typeof done;
-
-/** Each change that can be undone, what an order went through before it, and how the history calls it. */
-const changes: [before: Done[], change: Done, word: string][] = [
-  [["invoice"], "pay", "payment recorded"],
-  [["invoice"], "part", "payment recorded"],
-  [["invoice", "pay"], "schedule", "scheduled"],
-  [["invoice", "pay", "schedule"], "move", "scheduled"],
-  [["invoice", "pay", "schedule"], "complete", "completed"],
-  [[], "cancel", "canceled"],
-  [["invoice"], "cancel", "canceled"],
-  [["invoice", "pay", "schedule", "credit"], "cancel", "canceled"],
-  [["invoice", "pay", "schedule"], "bounce", "payment taken back"],
-  [["invoice", "pay", "credit"], "refund", "refund recorded"],
-];
-
 describe.each(engines)("on %s", (engine) => {
-  test.each(changes)(
-    "after %j, what %s did is undone: no row is lost, and no email leaves",
-    async (before, change, word) => {
-      await using temp = await tempStore(engine);
-      const number = await placeOrder(temp.store, start);
-      for (const each of before)
-        await done[each](
-          deskAt(temp.store, () => start + 1),
-          number,
-        );
-      const at = change === "complete" ? plan.starts_at + 1 : start + 2;
-      const untouched = await said(temp, number, at);
-      const desk = deskOn(temp, at);
-      await done[change](desk, number);
-      await desk.note(number, "Oops");
-      const made = (await fileNumbered(temp.store, number, at)).entries;
-      expect(await said(temp, number, at)).not.toEqual(untouched);
-      expect(await desk.undo(number)).toBe(word);
-      expect(await said(temp, number, at)).toEqual(untouched);
-      const { entries, history } = await fileNumbered(temp.store, number, at);
-      expect(entries.slice(0, made.length)).toEqual(made);
-      expect(history.at(-1)).toMatchObject({ step: "undone", note: word });
-      await expect(desk.undo(number)).rejects.toThrow(`Nothing on ${number} can be undone`);
-      expect((await checkBooks(temp.store, at)).problems).toEqual([]);
-    },
-  );
-
   test("an email that a change has made untrue waits again once the change is undone", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
@@ -193,16 +136,6 @@ function deskOn({ store }: TempStore, now: number): OrderDesk {
 
 async function moved({ store }: TempStore, number: string): Promise<string[]> {
   return (await fileNumbered(store, number, start)).view.moved.map(({ id }) => id);
-}
-
-/** Everything that is said of an order, and the emails that were or will be sent. */
-async function said({ store }: TempStore, number: string, now: number) {
-  const { order, view, mails } = await fileNumbered(store, number, now);
-  const { state, appointments } = order;
-  const { balance, paid, invoice, documents, status, timeline, next } = view;
-  const alive = mails.filter((mail) => mail.state !== "withdrawn").map(({ kind, due_at: due }) => [kind, due]);
-  const fates = documents.map((document) => [document.number, document.fate]);
-  return { state, appointments, balance, paid, invoice, fates, status, timeline, next, alive };
 }
 
 function subjects(mails: readonly { subject?: string | undefined }[]): string {
