@@ -1,11 +1,14 @@
 // The server on one machine: the build served from memory, the API, and the outbox. Its settings may be in `.env`.
 import { existsSync } from "node:fs";
+import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { readEnv } from "../env.ts";
-import { runServer } from "../server/run-server.ts";
 
+// Compiling what has not changed since the last start is half of a start.
+enableCompileCache();
 if (existsSync(".env")) process.loadEnvFile();
 try {
+  const { readEnv } = await import("../env.ts");
+  const { runServer } = await import("../server/run-server.ts");
   await runServer(readEnv(process.env), resolve("dist"));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -126,27 +126,23 @@ export function createOutbox(options: {
     return mails.length;
   }
 
+  /** Sends everything that is due now, between posts; returns how many emails were attempted. */
   async function drainAll(): Promise<number> {
     let tried = 0;
     while (!stop.signal.aborted) {
       const some = await tryBatch();
       if (some === 0) break;
       tried += some;
-    }
-    return tried;
-  }
-
-  async function drainBetweenPosts(): Promise<void> {
-    while (!stop.signal.aborted && (await tryBatch()) > 0) {
       if (performance.now() - lastWoken < busyMs) await setTimeout(busyPauseMs);
     }
+    return tried;
   }
 
   async function loop(): Promise<void> {
     while (!stop.signal.aborted) {
       let pause = pollMs;
       try {
-        await drainBetweenPosts();
+        await drainAll();
         const due = await queue.nextDue();
         if (due !== undefined) pause = Math.min(pollMs, Math.max(due - now(), shortestPauseMs));
       } catch (error) {

@@ -6,23 +6,21 @@ import { createOutbox } from "../mail/outbox.ts";
 import { mailSettings } from "../mail/mails.ts";
 import { rendererOf } from "../outgoing/render.ts";
 import { mailQueue } from "../mail/queue.ts";
-import type { Transport } from "../mail/transport.ts";
+import { transportOf } from "../mail/transport.ts";
+import { sweepPosts } from "../posts/posts.ts";
 import { dailyPurge } from "../privacy/purge.ts";
 import type { Store } from "../store/store.ts";
 import type { Log, LogEvent } from "./log.ts";
 
 /** Makes the parts of a site on any host, from its settings; each logs what it does. */
 export function assemble(
-  options: Pick<AppOptions, "addressOf" | "draining" | "orderFrame"> & {
-    env: Env;
-    log: Log;
-    store: Store;
-    transport: Transport;
-  },
+  options: Pick<AppOptions, "addressOf" | "draining" | "orderFrame"> & { env: Env; log: Log; store: Store },
 ) {
-  const { env, log, store, transport, ...served } = options;
+  const { env, log, store, ...served } = options;
+  const transport = transportOf(env, env.DATA_DIR);
   const purge = dailyPurge(store, env.DATA_DIR, now);
   return {
+    transport,
     newApp: (mailer: AppOptions["mailer"]) =>
       createApp({
         ...served,
@@ -48,7 +46,10 @@ export function assemble(
       createChores({
         store,
         settings: env,
-        purge,
+        async purge() {
+          await sweepPosts(store, now());
+          return purge();
+        },
         now,
         wake,
         report: (event) => log({ ...event, level: event.event === "chore-failed" ? "error" : "info" }),

@@ -3,8 +3,6 @@ import { company } from "../../content/catalogue.ts";
 import type { IncomingRequest } from "../api/request.ts";
 import { unavailable } from "../api/reply.ts";
 import { EnvError, readEnv } from "../env.ts";
-import { transportOf } from "../mail/transport.ts";
-import { sweepPosts } from "../posts/posts.ts";
 import { readOrderFrame } from "../static/load.ts";
 import { openStore } from "../store/store.ts";
 import { assemble } from "./assembly.ts";
@@ -37,17 +35,15 @@ export function hostedSite(addressOf: (request: IncomingRequest) => string | und
         return new Response(...unavailable(request, company.siteUrl));
       }
     },
-    /** Does the background work that is due: the chores, emails, and the sweep; returns how many emails were attempted. */
+    /** Does the background work that is due: the chores, and emails; returns how many emails were attempted. */
     async drain(): Promise<number> {
-      const { store, newOutbox, newChores } = await opened();
+      const { newOutbox, newChores } = await opened();
       const sender = newOutbox();
       const chores = newChores(() => {});
       const timer = setTimeout(() => void Promise.all([chores.stop(), sender.stop()]), drainMs);
       try {
         await chores.run();
-        const tried = await sender.drain();
-        await sweepPosts(store, Date.now());
-        return tried;
+        return await sender.drain();
       } finally {
         clearTimeout(timer);
       }
@@ -66,16 +62,8 @@ async function open(addressOf: (request: IncomingRequest) => string | undefined)
   }
   const log = createLog(env.LOG_LEVEL);
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl });
-  const transport = transportOf(env, env.DATA_DIR);
   const orderFrame = readOrderFrame(resolve("dist"));
-  const { newApp, newOutbox, newChores } = assemble({
-    env,
-    log,
-    store,
-    transport,
-    orderFrame,
-    addressOf,
-  });
+  const { newApp, newOutbox, newChores } = assemble({ env, log, store, orderFrame, addressOf });
   // Nothing runs after the response here; the scheduled entry sends the emails.
   return { app: newApp({ wake() {}, alive: true }), store, newOutbox, newChores };
 }

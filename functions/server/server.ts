@@ -3,8 +3,7 @@ import { toNodeHandler } from "h3";
 import { clientAddress } from "../api/client.ts";
 import type { Env } from "../env.ts";
 import { mailQueue } from "../mail/queue.ts";
-import { transportOf, type Transport } from "../mail/transport.ts";
-import { sweepPosts } from "../posts/posts.ts";
+import type { Transport } from "../mail/transport.ts";
 import { holdFolder } from "../store/folder.ts";
 import { isDamage, StoreUnavailable } from "../store/errors.ts";
 import { damagedStore, openStore, type Store } from "../store/store.ts";
@@ -35,14 +34,12 @@ export async function startServer(env: Env, log: Log, orderFrame?: string): Prom
       lock?.[Symbol.dispose]();
       throw error;
     });
-  const transport = transportOf(env, env.DATA_DIR);
   const watchProxies = env.TRUST_PROXY === undefined ? proxyWatch(log) : () => {};
   let draining = false;
-  const { newApp, newOutbox, newChores } = assemble({
+  const { transport, newApp, newOutbox, newChores } = assemble({
     env,
     log,
     store,
-    transport,
     orderFrame,
     addressOf: ({ ip, headers }) => clientAddress(ip, headers.get("x-forwarded-for"), env.TRUST_PROXY),
     draining: () => draining,
@@ -50,10 +47,6 @@ export async function startServer(env: Env, log: Log, orderFrame?: string): Prom
   const outbox = newOutbox();
   const handle = toNodeHandler(newApp(outbox));
   const chores = newChores(() => outbox.wake());
-  const sweeper = setInterval(() => {
-    sweepPosts(store, Date.now()).catch((error: unknown) => log({ event: "sweep-failed", level: "warn", error }));
-  }, sweepMs);
-  sweeper.unref();
   outbox.start();
   chores.start();
   return {
@@ -67,7 +60,6 @@ export async function startServer(env: Env, log: Log, orderFrame?: string): Prom
       draining = true;
     },
     async close() {
-      clearInterval(sweeper);
       await Promise.all([chores.stop(), outbox.stop()]);
       await store.close();
       lock?.[Symbol.dispose]();
@@ -76,9 +68,6 @@ export async function startServer(env: Env, log: Log, orderFrame?: string): Prom
 }
 
 // --- internal ---
-
-/** How often expired repeat keys and rate limits are deleted, in milliseconds. */
-const sweepMs = 60_000;
 
 /** Releases the emails that a killed server had claimed. The first look into the tables may find them damaged. */
 async function releaseMails(store: Store): Promise<Store> {

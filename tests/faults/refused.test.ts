@@ -84,16 +84,3 @@ test("a mail server that is gone for eight days: everything is given up and told
   expect(await site.states()).toEqual(["sent"]);
   expect(new Set(site.received).size).toBe(4);
 });
-
-test("an account at its hourly limit, again and again: nothing is given up, all arrives once", async () => {
-  let left = 0;
-  const buyers = Array.from({ length: 20 }, (_, index) => String(index));
-  await using site = await refusedBy(buyers, () => (left-- > 0 ? undefined : "554 Hourly limit reached"));
-  for (let hours = 0; hours < 24; hours += 1) {
-    left = 7;
-    await site.pass(1, hour / 12);
-  }
-  expect(await site.states()).toEqual(["sent"]);
-  expect(new Set(site.received).size).toBe(40);
-  expect(site.received).toHaveLength(40);
-});

@@ -7,8 +7,6 @@ import { openStore } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { tempStore } from "../support/temp-store.ts";
 import { faultySite } from "./site.ts";
-import type { MailRow } from "../../functions/mail/mails.ts";
-import { outboxTo } from "../support/sending.ts";
 import { postTo } from "../support/server-process.ts";
 
 test("locked by another process: posts are told to retry, and accepted once it is free", async () => {
@@ -75,31 +73,4 @@ test("damaged before the start: pages are served, posts are refused, and the log
   }
   expect(server.log()).toMatch(/is damaged: .*npx site-cli restore <file>/);
   expect(await server.end("SIGTERM")).toBe(0);
-});
-
-test("a clock that jumps a day ahead and back again stops neither posts nor emails", async () => {
-  await using temp = await tempStore();
-  const day = 24 * 3_600_000;
-  let now = Date.UTC(2026, 10, 21);
-  const rateLimit = { count: 2, windowMs: 600_000 };
-  const { postJson } = api(temp.store, { now: () => now, rateLimit, addressOf: () => "192.0.2.1" });
-  let failing = true;
-  const delivered: string[] = [];
-  const deliver = async ({ about }: MailRow) => {
-    if (failing) throw new Error("not now");
-    delivered.push(about);
-  };
-  const outbox = outboxTo(temp.store, deliver, () => now);
-  const statuses: number[] = [];
-  for (const jump of [0, day, 0]) {
-    now = Date.UTC(2026, 10, 21) + jump;
-    statuses.push((await postJson("/api/orders", { ...orderBody, city: `City ${statuses.length}` })).status);
-    await outbox.drain();
-  }
-  expect(statuses).toEqual([201, 201, 201]);
-  failing = false;
-  now += 60_000;
-  await outbox.drain();
-  expect(delivered).toHaveLength(6);
-  expect(new Set(delivered).size).toBe(3);
 });

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, open, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
@@ -92,8 +91,7 @@ test.runIf(existsSync("/dev/full"))(
     await using folder = await folderWithBuild();
     await using full = await open("/dev/full", "w");
     const entry = fileURLToPath(new URL("../../functions/entries/node.ts", import.meta.url));
-    const cache = join(tmpdir(), "node-compile-cache");
-    const env = { PATH: process.env.PATH, PORT: "0", NODE_COMPILE_CACHE: cache };
+    const env = { PATH: process.env.PATH, PORT: "0" };
     const server = spawn(process.execPath, [entry], { cwd: folder.path, env, stdio: ["ignore", "pipe", full.fd] });
     const exited = once(server, "close");
     try {

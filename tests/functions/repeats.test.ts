@@ -121,4 +121,15 @@ describe.each(engines)("on %s, a repeated post", (engine) => {
     await postJson("/api/orders", orderBody, { "Idempotency-Key": "one" });
     expect(await rowCounts(temp.store)).toMatchObject({ messages: 3, orders: 1 });
   });
+
+  test("is one for ten minutes, not until a clock's wrong year", async () => {
+    await using temp = await tempStore(engine);
+    const postIn = (year: number) =>
+      api(temp.store, { now: () => Date.UTC(year, 0, 1) }).postJson("/api/contact", contactBody, {
+        "Idempotency-Key": "one",
+      });
+    await postIn(2031);
+    const again = await postIn(2026);
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, null]);
+  });
 });

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -50,8 +49,6 @@ export async function startServerProcess(
       RATE_LIMIT: "off",
       INVOICE_LIMIT: "off",
       LOG_LEVEL: "silent",
-      // Half of the time that a start takes is compiling what did not change.
-      NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache"),
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
