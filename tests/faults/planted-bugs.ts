@@ -117,7 +117,7 @@ export const plantedBugs: readonly Planted[] = [
     "functions/escape-html.ts",
     "/[&<>\"']/g",
     "/[&>\"']/g",
-    "functions/template.test.ts > a page shows a value, escaped",
+    "functions/static.test.ts > pages that the API fills in a page shows a value, escaped",
   ],
   [
     "functions/api/request.ts",
