@@ -53,10 +53,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page runs, in one file, which compresses better than five.
+            // What every page runs once it is idle, in one file, which compresses better than five.
             {
               name: "framework",
-              test: /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\/|\/(notices|icon|page-data)\.tsx?$/,
             },
             // Animated elements and the animations are only ever needed together.
             { name: "motion", test: /node_modules\/(framer-motion|motion-dom|motion-utils)\// },

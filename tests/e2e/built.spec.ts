@@ -71,6 +71,14 @@ test("a page has one inline script, which remembers an early click", () => {
   expect(inline).toEqual(pages.map(() => expect.stringMatching(/^\S+: addEventListener\("click",.*pressed.*\);$/)));
 });
 
+test("the script that a page runs at once is by itself, so that the others wait until it has been painted", () => {
+  const scripts = new Set(
+    findings((html) => html.match(/(?<=<script type="module"[^>]* src=")[^"]+/g) ?? []).map(addressOf),
+  );
+  expect(scripts.size).toBe(1);
+  for (const script of scripts) expect(readBuilt(script)).not.toMatch(/(^|[;}])import[ {"'`]/m);
+});
+
 test("§7 no page loads anything from elsewhere", () => {
   const foreign = findings(
     (html) => html.match(/<(script|img|source|iframe)[^>]*\s(src|srcset)="(https?:)?\/\/[^>]*>/g) ?? [],
@@ -206,6 +214,11 @@ test("content is in no script", () => {
   expect(scripts.join("")).not.toContain(company.legalName);
   expect(scripts.join("")).not.toContain(longService.deliverables[0]?.name);
 });
+
+/** `/about: /assets/app.js` → `assets/app.js` */
+function addressOf(finding: string): string {
+  return finding.slice(finding.indexOf(": /") + 3);
+}
 
 /** Prints the figure as well, for the table in `docs/benchmarks.md`. */
 function expectWithin(most: number, bytes: number): void {

@@ -163,8 +163,8 @@ export const plantedBugs: readonly Planted[] = [
   ],
   [
     "functions/trouble/due.ts",
-    '"in", ["dead", "bounced"]',
-    '"in", ["bounced"]',
+    'where("state", "=", "dead")',
+    'where("state", "=", "gone")',
     "faults/refused.test.ts > a mail server that is gone for eight days: everything is given up and told",
   ],
   [
