@@ -198,6 +198,6 @@ test.each([
   ["/", "/index.md"],
   ["/about", "/about.md"],
   ["/products/x", "/products/x.md"],
-])("the twin of %s is %s", (page, twin) => {
-  expect(markdownPath(page)).toBe(twin);
+])("the twin of %s is %s", (path, twin) => {
+  expect(markdownPath(path)).toBe(twin);
 });
