@@ -77,14 +77,11 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65_535, "must be at most 65535");
 
-const label = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
-const hostName = new RegExp(String.raw`^(?:${label}\.)*(?!\d+$)${label}$`, "i");
-
 /** The listening library would silently bind to every address if it did not recognize the host, such as a longer name. */
 const Host = z
   .string()
   .refine(
-    (text) => text.length <= 63 && !text.includes("%") && (isIP(text) !== 0 || hostName.test(text)),
+    (text) => text.length <= 63 && !text.includes("%") && (isIP(text) !== 0 || z.hostname().safeParse(text).success),
     "must be an IP address or a host name, of at most 63 characters",
   );
 
@@ -99,20 +96,24 @@ const Origin = z
     "must be https, except on localhost",
   );
 
-const TrustedProxies = z.string().transform((text, context) => {
-  const list = new BlockList();
-  for (const entry of text.split(",").map((part) => part.trim())) {
-    const [address = "", prefix] = entry.split("/");
-    const version = isIP(address);
-    const most = version === 4 ? 32 : 128;
-    if (version === 0 || (prefix !== undefined && !(/^\d+$/.test(prefix) && Number(prefix) <= most))) {
-      context.addIssue({ code: "custom", message: "must be addresses or CIDR ranges, separated by commas" });
-      return z.NEVER;
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const TrustedProxies = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every((part) => Network.safeParse(part).success),
+    "must be addresses or CIDR ranges, separated by commas",
+  )
+  .transform((parts) => {
+    const list = new BlockList();
+    for (const part of parts) {
+      const [address = "", prefix] = part.split("/");
+      const isV4 = isIP(address) === 4;
+      list.addSubnet(address, Number(prefix ?? (isV4 ? 32 : 128)), isV4 ? "ipv4" : "ipv6");
     }
-    list.addSubnet(address, Number(prefix ?? most), version === 4 ? "ipv4" : "ipv6");
-  }
-  return list;
-});
+    return list;
+  });
 
 const Address = z.string().refine(isEmailAddress, "must be an email address");
 

@@ -5,7 +5,7 @@ import type { CheckResult, Severity } from "../diagnostic.ts";
 import { openProject } from "../editing/edit.ts";
 import { entryOf } from "../project/path.ts";
 import { Refusal } from "../refusal.ts";
-import { formatJson, formatLines, formatText } from "../formats/text.ts";
+import { formatGithub, formatJson, formatLines, formatText } from "../formats/text.ts";
 import { print, type Format } from "../report.ts";
 
 /** Settings of `check`, as typed; its help says what each does. */
@@ -34,8 +34,8 @@ export async function check(root: string, files: readonly string[], options: Che
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
   const failing = findings.filter(({ severity }) => severity === "error" || failOn === "warning");
   // Quiet is what fails, and nothing else.
-  if (!quiet) await report({ ...all, findings }, format, root);
-  else if (failing.length > 0) await report({ ...all, findings: failing }, format, root);
+  if (!quiet) report({ ...all, findings }, format, root);
+  else if (failing.length > 0) report({ ...all, findings: failing }, format, root);
   return failing.length === 0;
 }
 
@@ -56,16 +56,10 @@ function isIn(path: string, named: string): boolean {
   return entryOf(path) === entryOf(named) || path.startsWith(`${named.replace(/\/$/, "")}/`);
 }
 
-/** Prints the findings; what only some formats need is loaded for those. */
-async function report(result: CheckResult, format: Format, root: string): Promise<void> {
-  switch (format) {
-    case "text":
-      return print(formatText(result));
-    case "line":
-      return result.findings.length > 0 ? print(formatLines(result)) : undefined;
-    case "json":
-      return print(formatJson(result));
-    case "github":
-      return print((await import("../formats/github.ts")).formatGithub(result, root));
-  }
+/** Prints the findings. */
+function report(result: CheckResult, format: Format, root: string): void {
+  if (format === "json") print(formatJson(result));
+  else if (format === "github") print(formatGithub(result, root));
+  else if (format === "text") print(formatText(result));
+  else if (result.findings.length > 0) print(formatLines(result));
 }

@@ -10,10 +10,9 @@ import { gitFolder } from "../project/folder.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 
-/** Settings of `diff`. */
+/** Settings of `diff`, as typed; its help says what each does. */
 export interface DiffOptions {
   format: "text" | "markdown" | "json";
-  /** Largest change of a fee that needs no reason, like `20%`. */
   maxChange?: string;
 }
 

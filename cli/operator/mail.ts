@@ -12,7 +12,7 @@ import { rowTable, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
 import { addCommand } from "../help.ts";
 import { print } from "../report.ts";
-import { endingIn, lineOf, parseSince } from "./typed.ts";
+import { endingIn, parseSince } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { confirmed, yesHelp } from "./prompt.ts";
 import { howSent, mailColumns, recipientsIn } from "./mails.ts";
@@ -23,7 +23,7 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .description("Lists the emails that are waiting or were given up; --state shows the others.")
     .addOption(
       new Option("--state <state>", "emails to list")
-        .choices(["open", "pending", "sent", "dead", "bounced", "withdrawn", "all"])
+        .choices(["open", "pending", "sent", "dead", "withdrawn", "all"])
         .default("open"),
     )
     .option("--since <time>", "stored since a date (2026-11-21) or within a period (7d, 12h)")
@@ -35,16 +35,10 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .action(atDesk(retryMails));
 
   addCommand(mail, "discard", "3f9a12bc --yes")
-    .description("Withdraws an email that was given up or came back, which the history notes. Asks first.")
+    .description("Withdraws an email that was given up, which the history notes. Asks first.")
     .argument("<id>", "end of the id, as the list shows it")
     .option("--yes", yesHelp)
     .action(atDesk(discardGivenUp));
-
-  addCommand(mail, "bounced", "3f9a12bc")
-    .description("Notes that an email came back after it was sent; it then shows in orders due.")
-    .argument("<id>", "end of the id, as the list shows it")
-    .option("--reason <text>", "what it says", lineOf("--reason"), "returned to the sender")
-    .action(atDesk(noteBounced));
 
   addCommand(mail, "drain")
     .description("Sends everything that is due; exits with 1 if an email could not be sent.")
@@ -57,20 +51,17 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
 }
 
 /**
- * Withdraws an email that was given up or came back, and notes by whom in the history of its order; one that is neither
- * throws a `RefusedChange`.
+ * Withdraws an email that was given up, and notes by whom in the history of its order; one that was not throws a
+ * `RefusedChange`.
  */
 export function discardMail({ db }: Store, { id, kind }: Pick<MailRow, "id" | "kind">, author: Author): Promise<void> {
   return guarded(() =>
     db.transaction().execute(async (trx) => {
       const failed = trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", id);
-      const withdrawn = await failed.where("state", "in", ["dead", "bounced"]).returning("about").executeTakeFirst();
+      const withdrawn = await failed.where("state", "=", "dead").returning("about").executeTakeFirst();
       // On PostgreSQL, another command may have made it due again since it was found.
       if (withdrawn === undefined) {
-        throw new RefusedChange(
-          "Only an email that was given up or came back can be discarded",
-          `See ${siteCli()} mail list.`,
-        );
+        throw new RefusedChange("Only an email that was given up can be discarded", `See ${siteCli()} mail list.`);
       }
       await addStep(trx, withdrawn.about, { step: "withdrawn", note: `${kind}: discarded` }, author);
     }),
@@ -126,10 +117,8 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
     .updateTable("mails")
     // A given-up email starts over; a leased one is left to the sender that holds it.
     .set((mail) => ({
-      attempts: mail.case().when("state", "in", ["dead", "bounced"]).then(0).else(mail.ref("attempts")).end(),
+      attempts: mail.case().when("state", "=", "dead").then(0).else(mail.ref("attempts")).end(),
       state: "pending",
-      // One that came back goes to the address that the buyer has now.
-      to_address: mail.case().when("elsewhere", "=", 1).then(mail.ref("to_address")).else(null).end(),
       due_at: now,
       refused_at: null,
     }))
@@ -142,24 +131,10 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
   print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${howSent("them")}`);
 }
 
-/** Notes that an email which had been sent came back, so that the list of trouble shows it; and in its order's history. */
-async function noteBounced({ store, operator }: Desk, end: string, { reason }: { reason: string }): Promise<void> {
-  const { id, kind, about } = await findMail(store.db, end, ["sent", "bounced"]);
-  await guarded(() =>
-    store.db.transaction().execute(async (trx) => {
-      await trx.updateTable("mails").set({ state: "bounced", last_error: reason }).where("id", "=", id).execute();
-      const note = `${kind} came back: ${reason}`;
-      await addStep(trx, about, { step: "noted", note }, { at: Date.now(), by: operator });
-    }),
-  );
-  const retry = `${siteCli()} mail retry ${id.slice(-8)}`;
-  print(`Noted: the ${kind} came back. Correct the address (orders edit), then: ${retry}`);
-}
-
-/** Withdraws an email that was given up or came back, once it is said which one it is. */
+/** Withdraws an email that was given up, once it is said which one it is. */
 async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }): Promise<void> {
   const { store, operator } = desk;
-  const mail = await findMail(store.db, end, ["dead", "bounced"]);
+  const mail = await findMail(store.db, end, ["dead"]);
   const order = await store.db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
   const file = order && (await fileOf(store.db, order, Date.now()));
   if (file?.view.next?.what === "delivery" && mail.kind === "invoice") {
@@ -186,4 +161,4 @@ async function findMail(db: Kysely<Tables>, given: string, states: readonly Mail
 }
 
 /** The states of emails that wait, or need somebody. */
-const open = ["pending", "dead", "bounced"] as const satisfies readonly MailRow["state"][];
+const open = ["pending", "dead"] as const satisfies readonly MailRow["state"][];

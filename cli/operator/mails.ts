@@ -58,4 +58,4 @@ function recipientOf({ kind, to_address: to }: MailRow, theirs: string | undefin
   return to ?? (isBuyerMail(kind) ? theirs : undefined) ?? "the office";
 }
 
-const stateStyles = { pending: "yellow", sent: "green", dead: "red", bounced: "red", withdrawn: "dim" } as const;
+const stateStyles = { pending: "yellow", sent: "green", dead: "red", withdrawn: "dim" } as const;

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
-import { dirname, join, posix, relative, sep } from "node:path";
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { Refusal } from "../refusal.ts";
 import { sourceFile, unreadableFile, type SourceFile } from "./source-file.ts";
 
@@ -110,22 +110,14 @@ export function git(root: string, args: readonly string[]) {
 
 /** The files of content/ that are new or not as in the last commit, by their paths in a folder; none where git keeps nothing. */
 function changedSinceCommit(root: string): string[] {
-  const repository = repositoryOf(realpathSync(root));
-  if (repository === undefined) return [];
-  // Git names files as they lie in the repository, of which the folder may be a part.
-  const { status, stdout } = git(root, ["status", "--porcelain", "-z", "--no-renames", "-uall", "--", "content"]);
-  if (status !== 0) return [];
-  const prefix = relative(repository, realpathSync(root)).split(sep).join("/");
-  return stdout
-    .split("\0")
-    .filter(Boolean)
-    .map((line) => posix.relative(prefix, line.slice(3)));
-}
-
-/** The folder above that git keeps; undefined if none does. */
-function repositoryOf(path: string): string | undefined {
-  if (existsSync(join(path, ".git"))) return path;
-  return dirname(path) === path ? undefined : repositoryOf(dirname(path));
+  const lists = [
+    ["diff", "--name-only", "--relative", "HEAD"],
+    ["ls-files", "--others", "--exclude-standard"],
+  ];
+  return lists.flatMap((list) => {
+    const { status, stdout } = git(root, [...list, "-z", "--", "content"]);
+    return status === 0 ? stdout.split("\0").filter(Boolean) : [];
+  });
 }
 
 function resolveCommit(root: string, ref: string): string {

@@ -29,8 +29,8 @@ export type MailKind =
   | "operator-digest"
   | "test";
 
-/** Waiting to be sent, sent, given up, come back to the sender, or taken back before it was sent. */
-type MailState = "pending" | "sent" | "dead" | "bounced" | "withdrawn";
+/** Waiting to be sent, sent, given up, or taken back before it was sent. */
+type MailState = "pending" | "sent" | "dead" | "withdrawn";
 
 /** An email in the outbox: what it is about. What it says is made when it is sent. */
 export interface MailRow {

@@ -19,19 +19,6 @@ export type Recording = Author & { trx: Kysely<Tables>; order: { id: string } };
 /** An entry before it has its place. */
 export type EntryDraft = Pick<EntryRow, "kind" | "cents"> & Partial<EntryRow>;
 
-/** What an entry leaves empty unless its kind has it. */
-export const emptyEntry = {
-  refers: null,
-  number: null,
-  year: null,
-  sequence: null,
-  statement: null,
-  sha256: null,
-  method: null,
-  reference: null,
-  reason: null,
-} as const satisfies Partial<EntryRow>;
-
 /** Reads the entries of orders, each order's in their sequence. */
 export function entriesOf(db: Kysely<Tables>, orders: readonly string[]): Promise<EntryRow[]> {
   return db.selectFrom("entries").selectAll().where("order_id", "in", orders).orderBy("position").execute();
@@ -45,9 +32,8 @@ export async function addEntry({ trx, order, at, by }: Recording, draft: EntryDr
     .where("order_id", "=", order.id)
     .executeTakeFirst();
   const position = (last?.position ?? 0) + 1;
-  const row = { id: orderedId(at), day: officeDay(at), ...emptyEntry, ...draft, order_id: order.id, position, at, by };
-  await trx.insertInto("entries").values(row).execute();
-  return row;
+  const row = { id: orderedId(at), day: officeDay(at), ...draft, order_id: order.id, position, at, by };
+  return trx.insertInto("entries").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /**

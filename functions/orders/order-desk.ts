@@ -143,7 +143,7 @@ async function resend(made: Change, mail: ResendableMail, to?: string): Promise<
   }
   // Otherwise those that failed would still be reported, and a retry of all failed emails would send them twice.
   for (const { id, kind, entry_id: entry, state } of mails) {
-    if (kind !== last.kind || entry !== last.entry_id || (state !== "dead" && state !== "bounced")) continue;
+    if (kind !== last.kind || entry !== last.entry_id || state !== "dead") continue;
     await trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", id).execute();
   }
   await step({ step: "resent", note: to === undefined ? mail : `${mail}, to another address`, mails: [facts] });

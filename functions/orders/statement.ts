@@ -64,15 +64,13 @@ export const InvoiceStatement = z.strictObject({
 export type InvoiceStatement = z.infer<typeof InvoiceStatement>;
 
 /** Everything a credit note states; its one line says which invoice it takes back, and why. */
-export const CreditNoteStatement = InvoiceStatement.pick({
-  number: true,
-  orderNumber: true,
-  issuedOn: true,
-  seller: true,
-  buyer: true,
-  lines: true,
-  tax: true,
-  total: true,
+export const CreditNoteStatement = InvoiceStatement.omit({
+  orderedOn: true,
+  dueOn: true,
+  dueDays: true,
+  instructions: true,
+  payUrl: true,
+  lateFee: true,
 }).extend({
   /** The invoice that it takes back, or a part of it. */
   invoice: z.strictObject({ number: z.string(), issuedOn: z.iso.date() }),

@@ -42,11 +42,12 @@ export async function endReplies(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable("mails").dropColumn("text").execute();
 }
 
-/** Ends what the desk no longer asks for: the accounting's address, the tax number, and the zone to show a time in. */
+/** Ends what the desk no longer asks for: the accounting's address, the tax number, the zone to show a time in, and bounces. */
 export async function endSecondAddresses(db: Kysely<never>): Promise<void> {
   for (const name of ["accounting_email", "tax_number"])
     await db.schema.alterTable("orders").dropColumn(name).execute();
   await db.schema.alterTable("appointments").dropColumn("time_zone").execute();
+  await sql`update mails set state = 'dead' where state = 'bounced'`.execute(db);
 }
 
 // --- internal ---

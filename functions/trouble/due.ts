@@ -1,7 +1,7 @@
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { apart } from "../letters/typed.ts";
 import { cautionsOf } from "./caution.ts";
-import { waitingMails, type MailRow } from "../mail/mails.ts";
+import { waitingMails } from "../mail/mails.ts";
 import { formatDay } from "../orders/office-day.ts";
 import { filesOf, unsettled } from "../orders/files.ts";
 import type { NextStep } from "../orders/view.ts";
@@ -63,7 +63,7 @@ export const soonMs: Millis = 4 * 3_600_000;
 
 /**
  * The one list of what waits for the operator: a store that takes nothing or that a person has to release, emails that do
- * not leave or came back, what orders need, whatever is held, and buyers who ask to cancel.
+ * not leave, what orders need, whatever is held, and buyers who ask to cancel.
  */
 export async function dueItems(store: Store, options: DueOptions): Promise<DueItem[]> {
   const { now, withinMs = soonMs, siteUrl, patient: all = false } = options;
@@ -188,23 +188,16 @@ async function mailItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
   const waiting = waitingMails(db)
     .selectAll()
     .where("created_at", "<=", now - longWaitMs);
-  const failed = db.selectFrom("mails").selectAll().where("state", "in", ["dead", "bounced"]);
+  const failed = db.selectFrom("mails").selectAll().where("state", "=", "dead");
   const stuck = [...(await waiting.execute()), ...(await failed.execute())];
   return stuck.map(({ id, created_at: since, kind, elsewhere, to_address: to, last_error: error, state }): DueItem => {
     const name = id.slice(-8);
-    const why = `${kind}${elsewhere === 1 ? ` to ${to}` : ""} ${fates[state]}${error === null ? "" : `: ${error}`}`;
+    const fate = state === "dead" ? "given up" : "waiting";
+    const why = `${kind}${elsewhere === 1 ? ` to ${to}` : ""} ${fate}${error === null ? "" : `: ${error}`}`;
     const command = state === "pending" ? "mail list" : `mail retry ${name}`;
     return item({ title: "Emails that could not be delivered", what: "email", name, since, alarm: true, why, command });
   });
 }
-
-const fates: Record<MailRow["state"], string> = {
-  pending: "waiting",
-  sent: "sent",
-  dead: "given up",
-  bounced: "came back",
-  withdrawn: "withdrawn",
-};
 
 async function expiredItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
   const expired = await db

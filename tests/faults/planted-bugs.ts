@@ -79,7 +79,7 @@ export const plantedBugs: readonly Planted[] = [
     "site/seo/site-files.ts",
     "Disallow: /\\n",
     "Allow: /\\n",
-    "site/site-files.test.ts > robots.txt keeps robots out of a preview",
+    "site/seo.test.ts > robots.txt keeps robots out of a preview",
   ],
   [
     "site/loaders/head.ts",
@@ -117,7 +117,7 @@ export const plantedBugs: readonly Planted[] = [
     "functions/escape-html.ts",
     "/[&<>\"']/g",
     "/[&>\"']/g",
-    "functions/template.test.ts > a page shows a value, escaped",
+    "functions/static.test.ts > pages that the API fills in a page shows a value, escaped",
   ],
   [
     "functions/api/request.ts",
@@ -163,8 +163,8 @@ export const plantedBugs: readonly Planted[] = [
   ],
   [
     "functions/trouble/due.ts",
-    '"in", ["dead", "bounced"]',
-    '"in", ["bounced"]',
+    'where("state", "=", "dead")',
+    'where("state", "=", "gone")',
     "faults/refused.test.ts > a mail server that is gone for eight days: everything is given up and told",
   ],
   [

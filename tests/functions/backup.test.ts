@@ -155,24 +155,19 @@ test("a copy that finds no room leaves nothing behind, and is made once there is
   expect(await readdir(folder.path)).toEqual(["copy.sqlite"]);
 });
 
-test("a copy of a damaged store is refused and not kept", async () => {
+test("a copy never overwrites a file, is not made without a store, and is not kept of a damaged one", async () => {
   await using temp = await tempStore();
   const { postJson } = api(temp.store);
   for (let index = 0; index < 5; index += 1) await postJson("/api/contact", { ...contactBody, name: `Name ${index}` });
   await temp.store.close();
-  const handle = await open(storeFile(temp.dataDir), "r+");
-  await handle.write(Buffer.alloc(20_000, 0x5a), 0, 20_000, 8_192);
-  await handle.close();
-  const target = join(temp.dataDir, "copy.sqlite");
-  await expect(backUpStore(temp.dataDir, target)).rejects.toThrow(/is corrupt|malformed/);
-  expect((await readdir(temp.dataDir)).filter((name) => name.startsWith("copy"))).toEqual([]);
-});
-
-test("a copy never overwrites a file, and is not made without a store", async () => {
-  await using temp = await tempStore();
   await expect(backUpStore(temp.dataDir, storeFile(temp.dataDir))).rejects.toThrow("already exists");
   await using folder = await tempFolder();
   await expect(backUpStore(folder.path, join(folder.path, "copy"))).rejects.toThrow("There is no store");
+  const handle = await open(storeFile(temp.dataDir), "r+");
+  await handle.write(Buffer.alloc(20_000, 0x5a), 0, 20_000, 8_192);
+  await handle.close();
+  await expect(backUpStore(temp.dataDir, join(folder.path, "copy"))).rejects.toThrow(/is corrupt|malformed/);
+  expect(await readdir(folder.path)).toEqual([]);
 });
 
 test("of a PostgreSQL store the command copies nothing, and names the one that does", async () => {

@@ -22,15 +22,8 @@ describe.each(engines)("on %s", (engine) => {
     const later = (ms: number) => {
       time += ms;
     };
-    return {
-      ...parts,
-      outbox,
-      events,
-      row,
-      later,
-      store: temp.store,
-      [Symbol.asyncDispose]: () => temp[Symbol.asyncDispose](),
-    };
+    const { store } = temp;
+    return { ...parts, outbox, events, row, later, store, [Symbol.asyncDispose]: () => temp[Symbol.asyncDispose]() };
   }
 
   test("tries a failed mail again after 5 s, then after 10 s, with the same Message-ID", async () => {

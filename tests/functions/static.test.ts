@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compressed, type Reply } from "../../functions/api/reply.ts";
+import { fill } from "../../functions/api/template.ts";
 import { loadBuild, type Build } from "../../functions/static/load.ts";
 import { serveStatic } from "../../functions/static/serve.ts";
 import { tempFolder } from "../support/temp-store.ts";
@@ -199,5 +201,48 @@ describe("revalidation", () => {
     const identity = String(get("/about").headers.get("etag"));
     expect(get("/about", { "if-none-match": identity, "accept-encoding": "br" }).status).toBe(200);
     expect(get("/unknown", { "if-none-match": "*" }).status).toBe(404);
+  });
+});
+
+describe("pages that the API fills in", () => {
+  test.each([
+    ["a value, escaped", "<b>{{a}}</b>", { a: `<i>"'&` }, "<b>&lt;i&gt;&quot;&#39;&amp;</b>"],
+    [
+      "a list, each with its own names and those around it",
+      "{{#l}}{{a}}{{b}};{{/l}}",
+      { a: "x", l: [{ b: "1" }, { b: "2" }] },
+      "x1;x2;",
+    ],
+    ["a part that is given, and one that is not", "{{#a}}A{{/a}}{{^a}}no A{{/a}}{{#b}}B{{/b}}", { a: true }, "A"],
+    ["nothing of an empty list", "{{#l}}some{{/l}}{{^l}}none{{/l}}", { l: [] }, "none"],
+    ["parts within parts", "{{#a}}{{#b}}{{c}}{{/b}}{{/a}}", { a: { b: { c: "deep" } } }, "deep"],
+    [
+      "a value that looks like a part of the page, as it is",
+      "{{a}}{{b}}",
+      { a: "{{b}}{{#b}}", b: "$&" },
+      "{{b}}{{#b}}$&amp;",
+    ],
+  ])("a page shows %s", (_, template, values, filled) => {
+    expect(fill(template, values)).toBe(filled);
+  });
+
+  test("a page that asks for what it is not given is not sent half empty", () => {
+    expect(() => fill("{{a}}", {})).toThrow("The frame has {{a}}, which is not a text");
+  });
+
+  // What is accepted is read as above.
+  test.each([
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    [null, undefined, (body: Buffer) => body],
+  ])("for a client that accepts %s are in %s", async (accepted, coding, unpack) => {
+    const page: Reply = { status: 200, type: "text/html; charset=utf-8", body: "<p>Your order</p>".repeat(1_000) };
+    const { body, headers } = await compressed(page, accepted);
+    const sent = Buffer.from(body ?? "");
+    expect([headers?.["Content-Encoding"], headers?.Vary]).toEqual([coding, "Accept-Encoding"]);
+    expect(unpack(sent).toString()).toBe(page.body);
+    expect(sent.length < 1_000).toBe(coding !== undefined);
+    const file: Reply = { status: 200, type: "application/pdf", body: Buffer.from("%PDF") };
+    expect(await compressed(file, accepted)).toBe(file);
   });
 });

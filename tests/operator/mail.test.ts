@@ -51,31 +51,26 @@ test("a dead email is sent once it is retried, unless a sender is at work on it"
   expect(await mail(temp, "retry")).toBe("No email has failed.\n");
 });
 
-test("an email that came back is noted, waits for the operator, and goes to the address of now or is discarded", async () => {
+test("what was given up is trouble, until it goes to the address of now or is discarded, which the history notes", async () => {
   await using temp = await tempStore();
   const number = await placeOrder(temp.store, Date.now());
   await deskAt(temp.store, Date.now).invoice(number);
-  await mail(temp, "drain");
-  const [invoice, confirmation] = [await idOf(temp, "invoice"), await idOf(temp, "order-confirmation")];
-  const noted = await mail(temp, "bounced", invoice.slice(-8).toUpperCase(), "--reason", "550 no such user");
-  expect(noted).toContain(`mail retry ${invoice.slice(-8)}`);
+  await temp.store.db.updateTable("mails").set({ state: "dead", last_error: "550 no such user" }).execute();
   const due = await siteCli(temp, ["orders", "due"]);
-  expect([due.code, due.stdout]).toEqual([1, expect.stringContaining("invoice came back: 550 no such user")]);
-  expect((await siteCli(temp, ["orders", "show", number])).stdout).toContain("invoice came back: 550 no such user");
+  expect([due.code, due.stdout]).toEqual([1, expect.stringContaining("invoice given up: 550 no such user")]);
   await siteCli(temp, ["orders", "edit", "1", "--email", "right@engine.example", "--yes"]);
-  await mail(temp, "retry", invoice.slice(-8));
+  await mail(temp, "retry", (await idOf(temp, "invoice")).slice(-8).toUpperCase());
   await mail(temp, "drain");
-  const again = (await writtenMails(temp.dataDir)).filter(({ to }) => to?.[0]?.address === "right@engine.example");
-  expect(again.map(({ text }) => text)).toEqual([expect.stringContaining("See your order:")]);
-
-  await mail(temp, "bounced", confirmation);
-  expect((await siteCli(temp, ["orders", "due"])).code).toBe(1);
+  expect(await writtenMails(temp.dataDir)).toMatchObject([
+    { to: [{ address: "right@engine.example" }], text: expect.stringContaining("See your order:") },
+  ]);
+  const [confirmation, told] = [await idOf(temp, "order-confirmation"), await idOf(temp, "order-notification")];
   const asked = await siteCli(temp, ["mail", "discard", confirmation]);
   expect(asked).toMatchObject({
     code: 2,
     stdout: expect.stringMatching(/^Email to be discarded for good:\n[^]*order-c/),
   });
-  expect(await mail(temp, "discard", confirmation, "--yes")).toContain("Discarded.");
+  for (const id of [confirmation, told]) expect(await mail(temp, "discard", id, "--yes")).toContain("Discarded.");
   expect((await siteCli(temp, ["orders", "due"])).code).toBe(0);
   expect((await siteCli(temp, ["orders", "show", number])).stdout).toContain("order-confirmation: discarded");
 });
@@ -118,7 +113,7 @@ test("an email that is made due again while it is being discarded stays, and its
     // It has checked the email, and waits for the row.
     await expect.poll(() => lockWaits(temp)).toBe(1);
   });
-  expect(await discarding).toMatchObject([{ reason: { message: expect.stringContaining("or came back can") } }]);
+  expect(await discarding).toMatchObject([{ reason: { message: expect.stringContaining("was given up can") } }]);
   expect(await mails.execute()).toEqual([{ ...failed, state: "pending" }]);
   expect((await siteCli(temp, ["orders", "show", number])).stdout).not.toContain("discarded");
 });
@@ -164,6 +159,9 @@ async function mail(temp: TempStore, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-async function idOf({ store: { db } }: TempStore, kind: "invoice" | "order-confirmation"): Promise<string> {
+async function idOf(
+  { store: { db } }: TempStore,
+  kind: "invoice" | "order-confirmation" | "order-notification",
+): Promise<string> {
   return (await db.selectFrom("mails").select("id").where("kind", "=", kind).executeTakeFirstOrThrow()).id;
 }

@@ -9,7 +9,7 @@ const nextYear = new Date().getUTCFullYear() + 1;
 
 /** What is typed about two orders, of which the first is invoiced, and what is said of it. */
 const refusals: [typed: string[], said: string][] = [
-  [["orders", "list", "--state", "schedled"], 'Did you mean "scheduled"?'],
+  [["orders", "list", "--state", "schedled"], "Allowed choices are held"],
   [["orders", "list", "--since", "lately"], '"lately" is not a time'],
   [["orders", "show", "99"], 'There is no order "99"'],
   [["orders", "paid", "2", ...on], "has no invoice yet"],
@@ -26,12 +26,11 @@ const refusals: [typed: string[], said: string][] = [
   [["orders", "resend", "1", "novel"], "Allowed choices are confirmation"],
   [["orders", "note", "1", ""], "The note must be one line"],
   [["orders", "cancel", "--reason", "x"], "No order is named."],
-  [["orders", "cancel", "--state", "finished", "--reason", "x"], 'There is no state "finished"'],
   [["orders", "release", "--yes"], "No order is named."],
   [["orders", "export", "26.xlsx", "--year", "26"], "is not a year"],
   [["messages", "show", "ffffffff"], 'There is no message "ffffffff"'],
   [["mail", "test", "you"], "is not an email address"],
-  [["mail", "bounced", "1"], "mail list --state"],
+  [["mail", "retry", "1"], "mail list --state"],
   [["counters", "--raise", "17", "--reason", "x"], "is not the number of an order"],
   [["counters", "--raise", "INV-2026-0001"], "go together"],
   [["privacy", "erase", "", "--yes"], "is not an email address"],

@@ -48,7 +48,7 @@ async function cancelChosen(desk: Desk, filters: Filters, reason: string, option
   if (Object.keys(filters).length === 0) {
     throw new Refusal("No order is named.", "Give its number, or choose orders with --state, --since or --address.");
   }
-  const chosen = await chosenOrders(desk.store.db, { state: "held,open,scheduled", ...filters }, Date.now());
+  const chosen = await chosenOrders(desk.store.db, filters, ["held", "open", "scheduled"], Date.now());
   if (chosen.length === 0) return print("No order is like that. Nothing was changed.");
   if (!(await confirmed(`${rowTable(columns, chosen)}\n\nOrders to be canceled: ${chosen.length}`, options))) return;
   let done = 0;

@@ -8,11 +8,11 @@ import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { rowTable, type RowColumn } from "../formats/sheet.ts";
 import { relativeTime } from "../formats/time.ts";
-import { addFilters, chosenOrders, nextCell, stateCell, type Filters } from "./orders.ts";
+import { addFilters, chosenOrders, nextCell, orderStates, stateCell, type Filters } from "./orders.ts";
 
 /** Adds the lists: of orders, and of whatever waits for the operator. */
 export function addLists(orders: Command, atDesk: AtDesk): void {
-  addFilters(addCommand(orders, "list", "--state open,scheduled --since 7d"))
+  addFilters(addCommand(orders, "list", "--state open --since 7d"))
     .description("Lists orders, newest first; those that are held only if their state is named.")
     .action(atDesk(listOrders));
 
@@ -26,7 +26,13 @@ export function addLists(orders: Command, atDesk: AtDesk): void {
 /** Prints the orders that pass the filters, and how many are held. */
 async function listOrders({ store: { db } }: Desk, options: Filters): Promise<void> {
   const now = Date.now();
-  const rows = await chosenOrders(db, options, now);
+  // Anything may be typed into what is held.
+  const rows = await chosenOrders(
+    db,
+    options,
+    orderStates.filter((state) => state !== "held"),
+    now,
+  );
   const columns: RowColumn<OrderFile>[] = [
     { heading: "Order", cell: ({ order }) => order.number },
     { heading: "State", cell: ({ order }) => stateCell(order.state) },
@@ -39,7 +45,7 @@ async function listOrders({ store: { db } }: Desk, options: Filters): Promise<vo
   ];
   print(rows.length === 0 ? "No orders." : rowTable(columns, rows));
   const held = await db.selectFrom("orders").select("id").where("state", "=", "held").execute();
-  if (held.length === 0 || options.state?.includes("held")) return;
+  if (held.length === 0 || options.state === "held") return;
   print(`\nOrders held: ${held.length}. To see them: ${siteCli()} orders list --state held`);
 }
 

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { formatUsd } from "../../../content/money.ts";
 import { fileOf, filesOf, type OrderFile } from "../../../functions/orders/files.ts";
@@ -7,8 +7,6 @@ import type { NextStep, OrderView } from "../../../functions/orders/view.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
 import type { Style } from "../../formats/plain.ts";
-import { suggest } from "../../nearest.ts";
-import { Refusal } from "../../refusal.ts";
 import { parseSince } from "../typed.ts";
 import type { Cell } from "../../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
@@ -33,7 +31,7 @@ export async function findOrder(db: Kysely<Tables>, given: string): Promise<Orde
 
 /** Filters of orders; one must pass all of them. */
 export interface Filters {
-  state?: string;
+  state?: OrderState;
   since?: string;
   address?: string;
 }
@@ -41,23 +39,23 @@ export interface Filters {
 /** Adds the filters to a command about several orders. */
 export function addFilters(command: Command): Command {
   return command
-    .option("--state <states>", `${orderStates.join(", ")}; separate several with commas`)
+    .addOption(new Option("--state <state>", "orders in this state").choices(orderStates))
     .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 2h)")
     .option("--address <pattern>", 'whose email address is like this, a star standing for anything: "*@bots.example"');
 }
 
-/**
- * The orders that pass the filters, newest first. What is held is among them if its state is asked for, since anything may
- * be typed into it.
- */
+/** The orders that pass the filters, newest first; without a state, those in one of `states`. */
 export async function chosenOrders(
   db: Kysely<Tables>,
   { state, since, address = "*" }: Filters,
+  states: readonly OrderState[],
   now: number,
 ): Promise<OrderFile[]> {
   const received = db.selectFrom("orders").where("received_at", ">=", parseSince(since, now));
-  const wanted = state === undefined ? orderStates.filter((each) => each !== "held") : statesOf(state);
-  const newest = received.where("state", "in", wanted).orderBy("received_at", "desc").orderBy("number", "desc");
+  const newest = received
+    .where("state", "in", state === undefined ? states : [state])
+    .orderBy("received_at", "desc")
+    .orderBy("number", "desc");
   const parts = address.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const pattern = new RegExp(`^${parts.join(".*")}$`, "i");
   return (await filesOf(db, now, newest)).filter(({ order }) => pattern.test(order.email));
@@ -101,19 +99,8 @@ const stateStyles = {
   canceled: "dim",
 } as const satisfies Record<OrderState, Style>;
 
-const orderStates = Object.keys(stateStyles) as OrderState[];
-
-function statesOf(given: string): OrderState[] {
-  return given.split(",").map((each) => {
-    const name = each.trim();
-    const state = orderStates.find((known) => known === name);
-    if (state !== undefined) return state;
-    throw new Refusal(
-      `There is no state "${name}".`,
-      suggest(name, orderStates, `There are: ${orderStates.join(", ")}.`),
-    );
-  });
-}
+/** Every state of an order. */
+export const orderStates = Object.keys(stateStyles) as OrderState[];
 
 /** Whether a row has this number, or one that ends in these digits. */
 function isNumber(given: string): Expression<SqlBool> {

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -89,7 +88,7 @@ interface KnownMore {
 async function knownMore({ db }: Store, dataDir: string): Promise<KnownMore> {
   const more: KnownMore = { lines: [], left: new Map() };
   const mails = await db.selectFrom("mails").select(["id", "state"]).execute();
-  const unsent = new Set(mails.filter(({ state }) => state !== "sent" && state !== "bounced").map(({ id }) => id));
+  const unsent = new Set(mails.filter(({ state }) => state !== "sent").map(({ id }) => id));
   const replaced = await latestReplaced(dataDir);
   if (replaced !== undefined) {
     using old = new DatabaseSync(replaced, { readOnly: true });
@@ -152,7 +151,7 @@ async function latestReplaced(dataDir: string): Promise<string | undefined> {
   const start = `${storeFile("")}.replaced-`;
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(start) && !/-(?:wal|shm)$/.test(name));
   const file = names.toSorted().at(-1);
-  if (file === undefined || !existsSync(join(dataDir, file))) return undefined;
+  if (file === undefined) return undefined;
   const path = join(dataDir, file);
   try {
     using old = new DatabaseSync(path, { readOnly: true });

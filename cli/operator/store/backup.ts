@@ -47,16 +47,11 @@ export async function migrateStore(root: string): Promise<void> {
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
   if (!existsSync(storeFile(dataDir))) throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to its folder`);
   if (existsSync(target)) throw new Error(`${target} already exists. Name a new file, like backup-2026-11-21.sqlite`);
-  using source = new DatabaseSync(storeFile(dataDir), { readOnly: true, timeout: 5_000 });
   const part = `${target}.part`;
   // A killed backup may have left one, which others may be able to read.
   removePart(part);
-  // Created here, so that only its owner can read it.
-  closeSync(openSync(part, "wx", 0o600));
   try {
-    // In one step: a backup in several starts over with every post stored between two of them.
-    await backup(source, part, { rate: 2 ** 31 - 1 });
-    checkCopy(part);
+    await copyStore(storeFile(dataDir), part);
     flush(part);
     renameSync(part, target);
     flush(dirname(target));
@@ -65,9 +60,13 @@ export async function backUpStore(dataDir: string, target: string): Promise<void
   }
 }
 
-/** Throws unless a copy is intact. */
-export function checkCopy(file: string): void {
-  using copy = new DatabaseSync(file);
+/** Copies a store into a new file that only its owner can read; throws unless the copy is intact. */
+export async function copyStore(file: string, target: string): Promise<void> {
+  using source = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  closeSync(openSync(target, "wx", 0o600));
+  // In one step: a backup in several starts over with every post stored between two of them.
+  await backup(source, target, { rate: 2 ** 31 - 1 });
+  using copy = new DatabaseSync(target);
   // Makes the backup a single file, without a write-ahead log.
   copy.exec("pragma journal_mode = delete");
   const result = copy.prepare("pragma integrity_check").get()?.integrity_check;

@@ -1,7 +1,7 @@
-import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
+import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { backup, DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../../content/site-cli.ts";
 import {
   formatNumber,
@@ -20,7 +20,7 @@ import { noteRestored } from "../../../functions/trouble/caution.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { Desk } from "../desk.ts";
-import { checkCopy, embedded, flush, refusing } from "./backup.ts";
+import { copyStore, embedded, flush, refusing } from "./backup.ts";
 
 /** Puts a backup in the place of the embedded store, with counters that give no number twice. */
 export async function restore(root: string, file: string | undefined): Promise<void> {
@@ -54,22 +54,13 @@ export async function markRestored({ store }: Desk): Promise<void> {
   print(`Marked. Then: ${siteCli()} orders release --restored`);
 }
 
-/** What a restore found and did. */
-export interface Restored {
-  /** The numbers that are skipped, since they were or may have been given after the copy was made. */
-  gaps: NumberGapRow[];
-  /** Where the store that was there is kept; undefined if there was none. */
-  aside: string | undefined;
-  /** Whether anything told which numbers were given since. */
-  known: boolean;
-}
-
 /**
  * Puts a copy in the place of the embedded store, which no server may be using, and raises its counters above every
- * number that is known: of the store that is there, if it can be read, and of the emails written as files. Throws before
- * anything is changed if the copy is damaged or of another kind or version.
+ * number that is known: of the store that is there, if it can be read, and of the emails written as files. Returns what is
+ * skipped, where the store that was there is kept, if there was one, and whether anything told of numbers given since.
+ * Throws before anything is changed if the copy is damaged or of another kind or version.
  */
-export async function restoreStore(dataDir: string, copy: string, now: Millis): Promise<Restored> {
+export async function restoreStore(dataDir: string, copy: string, now: Millis) {
   const work = join(dataDir, "restoring");
   rmSync(work, { recursive: true, force: true });
   makeFolder(work);
@@ -89,11 +80,7 @@ export async function restoreStore(dataDir: string, copy: string, now: Millis): 
 
 async function checkedCopy(copy: string, target: string): Promise<void> {
   if (!existsSync(copy)) throw new Error(`There is no file ${copy}`);
-  // Created here, so that only its owner can read it.
-  closeSync(openSync(target, "wx", 0o600));
-  using source = new DatabaseSync(copy, { readOnly: true });
-  await backup(source, target, { rate: 2 ** 31 - 1 });
-  checkCopy(target);
+  await copyStore(copy, target);
   using copied = new DatabaseSync(target, { readOnly: true });
   const own = copied.prepare("select name from sqlite_schema where name = 'kysely_migration'").get();
   if (own === undefined) throw new Error(`${copy} is not a copy of a store`);

@@ -199,7 +199,6 @@ describe("the invoice", () => {
     ["has left, and so has its copy", [copy("sent"), own("sent")], 1, owed, false, true],
     ["has left, and its copy was given up", [copy("dead"), own("sent")], 1, owed, false, true],
     ["was given up, and its copy has left", [copy("sent"), own("dead")], 1, waits, true, false],
-    ["came back, and its copy has left", [copy("sent"), own("bounced")], 1, waits, true, false],
     ["waits, and its copy has left", [copy("sent"), own("pending")], 1, waits, true, false],
   ])("%s", (_, mails, days, next, urgent, told) => {
     const view = toldView(inventedOrder(), [invoice], days * day, mails);
