@@ -1,17 +1,16 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { checkProject } from "../checks/index.ts";
-import type { CheckResult, Severity } from "../diagnostic.ts";
+import type { CheckResult } from "../diagnostic.ts";
 import { openProject } from "../editing/edit.ts";
 import { entryOf } from "../project/path.ts";
 import { Refusal } from "../refusal.ts";
-import { formatJson, formatLines, formatText } from "../formats/text.ts";
+import { formatGithub, formatJson, formatLines, formatText } from "../formats/text.ts";
 import { print, type Format } from "../report.ts";
 
 /** Settings of `check`, as typed; its help says what each does. */
 export interface CheckOptions {
   format: Format;
-  failOn: Severity;
   fix?: boolean;
   quiet?: boolean;
   skip?: string[];
@@ -19,7 +18,7 @@ export interface CheckOptions {
 
 /** Reports the findings in a project folder, or in some of its files; true if none of them fails the check. */
 export async function check(root: string, files: readonly string[], options: CheckOptions): Promise<boolean> {
-  const { format, fix, quiet, failOn, skip } = options;
+  const { format, fix, quiet, skip } = options;
   const paths = files.map((file) => pathOf(root, file));
   const isNamed = (path: string) => paths.length === 0 || paths.some((each) => isIn(path, each));
   const project = openProject(root);
@@ -32,10 +31,10 @@ export async function check(root: string, files: readonly string[], options: Che
   }
   const all = await checkProject(fix ? openProject(root) : project, skip);
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
-  const failing = findings.filter(({ severity }) => severity === "error" || failOn === "warning");
+  const failing = findings.filter(({ severity }) => severity === "error");
   // Quiet is what fails, and nothing else.
-  if (!quiet) await report({ ...all, findings }, format, root);
-  else if (failing.length > 0) await report({ ...all, findings: failing }, format, root);
+  if (!quiet) report({ ...all, findings }, format, root);
+  else if (failing.length > 0) report({ ...all, findings: failing }, format, root);
   return failing.length === 0;
 }
 
@@ -56,16 +55,10 @@ function isIn(path: string, named: string): boolean {
   return entryOf(path) === entryOf(named) || path.startsWith(`${named.replace(/\/$/, "")}/`);
 }
 
-/** Prints the findings; what only some formats need is loaded for those. */
-async function report(result: CheckResult, format: Format, root: string): Promise<void> {
-  switch (format) {
-    case "text":
-      return print(formatText(result));
-    case "line":
-      return result.findings.length > 0 ? print(formatLines(result)) : undefined;
-    case "json":
-      return print(formatJson(result));
-    case "github":
-      return print((await import("../formats/github.ts")).formatGithub(result, root));
-  }
+/** Prints the findings. */
+function report(result: CheckResult, format: Format, root: string): void {
+  if (format === "json") print(formatJson(result));
+  else if (format === "github") print(formatGithub(result, root));
+  else if (format === "text") print(formatText(result));
+  else if (result.findings.length > 0) print(formatLines(result));
 }

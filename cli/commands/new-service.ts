@@ -7,10 +7,9 @@ import { servicePath } from "../editing/lists.ts";
 import { formatted } from "../editing/write.ts";
 import type { Project } from "../project/project.ts";
 
-/** What the command line says about a new service. */
+/** Settings of `new-service`, as typed; its help says what each does. */
 export interface NewServiceOptions {
   title: string;
-  /** Print what would be written instead of writing it. */
   dryRun?: boolean;
 }
 

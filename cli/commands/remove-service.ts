@@ -4,11 +4,9 @@ import type { Change } from "../project/folder.ts";
 import { lineAndColumn } from "../project/source-file.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Settings of `remove-service`. */
+/** Settings of `remove-service`, as typed; its help says what each does. */
 export interface RemoveOptions {
-  /** The page to which the old address leads from now on. */
   redirect?: string;
-  /** Say what would change instead of changing it. */
   dryRun?: boolean;
 }
 

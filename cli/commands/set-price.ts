@@ -15,11 +15,9 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { movesText } from "./diff.ts";
 
-/** Settings of `set-price`. */
+/** Settings of `set-price`, as typed; its help says what each does. */
 export interface SetPriceOptions {
-  /** The reason, kept beside the price with today's date. */
   note?: string;
-  /** Say in content/firm/departures.ts that it is wanted, without asking. */
   yes?: true;
   dryRun?: true;
 }

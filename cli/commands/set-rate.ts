@@ -13,9 +13,8 @@ import { print } from "../report.ts";
 import { movesText } from "./diff.ts";
 import { dollarsIn, edit } from "./set-price.ts";
 
-/** Settings of `set-rate`. */
+/** Settings of `set-rate`, as typed; its help says what each does. */
 export interface SetRateOptions {
-  /** Write without asking. */
   yes?: true;
   dryRun?: true;
 }

@@ -1,3 +1,4 @@
+import { isAbsolute, posix, relative, sep } from "node:path";
 import type { CheckResult, Finding, Range } from "../diagnostic.ts";
 import { lineAndColumn } from "../project/source-file.ts";
 import { jsonText, paint, plain } from "./plain.ts";
@@ -33,13 +34,20 @@ export function formatJson({ findings, silenced, fileCount }: CheckResult): stri
   return jsonText({ version: 2, fileCount, silenced, findings: listed });
 }
 
+/** Findings as GitHub Actions annotations on the lines they are about, then the summary line. */
+export function formatGithub({ findings, silenced, fileCount }: CheckResult, root: string): string {
+  return [...findings.map((finding) => annotation(finding, root)), summary(findings, silenced, fileCount)].join("\n");
+}
+
+// --- internal ---
+
 /** Start and end of a range as lines and columns counted from 1; the end is exclusive. */
-export function span({ source: { text }, start, end }: Range) {
+function span({ source: { text }, start, end }: Range) {
   return { start: lineAndColumn(text, start), end: lineAndColumn(text, end) };
 }
 
 /** `3 findings (2 errors, 1 warning) in 2 files; 27 content files read.` */
-export function summary(findings: readonly Finding[], silenced: number, fileCount: number): string {
+function summary(findings: readonly Finding[], silenced: number, fileCount: number): string {
   const kept = silenced > 0 ? ` ${silenced} silenced in content/firm/checks.ts.` : "";
   if (findings.length === 0) return `No findings in ${fileCount} content files.${kept}`;
   const files = new Set(findings.map(({ range }) => range.source.path)).size;
@@ -47,8 +55,6 @@ export function summary(findings: readonly Finding[], silenced: number, fileCoun
   const kinds = [count(errors, "error"), count(findings.length - errors, "warning")].join(", ");
   return `${count(findings.length, "finding")} (${kinds}) in ${count(files, "file")}; ${fileCount} content files read.${kept}`;
 }
-
-// --- internal ---
 
 function describe({ rule, severity, range, message, help }: Finding): string {
   const { line, column } = span(range).start;
@@ -82,4 +88,37 @@ function codeFrame(range: Range): string[] {
 /** `1 file`, `2 files`. */
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function annotation({ rule, severity, range, message, help }: Finding, root: string): string {
+  const { start, end } = span(range);
+  const properties = {
+    file: pathInRepository(range.source.path, root),
+    line: start.line,
+    col: start.column,
+    endLine: end.line,
+    // GitHub drops a column range that spans lines.
+    ...(end.line === start.line && { endColumn: end.column }),
+    title: rule,
+  };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
+  return `::${severity} ${list.join(",")}::${data(`${message}\n${help}`)}`;
+}
+
+/** A path from the repository's root, since the project may be one of several in the repository. */
+function pathInRepository(path: string, root: string): string {
+  const repository = process.env.GITHUB_WORKSPACE;
+  if (!repository) return path;
+  const project = relative(repository, root);
+  const outside = isAbsolute(project) || project.split(sep)[0] === "..";
+  return outside ? path : posix.join(project.replaceAll(sep, "/"), path);
+}
+
+/** Escapes the value of a workflow command. */
+function data(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

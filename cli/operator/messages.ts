@@ -37,20 +37,12 @@ export function messageCommands(messages: Command, atDesk: AtDesk): void {
     .option("--open", "open the reply")
     .action(atDesk(replyTo));
 
-  addCommand(messages, "done", "3f9a12bc")
-    .description("Marks a message as dealt with.")
-    .argument("<id>", idHelp)
-    .action(atDesk(markDone));
-
-  addCommand(messages, "spam", "3f9a12bc 77c05e1d")
-    .description("Sets messages aside as spam, new or held, and withholds their unsent emails.")
-    .argument("<ids...>", idHelp)
-    .action(atDesk(markSpam));
-
-  addCommand(messages, "not-spam", "3f9a12bc")
-    .description("Releases a message that is held or was set aside as spam, and sends its email.")
-    .argument("<id>", idHelp)
-    .action(atDesk(markNotSpam));
+  for (const name of ["done", "spam", "not-spam"] as const) {
+    addCommand(messages, name, "3f9a12bc")
+      .description(moves[name].description)
+      .argument("<ids...>", idHelp)
+      .action(atDesk((desk, ids: string[]) => move(desk, name, ids)));
+  }
 }
 
 // --- internal ---
@@ -125,48 +117,65 @@ async function replyTo({ store }: Desk, given: string, { open }: { open?: true }
   print("Opened in your mail program.");
 }
 
-async function markDone({ store }: Desk, given: string): Promise<void> {
-  const message = await findMessage(store.db, given);
-  const refusal = new RefusedChange(
-    "This message is held or set aside as spam",
-    `If it is not spam, release it first: ${siteCli()} messages not-spam ${shortId(message)}`,
-  );
-  await guarded(() => become(store.db, message, { state: "done" }, ["new", "done"], refusal));
-  print(`The message from ${plain(message.name)} is done.`);
+/** What becomes of messages in one of some states: by the commands' names, with why it is refused in any other. */
+const moves: Record<"done" | "spam" | "not-spam", Move> = {
+  done: {
+    description: "Marks messages as dealt with.",
+    from: ["new", "done"],
+    state: "done",
+    says: "is done",
+    otherwise: "This message is held or set aside as spam",
+  },
+  spam: {
+    description: "Sets messages aside as spam, new or held, and withholds their unsent emails.",
+    from: ["new", "done", "held"],
+    state: "spam",
+    says: "is set aside as spam",
+    otherwise: "This message was already set aside",
+  },
+  "not-spam": {
+    description: "Releases messages that are held or were set aside as spam, and sends their emails.",
+    from: ["held", "spam"],
+    state: "new",
+    says: "is released",
+    otherwise: "This message is not held",
+  },
+};
+
+interface Move {
+  description: string;
+  from: readonly MessageRow["state"][];
+  state: MessageRow["state"];
+  says: string;
+  otherwise: string;
 }
 
-/** Sets messages aside as spam until their retention ends, held or not; their emails are no longer sent. */
-async function markSpam({ store }: Desk, given: readonly string[]): Promise<void> {
+/** Moves messages into another state, once all are found; what is spam mails nothing, and what is not, what it would have. */
+async function move({ store, mail }: Desk, name: keyof typeof moves, given: readonly string[]): Promise<void> {
+  const { from, state, says, otherwise } = moves[name];
   const messages = [];
   for (const each of given) messages.push(await findMessage(store.db, each));
-  for (const message of messages) {
-    const why = message.held_because ?? "the operator called it spam";
-    const again = new RefusedChange("This was already set aside", "There is nothing to do.");
-    await changed(store, async (trx) => {
-      await become(trx, message, { state: "spam", held_because: why }, ["new", "done", "held"], again);
-      // One that a sender has claimed may have left; if not, it withdraws itself.
-      const unsent = trx.updateTable("mails").set({ state: "withdrawn" }).where("about", "=", message.id);
-      await unsent.where("lease", "is", null).where("state", "in", ["pending", "dead"]).execute();
-    });
-    const undo = `${siteCli()} messages not-spam ${shortId(message)}`;
-    print(`The message from ${plain(message.name)} is set aside as spam. To undo: ${undo}`);
-  }
-}
-
-/** Releases a message that is held or was set aside: it is new, and its notification is sent unless it was before. */
-async function markNotSpam({ store, mail }: Desk, given: string): Promise<void> {
-  const message = await findMessage(store.db, given);
-  const free = new RefusedChange("This message is not held", "It was already released.");
-  await changed(store, async (trx) => {
-    await become(trx, message, { state: "new", held_because: null }, ["held", "spam"], free);
-    const told = (await mailsAbout(trx, message.id)).some(
-      ({ kind, state }) => kind === "contact-notification" && state !== "withdrawn",
+  for (const { id, name: sender, held_because: why } of messages) {
+    const because = { done: why, spam: why ?? "the operator called it spam", "not-spam": null }[name];
+    await guarded(() =>
+      store.db.transaction().execute(async (trx) => {
+        const change = trx.updateTable("messages").set({ state, held_because: because }).where("id", "=", id);
+        const { numUpdatedRows } = await change.where("state", "in", from).executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new RefusedChange(otherwise, `See ${siteCli()} messages show ${id.slice(-8)}`);
+        const mails = await mailsAbout(trx, id);
+        // One that a sender has claimed may have left; if not, it withdraws itself.
+        const unsent = mails.filter(
+          (each) => each.lease === null && (each.state === "pending" || each.state === "dead"),
+        );
+        for (const each of name === "spam" ? unsent : [])
+          await trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", each.id).execute();
+        if (name !== "not-spam" || mails.some((each) => each.state !== "withdrawn")) return;
+        const notification = pendingMail({ kind: "contact-notification" }, id, mail, Date.now());
+        await trx.insertInto("mails").values(notification).execute();
+      }),
     );
-    if (told) return;
-    const notification = pendingMail({ kind: "contact-notification" }, message.id, mail, Date.now());
-    await trx.insertInto("mails").values(notification).execute();
-  });
-  print(`The message from ${plain(message.name)} is released. ${howSent("its email")}`);
+    print(`The message from ${plain(sender)} ${says}.${name === "not-spam" ? ` ${howSent("its email")}` : ""}`);
+  }
 }
 
 /** Every message, newest first. */
@@ -176,22 +185,6 @@ function readMessages(db: Kysely<Tables>): Promise<MessageRow[]> {
 
 async function findMessage(db: Kysely<Tables>, given: string): Promise<MessageRow> {
   return endingIn(await readMessages(db), given, "message", "messages list --state all");
-}
-
-/** Changes a message that is in one of these states; throws the refusal if it is in none. */
-async function become(
-  db: Kysely<Tables>,
-  { id }: MessageRow,
-  values: Partial<Pick<MessageRow, "state" | "held_because">>,
-  from: readonly MessageRow["state"][],
-  otherwise: RefusedChange,
-): Promise<void> {
-  const change = db.updateTable("messages").set(values).where("id", "=", id).where("state", "in", from);
-  if ((await change.executeTakeFirst()).numUpdatedRows === 0n) throw otherwise;
-}
-
-function changed({ db }: Desk["store"], work: (trx: Kysely<Tables>) => Promise<void>): Promise<void> {
-  return guarded(() => db.transaction().execute(work));
 }
 
 const stateStyles = { new: "yellow", done: "dim", held: "yellow", spam: "magenta" } as const;

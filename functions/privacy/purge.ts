@@ -19,21 +19,11 @@ export interface Expired {
   files: MailFile[];
 }
 
-/** The scope of a purge. */
-interface Scope {
-  /** How many records of a kind it removes at most. */
-  most: number;
-  /** Whether it removes orders, with their invoices. */
-  orders: boolean;
-}
-
-const everything: Scope = { most: Number.MAX_SAFE_INTEGER, orders: true };
-
 /**
- * What a server removes automatically: a batch at a time, so that posts do not wait long; and no orders, because a
- * wrong clock must not cost the firm its books. Those are left to the operator, and the digest reports them.
+ * How many records of a kind a server removes at a time, so that posts do not wait long. It removes no orders, because a
+ * wrong clock must not cost the firm its books: those are left to the operator, and the list of trouble has them.
  */
-const automatic: Scope = { most: 100, orders: false };
+const batch = 100;
 
 /** The time at or before which a record must have arrived, or an email been sent, to be past its retention period. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
@@ -42,21 +32,17 @@ export function retentionEnd(kind: keyof typeof company.retention, now: Millis):
 
 /**
  * The ids of the records past their retention period, counted from the day they arrived or were sent, with every email
- * about them.
+ * about them; with `most`, so many of each kind, and no orders.
  */
-export async function findExpired(
-  db: Kysely<Tables>,
-  dataDir: string,
-  now: Millis,
-  scope = everything,
-): Promise<Expired> {
+export async function findExpired(db: Kysely<Tables>, dataDir: string, now: Millis, most?: number): Promise<Expired> {
+  const limit = most ?? Number.MAX_SAFE_INTEGER;
   const arrived = async (table: "messages" | "orders", kind: "messages" | "orders" | "spam") => {
     const expired = db.selectFrom(table).select("id").where("received_at", "<=", retentionEnd(kind, now));
     const some = expired.where("held_because", kind === "spam" ? "is not" : "is", null);
-    return ids(await some.orderBy("id").limit(scope.most).execute());
+    return ids(await some.orderBy("id").limit(limit).execute());
   };
   const messages = await arrived("messages", "messages");
-  const orders = scope.orders ? await arrived("orders", "orders") : [];
+  const orders = most === undefined ? await arrived("orders", "orders") : [];
   const spam = [...(await arrived("messages", "spam")), ...(await arrived("orders", "spam"))];
   const mails = new Set(
     ids(
@@ -66,7 +52,7 @@ export async function findExpired(
         .where("state", "!=", "pending")
         .where((mail) => mail(mail.fn.coalesce("sent_at", "created_at"), "<=", retentionEnd("mails", now)))
         .orderBy("id")
-        .limit(scope.most)
+        .limit(limit)
         .execute(),
     ),
   );
@@ -83,10 +69,10 @@ export async function findExpired(
 }
 
 /** Removes what is past its retention period, and returns what that was. */
-export async function purge(store: Store, dataDir: string, now: Millis, scope = everything): Promise<Expired> {
+export async function purge(store: Store, dataDir: string, now: Millis, most?: number): Promise<Expired> {
   const expired = await guarded(() =>
     store.db.transaction().execute(async (trx) => {
-      const found = await findExpired(trx, dataDir, now, scope);
+      const found = await findExpired(trx, dataDir, now, most);
       const remove = async (table: "mails" | "messages" | "orders", some: readonly string[]) => {
         for (const id of some) await trx.deleteFrom(table).where("id", "=", id).execute();
       };
@@ -120,11 +106,11 @@ export function dailyPurge(store: Store, dataDir: string, now: () => Millis): ()
   return async () => {
     const today = officeDay(now());
     if (today === doneOn) return undefined;
-    const expired = Object.entries(await purge(store, dataDir, now(), automatic));
+    const expired = Object.entries(await purge(store, dataDir, now(), batch));
     const counts = Object.fromEntries(expired.map(([kind, some]) => [kind, some.length])) as PurgedCounts;
     // The files are all taken at once.
     const { messages, orders, spam, mails } = counts;
-    if (Math.max(messages, orders, spam, mails) < automatic.most) doneOn = today;
+    if (Math.max(messages, orders, spam, mails) < batch) doneOn = today;
     return Object.values(counts).some((count) => count > 0) ? counts : undefined;
   };
 }

@@ -1,7 +1,7 @@
-// The build against a baseline ("floor") measured in the same run:
+// The build against a baseline ("floor"), and against Astro, measured in the same run:
 // `npx node tests/bench/build.ts [--pages] [services…]`. The comparable set is the content check, bundles, pages, their
 // data and Markdown twins, and the files for machines. The whole build adds share images and precompression, which the
-// floor lacks; `--pages` skips it.
+// others lack; `--pages` skips it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { markdownTable } from "../../cli/formats/table.ts";
 import { services as catalogue } from "../../content/catalogue.ts";
 import { addServices, copySite, raiseFee } from "../support/site-copy.ts";
+import { astroCommand, astroProject } from "./astro.ts";
 import { type Cost, measure } from "./process-cost.ts";
 
 const [onlyPages, ...named] =
@@ -17,17 +18,23 @@ const sizes = named.length > 0 ? named.map(Number) : [20, 200, 2_000];
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const changed = catalogue[0]?.slug ?? "";
 
-const runs = sizes.map((services) => {
-  const pages = inCopy(services, (folder) => ({
+const runs: {
+  services: number;
+  pages: Record<"floor" | "astro" | "cold" | "changed", Cost>;
+  whole?: Record<"cold" | "changed", Cost>;
+}[] = [];
+for (const services of sizes) {
+  const pages = await inCopy(services, async (folder) => ({
     floor: measure(folder, here("build-floor.ts")),
+    astro: measure(await astroProject(folder), astroCommand, ["build"]),
     cold: build(folder, [here("pages-only.ts")]),
     changed: afterOneChange(folder, [here("pages-only.ts")]),
   }));
   const whole = onlyPages
     ? undefined
-    : inCopy(services, (folder) => ({ cold: build(folder), changed: afterOneChange(folder) }));
-  return { services, pages, whole };
-});
+    : await inCopy(services, (folder) => ({ cold: build(folder), changed: afterOneChange(folder) }));
+  runs.push({ services, pages, ...(whole && { whole }) });
+}
 
 console.log("Comparable set\n");
 print(
@@ -35,23 +42,27 @@ print(
     "Services",
     "Cold / floor",
     "CPU cold / floor",
+    "CPU cold / Astro",
     "Changed / cold",
     "Floor",
     "Cold",
     "After one change",
     "CPU floor",
+    "CPU Astro",
     "CPU cold",
     "CPU changed",
     "Memory",
+    "Memory of Astro",
   ],
-  runs.map(({ services, pages: { floor, cold, changed: change } }) => [
+  runs.map(({ services, pages: { floor, astro, cold, changed: change } }) => [
     String(services),
     ratio(cold, floor),
     (cold.cpu / floor.cpu).toFixed(2),
+    (cold.cpu / astro.cpu).toFixed(2),
     ratio(change, cold),
     ...[floor, cold, change].map(({ wall }) => seconds(wall)),
-    ...[floor, cold, change].map(({ cpu }) => seconds(cpu)),
-    mebibytes(cold),
+    ...[floor, astro, cold, change].map(({ cpu }) => seconds(cpu)),
+    ...[cold, astro].map(mebibytes),
   ]),
 );
 const wholes = runs.flatMap(({ services, whole }) => (whole ? [{ services, whole }] : []));
@@ -70,12 +81,12 @@ print(
 // --- internal ---
 
 /** Runs in a copy of the site with this many services and cold caches. */
-function inCopy<T>(services: number, run: (folder: string) => T): T {
+async function inCopy<T>(services: number, run: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), "bench-build-"));
   try {
     copySite(folder);
     addServices(folder, services);
-    return run(folder);
+    return await run(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

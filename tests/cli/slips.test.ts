@@ -146,11 +146,6 @@ test.each<[report: string, text: string, ...found: [rule: string, at: string][]]
   ["CleverCloud/mdr#65, duplicate headings", "### Setup\n\n### Setup\n\nSee [the second](#setup-1)."],
   ["github/markup#990, a heading like a number", "### A\n\n### A 1\n\n### A\n\nSee [it](#a-2)."],
   [
-    "MarkBind/markbind#1915, a mark like a heading",
-    '<a id="fees"></a>It is.\n\n### Fees',
-    ["link", '<a id="fees"></a>'],
-  ],
-  [
     "github/markup#1437, a bar in code in a table",
     "| Command | What |\n| --- | --- |\n| `a | b` | filters |",
     ["markdown", "| `a | b` | filters |"],

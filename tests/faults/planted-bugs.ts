@@ -79,7 +79,7 @@ export const plantedBugs: readonly Planted[] = [
     "site/seo/site-files.ts",
     "Disallow: /\\n",
     "Allow: /\\n",
-    "site/site-files.test.ts > robots.txt keeps robots out of a preview",
+    "site/seo.test.ts > robots.txt keeps robots out of a preview",
   ],
   [
     "site/loaders/head.ts",

@@ -5,9 +5,9 @@ import { erasePerson, scrub } from "./erase.ts";
 import { findPerson, mailFilesOf, type PersonRecords } from "./person.ts";
 import { removeFiles } from "../../../functions/privacy/mail-files.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
-import { findExpired, purge } from "../../../functions/privacy/purge.ts";
+import { findExpired, purge, retentionEnd } from "../../../functions/privacy/purge.ts";
 import { jsonText, paint } from "../../formats/plain.ts";
-import { rowTable, sheet, type RowColumn } from "../formats/sheet.ts";
+import { sheet } from "../formats/sheet.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
@@ -102,23 +102,14 @@ function summary({ messages, orders, mails }: PersonRecords, files: number): str
  */
 async function purgeExpired({ store, dataDir }: Desk, options: { yes?: true }): Promise<boolean> {
   const now = Date.now();
-  const { messages, orders, spam, mails, files } = await findExpired(store.db, dataDir, now);
-  const kinds = [
-    { label: "Messages", days: company.retention.messages, count: messages.length },
-    { label: "Orders and invoices", days: company.retention.orders, count: orders.length },
-    { label: "Suspected spam", days: company.retention.spam, count: spam.length },
-    { label: "Emails", days: company.retention.mails, count: mails.length },
-  ];
-  const columns: RowColumn<(typeof kinds)[number]>[] = [
-    { heading: "Records", cell: ({ label }) => label },
-    { heading: "Kept for", cell: ({ days }) => `${days} days` },
-    { heading: "Until", cell: ({ days }) => officeDay(now - days * 86_400_000) },
-    { heading: "Expired", figures: true, cell: ({ count }) => String(count) },
-  ];
-  const nothing = files.length === 0 && kinds.every(({ count }) => count === 0);
+  const expired = await findExpired(store.db, dataDir, now);
+  const counted = Object.entries(kinds).map(([label, kind]): [string, string] => [
+    label,
+    `${expired[kind].length} of before ${officeDay(retentionEnd(kind, now))}, kept for ${company.retention[kind]} days`,
+  ]);
+  const nothing = Object.values(expired).every(({ length }) => length === 0);
   const facts = [
-    rowTable(columns, kinds),
-    ...(files.length > 0 ? [`Emails as files: ${files.length}`] : []),
+    sheet([...counted, ["Emails as files", expired.files.length > 0 ? String(expired.files.length) : null]]),
     nothing ? "\nNothing is past its retention period." : "\nTo be erased for good.",
   ].join("\n");
   if (!(await confirmed(facts, options))) return true;
@@ -127,6 +118,13 @@ async function purgeExpired({ store, dataDir }: Desk, options: { yes?: true }): 
   print(busy.length > 0 ? `\n${tooBusy(busy)}` : "\nDone: the store has been rewritten.");
   return busy.length === 0;
 }
+
+const kinds = {
+  Messages: "messages",
+  "Orders and invoices": "orders",
+  "Suspected spam": "spam",
+  Emails: "mails",
+} as const;
 
 /** Says which tables or files could not be rewritten, and what to do. */
 function tooBusy(busy: readonly string[]): string {

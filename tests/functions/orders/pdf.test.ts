@@ -1,4 +1,3 @@
-import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from "fast-check";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { company, look } from "../../../content/catalogue.ts";
@@ -16,7 +15,6 @@ import {
 import type { EntryRow } from "../../../functions/orders/tables.ts";
 import { viewOf } from "../../../functions/orders/view.ts";
 import { orderBody } from "../../support/api.ts";
-import { long } from "../../support/long.ts";
 import { inventedOrder, placedAt, toldEntries } from "../../support/order-files.ts";
 import { mailSettings } from "../../support/orders.ts";
 
@@ -57,14 +55,6 @@ async function piecesOf(pdf: Buffer) {
     const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
     return [{ text: item.str, left: x, right: x + item.width, y }];
   });
-}
-
-/** Every piece of text from the table's heading down, with its horizontal position. */
-async function belowBuyer(pdf: Buffer) {
-  const pieces = await piecesOf(pdf);
-  return pieces
-    .slice(pieces.findIndex(({ text }) => text === "Description"))
-    .map(({ text, left, right }) => ({ text, left, right }));
 }
 
 /** The names of the fonts in the file, in order. */
@@ -192,23 +182,6 @@ test("the most that the content may say about paying stands above the foot of th
   const last = pieces.findLast(({ text }) => text.startsWith("e e"))?.y;
   expect(last).toBeGreaterThan(Number(foot) + 18);
 });
-
-test("no entry of a buyer can write anything but itself", async () => {
-  const base = statement();
-  const plain = await belowBuyer(await invoicePdf(base));
-  const nasty = constantFrom(..."()\\<>%/[]{}", "\r\n", "endstream", "ET Q", "\u0000", "=1+1");
-  const parts = array(oneof(nasty, string({ unit: "binary" })), { minLength: 1, maxLength: 8 });
-  const entry = parts.map((all) => all.join(""));
-  await assert(
-    asyncProperty(tuple(entry, entry, entry, entry), async ([name, firm, street, place]) => {
-      const buyer = { name: `${name}x`, company: `${firm}x`, street: `${street}x`, place: `${place}x` };
-      const pdf = await invoicePdf({ ...base, buyer });
-      expect((await textOf(pdf)).pages).toBe(1);
-      expect(await belowBuyer(pdf)).toEqual(plain);
-    }),
-    { numRuns: long ? 125 : 4 },
-  );
-}, 300_000);
 
 const paperwork = statedPaperwork(statement());
 

@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { proseComponents } from "../../content/prose.ts";
+
+/** What is installed for it, outside of the project. */
+const packages = { astro: "6.0.5", "@astrojs/mdx": "5.0.1" };
+
+/** Astro's command, within the folder of a project of its own. */
+export const astroCommand = "node_modules/astro/bin/astro.mjs";
+
+/**
+ * Sets up an Astro project in `astro/` of a copy of the site, with a page for each of its services: the same texts by
+ * Astro's own MDX and content collections, and the table of fees. Returns its folder.
+ */
+export async function astroProject(site: string): Promise<string> {
+  const folder = join(site, "astro");
+  for (const name of ["src/components", "src/pages/products"]) mkdirSync(join(folder, name), { recursive: true });
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  write("package.json", JSON.stringify({ private: true, type: "module", dependencies: packages }));
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--silent"], { cwd: folder, stdio: "inherit" });
+  cpSync(join(site, "content/firm/services"), join(folder, "src/services"), {
+    recursive: true,
+    filter: (file) => !file.endsWith(".ts"),
+  });
+  const entries = pathToFileURL(join(site, "content/entries.ts")).href;
+  const { entriesOf } = (await import(entries)) as typeof import("../../content/entries.ts");
+  write("src/services.json", JSON.stringify(await entriesOf("services")));
+  const names = Object.keys(proseComponents);
+  // Each shows what stands in it, or else its name: looking up a fact takes no time to speak of.
+  for (const name of names) write(`src/components/${name}.astro`, `<slot>${name}</slot>\n`);
+  write(
+    "astro.config.mjs",
+    `import mdx from "@astrojs/mdx";\nexport default { integrations: [mdx()], telemetry: false };\n`,
+  );
+  write(
+    "src/content.config.ts",
+    `import { defineCollection } from "astro:content";
+import { glob } from "astro/loaders";
+export const collections = { services: defineCollection({ loader: glob({ pattern: "*.mdx", base: "./src/services" }) }) };
+`,
+  );
+  write("src/pages/products/[slug].astro", page(names));
+  return folder;
+}
+
+// --- internal ---
+
+/** The page of a service, as `build-floor.ts` has it. */
+function page(components: string[]): string {
+  return `---
+import { getCollection, render } from "astro:content";
+import services from "../../services.json";
+${components.map((name) => `import ${name} from "../../components/${name}.astro";`).join("\n")}
+export async function getStaticPaths() {
+  return (await getCollection("services")).map((text) => ({ params: { slug: text.id }, props: { text } }));
+}
+const { text } = Astro.props;
+const { Content } = await render(text);
+const service = services[text.id];
+const usd = (cents) => "$" + (cents / 100).toLocaleString("en-US");
+---
+<!doctype html>
+<html lang="en-US">
+  <head><title>{service.meta.title}</title></head>
+  <body>
+    <h1>{service.title}</h1>
+    <p>{service.description}</p>
+    <Content components={{ ${components.join(", ")} }} />
+    <ul>{service.benefits.map((benefit) => <li>{benefit}</li>)}</ul>
+    <table><tbody>{service.deliverables.map(({ name, description, price }) => <tr><th>{name}</th><td>{description}</td><td>{usd(price)}</td></tr>)}</tbody></table>
+  </body>
+</html>
+`;
+}
