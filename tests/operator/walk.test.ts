@@ -82,7 +82,7 @@ test("an order goes by each command, which shows what it will do, asks, and says
     /scheduled +operator +\w+day, June 1/,
   ])
     expect(shown).toMatch(line);
-  expect((await siteCli(temp, ["books", "check"])).stdout).toContain("Invoices: 2. Credit notes: 2.");
+  expect((await siteCli(temp, ["books", "check"])).stdout).toContain("The books are in order. Invoices: 2.");
   const file = join(temp.dataDir, "books.xlsx");
   await orders("export", file, "--year", shown.slice(shown.indexOf("ORD-") + 4).slice(0, 4));
   const rows = recordsIn(await readFile(file));
