@@ -103,14 +103,14 @@ test("orders due: 25 hours later it names exactly the late ones, and exits with 
 
 const minute = 60_000;
 
-/** How many orders come, of which one is honest. */
-const orders = long ? 1_000 : 120;
+/** How many orders come, of which one is honest, and how many are invoiced unseen within an hour. */
+const [orders, unseen] = long ? [1_000, 20] : [60, 8];
 
-test("more than a hundred orders by bots cost at most 20 invoices, no email carries their links, and one command ends them", async () => {
+test("many orders by bots cost no more invoices than an hour allows, no email carries their links, and one command ends them", async () => {
   await using temp = await tempStore();
   const { db } = temp.store;
   let now = Date.now() - 30 * minute;
-  const { postJson } = api(temp.store, { now: () => now, unseenOrders: 20 });
+  const { postJson } = api(temp.store, { now: () => now, unseenOrders: unseen });
   const settings = { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute, INVOICE_LIMIT: undefined } as const;
   const chores = choresOn(temp.store, () => now, settings);
 
@@ -125,22 +125,23 @@ test("more than a hundred orders by bots cost at most 20 invoices, no email carr
   now += 15 * minute;
   await chores.run();
 
-  expect(await db.selectFrom("entries").select("number").execute()).toHaveLength(20);
+  expect(await db.selectFrom("entries").select("number").execute()).toHaveLength(unseen);
   const mails = await sentMails(temp.store, temp.dataDir, now);
-  expect(mails.filter(({ subject }) => subject?.startsWith("Invoice"))).toHaveLength(20);
-  expect(mails.filter(({ subject }) => subject?.startsWith("Your order"))).toHaveLength(20);
+  expect(mails.filter(({ subject }) => subject?.startsWith("Invoice"))).toHaveLength(unseen);
+  expect(mails.filter(({ subject }) => subject?.startsWith("Your order"))).toHaveLength(unseen);
   expect(mails.filter((mail) => JSON.stringify(mail).includes("bots.example"))).toEqual([]);
   const found = await siteCli(temp, ["orders", "list", "--state", "held", "--address", "grace@*"]);
-  const [, number = ""] = /^(ORD-\S+) .*held because more than 20 orders came within an hour/m.exec(found.stdout) ?? [];
+  expect(found.stdout).toContain(`held because more than ${unseen} orders came within an hour`);
+  const [number = ""] = /ORD-\S+/.exec(found.stdout) ?? [];
   await siteCli(temp, ["orders", "release", number, "--yes"]);
   const cancel = ["orders", "cancel", "--state", "held", "--since", "2h", "--reason", "bots"];
   const asked = await siteCli(temp, cancel);
   expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining("add --yes") });
-  expect(asked.stdout).toMatch(new RegExp(`Orders to be canceled: ${orders - 21}\\n$`));
+  expect(asked.stdout).toMatch(new RegExp(`Orders to be canceled: ${orders - unseen - 1}\\n$`));
   const cancelled = await siteCli(temp, [...cancel, "--yes"]);
-  expect(cancelled.stdout).toMatch(new RegExp(`Orders canceled: ${orders - 21} of ${orders - 21}\\n$`));
+  expect(cancelled.stdout).toMatch(new RegExp(`Orders canceled: ${orders - unseen - 1} of ${orders - unseen - 1}\\n$`));
   const drop = ["orders", "cancel", "--address", "*@SOMEBODY.example", "--reason", "bots", "--yes"];
-  expect((await siteCli(temp, drop)).stdout).toMatch(/Orders canceled: 20 of 20\n$/);
+  expect((await siteCli(temp, drop)).stdout).toContain(`Orders canceled: ${unseen} of ${unseen}\n`);
 
   await chores.run();
   const left = await db.selectFrom("orders").select(["number", "state"]).where("state", "!=", "canceled").execute();
