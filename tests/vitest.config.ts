@@ -6,7 +6,7 @@ import { long } from "./support/long.ts";
 const slow = [
   "tests/faults/**",
   "tests/operator/**",
-  "tests/functions/{attacks,backup,entries,instances,log,posts,process,repeats}.test.ts",
+  "tests/functions/{attacks,backup,entries,posts,process,repeats}.test.ts",
   "tests/functions/orders/{digest,lives,mails,money,numbers,pdf}.test.ts",
   "tests/cli/{documents,edits,mutation,new-service,reports,rules,slips,usage}.test.ts",
   "tests/site/{build,content-check}.test.ts",

@@ -12,7 +12,6 @@ export function link(project: Project): Diagnostic[] {
   return [
     ...project.references.flatMap((each) => (each.kind === "page" ? badLink(project, each) : [])),
     ...wordless(project),
-    ...markedTwice(project),
   ];
 }
 
@@ -63,7 +62,7 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
   }
   const known = ["main", ...(anchors[path] ?? [])];
   const ownText = project.prose.filter(({ source }) => isProse && path === "" && source.path === reference.path);
-  const ownAnchors = ownText.flatMap((text) => marksIn(text).map(({ id }) => id));
+  const ownAnchors = ownText.flatMap((text) => marksIn(text));
   if (anchor === undefined || known.includes(anchor) || ownAnchors.includes(anchor)) return [];
   const list = known.map((name) => `#${name}`).join(", ");
   const help = suggest(anchor, known, `The page has ${list}; link to the page as a whole otherwise.`);
@@ -71,26 +70,12 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
 }
 
 /** What a text can be linked to at: marks that it sets, `<a id="fees"></a>`, and headings, which the build marks by their words. */
-function marksIn({ nodes }: ProseFile): { id: string; node: ProseNode }[] {
+function marksIn({ nodes }: ProseFile): string[] {
   const headings = new GithubSlugger();
   return nodes.flatMap((node) => {
-    const id =
-      node.type === "heading" ? headings.slug(wordsOf(node).replaceAll("\uFFFC", "")) : attributeOf(node, "id");
-    return id === undefined ? [] : [{ id, node }];
+    if (node.type === "heading") return headings.slug(wordsOf(node).replaceAll("\uFFFC", ""));
+    return attributeOf(node, "id") ?? [];
   });
-}
-
-/** Marks of one name, of which a link finds the first alone. */
-function markedTwice({ prose }: Project): Diagnostic[] {
-  return prose.flatMap((file) =>
-    [...Map.groupBy(marksIn(file), ({ id }) => id)].flatMap(([id, marks]) => {
-      // A heading keeps its name; what is typed is changed.
-      const other = marks.length > 1 ? marks.findLast(({ node }) => node.type !== "heading") : undefined;
-      if (!other) return [];
-      const message = `Another part of the text is #${id} already, so links lead there.`;
-      return [{ range: rangeOf(file, other.node), message, help: `Write another id: id="${id}-2".` }];
-    }),
-  );
 }
 
 /** Links without words, and links within links. */

@@ -8,15 +8,23 @@ import { missingLetter } from "../../content/typefaces.ts";
 
 /** Names, cards, and what search engines and link previews show. */
 export function meta({ documents }: Project): Diagnostic[] {
-  const first = new Map<string, Shown>();
-  const repeated = documents.flatMap(shownBy).flatMap((text): Diagnostic[] => {
-    const key = `${text.kind}:${text.value.toLowerCase()}`;
-    const twin = first.get(key);
-    if (!twin) first.set(key, text);
-    if (!twin) return [];
-    const message = `${fieldName(text.path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: "${text.value}".`;
-    return [{ range: text.file.at(text.path), message, help: "Say what sets this one apart." }];
-  });
+  const first = new Map<string, { file: Document; path: Path }>();
+  const repeated = documents.flatMap((file) =>
+    pathsIn(file).flatMap((path): Diagnostic[] => {
+      const value = valueAt(file.value, path);
+      if (typeof value !== "string") return [];
+      // The names and cards of products are compared among themselves.
+      const isOwn = path.length === 1 && !file.path.endsWith(".mdx");
+      const key = `${isOwn ? "own " : ""}${String(path.at(-1))}: ${value.toLowerCase()}`;
+      const twin = first.get(key);
+      if (!twin) {
+        first.set(key, { file, path });
+        return [];
+      }
+      const message = `${fieldName(path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: "${value}".`;
+      return [{ range: file.at(path), message, help: "Say what sets this one apart." }];
+    }),
+  );
   return [...repeated, ...documents.flatMap((file) => undrawn(file))];
 }
 
@@ -52,31 +60,17 @@ function undrawn({ texts, at }: Document): Diagnostic[] {
   });
 }
 
-interface Shown {
-  kind: string;
-  value: string;
-  file: Document;
-  path: Path;
-}
-
-/** The texts of a file that no other file may repeat. */
-function shownBy(file: Document): Shown[] {
-  return pathsIn(file).flatMap(({ kind, path }) => {
-    const value = valueAt(file.value, path);
-    return typeof value === "string" ? [{ kind, value, file, path }] : [];
-  });
-}
-
-function pathsIn({ path, value }: Document): { kind: string; path: Path }[] {
+/** Where the texts of a file are that no other file may repeat. */
+function pathsIn({ path, value }: Document): Path[] {
   // A legal page's title is its heading, "Terms of Service", and as short as that.
-  if (path.endsWith(".mdx")) return [{ kind: "description", path: ["description"] }];
-  if (path === "content/firm/pages.ts") return Object.keys(value ?? {}).flatMap((name) => metaAt(name));
+  if (path.endsWith(".mdx")) return [["description"]];
+  if (path === "content/firm/pages.ts") return Object.keys(value ?? {}).flatMap((name) => inMeta(name));
   if (!/^content\/firm\/(services|packages)\//.test(path)) return [];
-  return [...["title", "blurb", "description"].map((kind) => ({ kind: `own ${kind}`, path: [kind] })), ...metaAt()];
+  return [["title"], ["blurb"], ["description"], ...inMeta()];
 }
 
-function metaAt(...parent: string[]): { kind: string; path: Path }[] {
-  return ["title", "description"].map((kind) => ({ kind, path: [...parent, "meta", kind] }));
+function inMeta(...parent: string[]): Path[] {
+  return ["title", "description"].map((key) => [...parent, "meta", key]);
 }
 
 const words =

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { checkProject } from "../checks/index.ts";
-import type { CheckResult, Severity } from "../diagnostic.ts";
+import type { CheckResult } from "../diagnostic.ts";
 import { openProject } from "../editing/edit.ts";
 import { entryOf } from "../project/path.ts";
 import { Refusal } from "../refusal.ts";
@@ -11,7 +11,6 @@ import { print, type Format } from "../report.ts";
 /** Settings of `check`, as typed; its help says what each does. */
 export interface CheckOptions {
   format: Format;
-  failOn: Severity;
   fix?: boolean;
   quiet?: boolean;
   skip?: string[];
@@ -19,7 +18,7 @@ export interface CheckOptions {
 
 /** Reports the findings in a project folder, or in some of its files; true if none of them fails the check. */
 export async function check(root: string, files: readonly string[], options: CheckOptions): Promise<boolean> {
-  const { format, fix, quiet, failOn, skip } = options;
+  const { format, fix, quiet, skip } = options;
   const paths = files.map((file) => pathOf(root, file));
   const isNamed = (path: string) => paths.length === 0 || paths.some((each) => isIn(path, each));
   const project = openProject(root);
@@ -32,7 +31,7 @@ export async function check(root: string, files: readonly string[], options: Che
   }
   const all = await checkProject(fix ? openProject(root) : project, skip);
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
-  const failing = findings.filter(({ severity }) => severity === "error" || failOn === "warning");
+  const failing = findings.filter(({ severity }) => severity === "error");
   // Quiet is what fails, and nothing else.
   if (!quiet) report({ ...all, findings }, format, root);
   else if (failing.length > 0) report({ ...all, findings: failing }, format, root);

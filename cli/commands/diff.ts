@@ -35,7 +35,6 @@ export function diff(root: string, ref: string, { format, maxChange }: DiffOptio
   const parts = [
     moves.length > 0 && (isMarkdown ? markdown(moves, ref) + draftLinks(now) : movesText(moves)),
     reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
-    exchanged(moves).join("\n"),
     tooFar.length > 0 &&
       `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files, with today's date:\n  priceNote: { date: "${new Date().toISOString().slice(0, 10)}", reason: "…" }`,
   ].filter(Boolean);
@@ -49,21 +48,6 @@ export function movesText(moves: readonly Move[]): string {
 }
 
 // --- internal ---
-
-/** Two fees of one service that took each other's place, which no sum shows. */
-function exchanged(moves: readonly Move[]): string[] {
-  return moves.flatMap((a, index) =>
-    moves
-      .slice(index + 1)
-      .filter(
-        (b) => a.slug === b.slug && a.old !== a.new && a.old === b.new && a.new === b.old && a.cents !== undefined,
-      )
-      .map(
-        (b) =>
-          `${a.title}: the fees of ${a.what} and ${b.what} are exchanged. If that is a slip, the total does not show it.`,
-      ),
-  );
-}
 
 const columns = [
   { heading: "Service" },

@@ -1,4 +1,4 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { addCommand, formatOption } from "../help.ts";
 import { formats } from "../report.ts";
 import type { CheckOptions } from "./check.ts";
@@ -22,11 +22,6 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
   addCommand(program, "check", "--fix")
     .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
     .addOption(formatOption(formats))
-    .addOption(
-      new Option("--fail-on <severity>", "least severe finding that makes it exit with 1")
-        .choices(["error", "warning"])
-        .default("error"),
-    )
     .argument("[file...]", "files or folders to report on, and to fix; all by default")
     .option(
       "--fix",

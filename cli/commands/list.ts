@@ -4,7 +4,7 @@ import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { openProject } from "../editing/edit.ts";
 import { jsonText } from "../formats/plain.ts";
 import { textTable } from "../formats/table.ts";
-import { estimateJson, estimateOf } from "../project/estimate.ts";
+import { type Estimate, estimateOf } from "../project/estimate.ts";
 import { print } from "../report.ts";
 
 /** Prints every service in the order of the cards, then the packages, with prices, hours and delivery times. */
@@ -35,4 +35,12 @@ export function list(root: string, { format }: { format: "text" | "json" }): voi
     { heading: "" },
   ];
   print(textTable(columns, rows));
+}
+
+// --- internal ---
+
+/** An estimate for programs; amounts are in cents, and named so. */
+function estimateJson({ total, deliverables, ...estimate }: Estimate) {
+  const lines = deliverables.map(({ price, ...line }) => ({ ...line, priceCents: price }));
+  return { ...estimate, totalCents: total, deliverables: lines };
 }

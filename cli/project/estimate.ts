@@ -46,9 +46,3 @@ export function estimateOf({ slug, data }: Pick<Entry, "slug" | "data">): Estima
   const { price: _, ...stated } = source;
   return { slug, ...stated, total };
 }
-
-/** An estimate for programs; amounts are in cents, and named so. */
-export function estimateJson({ total, deliverables, ...estimate }: Estimate) {
-  const lines = deliverables.map(({ price, ...line }) => ({ ...line, priceCents: price }));
-  return { ...estimate, totalCents: total, deliverables: lines };
-}

@@ -63,9 +63,8 @@ const mostLines = 10;
 /** What waits under each title, with the people, the amount and the command that deals with it. */
 async function digestLists(store: Store, siteUrl: string, now: Millis): Promise<DigestList[]> {
   const waiting = await dueItems(store, { now, withinMs: 0, siteUrl, patient: true });
-  const byTitle = Map.groupBy(waiting, ({ title }) => title);
-  return dueTitles.flatMap((title): DigestList[] => {
-    const items = byTitle.get(title) ?? [];
+  return Object.entries(dueTitles).flatMap(([name, title]): DigestList[] => {
+    const items = waiting.filter((item) => item.title === name);
     if (items.length === 0) return [];
     const shown: DigestList["items"] = items.slice(0, mostLines).map(line);
     const more = items.length - shown.length;

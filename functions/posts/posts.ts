@@ -1,10 +1,34 @@
 import { sql, type Kysely } from "kysely";
+import { pendingMail } from "../mail/mails.ts";
+import { messageRow } from "../messages/message.ts";
+import { doubtAbout } from "../orders/doubtful.ts";
+import { filesOf } from "../orders/files.ts";
+import { takeNumber } from "../orders/counters.ts";
+import { officeDay } from "../orders/office-day.ts";
+import { orderRow } from "../orders/statement.ts";
+import { latestWritten } from "../store/clock.ts";
+import { put } from "../store/put.ts";
 import { guarded, StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { accept } from "./accept.ts";
-import { findRepeat, type Repeat } from "./repeats.ts";
-import type { Outcome, Submission } from "./submission.ts";
+import { findRepeat, remember, type Repeat } from "./repeats.ts";
+import type { Answer, OrderPost, Outcome, Submission } from "./submission.ts";
+
+declare module "../store/tables.ts" {
+  interface Tables {
+    rate_limits: RateLimitRow;
+  }
+}
+
+/** A client's recent posts to an endpoint. */
+interface RateLimitRow {
+  kind: Submission["kind"];
+  /** Keyed hash of the client's address. */
+  client: string;
+  /** JSON array of the times of the posts within the window, oldest first. */
+  posts: string;
+  expires_at: Millis;
+}
 
 /** Storage of posts. Every method throws `StoreUnavailable` when the store cannot serve it. */
 export interface Posts {
@@ -82,4 +106,101 @@ const mostAtOnce = 100;
  */
 async function takeTurn(trx: Kysely<Tables>, engine: Store["engine"]): Promise<void> {
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(7320818)`.execute(trx);
+}
+
+/** Stores a post with its emails, unless it repeats another or exceeds a limit; no other may be accepted meanwhile. */
+async function accept(trx: Kysely<Tables>, post: Submission): Promise<Outcome> {
+  const earlier = await findRepeat(trx, post, post.receivedAt);
+  if (earlier !== undefined) {
+    if (earlier.fingerprint !== post.fingerprint) return { status: "conflict" };
+    // The next retry may come when the content has expired.
+    if (earlier.key !== post.repeatKeys.sent) await remember(trx, post, earlier.answer, ["sent"]);
+    return { status: "replayed", answer: earlier.answer };
+  }
+  const retryAfterMs = await countPost(trx, post);
+  if (retryAfterMs !== undefined) return { status: "limited", retryAfterMs };
+  const held = post.held ?? (post.kind === "order" ? await doubtfulOrder(trx, post) : undefined);
+  const answer = await insert(trx, { ...post, held });
+  // Nobody is written to about what is held.
+  const kinds = held === undefined ? caused[post.kind] : [];
+  for (const kind of kinds) await put(trx, "mails", pendingMail({ kind }, post.id, post, post.receivedAt));
+  await remember(trx, post, answer, ["content", "sent"]);
+  return { status: "stored", answer };
+}
+
+/** The emails that a post causes. */
+const caused = {
+  contact: ["contact-notification"],
+  order: ["order-confirmation", "order-notification"],
+} as const;
+
+async function insert(trx: Kysely<Tables>, post: Submission): Promise<Answer> {
+  const { id, receivedAt: at, held } = post;
+  if (post.kind === "contact") {
+    await put(trx, "messages", messageRow(post));
+    return { id };
+  }
+  // Ascending within the year of arrival by the office's calendar.
+  const { number } = await takeNumber(trx, "orders", officeDay(at));
+  await put(trx, "orders", orderRow(post, number));
+  const note = held === undefined ? null : `Held because ${held}`;
+  const placed = { id, order_id: id, position: 1, at, by: "buyer", step: "placed", note, entry_id: null } as const;
+  await put(trx, "history", placed);
+  return { orderNumber: number, totalCents: post.product.price, id };
+}
+
+const hourMs: Millis = 3_600_000;
+
+/**
+ * Why a person has to look at an order first: it carries what no name or address holds, or passes a limit on what is
+ * mailed to strangers.
+ */
+async function doubtfulOrder(
+  trx: Kysely<Tables>,
+  { unseenOrders: most, receivedAt, fields }: OrderPost,
+): Promise<string | undefined> {
+  const doubt = doubtAbout(fields);
+  if (doubt !== undefined || most === undefined) return doubt;
+  const open = trx
+    .selectFrom("orders")
+    .where(sql`lower(email)`, "=", fields.email.toLowerCase())
+    .where("state", "=", "open");
+  const unpaid = (await filesOf(trx, receivedAt, open)).some(({ view }) => !view.invoice || view.balance > 0);
+  if (unpaid) return "this address has an unpaid order already";
+  const recent = await trx
+    .selectFrom("orders")
+    .select("id")
+    .where("received_at", ">", receivedAt - hourMs)
+    .where("held_because", "is", null)
+    .limit(most)
+    .execute();
+  return recent.length >= most ? `more than ${most} orders came within an hour` : undefined;
+}
+
+/**
+ * Counts a post against its client's limit. One that exceeds it is not counted: returns the milliseconds until the
+ * client may post again.
+ */
+async function countPost(
+  trx: Kysely<Tables>,
+  { kind, receivedAt: now, limit }: Submission,
+): Promise<Millis | undefined> {
+  if (limit === undefined) return undefined;
+  const { client, count, windowMs } = limit;
+  const row = await trx
+    .selectFrom("rate_limits")
+    .select("posts")
+    .where("kind", "=", kind)
+    .where("client", "=", client)
+    .executeTakeFirst();
+  // Only this module writes the column. Another instance may have counted a post that arrived a moment later; a time
+  // written by a wrong clock does not count.
+  const posts = (JSON.parse(row?.posts ?? "[]") as Millis[]).filter(
+    (at) => at > now - windowMs && at <= latestWritten(now),
+  );
+  const oldest = posts[posts.length - count];
+  if (oldest !== undefined) return oldest + windowMs - now;
+  const counted = { kind, client, posts: JSON.stringify([...posts, now]), expires_at: now + windowMs };
+  await put(trx, "rate_limits", counted, ["kind", "client"]);
+  return undefined;
 }

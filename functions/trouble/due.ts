@@ -10,27 +10,27 @@ import { guarded, StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 
-/** The titles under which the daily email lists what waits: first what concerns the site, then by an order's steps. */
-export const dueTitles = [
-  "The site itself",
-  "Invoices that are later than promised",
-  "Invoices that could not be delivered",
-  "Payments past due or open again",
-  "Money to be returned",
-  "Buyers who ask to cancel",
-  "Paid orders waiting for an appointment",
-  "Appointments to be completed",
-  "Orders credited in full, to be canceled",
-  "Emails that could not be delivered",
-  "Orders past their retention period",
-  "Orders held",
-  "Messages held",
-] as const;
+/** The titles under which the daily email lists what waits: first what concerns the site, then by an order's next step. */
+export const dueTitles = {
+  site: "The site itself",
+  invoice: "Invoices that are later than promised",
+  delivery: "Invoices that could not be delivered",
+  payment: "Payments past due or open again",
+  refund: "Money to be returned",
+  wish: "Buyers who ask to cancel",
+  appointment: "Paid orders waiting for an appointment",
+  complete: "Appointments to be completed",
+  cancel: "Orders credited in full, to be canceled",
+  email: "Emails that could not be delivered",
+  retention: "Orders past their retention period",
+  decide: "Orders held",
+  message: "Messages held",
+} as const;
 
 /** Something that waits for the operator: a line of `orders due`, of the daily email, and the cause of a 503 of `/healthz`. */
 export interface DueItem {
   /** Under which title the daily email lists it. */
-  title: (typeof dueTitles)[number];
+  title: keyof typeof dueTitles;
   what: "store" | "order" | "held order" | "message" | "held message" | "email" | "retention";
   /** The order's number, or the end of the message's or email's id. */
   name: string;
@@ -106,20 +106,9 @@ async function storeItems(store: Store, now: Millis): Promise<DueItem[]> {
 }
 
 function siteItem({ since, why, command }: Pick<DueItem, "since" | "why" | "command">): DueItem {
-  return item({ title: "The site itself", what: "store", name: "", since, alarm: true, why, command });
+  return item({ title: "site", what: "store", name: "", since, alarm: true, why, command });
 }
 
-/** The titles of what orders need, by the step. */
-const steps: Readonly<Record<Exclude<NextStep["what"], "consultation">, DueItem["title"]>> = {
-  decide: "Orders held",
-  invoice: "Invoices that are later than promised",
-  delivery: "Invoices that could not be delivered",
-  payment: "Payments past due or open again",
-  refund: "Money to be returned",
-  appointment: "Paid orders waiting for an appointment",
-  complete: "Appointments to be completed",
-  cancel: "Orders credited in full, to be canceled",
-};
 /** Steps that wait for their time, or for the buyer. */
 const patient: ReadonlySet<NextStep["what"]> = new Set(["appointment", "complete", "cancel"]);
 
@@ -137,7 +126,7 @@ async function orderItems(db: Store["db"], now: Millis, withinMs: Millis): Promi
     const late = view.lateSince !== undefined && until !== undefined;
     return [
       item({
-        title: steps[what],
+        title: what,
         what: held ? "held order" : "order",
         name: number,
         who: held
@@ -177,10 +166,10 @@ async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     const shown = { name: id.slice(-8), since, command: `messages show ${id.slice(-8)}` };
     if (state === "held") {
       const until = since + kept;
-      return item({ ...shown, title: "Messages held", what: "held message", until, why: `held: ${reason}` });
+      return item({ ...shown, title: "message", what: "held message", until, why: `held: ${reason}` });
     }
     const why = `the buyer asks to cancel ${number}`;
-    return item({ ...shown, title: "Buyers who ask to cancel", what: "message", why });
+    return item({ ...shown, title: "wish", what: "message", why });
   });
 }
 
@@ -195,7 +184,7 @@ async function mailItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     const fate = state === "dead" ? "given up" : "waiting";
     const why = `${kind}${elsewhere === 1 ? ` to ${to}` : ""} ${fate}${error === null ? "" : `: ${error}`}`;
     const command = state === "pending" ? "mail list" : `mail retry ${name}`;
-    return item({ title: "Emails that could not be delivered", what: "email", name, since, alarm: true, why, command });
+    return item({ title: "email", what: "email", name, since, alarm: true, why, command });
   });
 }
 
@@ -205,13 +194,16 @@ async function expiredItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     .select(["number", "received_at"])
     .where("received_at", "<=", retentionEnd("orders", now))
     .execute();
-  const told = {
-    what: "retention",
-    when: "patient",
-    why: "past its retention period",
-    command: "privacy purge",
-  } as const;
+  const command = "privacy purge";
   return expired.map(({ number: name, received_at: since }) =>
-    item({ ...told, title: "Orders past their retention period", name, since }),
+    item({
+      title: "retention",
+      what: "retention",
+      name,
+      since,
+      when: "patient",
+      why: "past its retention period",
+      command,
+    }),
   );
 }

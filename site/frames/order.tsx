@@ -72,7 +72,7 @@ function Order({ contact, cancel, appointmentTitle }: OrderFrameData) {
 
 /**
  * A part of a frame that the server shows once for each item of a list, or if there is a value of this name, or `not`. Within it,
- * `{{name}}` stands for what the server writes there, escaped (`functions/api/template.ts`).
+ * `{{name}}` stands for what the server writes there, escaped (`functions/api/order-page.ts`).
  */
 function Given({ name, not = false, children }: { name: string; not?: boolean; children: ReactNode }) {
   return (

@@ -34,16 +34,6 @@ describe("diff", () => {
     ]);
   });
 
-  test("says that two fees took each other's place, which no total shows", async () => {
-    const project = committed();
-    project.edit(strategic, "price: 12_000_00", "price: 18_000_00 /* was first */");
-    project.edit(strategic, "price: 18_000_00,", "price: 12_000_00,");
-    expect((await project.cli("check")).code).toBe(0);
-    expect((await project.cli("diff")).stdout).toContain(
-      "Strategic AI Consultation: the fees of AI Readiness Assessment and AI Integration Roadmap are exchanged.",
-    );
-  });
-
   test("names services, packages and deliverables that came or went, totals, hours, weeks, drafts and the hourly rate", async () => {
     const project = committed();
     await project.cli("new-service", "demo-agents", "--title", "Demo Agents");

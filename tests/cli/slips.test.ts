@@ -72,6 +72,41 @@ test.each(["about", "index", "order", "Imprint", "a#b"])("a legal text cannot ha
   expect(found.map((each) => each.rule)).toContain("slug");
 });
 
+test.each([
+  [
+    "a component that it imports",
+    'import { Steps } from "../../../site/prose/components.tsx"',
+    "<Steps of='a'>\n\nA.\n\n</Steps>",
+    "",
+  ],
+  [
+    "a file that is not there",
+    'import { Steps } from "../../../site/prose/stairs.tsx"',
+    "A.",
+    "There is no file site/prose/stairs.tsx",
+  ],
+  ["another folder", 'import { Steps } from "../../../site/pages/home.tsx"', "A.", "is not a component of site/prose/"],
+  ["a package", 'import { Steps } from "react"', "A.", "is not a component of site/prose/"],
+  [
+    "code beside an import",
+    'import { Steps } from "../../../site/prose/components.tsx"; let a',
+    "A.",
+    "only import/exports",
+  ],
+  ["an export", "export const price = 5", "A.", "nothing else"],
+  ["a component that it does not import", "", "<Steps>\n\nA.\n\n</Steps>", "<Steps> is not a component"],
+  ["a note inside a paragraph", "", "Some <Note>words</Note> more.", "stands inside a paragraph"],
+  ["an empty note", "", "<Note />", "<Note> is empty"],
+  ["a figure without its text", "", '<Figure src="/a.svg">\n\nA.\n\n</Figure>', "missing an attribute"],
+])("a text may use %s or is told that it may not", async (_case, head, body, message) => {
+  const changed = changedFolder(disk, [
+    { path: `${services}/strategic-ai-consultation.mdx`, text: `${head}\n\n${text}\n${body}\n` },
+  ]);
+  const findings = await findingsIn(changed);
+  expect(findings[0]?.message ?? "").toContain(message);
+  expect(findings.length > 0).toBe(message !== "");
+});
+
 test.each(["10x Advisors", "100% Data", "5 Days Consulting"])("a firm may be called %s", async (brand) => {
   const stated = /brand: "(.*)"/.exec(disk.read(company)?.text ?? "")?.[0] ?? "";
   expect(await findingsIn(edited([[company, stated, `brand: "${brand}"`]], disk))).toEqual([]);
@@ -145,11 +180,6 @@ test.each<[rule: string, name: string, ...edits: Edit[]]>([
 test.each<[report: string, text: string, ...found: [rule: string, at: string][]]>([
   ["CleverCloud/mdr#65, duplicate headings", "### Setup\n\n### Setup\n\nSee [the second](#setup-1)."],
   ["github/markup#990, a heading like a number", "### A\n\n### A 1\n\n### A\n\nSee [it](#a-2)."],
-  [
-    "MarkBind/markbind#1915, a mark like a heading",
-    '<a id="fees"></a>It is.\n\n### Fees',
-    ["link", '<a id="fees"></a>'],
-  ],
   [
     "github/markup#1437, a bar in code in a table",
     "| Command | What |\n| --- | --- |\n| `a | b` | filters |",

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { newLedger, postUnderLoad, missingFiles, pendingMails, violations } from "./load.ts";
+import { newLedger, postsTo, postUnderLoad, missingFiles, pendingMails, violations } from "./load.ts";
 import { contactBody } from "../support/api.ts";
 import { postTo } from "../support/server-process.ts";
 import { faultySite, bugs, type PlantedBug } from "./site.ts";
@@ -20,7 +20,7 @@ async function killRepeatedly(rounds: number, bug?: PlantedBug): Promise<string[
     const started = performance.now();
     const server = await site.start();
     slowestStartMs = Math.max(slowestStartMs, performance.now() - started);
-    const load = postUnderLoad(server.url, ledger, 16);
+    const load = postUnderLoad(postsTo(server.url), ledger, 16);
     const before = ledger.acknowledged.size;
     await expect.poll(() => ledger.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 16);
     // Random on purpose: the moment of the kill is what is under test.
@@ -61,7 +61,7 @@ async function stopUnderLoad(bug?: PlantedBug) {
   await using site = await faultySite(bug);
   const ledger = newLedger();
   const server = await site.start();
-  const load = postUnderLoad(server.url, ledger, 16);
+  const load = postUnderLoad(postsTo(server.url), ledger, 16);
   await expect.poll(() => ledger.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(16);
   await pause(Math.random() * 300);
   const asked = performance.now();

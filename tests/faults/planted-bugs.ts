@@ -138,7 +138,7 @@ export const plantedBugs: readonly Planted[] = [
     "functions/problems.test.ts > on sqlite requests that are no valid post another charset: 415",
   ],
   [
-    "functions/posts/accept.ts",
+    "functions/posts/posts.ts",
     "posts[posts.length - count]",
     "posts[posts.length - count - 1]",
     "functions/limits.test.ts > the limit of posts on sqlite admits five in ten minutes from a network of 64 bits on each endpoint, and says when to come back",

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
-import { postMessages } from "./load.ts";
+import { lostOrDoubled, newLedger, postsOn, postUnderLoad, storedSql } from "./load.ts";
 import { faultySite, plantEnv, plantOptions, bugs, type PlantedBug } from "./site.ts";
 import { api, orderBody } from "../support/api.ts";
 import { mailServer } from "../support/mail-server.ts";
@@ -25,22 +25,17 @@ async function newDatabase(): Promise<string> {
 test("restarted under load: posts meanwhile are told to retry, no acknowledged one is lost, and service resumes", async () => {
   const database = await newDatabase();
   const store = await openStore({ dataDir: "unused", databaseUrl: postgres.url(database) });
-  const { acknowledged, statuses, stop } = postMessages(api(store), 8);
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+  const ledger = newLedger();
+  const { acknowledged, statuses } = ledger;
+  const load = postUnderLoad(postsOn(store), ledger, 8);
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(20);
   await postgres.restart();
-  const before = acknowledged.length;
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 80);
-  await stop();
+  const before = acknowledged.size;
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(before + 80);
+  await load.stop();
 
   expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
-  const rows = await postgres.query(
-    "select name, (select count(*) from mails where about = messages.id) as mails from messages",
-    database,
-  );
-  const stored = new Set(rows.map(({ name }) => name));
-  expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
-  expect(rows).toHaveLength(stored.size);
-  expect(rows.filter(({ mails }) => Number(mails) !== 1)).toEqual([]);
+  expect(lostOrDoubled(await postgres.query(storedSql, database), ledger)).toEqual([]);
   await store.close();
 });
 
@@ -79,9 +74,14 @@ test("two senders on one database send each mail once", async () => {
 });
 
 test("the test above notices that mails are claimed without a lock", async () => {
-  const { delivered, different } = await sentByTwo(bugs["mails are claimed without a lock"]);
-  expect(delivered).toBeGreaterThan(different);
-});
+  // Whether two claims overlap is a matter of chance.
+  let twice = 0;
+  for (let attempt = 0; attempt < 10 && twice === 0; attempt += 1) {
+    const { delivered, different } = await sentByTwo(bugs["mails are claimed without a lock"]);
+    twice = delivered - different;
+  }
+  expect(twice).toBeGreaterThan(0);
+}, 600_000);
 
 test("a server killed while sending leaves its emails to another once their lease expires", async () => {
   const databaseUrl = postgres.url(await newDatabase());

@@ -51,7 +51,7 @@ export const bugs = {
       replace: "((run: (trx: typeof db) => Promise<Outcome[]>) => run(db))(async (trx) => {",
     },
     {
-      file: "posts/accept.ts",
+      file: "posts/posts.ts",
       find: "for (const kind of kinds) await put(",
       replace: "await new Promise((resolve) => setTimeout(resolve, 20)); for (const kind of kinds) await put(",
     },

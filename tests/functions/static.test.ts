@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compressed, type Reply } from "../../functions/api/reply.ts";
-import { fill } from "../../functions/api/template.ts";
+import { fill } from "../../functions/api/order-page.ts";
 import { loadBuild, type Build } from "../../functions/static/load.ts";
 import { serveStatic } from "../../functions/static/serve.ts";
 import { tempFolder } from "../support/temp-store.ts";

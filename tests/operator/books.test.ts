@@ -7,7 +7,7 @@ import { checkBooks } from "../../cli/operator/books/check.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import { purge } from "../../functions/privacy/purge.ts";
 import type { Store } from "../../functions/store/store.ts";
-import { deskAt, fileNumbered, placeOrder } from "../support/orders.ts";
+import { deskAt, placeOrder } from "../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 import { recordsIn, serial, type Cells } from "../support/workbook.ts";
 import { siteCli } from "./site-cli.ts";
@@ -135,22 +135,6 @@ describe.each(engines)("on %s", (engine) => {
       expect([code, stdout]).toEqual([1, expect.stringContaining(said)]);
     },
   );
-
-  test("an order that was paid, credited, canceled, returned, and whose check then bounced is in order", async () => {
-    await using temp = await tempStore(engine);
-    const at = Date.now();
-    const on = officeDay(at);
-    const number = await placeOrder(temp.store, at);
-    const desk = deskAt(temp.store, () => at);
-    await desk.invoice(number);
-    await desk.pay(number, { on, reference: "check 1" });
-    await desk.credit(number, { reason: "moved" });
-    await desk.cancel(number, "moved");
-    await desk.refund(number, { on, reference: "wire", reason: "moved" });
-    const [payment] = (await fileNumbered(temp.store, number, at)).view.moved;
-    await desk.takeBack(number, { payment: payment?.id, on, reason: "bounced" });
-    expect((await checkBooks(temp.store, at)).problems).toEqual([]);
-  });
 
   test("what is purged after its retention leaves an explained gap", async () => {
     await using temp = await tempStore(engine);

@@ -191,7 +191,7 @@ test("while a server runs, an erasure leaves no byte of the person in the data f
   await post("/api/orders", order);
   const desk = { dataDir: join(folder.path, "data"), databaseUrl: undefined };
   await expect
-    .poll(async () => (await siteCli(desk, ["mail", "list"])).stdout, { timeout: 30_000 })
+    .poll(async () => (await siteCli(desk, ["mail", "list"])).stdout, { timeout: 30_000, interval: 300 })
     .toContain("No email is waiting");
   expect(await filesWithTraces(desk.dataDir)).not.toEqual([]);
   const { code, stdout } = await siteCli(desk, ["privacy", "erase", email, "--yes"]);

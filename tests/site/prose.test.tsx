@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { createElement, type FunctionComponent, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
 import { chosen } from "../../content/offer.ts";
+import { type ProseComponent, proseComponents as known } from "../../content/prose.ts";
 import { Prose } from "../../site/components/prose.tsx";
 import { proseComponents } from "../../site/prose/components.tsx";
 import { proseNodes } from "../../site/prose/nodes.ts";
+import { disk, edited, findingsIn } from "../cli/sample.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 const { Price, Weeks, Note } = proseComponents;
 
@@ -44,4 +47,41 @@ test("figures of a text follow the choice on the page of their service, and ther
   expect(shown()).toBe(`${offer.fee} in ${offer.delivery}`);
   expect(shown(smaller)).toBe(`${smaller.fee} in ${smaller.delivery}`);
   expect(shown({ ...smaller, slug: "another" })).toBe(`${offer.fee} in ${offer.delivery}`);
+});
+
+const slug = services[0]?.slug ?? "";
+const text = `content/firm/services/${slug}.mdx`;
+const values: Record<string, string> = {
+  service: slug,
+  package: orderPackage.slug,
+  of: "messages",
+  src: "data:image/svg+xml,",
+  alt: "A queue of invoices",
+};
+const all = Object.entries<ProseComponent>(known);
+
+/** Every way of giving a component what it needs. */
+function waysToUse({ attributes, block }: ProseComponent): Record<string, string>[] {
+  if (block) return [Object.fromEntries(attributes.map((name) => [name, values[name] ?? ""]))];
+  return attributes.length === 0 ? [{}] : attributes.map((name) => ({ [name]: values[name] ?? "" }));
+}
+
+test.each(all)("%s shows something for the attributes that the check asks for", (name, component) => {
+  for (const properties of waysToUse(component)) {
+    const element = createElement(Reflect.get(proseComponents, name) as FunctionComponent, { ...properties }, "words");
+    expect(renderToStaticMarkup(element)).toMatch(/\w/);
+    expect(renderToStaticMarkup(element)).not.toMatch(/undefined|NaN/);
+  }
+});
+
+test("components used as intended, HTML and comments are no findings", async () => {
+  const written = all.flatMap(([name, component]) =>
+    waysToUse(component).map((properties) => {
+      const tag = [name, ...Object.entries(properties).map(([key, value]) => `${key}="${value}"`)].join(" ");
+      return component.block ? `\n\n<${tag}>\n  **Words** in <Brand />\n</${name}>\n\nand` : `<${tag} /> and`;
+    }),
+  );
+  const html = 'An <abbr title="large language model">LLM</abbr> {/* said once */} is no \\{brace\\}.';
+  const said = `Of [it](/products/${orderPackage.slug}): ${written.join(" ")} so on.\n\n${html}\n\n{/* $49,000 */}`;
+  expect(await findingsIn(edited([[text, "", said]], disk))).toEqual([]);
 });

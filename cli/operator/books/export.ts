@@ -102,12 +102,7 @@ async function exportYear({ store }: Desk, file: string, { year }: { year: strin
   );
 }
 
-interface Amounts {
-  number: string;
-  net: number;
-  tax: number;
-  paid: number;
-}
+type Amounts = Pick<JournalEntry, "number" | "net" | "tax" | "paid">;
 
 /** What an entry adds to the charges, by what its document states, or to what was paid. */
 function amountsOf(entry: EntryRow, entries: readonly EntryRow[]): Amounts {
@@ -127,13 +122,8 @@ function amountsOf(entry: EntryRow, entries: readonly EntryRow[]): Amounts {
 }
 
 function sums(entries: readonly JournalEntry[]): Record<"net" | "gross" | "paid", number> {
-  const total = { net: 0, gross: 0, paid: 0 };
-  for (const { net, gross, paid } of entries) {
-    total.net += net;
-    total.gross += gross;
-    total.paid += paid;
-  }
-  return total;
+  const sum = (of: "net" | "gross" | "paid") => entries.reduce((total, entry) => total + entry[of], 0);
+  return { net: sum("net"), gross: sum("gross"), paid: sum("paid") };
 }
 
 function byDay(a: { entry: EntryRow }, b: { entry: EntryRow }): number {

@@ -78,7 +78,7 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
     .option("--amount <dollars>", "what it takes back; all that was not credited by default", centsOf)
     .requiredOption("--reason <text>", "stated on the credit note", lineOf("--reason"));
 
-  changeCommand<BuyerEdit>(orders, atDesk, {
+  const edit = changeCommand<BuyerEdit>(orders, atDesk, {
     name: "edit",
     used: '17 --billing-address "14 Quarry Road"',
     final: true,
@@ -92,18 +92,10 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
       const invoice = await desk.edit(number, editOf(given));
       return `${number} is edited.${invoice ? ` Its invoice is ${invoice.number} now.` : ""}`;
     },
-  })
-    .description("Corrects the buyer's details; an invoice that states them is credited and issued anew, in one email.")
-    .option("--first-name <text>")
-    .option("--last-name <text>")
-    .option("--email <address>", "where emails go from now on, those that wait included")
-    .option("--phone <text>")
-    .option("--company <text>", 'an empty one, "", removes it')
-    .option("--billing-address <text>", "street and number")
-    .option("--city <text>")
-    .option("--state <text>")
-    .option("--zip-code <text>")
-    .option("--purchase-order <text>", "the buyer's number for it, stated on the invoice");
+  }).description(
+    "Corrects the buyer's details; an invoice that states them is credited and issued anew, in one email.",
+  );
+  for (const { name, label } of editable) edit.option(`--${flagOf(name)} <text>`, helpOf[name] ?? label.toLowerCase());
 }
 
 // --- internal ---
@@ -119,6 +111,18 @@ function addMovement(command: Command, help: Record<"amount" | "on" | "reference
 
 const editable = [...orderForm.fields, { name: "purchaseOrder", label: "Purchase order" }] as const;
 
+const helpOf: { [Name in keyof BuyerEdit]?: string } = {
+  email: "where emails go from now on, those that wait included",
+  company: 'an empty one, "", removes it',
+  billingAddress: "street and number",
+  purchaseOrder: "the buyer's number for it, stated on the invoice",
+};
+
+/** How a detail is called on the command line. */
+function flagOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 /** The details that were given, as an order has them. */
 function editOf(given: BuyerEdit): BuyerEdit {
   const typed = Object.entries(given).filter(([name]) => editable.some((each) => each.name === name));
@@ -131,8 +135,10 @@ function editOf(given: BuyerEdit): BuyerEdit {
   const parsed = BuyerEdit.safeParse(Object.fromEntries(typed));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const flag = String(issue?.path[0]).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  throw new Refusal(`--${flag}: ${issue?.message.replace(/\.$/, "")}.`, "Nothing was changed.");
+  throw new Refusal(
+    `--${flagOf(String(issue?.path[0]))}: ${issue?.message.replace(/\.$/, "")}.`,
+    "Nothing was changed.",
+  );
 }
 
 function factsOf(label: string, { on, reference }: MoneyMoved): [string, string][] {

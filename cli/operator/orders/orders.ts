@@ -71,22 +71,13 @@ export function openFact({ balance }: OrderView): [label: string, amount: string
   return balance < 0 ? ["To be returned", formatUsd(-balance)] : ["Open", formatUsd(balance)];
 }
 
-/** An order's next step and when it is due; red once it is late, empty once nothing is left to do. */
+/** An order's next step and when it is due: red once it is late, yellow where it is the office's turn. */
 export function nextCell(next: NextStep | undefined, now: number): Cell {
   if (next === undefined) return "";
-  const { text, due, urgent, command } = next;
-  const when =
-    due === undefined
-      ? ""
-      : next.what === "consultation"
-        ? ` ${relativeTime(due, now)}`
-        : `, due ${relativeTime(due, now)}`;
-  const style: Style | undefined = urgent
-    ? "red"
-    : command === undefined || next.what === "payment"
-      ? undefined
-      : "yellow";
-  return style === undefined ? `${text}${when}` : { text: `${text}${when}`, style };
+  const { what, text, due, urgent, command } = next;
+  const when = due === undefined ? "" : `${what === "consultation" ? "" : ", due"} ${relativeTime(due, now)}`;
+  const waits = command === undefined || what === "payment";
+  return { text: text + when, style: urgent ? "red" : waits ? "dim" : "yellow" };
 }
 
 // --- internal ---

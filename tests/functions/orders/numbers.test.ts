@@ -9,7 +9,7 @@ import { long } from "../../support/long.ts";
 import { placeOrder } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
-const orders = long ? 200 : 40;
+const orders = long ? 200 : 24;
 const invoicer = fileURLToPath(new URL("invoicer.ts", import.meta.url));
 
 test.each(engines)(
@@ -20,7 +20,7 @@ test.each(engines)(
     // One after the other: a busy machine answers some of many at once with 503.
     for (let index = 0; index < orders; index++)
       await placeOrder(temp.store, at, { email: `buyer.${index}@x.example` });
-    const killed = startInvoicer(temp, { HOLD_AFTER: "10" });
+    const killed = startInvoicer(temp, { HOLD_AFTER: "8" });
     expect(await killed.said).toBe("holds a number");
     const survivors = [startInvoicer(temp), startInvoicer(temp)];
     killed.kill();

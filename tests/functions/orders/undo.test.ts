@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { discardMail } from "../../../cli/operator/mail.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
-import type { MailDraft } from "../../../functions/mail/mails.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
 import { orderMessages } from "../../../functions/messages/order-messages.ts";
 import { deskAt, fileNumbered, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
@@ -81,19 +80,6 @@ describe.each(engines)("on %s", (engine) => {
       remedy: "Take the payment back: npx site-cli orders reverse.",
     });
     expect(await fileNumbered(temp.store, number, start)).toEqual(before);
-  });
-
-  test("a rehearsal says what would be mailed, or refused, and changes nothing", async () => {
-    await using temp = await tempStore(engine);
-    const number = await placeOrder(temp.store, start);
-    await deskOn(temp, start).invoice(number);
-    const untouched = await fileNumbered(temp.store, number, start);
-    const rehearsal: MailDraft[] = [];
-    const desk = openOrderDesk({ store: temp.store, settings: mailSettings, now: () => start, by: "x", rehearsal });
-    await desk.pay(number, payment);
-    expect(rehearsal).toMatchObject([{ kind: "payment-receipt", order: number }]);
-    await expect(desk.complete(number)).rejects.toThrow("cannot be completed");
-    expect(await fileNumbered(temp.store, number, start)).toEqual(untouched);
   });
 
   test("a command that asks does what it showed, or says what has changed since", async () => {
