@@ -38,10 +38,11 @@ export async function takeOver(trx: Kysely<Tables>, createTables: () => Promise<
     ...Object.fromEntries(unchanged.map((table) => [table, old[table]])),
   };
   for (const [table, some] of Object.entries(rows)) {
-    for (const row of some) {
-      const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-      await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(trx);
-    }
+    for (const row of some as never[])
+      await trx
+        .insertInto(table as keyof Tables)
+        .values(row)
+        .execute();
   }
 }
 
@@ -83,21 +84,18 @@ function orderOf(order: OldRow, invoices: readonly OldRow[], allEvents: readonly
     state_since: since?.at ?? order.received_at ?? 0,
     held_because: null,
     version: Math.max(1, events.length),
-    ...(stated ? statedTerms(String(stated)) : termsOf(order.product_title, Number(net))),
+    ...agreed(stated ? (JSON.parse(String(stated)) as Terms) : termsOf(order.product_title, Number(net))),
   };
 }
 
 type Terms = { lines: object[]; tax?: { cents: number } | undefined; total: number; dueDays: number };
 
-function statedTerms(statement: string): OldRow {
-  return agreed(JSON.parse(statement) as Terms);
-}
-
-function termsOf(title: OldValue | undefined, net: number): OldRow {
+/** The terms of today. */
+function termsOf(title: OldValue | undefined, net: number): Terms {
   const { tax, dueDays } = company.billing;
   const details = orderPackage && title === orderPackage.title ? orderPackage.inclusions.map((each) => each.title) : [];
   const added = tax && { ...tax, cents: taxOn(net, tax.rate) };
-  return agreed({ lines: [{ title, details, amount: net }], tax: added, total: net + (added?.cents ?? 0), dueDays });
+  return { lines: [{ title, details, amount: net }], tax: added, total: net + (added?.cents ?? 0), dueDays };
 }
 
 function agreed({ lines, tax, total, dueDays }: Terms): OldRow {
@@ -132,7 +130,7 @@ function heldOrderOf(row: OldRow): OldRow {
     zip_code: fields.zipCode ?? "",
     product_slug: orderPackage?.slug ?? "",
     product_title: fields.productTitle ?? "",
-    ...termsOf(fields.productTitle, Math.round(Number(fields.totalAmount) * 100)),
+    ...agreed(termsOf(fields.productTitle, Math.round(Number(fields.totalAmount) * 100))),
     order_date: fields.orderDate ?? "",
     page_since: 0,
   };
