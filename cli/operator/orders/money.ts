@@ -95,7 +95,7 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
   }).description(
     "Corrects the buyer's details; an invoice that states them is credited and issued anew, in one email.",
   );
-  for (const { name, label } of editable) edit.option(`--${flagOf(name)} <text>`, helpOf[name] ?? label.toLowerCase());
+  for (const { name, label } of editable) edit.option(`--${flagOf(name)} <text>`, helpOf[name] ?? label);
 }
 
 // --- internal ---
