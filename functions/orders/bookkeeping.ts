@@ -84,17 +84,19 @@ export async function editBuyer(made: Change, fields: BuyerEdit): Promise<Invoic
   }
   const given = columnsOf(fields);
   const changed = (Object.keys(given) as (keyof typeof given)[]).filter((column) => given[column] !== order[column]);
-  if (changed.length === 0) throw new RefusedChange(`${order.number} says so already`, "Nothing was changed.");
+  if (changed.length === 0 && fields.email === undefined) {
+    throw new RefusedChange(`${order.number} says so already`, "Nothing was changed.");
+  }
   await trx.updateTable("orders").set(given).where("id", "=", order.id).execute();
   const edited = { ...order, ...given };
-  // Whoever reads the earlier address can no longer open the page.
-  if (edited.email !== order.email) await renewPageLink(trx, order, at);
+  // Whoever reads the earlier address can no longer open the page; given again, the address gets a new link.
+  if (fields.email !== undefined) await renewPageLink(trx, order, at);
   // The history keeps no way to reach somebody whose address or number was a typo.
   const lines = changed.map((column) => {
     const words = column.replaceAll("_", " ");
     return /email|phone/.test(column) ? words : `${words} (was "${order[column] ?? ""}")`;
   });
-  const note = lines.join(", ");
+  const note = lines.join(", ") || "new link to the buyer's page";
   const { invoice: wrong, invoiceEntry, uncredited } = view;
   const same = wrong === undefined || JSON.stringify(buyerOf(edited)) === JSON.stringify(wrong.buyer);
   if (invoiceEntry === undefined || same || uncredited === 0) {

@@ -8,7 +8,6 @@ import { formatAppointment } from "./office-day.ts";
 import { creditInvoice, editBuyer, issueInvoice, voidInvoice } from "./bookkeeping.ts";
 import { changeOf, type Change, type ChangeOptions } from "./change.ts";
 import { renderOrderMail } from "./order-mails.ts";
-import { renewPageLink } from "./order-page.ts";
 import { recordPayment, recordRefund, takeBack } from "./payments.ts";
 import type { AppointmentPlan, OrderState } from "./tables.ts";
 import { undo } from "./undo.ts";
@@ -106,12 +105,6 @@ async function note({ step }: Change, text: string): Promise<void> {
   await step({ step: "noted", note: text });
 }
 
-/** Gives the buyer's page a new link, which the next email has; the earlier one opens nothing any more. */
-async function renewLink({ trx, order, at, step }: Change): Promise<void> {
-  await renewPageLink(trx, order, at);
-  await step({ step: "noted", note: "New link to the buyer's page" });
-}
-
 /** Throws a `RefusedChange` unless the order is in one of these states. */
 function refuseUnless({ order }: Change, states: readonly OrderState[], what: string): void {
   if (states.includes(order.state)) return;
@@ -181,5 +174,4 @@ const work = {
   note,
   remind,
   resend,
-  renewLink,
 } as const;

@@ -112,7 +112,7 @@ function addMovement(command: Command, help: Record<"amount" | "on" | "reference
 const editable = [...orderForm.fields, { name: "purchaseOrder", label: "Purchase order" }] as const;
 
 const helpOf: { [Name in keyof BuyerEdit]?: string } = {
-  email: "where emails go from now on, those that wait included",
+  email: "where emails go from now on, those that wait included, with a new link to the buyer's page",
   company: 'an empty one, "", removes it',
   billingAddress: "street and number",
   purchaseOrder: "the buyer's number for it, stated on the invoice",

@@ -73,14 +73,6 @@ const steps: readonly (OrderChange<object> & { name: string; description: string
     description: "Undoes the latest payment, appointment, completion or cancellation until its email has left.",
     work: async (desk, number) => `Undone on ${number}: ${await desk.undo(number)}.`,
   },
-  {
-    name: "renew-link",
-    description: "Gives the buyer's page of an order a new link; the earlier one opens nothing any more.",
-    async work(desk, number) {
-      await desk.renewLink(number);
-      return `${number} has a new link, which its next email carries. To send one: ${siteCli()} orders resend ${number} confirmation`;
-    },
-  },
 ];
 
 /** An appointment as it was typed. */
