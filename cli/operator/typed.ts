@@ -1,6 +1,6 @@
 import { emailAddress } from "../../content/schema/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { addDays, officeDay, timesAtOffice } from "../../functions/orders/office-day.ts";
+import { addDays, endOfOfficeDay, officeDay, timesAtOffice } from "../../functions/orders/office-day.ts";
 import { RefusedChange } from "../../functions/store/errors.ts";
 import { centsIn } from "../cents.ts";
 import { Refusal } from "../refusal.ts";
@@ -41,7 +41,7 @@ export function parseSince(given: string | undefined, now: number): number {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
   if (count !== undefined) return now - Number(count) * lengths[unit as keyof typeof lengths];
   const day = parseDay(given, now);
-  const [start] = day === undefined ? [] : timesAtOffice(day, "00:00");
+  const start = day === undefined ? undefined : endOfOfficeDay(addDays(day, -1));
   if (start !== undefined && start <= now) return start;
   throw new Refusal(
     `--since "${given}" is not a time that has passed.`,

@@ -15,10 +15,8 @@ export function officeTime(at: Millis): string {
 /** The start of the office's next day, which is when something due on this day is late. */
 export function endOfOfficeDay(day: string): Millis {
   const next = addDays(day, 1);
-  const midnight = Date.parse(`${next}T00:00:00Z`);
-  // Uses the offsets a day before and after: clocks may change on the day itself and skip its midnight.
-  const around = [midnight - dayMs, midnight + dayMs].map((at) => midnight - (wallClock(at) - at));
-  return Math.min(...around.filter((at) => officeDay(at) === next));
+  // Clocks that change on the day itself may skip its midnight.
+  return Math.min(...timesNear(Date.parse(`${next}T00:00:00Z`)).filter((at) => officeDay(at) === next));
 }
 
 /** The date so many days later, or earlier if negative. */
@@ -43,21 +41,25 @@ export function formatAppointment({ starts_at: at }: { starts_at: Millis }): str
 /** The times at which the office's clocks show a day and a time, `2026-11-30` and `10:00`: two, or none, when they change. */
 export function timesAtOffice(day: string, time: string): Millis[] {
   const shown = Date.parse(`${day}T${time}:00Z`);
-  // By the offsets of the day before and after: clocks may change on the day itself.
-  const offsets = new Set([shown - dayMs, shown + dayMs].map((at) => wallClock(at) - at));
-  return [...offsets].map((offset) => shown - offset).filter((at) => wallClock(at) === shown);
+  return timesNear(shown).filter((at) => wallClock(at) === shown);
+}
+
+/** What the office's clocks show: `2026-11-21 07:30`. */
+export function officeClock(at: Millis): string {
+  // The Swedish format is that of ISO 8601.
+  return clock({ timeZone: company.timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
 }
 
 // --- internal ---
 
 const dayMs = 86_400_000;
 
-/** What the office's clocks show: `2026-11-21 07:30`. */
-function officeClock(at: Millis): string {
-  return clock({ timeZone: company.timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
+/** When clocks with the office's offsets of the day before and after show what UTC clocks do then: they may change on the day itself. */
+function timesNear(shown: Millis): Millis[] {
+  return [...new Set([shown - dayMs, shown + dayMs].map((at) => shown - (wallClock(at) - at)))];
 }
 
-/** The same, as the instant at which UTC clocks show it. */
+/** What the office's clocks show, as the instant at which UTC clocks show it. */
 function wallClock(at: Millis): Millis {
   return Date.parse(`${officeClock(at)}Z`);
 }

@@ -1,5 +1,6 @@
 import { company } from "../../../content/catalogue.ts";
 import { clock } from "../../../content/office-clock.ts";
+import { officeClock } from "../../../functions/orders/office-day.ts";
 
 /** `3h ago`, `in 2d`: how far a time is from now, in the largest whole unit. */
 export function relativeTime(at: number, now: number): string {
@@ -16,10 +17,8 @@ export function timeAndDistance(at: number, now: number): string {
 
 /** `2026-11-21 08:30 MST`: a time in the office's zone, for histories. */
 export function fullTime(at: number): string {
-  const { timeZone } = company;
-  // The Swedish format is that of ISO 8601, and the English one has the zone's letters.
-  const time = clock({ timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
-  return `${time} ${clock({ timeZone, hour: "numeric", timeZoneName: "short" }).format(at).split(/\s/).at(-1)}`;
+  const zone = clock({ timeZone: company.timeZone, hour: "numeric", timeZoneName: "short" }).format(at);
+  return `${officeClock(at)} ${zone.split(/\s/).at(-1)}`;
 }
 
 // --- internal ---
