@@ -14,11 +14,13 @@ function covers({ what }: Departures[number], row: string): boolean {
   return row === what || row.startsWith(`${what}:`);
 }
 
-test.each(table.filter(({ what }) => !wanted.some((each) => covers(each, what))))("$what", ({ specified, stated }) => {
-  expect(stated, "To depart from the specification on purpose, say so in content/firm/departures.ts.").toEqual(
-    specified,
-  );
-});
+test.each(table.filter(({ what }) => !wanted.some((each) => covers(each, what))))(
+  "$what",
+  ({ what, specified, stated }) => {
+    const remedy = `If this is wanted, write { what: ${JSON.stringify(what)}, reason: "…" } in content/firm/departures.ts.`;
+    expect(stated, remedy).toEqual(specified);
+  },
+);
 
 // What the specification never named, like a service that is new, needs no departure; a command may list it all the same.
 const known = wanted.filter(({ what }) => !services.some(({ slug }) => slug === what.split(":")[0] && !isRow(slug)));
