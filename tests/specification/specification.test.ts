@@ -17,8 +17,9 @@ function covers({ what }: Departures[number], row: string): boolean {
 test.each(table.filter(({ what }) => !wanted.some((each) => covers(each, what))))(
   "$what",
   ({ what, specified, stated }) => {
-    const remedy = `If this is wanted, write { what: ${JSON.stringify(what)}, reason: "…" } in content/firm/departures.ts.`;
-    expect(stated, remedy).toEqual(specified);
+    expect(stated, `If this is wanted, add { what: "${what}", reason: "…" } to content/firm/departures.ts.`).toEqual(
+      specified,
+    );
   },
 );
 
