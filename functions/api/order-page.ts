@@ -1,3 +1,4 @@
+import Mustache from "mustache";
 import { securityHeaders } from "../../content/headers.ts";
 import { messageWords } from "../../content/interface.ts";
 import { escapeHtml } from "../escape-html.ts";
@@ -117,38 +118,17 @@ export function orderPageEndpoint(options: {
   };
 }
 
-/** What a frame is filled with, by name. */
-export interface Filling {
-  readonly [name: string]: string | boolean | undefined | Filling | readonly Filling[];
-}
-
-/**
- * Fills in a page that the build has rendered. `{{name}}` becomes the value, escaped; `{{#name}}…{{/name}}` is repeated
- * for each item of a list, or kept if there is a value, whose names hold within; `{{^name}}…{{/name}}` is kept if there
- * is none. Throws if the page asks for a value that it is not given.
- */
-export function fill(template: string, values: Filling): string {
-  return template.replace(
-    /\{\{([#^])(\w+)\}\}(.*?)\{\{\/\2\}\}|\{\{(\w+)\}\}/gs,
-    (_, kind: string | undefined, section = "", inner = "", name = "") => {
-      if (kind === undefined) return escapeHtml(textOf(values, name));
-      const value = values[section];
-      if (kind === "^") return isGiven(value) ? "" : fill(inner, values);
-      if (!isGiven(value)) return "";
-      const items = Array.isArray(value) ? value : [value];
-      return items.map((item) => fill(inner, typeof item === "object" ? { ...values, ...item } : values)).join("");
-    },
-  );
-}
+// --- internal ---
 
 /** Answers with a frame, filled in, under the policy of its own styles; undefined where there is no build. */
-function framePage(frame: string | undefined, siteUrl: string): ((values: Filling) => Reply) | undefined {
+function framePage(frame: string | undefined, siteUrl: string): ((values: object) => Reply) | undefined {
   if (frame === undefined) return undefined;
   const headers = securityHeaders({ siteUrl, ...inlineHashes(frame) });
-  return (values) => ({ status: 200, type: "text/html; charset=utf-8", body: fill(frame, values), headers });
+  return (values) => {
+    const body = Mustache.render(frame, values, {}, { escape: escapeHtml });
+    return { status: 200, type: "text/html; charset=utf-8", body, headers };
+  };
 }
-
-// --- internal ---
 
 const bodyLimit = 32 * 1_024;
 
@@ -166,14 +146,4 @@ function addressOf({ url }: IncomingRequest) {
 
 function inline(type: string, name: string, body: NonNullable<Reply["body"]>): Reply {
   return { status: 200, type, body, headers: { ...unseen, "Content-Disposition": `inline; filename="${name}"` } };
-}
-
-function isGiven(value: Filling[string]): boolean {
-  return Array.isArray(value) ? value.length > 0 : Boolean(value);
-}
-
-function textOf(values: Filling, name: string): string {
-  const value = values[name];
-  if (typeof value !== "string") throw new Error(`The frame has {{${name}}}, which is not a text`);
-  return value;
 }

@@ -20,9 +20,8 @@ const giveUpAfterMs = 7 * 24 * 3_600_000;
  */
 const busyMs = 20;
 const busyPauseMs = 200;
-/** Longest pause of the loop, in milliseconds, since another process may have stored an email; and the shortest. */
+/** How often the loop looks for what is due, unless it is woken, in milliseconds. */
 const pollMs = 5_000;
-const shortestPauseMs = 100;
 /** Pause between attempts to mark an email as sent, in milliseconds. */
 const markRetryMs = 200;
 /** How long a stop waits for deliveries in progress before it aborts them, in milliseconds. */
@@ -140,15 +139,12 @@ export function createOutbox(options: {
 
   async function loop(): Promise<void> {
     while (!stop.signal.aborted) {
-      let pause = pollMs;
       try {
         await drainAll();
-        const due = await queue.nextDue();
-        if (due !== undefined) pause = Math.min(pollMs, Math.max(due - now(), shortestPauseMs));
       } catch (error) {
         report({ event: "outbox-error", error });
       }
-      const timer = globalThis.setTimeout(() => wakeUp.resolve(), pause);
+      const timer = globalThis.setTimeout(() => wakeUp.resolve(), pollMs);
       await wakeUp.promise;
       clearTimeout(timer);
       wakeUp = Promise.withResolvers();

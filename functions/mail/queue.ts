@@ -71,25 +71,6 @@ export function mailQueue({ db, engine }: Store, waiting: () => Promise<Millis> 
     release: async (mails: readonly MailRow[]) => {
       for (const mail of mails) await settle(mail, { attempts: sql`attempts - 1` });
     },
-
-    /** Releases the emails a killed sender had claimed; only for the one server of an embedded store, at startup. */
-    releaseAll: () =>
-      guarded(async () => {
-        const claimed = db.updateTable("mails").where("state", "=", "pending").where("lease", "is not", null);
-        await claimed.set({ leased_until: null, lease: null }).execute();
-      }),
-
-    /** When the next email is due; undefined when none is pending. */
-    nextDue: () =>
-      guarded(async (): Promise<Millis | undefined> => {
-        const after = await waiting();
-        if (after === Infinity) return undefined;
-        const row = await waitingMails(db)
-          .where("created_at", ">", after)
-          .select((mail) => mail.fn.min(mail.fn.coalesce("leased_until", "due_at")).as("at"))
-          .executeTakeFirst();
-        return row?.at ?? undefined;
-      }),
   };
 }
 

@@ -80,14 +80,6 @@ export function postsOf({ db, engine }: Store): Posts {
   };
 }
 
-/** Deletes expired repeat keys, and expired hashes of clients. */
-export async function sweepPosts({ db }: Store, now: Millis): Promise<void> {
-  await guarded(async () => {
-    await db.deleteFrom("repeats").where("expires_at", "<=", now).execute();
-    await db.deleteFrom("rate_limits").where("expires_at", "<=", now).execute();
-  });
-}
-
 // --- internal ---
 
 /** A post that waits for its outcome. */

@@ -68,10 +68,12 @@ export async function findExpired(db: Kysely<Tables>, dataDir: string, now: Mill
   return { messages, orders, spam, mails: [...mails], files };
 }
 
-/** Removes what is past its retention period, and returns what that was. */
+/** Removes what is past its retention period, and returns what that was; keys of repeats and hashes of clients go uncounted. */
 export async function purge(store: Store, dataDir: string, now: Millis, most?: number): Promise<Expired> {
   const expired = await guarded(() =>
     store.db.transaction().execute(async (trx) => {
+      for (const table of ["repeats", "rate_limits"] as const)
+        await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
       const found = await findExpired(trx, dataDir, now, most);
       const remove = async (table: "mails" | "messages" | "orders", some: readonly string[]) => {
         for (const id of some) await trx.deleteFrom(table).where("id", "=", id).execute();

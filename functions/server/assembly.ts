@@ -7,7 +7,6 @@ import { mailSettings } from "../mail/mails.ts";
 import { rendererOf } from "../outgoing/render.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { transportOf } from "../mail/transport.ts";
-import { sweepPosts } from "../posts/posts.ts";
 import { dailyPurge } from "../privacy/purge.ts";
 import type { Store } from "../store/store.ts";
 import type { Log, LogEvent } from "./log.ts";
@@ -18,7 +17,6 @@ export function assemble(
 ) {
   const { env, log, store, ...served } = options;
   const transport = transportOf(env, env.DATA_DIR);
-  const purge = dailyPurge(store, env.DATA_DIR, now);
   return {
     transport,
     newApp: (mailer: AppOptions["mailer"]) =>
@@ -46,10 +44,7 @@ export function assemble(
       createChores({
         store,
         settings: env,
-        async purge() {
-          await sweepPosts(store, now());
-          return purge();
-        },
+        purge: dailyPurge(store, env.DATA_DIR, now),
         now,
         wake,
         report: (event) => log({ ...event, level: event.event === "chore-failed" ? "error" : "info" }),

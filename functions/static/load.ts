@@ -24,7 +24,7 @@ export interface Asset {
 export interface Build {
   /** By decoded path: `/`, `/about`, `/assets/app-1a2b.js`. */
   assets: ReadonlyMap<string, Asset>;
-  notFound: Asset;
+  notFound: Asset | undefined;
   /** Where to redirect addresses that no longer have a page. */
   redirects: ReturnType<typeof readRedirects>;
   /** The security headers, for responses that are not a file. */
@@ -54,7 +54,7 @@ export function loadBuild(folder: string, siteUrl: string): Build {
     }),
   );
   const security = securityHeaders({ siteUrl });
-  const notFound = assets.get("/404") ?? { identity: variant(plainNotFound, "404.html", security) };
+  const notFound = assets.get("/404");
   assets.delete("/404");
   assets.delete("/404.html");
   return { assets, notFound, redirects: readRedirects(folder), security };
@@ -125,8 +125,3 @@ function contentType(file: string): string {
   const type = ownTypes[ending] ?? lookup(ending) ?? "application/octet-stream";
   return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
 }
-
-const plainNotFound = Buffer.from(
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>404 Page Not Found</title></head>' +
-    "<body><main><h1>404 Page Not Found</h1></main></body></html>",
-);

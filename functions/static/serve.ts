@@ -31,7 +31,9 @@ export function serveStatic(
       ? redirectOf(build.redirects, { path, search, isPage: asset !== undefined })
       : undefined;
   if (moved !== undefined) return bare(build, 301, { Location: moved });
-  const variant = negotiate(asset ?? build.notFound, headers["accept-encoding"]);
+  const found = asset ?? build.notFound;
+  if (found === undefined) return bare(build, 404);
+  const variant = negotiate(found, headers["accept-encoding"]);
   if (asset !== undefined && matches(headers["if-none-match"], variant.etag)) {
     return { status: 304, headers: withoutBody(variant.headers) };
   }

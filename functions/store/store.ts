@@ -64,14 +64,6 @@ export async function openStore({
   );
 }
 
-/** The error of a store whose file is damaged. */
-export function damagedStore(place: string, reason: string, cause: unknown): DamagedStore {
-  return new DamagedStore(
-    `The store at ${place} is damaged: ${reason}. Stop the server and restore a backup: ${siteCli()} restore <file>.`,
-    { cause },
-  );
-}
-
 // --- internal ---
 
 /** Turns a failure to open the store into a message for the operator, with a remedy. */
@@ -81,7 +73,10 @@ async function withRemedy(place: string, remedy: string, open: () => Promise<Sto
   } catch (error) {
     if (error instanceof OtherVersion) throw error;
     const { reason } = error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
-    if (isDamage(error)) throw damagedStore(place, reason, error);
+    if (isDamage(error)) {
+      const restore = `Stop the server and restore a backup: ${siteCli()} restore <file>.`;
+      throw new DamagedStore(`The store at ${place} is damaged: ${reason}. ${restore}`, { cause: error });
+    }
     throw new Error(`The store at ${place} cannot be opened: ${reason}. ${remedy}.`, { cause: error });
   }
 }

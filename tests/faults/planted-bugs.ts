@@ -117,7 +117,7 @@ export const plantedBugs: readonly Planted[] = [
     "functions/escape-html.ts",
     "/[&<>\"']/g",
     "/[&>\"']/g",
-    "functions/static.test.ts > pages that the API fills in a page shows a value, escaped",
+    "functions/posts.test.ts > on sqlite a form posted without JavaScript that is invalid gets a page",
   ],
   [
     "functions/api/request.ts",

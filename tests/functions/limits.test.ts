@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sweepPosts } from "../../functions/posts/posts.ts";
+import { purge } from "../../functions/privacy/purge.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
 import { clientAddress, clientNetwork } from "../../functions/api/client.ts";
@@ -66,7 +66,7 @@ describe.each(engines)("the limit of posts on %s", (engine) => {
     await postJson("/api/contact", contactBody);
     const rows = await temp.store.db.selectFrom("rate_limits").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain("192.0.2.99");
-    await sweepPosts(temp.store, now + 10 * minute);
+    await purge(temp.store, temp.dataDir, now + 10 * minute);
     expect(await temp.store.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
     expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
   });

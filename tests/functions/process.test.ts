@@ -34,7 +34,7 @@ test("a server with its settings in .env says where it is, writes emails whose l
   const [address = ""] = link.exec(await written()) ?? [];
   expect(await (await fetch(address)).text()).toBe(`<h1>${orderNumber}</h1>`);
 
-  for (const client of [1, 1, 2, 3, 4, 5])
+  for (const client of [1, 2])
     await fetch(new URL("/livez", server.url), { headers: { "X-Forwarded-For": `192.0.2.${client}` } });
 
   // It tells the load balancer that it goes down while it still answers, and a second signal changes nothing.
@@ -45,7 +45,7 @@ test("a server with its settings in .env says where it is, writes emails whose l
   expect(await ready()).toBe(503);
   expect(await server.end("SIGTERM")).toBe(0);
   expect(server.log().match(/"event":"(draining|stopped)"/g)).toEqual(['"event":"draining"', '"event":"stopped"']);
-  expect(server.log().match(/.*"undeclared-proxy".*/g)).toEqual([expect.stringContaining("Set TRUST_PROXY")]);
+  expect(server.log().match(/.*"undeclared-proxy".*/g)).toEqual([expect.stringContaining("set TRUST_PROXY")]);
   expect(server.log()).not.toContain("192.0.2.");
 });
 
