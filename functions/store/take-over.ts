@@ -30,7 +30,10 @@ export async function takeOver(trx: Kysely<Tables>, createTables: () => Promise<
       ...heldOrders.map(heldStepOf),
     ],
     entries,
-    appointments: old.appointments.map(({ time_zone: _, ...row }) => ({ ...row, id: row.order_id ?? "" })),
+    appointments: old.appointments.map((row) => ({
+      ...only(row, "order_id starts_at minutes place revision"),
+      id: row.order_id ?? "",
+    })),
     messages: [...old.messages.map((row) => messageOf(row, old.mails)), ...heldMessages.map(heldMessageOf)],
     mails: old.mails
       .filter((mail) => mail.state === "sent" || !passing.has(mail.kind ?? ""))
