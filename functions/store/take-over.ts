@@ -176,11 +176,10 @@ function stepOf(event: OldRow, earlierOfAll: readonly OldRow[], entries: readonl
 }
 
 function mailOf(mail: OldRow, entries: readonly OldRow[]): OldRow {
-  const isSent = mail.state === "sent";
   return {
     ...only(mail, "id kind about created_at state message_id attempts due_at sent_at last_error"),
     entry_id: entryOf(mail, entries),
-    to_address: isSent ? (mail.to_address ?? null) : null,
+    to_address: mail.state === "sent" ? (mail.to_address ?? null) : null,
     elsewhere: 0,
   };
 }
