@@ -36,42 +36,26 @@ export const proseComponents = {
 
 export type ProseComponentName = keyof typeof proseComponents;
 
-/** Elements of HTML that a text may use within a line. Each element has a look, and the tests have one text with all. */
+/**
+ * Elements of HTML that a text may use: those for which Markdown has no marks. Each has a look, and the tests have one text
+ * with all. These stand within a line.
+ */
 export const lineElements: ReadonlySet<string> = new Set(
   "a abbr b br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 
-/** Those that end a paragraph. */
-export const blockElements: ReadonlySet<string> = new Set(
-  "blockquote details div dl h2 h3 h4 h5 h6 hr ol p pre section table ul".split(" "),
-);
-
-/** Those that are parts of others, by what they stand in: of a table, a browser moves away what stands elsewhere. */
-export const partElements: Readonly<Record<string, string>> = {
-  caption: "table",
-  thead: "table",
-  tbody: "table",
-  tfoot: "table",
-  tr: "thead, tbody or tfoot",
-  td: "tr",
-  th: "tr",
-  li: "ul or ol",
-  dt: "dl",
-  dd: "dl",
-  summary: "details",
+/** Those that end a paragraph, by the parts that each has. */
+export const blockElements: Readonly<Record<string, readonly string[]>> = {
+  details: ["summary"],
+  dl: ["dt", "dd"],
 };
 
 /** Attributes that every element may have, and those of single ones. */
 export const elementAttributes = {
   every: ["id", "title", "lang", "dir"],
   a: ["href"],
-  blockquote: ["cite"],
   img: ["src", "alt", "width", "height"],
-  li: ["value"],
-  ol: ["start", "type"],
   q: ["cite"],
-  td: ["colspan", "rowspan"],
-  th: ["colspan", "rowspan", "scope"],
   time: ["datetime"],
 } satisfies Record<string, readonly string[]>;
 

@@ -5,7 +5,6 @@ import {
   elementAttributes,
   isInLine,
   lineElements,
-  partElements,
   proseComponents,
   type ProseComponent,
 } from "../../content/prose.ts";
@@ -167,7 +166,8 @@ function isComment(code: string): boolean {
 function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
   const tag = name ?? "";
   if (!htmlElements.has(tag)) {
-    const help = remedies[tag] ?? suggest(tag, htmlElements, "Remove the tag, or write what it means in Markdown.");
+    const marks = "## for a heading, - for a list, > for a quotation, | A | B | for a table";
+    const help = remedies[tag] ?? `Remove the tag, or write what it means in Markdown: ${marks}.`;
     return { message: `<${tag}> is not an element that a text may have.`, help };
   }
   const known = [...(attributesOf.get(tag) ?? []), ...elementAttributes.every];
@@ -183,19 +183,14 @@ function objectionToHtml({ name, attributes, children }: ProseElement): Objectio
   return { message: `<${tag}> must be empty.`, help: `Write <${tag} />, and the text beside it.` };
 }
 
-/** What a browser would move elsewhere, and what divides a paragraph. */
+/** What divides a paragraph, and a part of an element that is not in it. */
 function objectionToPlace(node: ProseNode, around: ProseNode, beyond: ProseNode | undefined): Objection | undefined {
   if (isUnraveled(node) || (isUnraveled(around) && !isElement(node))) return undefined;
   const parent = isUnraveled(around) && beyond ? beyond : around;
   const tag = (isElement(node) && node.name) || "";
   const within = (isElement(parent) && parent.name) || "";
-  if (blockElements.has(tag) && (/^(?:paragraph|heading|tableCell)$/.test(parent.type) || within === "p")) {
-    const help = `Write <${tag}> and </${tag}> on lines of their own, between empty lines.`;
-    return { message: `<${tag}> stands within a line of text.`, help };
-  }
-  if ((within === "p" || lineElements.has(within)) && blocks.has(node.type)) {
-    const words = "Remove <p> and </p>: an empty line divides paragraphs.";
-    const help = within === "p" ? words : `Write <${within}>words</${within}> on one line, in each paragraph.`;
+  if (lineElements.has(within) && blocks.has(node.type)) {
+    const help = `Write <${within}>words</${within}> on one line, in each paragraph.`;
     return { message: `<${within}> holds a paragraph.`, help };
   }
   if (tag === "details" ? node.type === "mdxJsxTextElement" : tag === "summary" && parent.type === "paragraph") {
@@ -203,16 +198,18 @@ function objectionToPlace(node: ProseNode, around: ProseNode, beyond: ProseNode 
       "Write <details>, <summary>…</summary>, the text and </details> on lines of their own, with empty lines between.";
     return { message: `<${tag}> stands on a line with other words.`, help };
   }
-  const rightful = partElements[tag] ?? (isTable.test(within) ? "td or th" : undefined);
-  if (rightful !== undefined && (within === "" || !new RegExp(`\\b${within}\\b`).test(rightful))) {
-    const message = `${tag ? `<${tag}>` : "This"} stands in ${within ? `<${within}>` : "no element"}; it belongs in ${rightful}.`;
-    return { message, help: "Move it there, or write Markdown: | A | B | for a row of a table, - A for a list." };
+  if (tag === "dl" && /^(?:paragraph|heading|tableCell)$/.test(parent.type)) {
+    const help = "Write <dl> and </dl> on lines of their own, between empty lines.";
+    return { message: "<dl> stands within a line of text.", help };
   }
-  return undefined;
+  const rightful = wholes.find(([, parts]) => parts.includes(tag))?.[0] ?? within;
+  if (rightful === within) return undefined;
+  const message = `<${tag}> stands in ${within ? `<${within}>` : "no element"}; it belongs in <${rightful}>.`;
+  return { message, help: "Move it there, or write a list: - **Term**: what it means." };
 }
 
 /** Elements that have no content. */
-const empty = new Set(["br", "hr", "img", "wbr"]);
+const empty = new Set(["br", "img", "wbr"]);
 
 /** What to write in place of elements that a text may not have. */
 const remedies: Readonly<Record<string, string>> = {
@@ -221,7 +218,9 @@ const remedies: Readonly<Record<string, string>> = {
   video: "Lead to where it is: [The film](https://…).",
 };
 
-const htmlElements: ReadonlySet<string> = new Set([...lineElements, ...blockElements, ...Object.keys(partElements)]);
+const wholes = Object.entries(blockElements);
+
+const htmlElements: ReadonlySet<string> = new Set([...lineElements, ...wholes.flat(2)]);
 
 const attributesOf: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(elementAttributes));
 
@@ -231,8 +230,5 @@ function isUnraveled(node: ProseNode | undefined): boolean {
     return false;
   return node.children.every((each) => isElement(each) || (each.type === "text" && each.value.trim() === ""));
 }
-
-/** Parts of a table that hold other parts alone. */
-const isTable = /^(?:table|thead|tbody|tfoot|tr)$/;
 
 const blocks = new Set("paragraph heading list blockquote code table thematicBreak".split(" "));

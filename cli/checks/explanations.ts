@@ -129,8 +129,8 @@ export const explanations = {
       '  weeks: { min: 4, max: 6 },\n  additionalInfo: "Includes 60 days of support.",\n  figures: { "support, part of the fee": ["60 days of support"] },',
   },
   legal: {
-    summary: "Legal texts name the company's own address and contact, every retention period, and one date.",
-    why: "They are promises. Address, e-mail and retention periods come from content/firm/company.ts through <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does; the date is the front matter's.",
+    summary: "Legal texts name the company's own address and contact, and every retention period.",
+    why: "They are promises. Address, e-mail and retention periods come from content/firm/company.ts through <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does.",
     file: "content/firm/legal/terms.mdx",
     wrong: "Email: <Email />, or legal@firm.example",
     right: "Email: <Email />",

@@ -1,21 +1,16 @@
 import { Retention } from "../../content/schema/company.ts";
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
-import type { LegalFrontMatter } from "../../content/schema/site.ts";
 import { type Said, saidIn } from "./statements.ts";
 import type { Project } from "../project/project.ts";
 import { attributeOf, isElement, type ProseFile } from "../project/prose.ts";
 
 /** Legal texts against the company's data. */
 export function legal(project: Project): Diagnostic[] {
-  return project.legal.flatMap(({ slug, prose, facts }) => {
-    const said = saidIn({ documents: [], prose: [prose] });
-    return [
-      ...mustName(prose, ["Email", "PostalAddress"]),
-      ...(slug === "privacy" ? unstatedPeriods(prose) : []),
-      ...literals(said, project),
-      ...badDate(said, facts),
-    ];
-  });
+  return project.legal.flatMap(({ slug, prose }) => [
+    ...mustName(prose, ["Email", "PostalAddress"]),
+    ...(slug === "privacy" ? unstatedPeriods(prose) : []),
+    ...literals(saidIn({ documents: [], prose: [prose] }), project),
+  ]);
 }
 
 // --- internal ---
@@ -51,45 +46,29 @@ function unstatedPeriods(prose: ProseFile): Diagnostic[] {
     }));
 }
 
-/** E-mail addresses, phone numbers and postal codes typed into the text. */
-function literals(said: readonly Said[], project: Project): Diagnostic[] {
-  const { email, phone } = project.facts.company ?? {};
-  const kinds = [
-    { pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, own: email, component: "<Email />" },
-    { pattern: /\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/g, own: phone, component: "<Phone />" },
-    { pattern: /\b[A-Z]{2} \d{5}\b/g, own: undefined, component: "<PostalAddress />" },
-  ];
+/** E-mail addresses that are typed into the text, and copies of the company's phone number and postal code. */
+function literals(said: readonly Said[], { facts: { company } }: Project): Diagnostic[] {
+  const copies = new Map([
+    [company?.email, "<Email />"],
+    [company?.phone, "<Phone />"],
+    [`${company?.postalAddress.state} ${company?.postalAddress.zip}`, "<PostalAddress />"],
+  ]);
   return said.flatMap(({ text, range }) =>
-    kinds.flatMap(({ pattern, own, component }) =>
-      [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
-        range: range(index, index + found.length),
-        message: found === own ? `"${found}" is a copy of the company's.` : `"${found}" is not the company's.`,
-        help:
-          found === own || !found.includes("@")
+    [...text.matchAll(typed)].flatMap(({ 0: found, index }) => {
+      const component = copies.get(found);
+      // Other numbers and addresses are somebody else's, like an authority's.
+      if (component === undefined && !found.includes("@")) return [];
+      return [
+        {
+          range: range(index, index + found.length),
+          message: `"${found}" is ${component ? "a copy of" : "not"} the company's.`,
+          help: component
             ? `Write ${component}, which is always the company's own.`
-            : `If the company's own is meant, write ${component}; one of somebody else is a link: [its name](mailto:${found}).`,
-      })),
-    ),
+            : `If the company's own is meant, write <Email />; one of somebody else is a link: [its name](mailto:${found}).`,
+        },
+      ];
+    }),
   );
 }
 
-/** Dates in the text other than its effective date and those in words it lists under `figures`. */
-function badDate(said: readonly Said[], facts: LegalFrontMatter | undefined): Diagnostic[] {
-  if (!facts) return [];
-  const { date, figures } = facts;
-  const [year, month, dayOfMonth] = date.split("-").map(Number);
-  const long = `${months[(month ?? 0) - 1]} ${dayOfMonth}, ${year}`;
-  const listed = Object.values(figures ?? {}).flat();
-  return said.flatMap(({ text, range }) =>
-    [...text.matchAll(day)]
-      .filter(([found]) => found !== long && !listed.some((words) => words.includes(found)))
-      .map(({ 0: found, index }) => ({
-        range: range(index, index + found.length),
-        message: `The text says ${found}, but its front matter says ${long}.`,
-        help: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "<source>": ["${found}"] }.`,
-      })),
-  );
-}
-
-const months = "January February March April May June July August September October November December".split(" ");
-const day = new RegExp(String.raw`\b(?:${months.join("|")}) \d{1,2}, \d{4}\b`, "g");
+const typed = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}|\b[A-Z]{2} \d{5}\b/g;

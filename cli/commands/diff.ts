@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { formatUsd } from "../../content/money.ts";
+import { titleOf } from "../checks/reference.ts";
 import { openProject } from "../editing/edit.ts";
-import { jsonText } from "../formats/plain.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
-import { estimateOf } from "../project/estimate.ts";
-import { moneyDiff, type Move } from "../project/money-diff.ts";
+import { moneyDiff, moveColumns, type Move } from "../project/money-diff.ts";
 import { loadProject, type Project } from "../project/project.ts";
 import { gitFolder } from "../project/folder.ts";
 import { Refusal } from "../refusal.ts";
@@ -12,26 +10,20 @@ import { print } from "../report.ts";
 
 /** Settings of `diff`, as typed; its help says what each does. */
 export interface DiffOptions {
-  format: "text" | "markdown" | "json";
+  format: "text" | "markdown";
   maxChange?: string;
 }
 
 /** Prints price changes since a commit with the new notes on them, or nothing. False if a fee changed by more than allowed without a note of its own. */
-export function diff(root: string, ref: string, { format, maxChange }: DiffOptions): boolean {
+export async function diff(root: string, ref: string, { format, maxChange }: DiffOptions): Promise<boolean> {
   const limit = maxChange === undefined ? Infinity : parsePercent(maxChange);
   const now = openProject(root);
-  const { moves, fees } = moneyDiff(loadProject(gitFolder(root, ref)), now);
+  const { moves, fees } = moneyDiff(loadProject(await gitFolder(root, ref)), now);
   const tooFar = fees
     .filter(({ percent, note }) => Math.abs(percent) > limit && note === undefined)
     .map(({ slug }) => slug);
-  const notes = fees.flatMap(({ slug, title, note }) => (note === undefined ? [] : [{ slug, title, note }]));
-  if (format === "json") {
-    const listed = moves.map(({ cents, ...move }) => ({ ...move, differenceCents: cents }));
-    print(jsonText({ version: 2, ref, moves: listed, notes: notes.map(({ slug, note }) => ({ slug, note })), tooFar }));
-    return tooFar.length === 0;
-  }
   const isMarkdown = format === "markdown";
-  const reasons = notes.map(({ title, note }) => `${title}: ${note}`);
+  const reasons = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
   const parts = [
     moves.length > 0 && (isMarkdown ? markdown(moves, ref) + draftLinks(now) : movesText(moves)),
     reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
@@ -44,33 +36,13 @@ export function diff(root: string, ref: string, { format, maxChange }: DiffOptio
 
 /** Changes as a table for a terminal. */
 export function movesText(moves: readonly Move[]): string {
-  return textTable(columns, moves.map(cells));
+  return textTable(moveColumns, moves);
 }
 
 // --- internal ---
 
-const columns = [
-  { heading: "Service" },
-  { heading: "What" },
-  { heading: "Old", figures: true },
-  { heading: "New", figures: true },
-  { heading: "Difference", figures: true },
-  { heading: "Percent", figures: true },
-];
-
-function cells({ title, what, old, new: now, cents, percent }: Move): string[] {
-  return [
-    title,
-    what,
-    old ?? "",
-    now ?? "",
-    cents === undefined ? "" : signed(cents),
-    percent === undefined ? "" : percentText(percent),
-  ];
-}
-
 function markdown(moves: Move[], ref: string): string {
-  return `### Price changes\n\nCompared with \`${ref}\`:\n\n${markdownTable(columns, moves.map(cells))}`;
+  return `### Price changes\n\nCompared with \`${ref}\`:\n\n${markdownTable(moveColumns, moves)}`;
 }
 
 /** Where a reviewer sees each draft, when `PREVIEW_URL` says where the preview of this change is published. */
@@ -80,17 +52,9 @@ function draftLinks(project: Project): string {
   if (!z.url({ protocol: /^https?$/ }).safeParse(address).success) {
     throw new Refusal(`PREVIEW_URL is "${address}", not an address.`, "Write it like https://pr-12.preview.example.");
   }
-  const drafts = project.services.flatMap((entry) => estimateOf(entry) ?? []).filter(({ draft }) => draft);
-  const links = drafts.map(({ slug, title }) => `[${title}](${new URL(`/products/${slug}`, address).href})`);
+  const drafts = project.services.filter(({ draft }) => draft);
+  const links = drafts.map((entry) => `[${titleOf(entry)}](${new URL(`/products/${entry.slug}`, address).href})`);
   return links.length > 0 ? `\n\nDrafts to look at: ${links.join(", ")}` : `\n\n[Preview](${address})`;
-}
-
-function signed(cents: number): string {
-  return `${cents < 0 ? "-" : "+"}${formatUsd(Math.abs(cents))}`;
-}
-
-function percentText(percent: number): string {
-  return `${percent < 0 ? "-" : "+"}${Math.abs(percent).toFixed(1)}%`;
 }
 
 function parsePercent(text: string): number {

@@ -89,20 +89,15 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
       (await import("./remove-service.ts")).removeService(folder(), slug, options),
     );
 
-  addCommand(program, "list")
-    .description("Lists the services and packages with prices and delivery times.")
-    .addOption(formatOption(["text", "json"]))
-    .action(async (options: { format: "text" | "json" }) => (await import("./list.ts")).list(folder(), options));
-
   addCommand(program, "diff", "origin/main --max-change 20%")
     .description("Prints price changes since a commit; nothing if there are none.")
     .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
-    .addOption(formatOption(["text", "markdown", "json"]))
+    .addOption(formatOption(["text", "markdown"]))
     .option(
       "--max-change <percent>",
       "exit with 1 if a total or flat fee changed by more than this without a new priceNote",
     )
     .action(async (ref: string, options: DiffOptions) =>
-      passed((await import("./diff.ts")).diff(folder(), ref, options)),
+      passed(await (await import("./diff.ts")).diff(folder(), ref, options)),
     );
 }

@@ -1,15 +1,13 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { formatUsd } from "../../content/money.ts";
-import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
-import { centsIn, centsLiteral } from "../cents.ts";
+import { sumOfFees } from "../../content/pricing.ts";
 import type { Edit } from "../diagnostic.ts";
 import { apply, changedProject, editableService, openProject, refuseNewErrors, unreadable } from "../editing/edit.ts";
+import { dollarsIn, feeEdits } from "../editing/fees.ts";
 import { offeredDepartures, rowsOfPrices, withDepartures } from "../editing/lists.ts";
 import { changeOf } from "../editing/write.ts";
 import { suggest } from "../nearest.ts";
 import type { DataFile } from "../project/data-file.ts";
-import type { Path } from "../project/path.ts";
-import { estimateOf } from "../project/estimate.ts";
 import { moneyDiff } from "../project/money-diff.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
@@ -33,25 +31,24 @@ export async function setPrice(
   const price = dollarsIn(amount);
   const project = openProject(root);
   const entry = editableService(project, slug);
-  const { data } = entry;
+  const { data, facts } = entry;
   const rate = project.facts.company?.hourlyRate;
-  const estimate = estimateOf(entry);
-  if (!data || !estimate || !rate) throw unreadable(entry.path);
-  const { deliverables } = estimate;
+  if (!data || !facts || !rate) throw unreadable(entry.path);
+  const { deliverables, total } = facts;
   const names = deliverables.map((each) => each.name);
   const index = placeOf(name.trim().toLowerCase(), names);
   if (index === -1) {
     throw new Refusal(`${slug} has no deliverable "${name}".`, suggest(name, names, `They are: ${names.join(", ")}.`));
   }
-  if (sumOfFees(deliverables) !== estimate.total) {
-    const stated = `${formatUsd(estimate.total)}, but its fees come to ${formatUsd(sumOfFees(deliverables))}`;
-    throw new Refusal(`${slug} states ${stated}; nothing was written.`, `Correct that first: ${siteCli()} check.`);
+  const sum = sumOfFees(deliverables);
+  if (sum !== total) {
+    throw new Refusal(
+      `${slug} states ${formatUsd(total)}, but its fees come to ${formatUsd(sum)}; nothing was written.`,
+      `Correct that first: ${siteCli()} check.`,
+    );
   }
-  const total = sumOfFees(deliverables.with(index, { ...deliverables[index]!, price }));
   const fees = await changeOf(data.source, [
-    edit(data, ["deliverables", index, "price"], centsLiteral(price)),
-    edit(data, ["total"], centsLiteral(total)),
-    edit(data, ["hours"], String(hoursForFee(total, rate))),
+    ...feeEdits(entry, deliverables.map((each) => each.price).with(index, price), rate),
     ...(note === undefined ? [] : [noteEdit(data, note)]),
   ]);
   // No specification names what is not published yet.
@@ -64,23 +61,6 @@ export async function setPrice(
   await refuseNewErrors(root, [fees, ...departures]);
   const changes = [fees, ...(dryRun ? [] : await offeredDepartures(departures, yes))];
   await apply(root, changes, dryRun ? "" : `Written ${changes.map(({ path }) => path).join(", ")}`, { dryRun });
-}
-
-/** An amount of dollars as typed, in cents; refuses anything else. */
-export function dollarsIn(text: string): number {
-  const amount = centsIn(text);
-  if (!amount) throw new Refusal(`"${text}" is not an amount.`, "Write it in dollars, like 12000.");
-  return amount;
-}
-
-/** The edit that states another value at a path; refuses a file that takes the value from elsewhere. */
-export function edit({ source, at }: DataFile, path: Path, text: string): Edit {
-  const { value, source: holder } = at(path);
-  if (value && holder.path === source.path) return { ...value, text };
-  throw new Refusal(
-    `A price of ${source.path} is not stated there; nothing was written.`,
-    "Change it where it is stated.",
-  );
 }
 
 // --- internal ---

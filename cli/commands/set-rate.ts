@@ -1,9 +1,10 @@
 import { formatUsd } from "../../content/money.ts";
-import { feeForHours, hoursForFee, sumOfFees } from "../../content/pricing.ts";
+import { feeForHours, hoursForFee } from "../../content/pricing.ts";
 import { centsLiteral } from "../cents.ts";
-import { openProject, changedProject, refuseNewErrors, unreadable } from "../editing/edit.ts";
+import { apply, changedProject, openProject, unreadable } from "../editing/edit.ts";
+import { dollarsIn, edit, feeEdits } from "../editing/fees.ts";
 import { rowsOfPrices, withDepartures } from "../editing/lists.ts";
-import { changeOf, writeAll } from "../editing/write.ts";
+import { changeOf } from "../editing/write.ts";
 import { confirmed } from "../operator/prompt.ts";
 import { moneyDiff } from "../project/money-diff.ts";
 import type { ServiceEntry } from "../project/project.ts";
@@ -11,7 +12,6 @@ import type { Change } from "../project/folder.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { movesText } from "./diff.ts";
-import { dollarsIn, edit } from "./set-price.ts";
 
 /** Settings of `set-rate`, as typed; its help says what each does. */
 export interface SetRateOptions {
@@ -47,17 +47,15 @@ export async function setRate(root: string, amount: string, { yes, dryRun }: Set
     ...(await Promise.all(project.services.map((entry) => atRate(entry, rate)))),
     ...(await withDepartures(project, rows, `The rate is ${formatUsd(rate)}.`)),
   ];
-  await refuseNewErrors(root, changes);
   const difference = movesText(moneyDiff(project, changedProject(root, changes)).moves);
-  if (dryRun) return print(`${difference}\nNothing was written (--dry-run).`);
-  if (!(await confirmed(difference, { yes }))) return;
-  writeAll(root, changes);
-  print(`Written ${changes.length} files.`);
+  const done = dryRun ? difference : `Written ${changes.length} files.`;
+  await apply(root, changes, done, { dryRun, agreed: () => confirmed(difference, { yes }) });
 }
 
 // --- internal ---
 
-function atRate({ data, facts, path }: ServiceEntry, rate: number): Promise<Change> {
+function atRate(entry: ServiceEntry, rate: number): Promise<Change> {
+  const { data, facts, path } = entry;
   if (!data || !facts) throw unreadable(path);
   const step = rate / 10;
   const fees = facts.deliverables.map(({ price }) =>
@@ -65,13 +63,5 @@ function atRate({ data, facts, path }: ServiceEntry, rate: number): Promise<Chan
       ? price
       : Math.max(1, Math.round(price / step)) * step,
   );
-  const total = sumOfFees(fees.map((price) => ({ price })));
-  const edits = [
-    ...fees.flatMap((fee, index) =>
-      fee === facts.deliverables[index]?.price ? [] : [edit(data, ["deliverables", index, "price"], centsLiteral(fee))],
-    ),
-    ...(total === facts.total ? [] : [edit(data, ["total"], centsLiteral(total))]),
-    edit(data, ["hours"], String(hoursForFee(total, rate))),
-  ];
-  return changeOf(data.source, edits);
+  return changeOf(data.source, feeEdits(entry, fees, rate));
 }

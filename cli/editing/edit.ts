@@ -22,12 +22,14 @@ export function changedProject(root: string, changes: readonly Change[]): Projec
 /** Rules about files as they are on disk, which an edit that is not written yet cannot break. */
 const onDisk = ["format", "words"];
 
-/** What of a change `propose` needs to know. */
+/** What of a change `apply` needs to know. */
 interface Terms {
   /** Say that nothing was written, instead of writing. */
   dryRun?: boolean | undefined;
   /** The old path of a renamed file: an error that was there under it is not new. */
   formerly?: (path: string) => string;
+  /** Asks before it writes. */
+  agreed?: () => Promise<boolean>;
 }
 
 /** Refuses changes that would add an error to the check. */
@@ -53,11 +55,13 @@ export async function apply(
   root: string,
   changes: readonly Change[],
   done: string,
-  { dryRun, formerly }: Terms,
+  { dryRun, formerly, agreed }: Terms,
 ): Promise<void> {
   await refuseNewErrors(root, changes, formerly);
-  if (!dryRun) writeAll(root, changes);
-  print(dryRun ? `${done}\nNothing was written (--dry-run).` : done);
+  if (dryRun) return print(`${done}\nNothing was written (--dry-run).`);
+  if (agreed && !(await agreed())) return;
+  writeAll(root, changes);
+  print(done);
 }
 
 /** A service, ready to edit; refuses an unknown slug, and content that cannot be read. */

@@ -74,24 +74,21 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
 }
 
 /** The content of a project in a commit; refuses if git or the commit is missing. */
-export function gitFolder(root: string, ref: string): Folder {
-  const commit = resolveCommit(root, ref);
-  // NUL between names, and paths relative to the project's folder, which may be within a larger repository.
-  const list = git(root, ["ls-tree", "-r", "-z", "--name-only", commit, "content/"]);
-  const names = list.stdout.split("\0").filter(Boolean);
-  const texts = readAll(root, commit, names);
+export async function gitFolder(root: string, ref: string): Promise<Folder> {
+  const { strFromU8, unzipSync } = await import("fflate");
+  // Without a file of content/ in it, git makes no archive.
+  const archive = ["-C", root, "archive", "--format=zip", "-0", resolveCommit(root, ref), "content"];
+  const { status, stdout } = spawnSync("git", archive, { maxBuffer: 2 ** 30 });
+  const files = status === 0 ? unzipSync(stdout) : {};
   return {
     name: ref,
     // What is compared are prices, not pictures.
     bytes: () => undefined,
     changed: () => [],
-    read(path) {
-      const text = texts.get(path);
-      return text === undefined ? undefined : sourceFile(path, text);
-    },
+    read: (path) => files[path] && sourceFile(path, strFromU8(files[path])),
     list: (folder) =>
-      names
-        .filter((name) => name.startsWith(`${folder}/`))
+      Object.keys(files)
+        .filter((name) => name.startsWith(`${folder}/`) && name !== `${folder}/`)
         .map((name) => name.slice(folder.length + 1).split("/")[0] ?? "")
         .toSorted(),
   };
@@ -137,23 +134,6 @@ function resolveCommit(root: string, ref: string): string {
       ? 'This clone is shallow: run "git fetch --unshallow", or set fetch-depth: 0 in the workflow\'s checkout step.'
       : 'Name a branch, a tag or a commit; "git fetch" brings those of the remote.',
   );
-}
-
-/** Reads all files with one git process. */
-function readAll(root: string, commit: string, names: readonly string[]): Map<string, string> {
-  const { stdout } = spawnSync("git", ["-C", root, "cat-file", "--batch"], {
-    input: names.map((name) => `${commit}:./${name}\n`).join(""),
-    maxBuffer: 2 ** 30,
-  });
-  const texts = new Map<string, string>();
-  let at = 0;
-  for (const name of names) {
-    const headEnd = stdout.indexOf("\n", at);
-    const size = Number(stdout.toString("utf8", at, headEnd).split(" ")[2]);
-    texts.set(name, stdout.toString("utf8", headEnd + 1, headEnd + 1 + size));
-    at = headEnd + 1 + size + 1;
-  }
-  return texts;
 }
 
 /** Enough of a file to tell what it is. */

@@ -24,7 +24,7 @@ interface Node {
 }
 
 /** Attributes of HTML that React spells otherwise. */
-const reactNames: Readonly<Record<string, string>> = { colspan: "colSpan", rowspan: "rowSpan", datetime: "dateTime" };
+const reactNames: Readonly<Record<string, string>> = { datetime: "dateTime" };
 
 /**
  * Gives each picture its size, so that nothing moves when it comes, and its versions, and has it loaded when it comes near;
@@ -39,7 +39,6 @@ function finished(node: Node): void {
   if (node.tagName === "input") properties["ariaLabel"] = properties["checked"] ? "Done" : "Not done";
   // On a phone a wide table scrolls, by keyboard too.
   if (node.tagName === "table") properties["tabIndex"] = 0;
-  if (node.name === "table") node.attributes?.push({ type: "mdxJsxAttribute", name: "tabIndex", value: "0" });
   if (node.tagName === "img") Object.assign(properties, shown(properties["src"]));
   for (const each of node.attributes ?? []) if (each.name) each.name = reactNames[each.name] ?? each.name;
   if (node.name !== "img" && node.name !== "Figure") return;

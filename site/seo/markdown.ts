@@ -133,12 +133,6 @@ const handlers: Record<string, Handle> = {
   summary: (state, node) => state.toFlow(state.all(node)),
   // Only says where a long word may break.
   wbr: () => undefined,
-  /** Its caption stands before it, since Markdown has none. */
-  table: (state, node) => {
-    const caption = elementsOf(node).find(({ tagName }) => tagName === "caption");
-    const table = defaultHandlers.table(state, node);
-    return caption ? [...state.toFlow(state.all(caption)), ...[table].flat()] : table;
-  },
 };
 
 function termAndValues(state: State, term: Element, values: readonly Element[]): (BlockContent | DefinitionContent)[] {

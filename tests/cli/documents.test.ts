@@ -13,7 +13,7 @@ const texts = new Map(guides.map((path) => [path, readFileSync(new URL(path, roo
 
 /** What an editor's command may be told without changing anything. */
 const dry = new Set(["set-price", "set-rate", "new-service", "rename-service", "remove-service"]);
-const cheap = new Set([...dry, "check", "list", "explain", "diff"]);
+const cheap = new Set([...dry, "check", "explain", "diff"]);
 
 const own = "content/firm/services/process-automation.ts";
 

@@ -23,7 +23,7 @@ describe("rename-service", () => {
     const another = "process-automation-plus";
     const beside = `See [another](/products/${another}), <Hours service="${another}" /> hours.`;
     await project.cli("new-service", another, "--title", "Process Automation Plus");
-    const order = await project.services();
+    const order = project.services();
     project.write(strategicProse, `${project.read(strategicProse)}\n${mention}\n\n${beside}\n`);
     project.edit(navigation, 'Solutions", to: "/solutions"', `Solutions", to: "/products/${another}"`);
     project.edit(navigation, '"/benefits"', '"/products/process-automation"');
@@ -34,9 +34,7 @@ describe("rename-service", () => {
     project.edit(`content/firm/services/${another}.ts`, "  hours:", `  ${related},\n  hours:`);
 
     expect((await project.cli("rename-service", "process-automation", "workflow-agents")).code).toBe(0);
-    expect(await project.services()).toEqual(
-      order.map((slug) => (slug === "process-automation" ? "workflow-agents" : slug)),
-    );
+    expect(project.services()).toEqual(order.map((slug) => (slug === "process-automation" ? "workflow-agents" : slug)));
     expect(project.read(strategicProse)).toContain(await formatted("text.mdx", `${renamed}\n\n${beside}\n`));
     expect(project.read(navigation).match(/(?<="\/products\/)[^"]+/g)).toEqual([
       "workflow-agents",
@@ -107,7 +105,7 @@ describe("remove-service", () => {
     const { code, stderr } = await project.cli("remove-service", "process-automation");
     expect(stderr).toContain(`${strategicProse}:${line}:${column}`);
     expect(code).toBe(2);
-    expect(await project.services()).toContain("process-automation");
+    expect(project.services()).toContain("process-automation");
   });
 });
 

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { diskFolder } from "../../cli/project/folder.ts";
+import { loadProject } from "../../cli/project/project.ts";
 import { type Outcome, siteCli } from "../support/site-cli.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -28,7 +30,7 @@ export interface ProjectCopy {
   /** The text of every file of its content, by path. */
   content(): Record<string, string>;
   /** Slugs of the services in the order of the cards. */
-  services(): Promise<string[]>;
+  services(): string[];
   /** Commits all of it in a repository of its own. */
   commit(): void;
   /** Runs a command on this folder. */
@@ -70,10 +72,7 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
           .toSorted()
           .map((path) => [path, read(path)]),
       ),
-    services: async () => {
-      const { stdout } = await siteCli(["--cwd", folder, "list", "--format", "json"]);
-      return (JSON.parse(stdout) as { services: { slug: string }[] }).services.map(({ slug }) => slug);
-    },
+    services: () => loadProject(diskFolder(folder)).services.map(({ slug }) => slug),
     commit() {
       const identity = ["-c", "user.name=Editor", "-c", "user.email=editor@firm.example", "-c", "commit.gpgsign=false"];
       for (const args of [

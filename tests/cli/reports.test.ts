@@ -8,18 +8,8 @@ const strategic = "content/firm/services/strategic-ai-consultation.ts";
 const tactical = "content/firm/services/tactical-ai-consultation.ts";
 const bought = "content/firm/packages/personal-ai-strategy.ts";
 
-test("list has a line for each service and package, and names what it cannot read", async () => {
-  const project = copyProject();
-  project.write(tactical, "");
-  const { stdout, stderr, code } = await project.cli("list");
-  expect(stdout).toMatch(/^strategic-ai-consultation +Strategic AI Consultation +\$53,000 +106\.0 +4-6 weeks$/m);
-  expect(stdout).toMatch(/^personal-ai-strategy +Personal AI Strategy +\$1,000 +3\.0 +1-2 weeks$/m);
-  expect(stderr).toContain(`Not listed, since their estimates cannot be read: ${tactical}. Run npx site-cli check.`);
-  expect(code).toBe(0);
-});
-
 describe("diff", () => {
-  test("prints the one price that moved, in three formats, and nothing when none did", async () => {
+  test("prints the one price that moved, in two formats, and nothing when none did", async () => {
     const project = committed();
     expect(await project.cli("diff")).toEqual({ code: 0, stdout: "", stderr: "" });
     project.edit(strategic, "price: 12_000_00", "price: 12_600_00");
@@ -28,10 +18,6 @@ describe("diff", () => {
     expect(text).toHaveLength(2);
     expect(text[1]?.split(/ {2,}/)).toEqual(row);
     expect((await project.cli("diff", "--format", "markdown")).stdout).toContain(`| ${row.join(" | ")} |`);
-    const { moves } = JSON.parse((await project.cli("diff", "HEAD", "--format", "json")).stdout);
-    expect(moves).toMatchObject([
-      { slug: "strategic-ai-consultation", old: "$12,000", new: "$12,600", differenceCents: 600_00 },
-    ]);
   });
 
   test("names services, packages and deliverables that came or went, totals, hours, weeks, drafts and the hourly rate", async () => {
@@ -82,21 +68,21 @@ describe("diff", () => {
   });
 
   /** A fee as it was and as it is, with a reason or not, the largest change, and which entries changed by more. */
-  test.each<[path: string, from: string, to: string, note: boolean, limit: string, tooFar: string[]]>([
-    [strategic, "total: 53_000_00,", "total: 80_000_00,", false, "60%", []],
-    [strategic, "total: 53_000_00,", "total: 80_000_00,", false, "20%", ["strategic-ai-consultation"]],
-    [strategic, "total: 53_000_00,", "total: 80_000_00,", true, "20%", []],
-    [strategic, "total: 53_000_00,", "total: 5_300_00,", false, "20%", ["strategic-ai-consultation"]],
-    [strategic, "total: 53_000_00,", "total: 56_710_00,", false, "7%", []],
-    [strategic, "total: 53_000_00,", "total: 56_710_00,", false, "6.9", ["strategic-ai-consultation"]],
-    [bought, "price: 1_000_00,", "price: 2_000_00,", false, "20%", ["personal-ai-strategy"]],
-    [bought, "price: 1_000_00,", "price: 2_000_00,", true, "20%", []],
-  ])("%s: %s → %s, with a note %s, at --max-change %s: %j", async (path, from, to, note, limit, tooFar) => {
+  test.each<[path: string, from: string, to: string, note: boolean, limit: string, tooFar?: string]>([
+    [strategic, "total: 53_000_00,", "total: 80_000_00,", false, "60%"],
+    [strategic, "total: 53_000_00,", "total: 80_000_00,", false, "20%", "strategic-ai-consultation"],
+    [strategic, "total: 53_000_00,", "total: 80_000_00,", true, "20%"],
+    [strategic, "total: 53_000_00,", "total: 5_300_00,", false, "20%", "strategic-ai-consultation"],
+    [strategic, "total: 53_000_00,", "total: 56_710_00,", false, "7%"],
+    [strategic, "total: 53_000_00,", "total: 56_710_00,", false, "6.9", "strategic-ai-consultation"],
+    [bought, "price: 1_000_00,", "price: 2_000_00,", false, "20%", "personal-ai-strategy"],
+    [bought, "price: 1_000_00,", "price: 2_000_00,", true, "20%"],
+  ])("%s: %s → %s, with a note %s, at --max-change %s: %s", async (path, from, to, note, limit, tooFar) => {
     const project = committed();
     project.edit(path, from, note ? to + reason : to);
-    const { code, stdout } = await project.cli("diff", "--max-change", limit, "--format", "json");
-    expect(JSON.parse(stdout)).toMatchObject({ tooFar });
-    expect(code).toBe(tooFar.length);
+    const { code, stdout } = await project.cli("diff", "--max-change", limit);
+    expect(/^More than .*: (.*?)\./m.exec(stdout)?.[1]).toBe(tooFar);
+    expect(code).toBe(tooFar ? 1 : 0);
   });
 
   test("--max-change counts a reason once, and takes percentages alone", async () => {

@@ -32,10 +32,10 @@ export const slips: readonly Slip[] = [
   ["component", prose, "", "<h1>More</h1>", "<h1>More</h1>"],
   ["component", prose, "", "<details><summary>Who?</summary>We.</details>", "<details><summary>Who"],
   ["component", prose, "", "<details>\n  <summary>Who?</summary>We.\n</details>", "<summary>Who?</summary>"],
-  ["component", prose, "", "Some <div>words</div>.", "<div>words</div>"],
-  ["component", prose, "", "<p>\n\nwords\n\n</p>", "words"],
+  ["component", prose, "", "<div>words</div>", "<div>words</div>"],
+  ["component", prose, "", "Some <dl><dt>words</dt></dl>.", "<dl><dt>words</dt></dl>"],
   ["component", prose, "", "<b>\nwords\n</b>", "words"],
-  ["component", prose, "", "<td>x</td>", "<td>x</td>"],
+  ["component", prose, "", "<dt>x</dt>", "<dt>x</dt>"],
   ["component", "content/firm/legal/privacy.mdx", 'of="messages" ', "", "<Retention />"],
   ["component", prose, "", 'For <Retention of="nope" />.', '<Retention of="nope" />'],
   ["markdown", prose, "", "(a) One.\n(b) Two.", "(b) Two."],
@@ -200,6 +200,7 @@ export const honestTerms = [
   "The act of 2021 applies, and so does 16 CFR 312.",
   "You may write to [the attorney general](mailto:consumer@state.example).",
   "A day begins at 12 a.m.",
+  "The Privacy Act took effect on July 1, 2023; complaints go to 1300 Broadway, Denver, CO 80203, or 303-555-0190.",
 ];
 
 /** Marks and components that are right as they are. */

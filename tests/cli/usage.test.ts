@@ -29,7 +29,7 @@ test.each([
   ["an unknown command", ["chek"], "unknown command 'chek'"],
   ["an unknown flag", ["check", "--fast"], "unknown option '--fast'"],
   ["a missing slug", ["new-service", "--title", "Demo"], "missing required argument 'slug'"],
-  ["too many arguments", ["list", "content"], "too many arguments"],
+  ["too many arguments", ["explain", "total", "content"], "too many arguments"],
   ["a folder without content", ["--cwd", tmpdir(), "check"], `There is no content/ in ${tmpdir()}`],
 ])("%s exits with 2", async (_, args, message) => {
   expect(await siteCli(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
@@ -93,12 +93,12 @@ describe("an output that cannot be written", () => {
   test.skipIf(!existsSync("/dev/full"))("on a full disk, is reported in one line and exits with 2", async () => {
     const full = openSync("/dev/full", "w");
     onTestFinished(() => closeSync(full));
-    const child = spawn(process.execPath, [main, "list"], { stdio: ["ignore", full, "pipe"] });
+    const child = spawn(process.execPath, [main, "explain"], { stdio: ["ignore", full, "pipe"] });
     const [stderr, [status]] = await Promise.all([text(child.stderr!), once(child, "exit")]);
     expect(stderr).toMatch(/^error: The output could not be written: ENOSPC.*\n$/);
     expect(status).toBe(2);
     // Where errors cannot be written either, the exit code alone is left.
-    const [silent] = await once(spawn(process.execPath, [main, "list"], { stdio: ["ignore", full, full] }), "exit");
+    const [silent] = await once(spawn(process.execPath, [main, "explain"], { stdio: ["ignore", full, full] }), "exit");
     expect(silent).toBe(2);
   });
 });

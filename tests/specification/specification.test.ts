@@ -14,11 +14,14 @@ function covers({ what }: Departures[number], row: string): boolean {
   return row === what || row.startsWith(`${what}:`);
 }
 
-test.each(table.filter(({ what }) => !wanted.some((each) => covers(each, what))))("$what", ({ specified, stated }) => {
-  expect(stated, "To depart from the specification on purpose, say so in content/firm/departures.ts.").toEqual(
-    specified,
-  );
-});
+test.each(table.filter(({ what }) => !wanted.some((each) => covers(each, what))))(
+  "$what",
+  ({ what, specified, stated }) => {
+    expect(stated, `If this is wanted, add { what: "${what}", reason: "…" } to content/firm/departures.ts.`).toEqual(
+      specified,
+    );
+  },
+);
 
 // What the specification never named, like a service that is new, needs no departure; a command may list it all the same.
 const known = wanted.filter(({ what }) => !services.some(({ slug }) => slug === what.split(":")[0] && !isRow(slug)));
