@@ -82,11 +82,18 @@ async function listMessages({ store }: Desk, { state, since }: MessageListOption
 async function showMessage({ store }: Desk, given: string): Promise<void> {
   const now = Date.now();
   const message = await findMessage(store.db, given);
+  const order = store.db
+    .selectFrom("orders")
+    .select("number")
+    .where("id", "=", message.order_id ?? "");
+  const number = (await order.executeTakeFirst())?.number;
   const facts = sheet([
     ["Id", message.id],
     ["State", message.state],
     ["Held because", message.held_because],
     ["Received", timeAndDistance(message.received_at, now)],
+    ["Order", number],
+    ["Asks to cancel", message.asks_to_cancel === 1 ? `${siteCli()} orders cancel ${number} --reason "…"` : null],
     ["Name", message.name],
     ["Email", message.email],
     ["Company", message.company],

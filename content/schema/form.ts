@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { isEmailAddress } from "../email-address.ts";
 import { limits, type Limits } from "../form-limits.ts";
+import { grouped } from "../money.ts";
 
 /** A form as its page shows it; `Name` is the union of its schema's field names. */
 export interface FormSource<Name extends string> {
@@ -57,7 +58,7 @@ export function paragraph({ minLength = 0, maxLength }: Limits, message: string)
     normalized,
     z.minLength(minLength, message),
     // Lazy, because the first call to a number formatter takes 20 ms on a phone.
-    z.maxLength(maxLength, { error: () => `Please use at most ${maxLength.toLocaleString("en-US")} characters` }),
+    z.maxLength(maxLength, { error: () => `Please use at most ${grouped(maxLength)} characters` }),
     z.refine(
       (text) => text.isWellFormed() && !controlCharactersButLineBreaks.test(text),
       "Please remove unprintable characters",

@@ -44,6 +44,7 @@ test.describe("each page", () => {
         page,
         context,
       }) => {
+        await page.addInitScript(refuseFormatters);
         const response = await page.goto(path);
         expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
         expect(response?.request().redirectedFrom()).toBeNull();
@@ -173,6 +174,19 @@ test.describe("an unknown path", () => {
 });
 
 // --- internal ---
+
+/** Makes an error of each formatter: the first takes a slow phone a tenth of a second, in which it answers to nothing. */
+function refuseFormatters() {
+  const formatters: [object, string][] = [
+    [Intl, "NumberFormat"],
+    [Intl, "DateTimeFormat"],
+    [Number.prototype, "toLocaleString"],
+  ];
+  for (const [owner, name] of formatters) {
+    const refuse = () => console.error(`${name} was used while the page became ready`);
+    Object.defineProperty(owner, name, { get: refuse });
+  }
+}
 
 /** The value of an attribute in the source of an element. */
 function attribute(tag: string, name: string): string | undefined {

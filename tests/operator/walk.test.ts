@@ -117,7 +117,7 @@ test("the history names who gave the command: OPERATOR, or else the account", as
 });
 
 /** A server that looks for work every fifth of a second: not a bug, but for a test that would wait for seconds. */
-const eager = ["chores/chores.ts", "mail/outbox.ts"].map((file) => ({
+const eager = ["functions/chores/chores.ts", "functions/mail/outbox.ts"].map((file) => ({
   file,
   find: "pollMs = 5_000",
   replace: "pollMs = 200",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ServiceOffer } from "../../../content/offer.ts";
-import { formatUsd } from "../../../content/money.ts";
+import { formatUsd, grouped } from "../../../content/money.ts";
 import { paybackWeeks, type SavedHours, savedHoursLimits, weeklySaving } from "../../../content/payback.ts";
 import type { Choice } from "./use-choice.ts";
 import { estimateWords, filled } from "../../../content/interface.ts";
@@ -102,5 +102,5 @@ function numbersIn(typed: Partial<Record<keyof SavedHours, string>>): Partial<Sa
 }
 
 function weeksText(weeks: number): string {
-  return weeks === 1 ? "1 week" : `${weeks.toLocaleString("en-US")} weeks`;
+  return weeks === 1 ? "1 week" : `${grouped(weeks)} weeks`;
 }
