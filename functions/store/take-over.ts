@@ -77,7 +77,8 @@ function messageOf(row: OldRow, mails: readonly OldRow[]): OldRow {
   const unsent = mails.some(
     ({ kind, about, state }) => kind === "contact-reply" && about === row.id && state !== "sent",
   );
-  return { ...row, ...contactMessage, state: unsent && row.state === "done" ? "new" : (row.state ?? null) };
+  const state = row.state === "spam" ? "done" : (row.state ?? null);
+  return { ...row, ...contactMessage, state: unsent && row.state === "done" ? "new" : state };
 }
 
 /** An order with what was agreed: as its latest invoice states it, or by the terms of today. */
@@ -240,7 +241,7 @@ function voidEntry(invoice: OldRow): OldRow {
 function paymentEntry(payment: OldRow): OldRow {
   const { reverses, amount_cents: amount } = payment;
   return {
-    ...only(payment, "id day method reference reason at by"),
+    ...only(payment, "id day reference reason at by"),
     kind: reverses === null ? (Number(amount) < 0 ? "refund" : "payment") : "reversal",
     cents: -Number(amount),
     refers: reverses ?? null,
