@@ -14,7 +14,7 @@ import { startPostgres, type Postgres } from "../support/postgres.ts";
 
 const isRoot = process.getuid?.() === 0;
 /** Debian installs it where a user's path may not lead. */
-const path = ["/usr/sbin", ...(process.env.PATH ?? "").split(delimiter)]
+const pooler = ["/usr/sbin", ...(process.env.PATH ?? "").split(delimiter)]
   .map((folder) => join(folder, "pgbouncer"))
   .find((file) => existsSync(file));
 const processes = 8;
@@ -26,16 +26,16 @@ let postgres: Postgres;
 let bouncer: PgBouncer;
 
 beforeAll(async () => {
-  if (path === undefined) return;
+  if (pooler === undefined) return;
   postgres = await startPostgres();
-  bouncer = await startPgBouncer(path, new URL(postgres.url()));
+  bouncer = await startPgBouncer(pooler, new URL(postgres.url()));
 });
 afterAll(async () => {
   await bouncer?.[Symbol.asyncDispose]();
   await postgres?.stop();
 });
 
-test.runIf(path)(
+test.runIf(pooler)(
   "processes that migrate or start together behind a pooler in transaction mode all open the store",
   async () => {
     const env = { DATABASE_URL: bouncer.url(await postgres.newDatabase()) };
@@ -50,7 +50,7 @@ test.runIf(path)(
   1_200_000,
 );
 
-test.runIf(path)(
+test.runIf(pooler)(
   "a freeze for longer than a statement may take and a restart of the database behind a pooler lose no acknowledged post",
   async () => {
     const database = await postgres.newDatabase();
@@ -125,22 +125,22 @@ max_client_conn = 200
   );
   // It refuses to run as root.
   const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
-  const pooler = spawn(path, [file], { ...nobody, stdio: ["ignore", "ignore", "pipe"] });
+  const running = spawn(path, [file], { ...nobody, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   await new Promise<void>((resolve, reject) => {
-    pooler.stderr.setEncoding("utf8").on("data", (text: string) => {
+    running.stderr.setEncoding("utf8").on("data", (text: string) => {
       said += text;
       if (said.includes("process up")) resolve();
     });
-    pooler.once("exit", () => reject(new Error(`PgBouncer did not start: ${said}`)));
+    running.once("exit", () => reject(new Error(`PgBouncer did not start: ${said}`)));
   });
   return {
     url: (database) => `postgres://${server.username}@127.0.0.1:${port}/${database}`,
-    freeze: () => void pooler.kill("SIGSTOP"),
-    thaw: () => void pooler.kill("SIGCONT"),
+    freeze: () => void running.kill("SIGSTOP"),
+    thaw: () => void running.kill("SIGCONT"),
     async [Symbol.asyncDispose]() {
-      const exited = once(pooler, "exit");
-      pooler.kill("SIGKILL");
+      const exited = once(running, "exit");
+      running.kill("SIGKILL");
       await exited;
       rmSync(folder, { recursive: true, force: true });
     },

@@ -195,8 +195,8 @@ export const plantedBugs: readonly Planted[] = [
   ],
   [
     "functions/trouble/due.ts",
-    'where("state", "=", "dead")',
-    'where("state", "=", "gone")',
+    'row("mails.state", "=", "dead")',
+    'row("mails.state", "=", "gone")',
     "faults/refused.test.ts > a mail server that is gone for eight days: everything is given up and told",
   ],
   [

@@ -45,7 +45,6 @@ function facts({ order, view }: OrderFile, wish: MessageRow | undefined, now: nu
   return sheet([
     ["Order", { text: order.number, style: "bold" }],
     ["State", stateCell(order.state)],
-    ["Held because", order.held_because],
     ["Received", timeAndDistance(order.received_at, now)],
     ["Next", nextCell(next, now)],
     ...stepsTo(order, next).map(([label, command]) => [label, `${siteCli()} ${command}`] as const),
