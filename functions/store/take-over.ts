@@ -74,9 +74,8 @@ const contactMessage = { held_because: null, order_id: null, asks_to_cancel: 0 }
 
 /** A message, which is new again if its reply has not left: that is written in one's own mail program now. */
 function messageOf(row: OldRow, mails: readonly OldRow[]): OldRow {
-  const unsent = mails.some(
-    ({ kind, about, state }) => kind === "contact-reply" && about === row.id && state !== "sent",
-  );
+  const replies = mails.filter(({ kind, about }) => kind === "contact-reply" && about === row.id);
+  const unsent = replies.some(({ state }) => state !== "sent");
   const state = row.state === "spam" ? "done" : (row.state ?? null);
   return { ...row, ...contactMessage, state: unsent && row.state === "done" ? "new" : state };
 }
