@@ -153,7 +153,7 @@ function heldMessageOf(row: OldRow): OldRow {
   const { company: firm, estimates, ...fields } = JSON.parse(String(row.payload)) as Record<string, string>;
   return {
     ...contactMessage,
-    ...heldAs(row, "spam"),
+    ...heldAs(row, "done"),
     ...only(fields, "name email message"),
     company: firm || null,
     estimates: estimates ? JSON.stringify(estimates) : null,

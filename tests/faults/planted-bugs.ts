@@ -127,8 +127,8 @@ export const plantedBugs: readonly Planted[] = [
   ],
   [
     "functions/api/client.ts",
-    "if (trusted === undefined || !isTrusted(address, trusted)) return address;",
-    "if (trusted === undefined) return address;",
+    "while (isTrusted(address, trusted)) {",
+    "while (hops.length > 0) {",
     "functions/limits.test.ts > behind proxies: the connection is no proxy's",
   ],
   [
