@@ -1,16 +1,25 @@
-/** The candidate with the smallest edit distance to a word, if it is close enough to be a typo: less than half of the word is different. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let least = Math.min(Math.max(2, Math.floor(word.length / 3)) + 1, Math.ceil(word.length / 2));
-  for (const candidate of candidates) {
+/** The candidates with the smallest edit distance to a word, if it is close enough to be a typo: less than half of the word is different. */
+export function nearestOnes(word: string, candidates: Iterable<string>): string[] {
+  let found: string[] = [];
+  let least = Math.min(Math.max(2, Math.floor(word.length / 3)), Math.ceil(word.length / 2) - 1);
+  for (const candidate of new Set(candidates)) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < least) [best, least] = [candidate, distance];
+    if (distance < least) found = [];
+    if (distance <= least) found.push(candidate);
+    least = Math.min(least, distance);
   }
-  return best;
+  return found;
 }
 
+/** The first of them. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  return nearestOnes(word, candidates)[0];
+}
+
+// --- internal ---
+
 /** The Levenshtein distance: insertions, deletions and substitutions that turn one word into the other. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

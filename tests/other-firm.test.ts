@@ -53,7 +53,7 @@ describe("no word of the firm whose repository this is", { timeout: 300_000 }, (
   });
 
   test("is printed by a command", async () => {
-    const commands = [["list"], ["check"], ["explain"], ["new-service", "trial", "--title", "Trial", "--dry-run"]];
+    const commands = [["check"], ["explain"], ["new-service", "trial", "--title", "Trial", "--dry-run"]];
     for (const command of [...commands, ...(await helps())]) {
       const { stdout, stderr } = await siteCli(command);
       expect({ command, words: wordsIn(stdout + stderr) }).toEqual({ command, words: [] });

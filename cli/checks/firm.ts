@@ -2,7 +2,8 @@ import { formatUsd } from "../../content/money.ts";
 import { feeForHours, formatHours } from "../../content/pricing.ts";
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import { all, file, type PackageCheck } from "./rule.ts";
+import type { Project } from "../project/project.ts";
+import { all, file } from "./rule.ts";
 
 /** The order form's product has the title and the price of the package that it names. */
 export const flatPackage = file("order", (order, at, { packages }) => {
@@ -27,23 +28,23 @@ export const flatPackage = file("order", (order, at, { packages }) => {
 });
 
 /** A package's hours are those that it promises, and one that costs less than they do at the firm's rate says why. */
-export const introductoryPrice: PackageCheck = (offer, at, { facts }) => {
-  const { price, hours, inclusions, introductoryPrice: reason } = offer;
-  if (hours === undefined) return undefined;
-  const promised = new RegExp(String.raw`(?<![\d.])${hours} hours?\b`);
-  if (!inclusions.some(({ title, description }) => promised.test(`${title} ${description}`))) {
-    const message = `hours is ${hours}, but no inclusion states ${hours} hours.`;
-    return { range: at(["hours"]), message, help: "Make the two the same." };
-  }
-  const rate = facts.company?.hourlyRate ?? 0;
-  const atRate = feeForHours(hours, rate);
-  if (price >= atRate || reason !== undefined) return undefined;
-  return {
-    range: at(["price"]),
-    message: `${formatUsd(price)} is less than ${formatHours(hours)} hours at ${formatUsd(rate)} an hour, ${formatUsd(atRate)}, and nothing says why.`,
-    help: "Write the reason as introductoryPrice, or correct the price or the hours.",
-  };
-};
+export function introductoryPrice({ packages, facts: { company: firm } }: Project): Diagnostic[] {
+  return packages.flatMap(({ data, facts }) => {
+    if (!data || facts?.hours === undefined) return [];
+    const { price, hours, inclusions, introductoryPrice: reason } = facts;
+    const promised = new RegExp(String.raw`(?<![\d.])${hours} hours?\b`);
+    if (!inclusions.some(({ title, description }) => promised.test(`${title} ${description}`))) {
+      const message = `hours is ${hours}, but no inclusion states ${hours} hours.`;
+      return [{ range: data.at(["hours"]), message, help: "Make the two the same." }];
+    }
+    const rate = firm?.hourlyRate ?? 0;
+    const atRate = feeForHours(hours, rate);
+    if (price >= atRate || reason !== undefined) return [];
+    const message = `${formatUsd(price)} is less than ${formatHours(hours)} hours at ${formatUsd(rate)} an hour, ${formatUsd(atRate)}, and nothing says why.`;
+    const help = "Write the reason as introductoryPrice, or correct the price or the hours.";
+    return [{ range: data.at(["price"]), message, help }];
+  });
+}
 
 /** Counters of the home page against the lists that they count, unless these are empty. */
 const counters = file("home", (home, at, { facts }) => {

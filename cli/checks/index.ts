@@ -13,7 +13,7 @@ import { link } from "./link.ts";
 import { markdown } from "./markdown.ts";
 import { picture } from "./picture.ts";
 import { draft, fact, reference } from "./reference.ts";
-import { type Check, eachPackage, eachService } from "./rule.ts";
+import { type Check, eachService } from "./rule.ts";
 import { schema } from "./schema.ts";
 import { configOf, silence, unusedExceptions } from "./silence.ts";
 import { slug } from "./slug.ts";
@@ -34,7 +34,7 @@ const checks: Readonly<Record<RuleId, Check>> = {
   weeks,
   schedule: eachService(schedule),
   "flat-package": flatPackage,
-  "introductory-price": eachPackage(introductoryPrice),
+  "introductory-price": introductoryPrice,
   counter,
   people,
   claim,

@@ -1,6 +1,6 @@
 import type { Diagnostic, Finding } from "../diagnostic.ts";
 import type { DataFile } from "../project/data-file.ts";
-import type { Facts, PackageEntry, Project, ServiceEntry } from "../project/project.ts";
+import type { Facts, Project, ServiceEntry } from "../project/project.ts";
 
 /** What is wrong in a project by one rule, which changes nothing; `earlier` are the findings of the rules before it. */
 export type Check = (project: Project, earlier: readonly Finding[]) => Diagnostic[] | Promise<Diagnostic[]>;
@@ -26,22 +26,16 @@ export interface Explanation {
 type At = DataFile["at"];
 
 /** A check of each service whose facts can be read: at most one finding each. */
-export type ServiceCheck = EntryCheck<ServiceEntry>;
-export type PackageCheck = EntryCheck<PackageEntry>;
-type EntryCheck<Entry extends ServiceEntry | PackageEntry> = (
-  facts: NonNullable<Entry["facts"]>,
+export type ServiceCheck = (
+  facts: NonNullable<ServiceEntry["facts"]>,
   at: At,
   project: Project,
 ) => Diagnostic | undefined;
 
 /** The check of every service by one function. */
 export function eachService(check: ServiceCheck): Check {
-  return (project) => of(project.services, check, project);
-}
-
-/** The check of every package by one function. */
-export function eachPackage(check: PackageCheck): Check {
-  return (project) => of(project.packages, check, project);
+  return (project) =>
+    project.services.flatMap(({ data, facts }) => (data && facts && check(facts, data.at, project)) ?? []);
 }
 
 /** The check of a file of `content/firm/` by its facts; nothing to say where these cannot be read. */
@@ -59,14 +53,4 @@ export function file<Name extends keyof Facts>(
 /** Several checks under one name. */
 export function all(...checks: ((project: Project) => Diagnostic[])[]): Check {
   return (project) => checks.flatMap((check) => check(project));
-}
-
-// --- internal ---
-
-function of<Entry extends ServiceEntry | PackageEntry>(
-  entries: readonly Entry[],
-  check: EntryCheck<Entry>,
-  project: Project,
-): Diagnostic[] {
-  return entries.flatMap(({ data, facts }) => (data && facts && check(facts, data.at, project)) ?? []);
 }

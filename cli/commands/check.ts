@@ -33,8 +33,8 @@ export async function check(root: string, files: readonly string[], options: Che
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
   const failing = findings.filter(({ severity }) => severity === "error");
   // Quiet is what fails, and nothing else.
-  if (!quiet) report({ ...all, findings }, format, root);
-  else if (failing.length > 0) report({ ...all, findings: failing }, format, root);
+  if (!quiet) report({ ...all, findings }, format);
+  else if (failing.length > 0) report({ ...all, findings: failing }, format);
   return failing.length === 0;
 }
 
@@ -56,9 +56,9 @@ function isIn(path: string, named: string): boolean {
 }
 
 /** Prints the findings. */
-function report(result: CheckResult, format: Format, root: string): void {
+function report(result: CheckResult, format: Format): void {
   if (format === "json") print(formatJson(result));
-  else if (format === "github") print(formatGithub(result, root));
+  else if (format === "github") print(formatGithub(result));
   else if (format === "text") print(formatText(result));
   else if (result.findings.length > 0) print(formatLines(result));
 }

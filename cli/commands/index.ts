@@ -4,7 +4,6 @@ import { formats } from "../report.ts";
 import type { CheckOptions } from "./check.ts";
 import type { DiffOptions } from "./diff.ts";
 import type { NewServiceOptions } from "./new-service.ts";
-import type { RemoveOptions } from "./remove-service.ts";
 import type { SetPriceOptions } from "./set-price.ts";
 import type { SetRateOptions } from "./set-rate.ts";
 
@@ -80,12 +79,11 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
       (await import("./rename-service.ts")).renameService(folder(), from, to, options),
     );
 
-  addCommand(program, "remove-service", "demand-forecasting --redirect /solutions")
+  addCommand(program, "remove-service", "demand-forecasting")
     .description("Removes a service that nothing refers to anymore.")
     .argument("<slug>", "the service's slug")
-    .option("--redirect <path>", "page to which its old address leads from now on, like /solutions")
     .option("--dry-run", "say what would change without changing it")
-    .action(async (slug: string, options: RemoveOptions) =>
+    .action(async (slug: string, options: { dryRun?: boolean }) =>
       (await import("./remove-service.ts")).removeService(folder(), slug, options),
     );
 

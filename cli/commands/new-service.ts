@@ -84,18 +84,11 @@ export default {
       weeks: { start: 1, end: 1 },
     },
     {
-      id: "design",
-      name: "Solution Design",
-      description: "What is built, on which data, who decides what, and what happens when a case does not fit.",
-      price: ${fee(20)},
-      weeks: { start: 2, end: 3 },
-    },
-    {
       id: "development",
       name: "Development & Deployment",
       description: "The working system, tested on closed cases of your own and released one step at a time.",
-      price: ${fee(32)},
-      weeks: { start: 3, end: 5 },
+      price: ${fee(52)},
+      weeks: { start: 2, end: 5 },
     },
     {
       id: "training",

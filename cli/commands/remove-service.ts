@@ -1,20 +1,14 @@
 import { apply, editableService, openProject } from "../editing/edit.ts";
-import { redirectsPath, rowsOfService, withDepartures, withRedirect } from "../editing/lists.ts";
+import { redirectsPath, rowsOfService, withDepartures } from "../editing/lists.ts";
 import type { Change } from "../project/folder.ts";
 import { lineAndColumn } from "../project/source-file.ts";
 import { Refusal } from "../refusal.ts";
-
-/** Settings of `remove-service`, as typed; its help says what each does. */
-export interface RemoveOptions {
-  redirect?: string;
-  dryRun?: boolean;
-}
 
 /** Removes a service's files; refuses while anything else names it. */
 export async function removeService(
   root: string,
   slug: string,
-  { redirect, dryRun = false }: RemoveOptions,
+  { dryRun = false }: { dryRun?: boolean },
 ): Promise<void> {
   const project = openProject(root);
   const entry = editableService(project, slug);
@@ -34,20 +28,16 @@ export async function removeService(
   const address = `/products/${slug}`;
   const changes: Change[] = [
     ...own.map((path) => ({ path, text: undefined })),
-    ...(redirect === undefined ? [] : [await withRedirect(project, address, redirect)]),
     ...(entry.draft ? [] : await withDepartures(project, rowsOfService(slug), "Removed by remove-service.")),
   ];
-  const earlier = project.facts.redirects?.find(({ from }) => from.replace(/\/$/, "") === address);
-  const target = redirect ?? earlier?.to;
+  const target = project.facts.redirects?.find(({ from }) => from.replace(/\/$/, "") === address)?.to;
   const lines = [
     `${dryRun ? "Would remove" : "Removed"} ${slug}:`,
     ...own.map((path) => `  ${path}`),
     `${address} ${target ? `leads to ${target}` : "answers 404"} after the next build.`,
     ...(target
       ? []
-      : [
-          `To lead its visitors elsewhere: { from: "${address}", to: "/solutions" } in ${redirectsPath}, or --redirect.`,
-        ]),
+      : [`To lead its visitors elsewhere: { from: "${address}", to: "/solutions" } in ${redirectsPath}.`]),
   ];
   await apply(root, changes, lines.join("\n"), { dryRun });
 }

@@ -6,7 +6,7 @@ import { apply, changedProject, editableService, openProject, refuseNewErrors, u
 import { dollarsIn, feeEdits } from "../editing/fees.ts";
 import { offeredDepartures, rowsOfPrices, withDepartures } from "../editing/lists.ts";
 import { changeOf } from "../editing/write.ts";
-import { suggest } from "../nearest.ts";
+import { onlyWith, suggest } from "../nearest.ts";
 import type { DataFile } from "../project/data-file.ts";
 import { moneyDiff } from "../project/money-diff.ts";
 import { Refusal } from "../refusal.ts";
@@ -36,7 +36,8 @@ export async function setPrice(
   if (!data || !facts || !rate) throw unreadable(entry.path);
   const { deliverables, total } = facts;
   const names = deliverables.map((each) => each.name);
-  const index = placeOf(name.trim().toLowerCase(), names);
+  const same = names.find((each) => each.toLowerCase() === name.trim().toLowerCase());
+  const index = names.indexOf(same ?? onlyWith(name.trim(), names) ?? "");
   if (index === -1) {
     throw new Refusal(`${slug} has no deliverable "${name}".`, suggest(name, names, `They are: ${names.join(", ")}.`));
   }
@@ -55,22 +56,15 @@ export async function setPrice(
   const rows = entry.draft ? [] : rowsOfPrices(slug);
   const departures = await withDepartures(project, rows, note ?? `Set to ${formatUsd(price)} by set-price.`);
   const { moves } = moneyDiff(project, changedProject(root, [fees]));
-  const same = `${names[index]} of ${slug} is ${formatUsd(price)} already`;
-  if (moves.length === 0 && note === undefined && !(yes && departures.length > 0)) return print(`${same}.`);
-  print(moves.length > 0 ? movesText(moves) : `${same}${note === undefined ? "." : "; its note is new."}`);
+  const already = `${names[index]} of ${slug} is ${formatUsd(price)} already`;
+  if (moves.length === 0 && note === undefined && !(yes && departures.length > 0)) return print(`${already}.`);
+  print(moves.length > 0 ? movesText(moves) : `${already}${note === undefined ? "." : "; its note is new."}`);
   await refuseNewErrors(root, [fees, ...departures]);
   const changes = [fees, ...(dryRun ? [] : await offeredDepartures(departures, yes))];
   await apply(root, changes, dryRun ? "" : `Written ${changes.map(({ path }) => path).join(", ")}`, { dryRun });
 }
 
 // --- internal ---
-
-/** The place of a name, or of the only one that has it as a part; -1 if there is none. */
-function placeOf(name: string, names: readonly string[]): number {
-  const whole = names.findIndex((each) => each.toLowerCase() === name);
-  const parts = names.filter((each) => name.length > 2 && each.toLowerCase().includes(name));
-  return whole === -1 && parts.length === 1 ? names.indexOf(parts[0]!) : whole;
-}
 
 /** The reason in place of the earlier one, or before the weeks, which every service has. */
 function noteEdit({ at }: DataFile, reason: string): Edit {

@@ -1,4 +1,3 @@
-import { isAbsolute, posix, relative, sep } from "node:path";
 import type { CheckResult, Finding, Range } from "../diagnostic.ts";
 import { lineAndColumn } from "../project/source-file.ts";
 import { jsonText, paint, plain } from "./plain.ts";
@@ -35,8 +34,8 @@ export function formatJson({ findings, silenced, fileCount }: CheckResult): stri
 }
 
 /** Findings as GitHub Actions annotations on the lines they are about, then the summary line. */
-export function formatGithub({ findings, silenced, fileCount }: CheckResult, root: string): string {
-  return [...findings.map((finding) => annotation(finding, root)), summary(findings, silenced, fileCount)].join("\n");
+export function formatGithub({ findings, silenced, fileCount }: CheckResult): string {
+  return [...findings.map(annotation), summary(findings, silenced, fileCount)].join("\n");
 }
 
 // --- internal ---
@@ -90,10 +89,10 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-function annotation({ rule, severity, range, message, help }: Finding, root: string): string {
+function annotation({ rule, severity, range, message, help }: Finding): string {
   const { start, end } = span(range);
   const properties = {
-    file: pathInRepository(range.source.path, root),
+    file: range.source.path,
     line: start.line,
     col: start.column,
     endLine: end.line,
@@ -103,15 +102,6 @@ function annotation({ rule, severity, range, message, help }: Finding, root: str
   };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
   return `::${severity} ${list.join(",")}::${data(`${message}\n${help}`)}`;
-}
-
-/** A path from the repository's root, since the project may be one of several in the repository. */
-function pathInRepository(path: string, root: string): string {
-  const repository = process.env.GITHUB_WORKSPACE;
-  if (!repository) return path;
-  const project = relative(repository, root);
-  const outside = isAbsolute(project) || project.split(sep)[0] === "..";
-  return outside ? path : posix.join(project.replaceAll(sep, "/"), path);
 }
 
 /** Escapes the value of a workflow command. */

@@ -1,5 +1,5 @@
 import { siteCli } from "../../content/site-cli.ts";
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import type { MailRow } from "../../functions/mail/mails.ts";
 import { addStep } from "../../functions/orders/change.ts";
@@ -12,21 +12,16 @@ import { rowTable, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
 import { addCommand } from "../help.ts";
 import { print } from "../report.ts";
-import { endingIn, parseSince } from "./typed.ts";
+import { endingIn } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { confirmed, yesHelp } from "./prompt.ts";
 import { howSent, mailColumns, recipientsIn } from "./mails.ts";
 
 /** The commands of `site-cli mail`. */
 export function mailCommands(mail: Command, atDesk: AtDesk): void {
-  addCommand(mail, "list", "--state dead")
-    .description("Lists the emails that are waiting or were given up; --state shows the others.")
-    .addOption(
-      new Option("--state <state>", "emails to list")
-        .choices(["open", "pending", "sent", "dead", "withdrawn", "all"])
-        .default("open"),
-    )
-    .option("--since <time>", "stored since a date (2026-11-21) or within a period (7d, 12h)")
+  addCommand(mail, "list")
+    .description("Lists the emails that are waiting or were given up.")
+    .option("--all", "those that were sent or withdrawn, too")
     .action(atDesk(listMails));
 
   addCommand(mail, "retry")
@@ -73,19 +68,11 @@ export function discardMail({ db }: Store, { id, kind }: Pick<MailRow, "id" | "k
 /** Loaded when it is used: it takes a while, and a list needs none of it. */
 const sending = () => import("./sending.ts");
 
-/** Filters of `mail list`; an email must pass all of them. */
-interface MailListOptions {
-  /** `open` for those that are pending or dead. */
-  state: "open" | "all" | MailRow["state"];
-  since?: string;
-}
-
-/** Prints the emails that pass the filters, newest first. */
-async function listMails({ store }: Desk, { state, since }: MailListOptions): Promise<void> {
+/** Prints the emails that wait or were given up, or all, newest first. */
+async function listMails({ store }: Desk, { all }: { all?: true }): Promise<void> {
   const now = Date.now();
-  let query = store.db.selectFrom("mails").selectAll().where("created_at", ">=", parseSince(since, now));
-  if (state === "open") query = query.where("state", "in", open);
-  else if (state !== "all") query = query.where("state", "=", state);
+  const mails = store.db.selectFrom("mails").selectAll();
+  const query = all ? mails : mails.where("state", "in", open);
   const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
   const recipientOf = await recipientsIn(store.db);
   const columns: RowColumn<MailRow>[] = [
@@ -99,7 +86,7 @@ async function listMails({ store }: Desk, { state, since }: MailListOptions): Pr
     { heading: "Next", cell: (mail) => nextAttempt(mail, now) },
     mailColumns.error,
   ];
-  const empty = state === "open" ? "No email is waiting, and none was given up." : "No emails.";
+  const empty = all ? "No emails." : "No email is waiting, and none was given up.";
   print(rows.length === 0 ? empty : rowTable(columns, rows));
 }
 
@@ -157,7 +144,7 @@ async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }):
 /** The email in one of these states whose id ends like this. */
 async function findMail(db: Kysely<Tables>, given: string, states: readonly MailRow["state"][]): Promise<MailRow> {
   const mails = await db.selectFrom("mails").selectAll().where("state", "in", states).execute();
-  return endingIn(mails, given, `email that is ${states.join(" or ")}, whose id ends in`, "mail list --state all");
+  return endingIn(mails, given, `email that is ${states.join(" or ")}, whose id ends in`, "mail list --all");
 }
 
 /** The states of emails that wait, or need somebody. */

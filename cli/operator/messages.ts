@@ -16,14 +16,13 @@ import type { AtDesk, Desk } from "./desk.ts";
 import { quote, rowTable, section, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime, timeAndDistance } from "./formats/time.ts";
 import { howSent, mailsAbout, mailSection } from "./mails.ts";
-import { endingIn, parseSince } from "./typed.ts";
+import { endingIn } from "./typed.ts";
 
 /** The commands of `site-cli messages`. */
 export function messageCommands(messages: Command, atDesk: AtDesk): void {
   addCommand(messages, "list", "--state held")
     .description("Lists messages, newest first; by default only new ones.")
     .addOption(new Option("--state <state>", "messages to list").choices([...states, "all"]).default("new"))
-    .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
     .action(atDesk(listMessages));
 
   addCommand(messages, "show", "3f9a12bc")
@@ -37,34 +36,30 @@ export function messageCommands(messages: Command, atDesk: AtDesk): void {
     .option("--open", "open the reply")
     .action(atDesk(replyTo));
 
-  for (const name of ["done", "spam", "not-spam"] as const) {
-    addCommand(messages, name, "3f9a12bc")
-      .description(moves[name].description)
-      .argument("<ids...>", idHelp)
-      .action(atDesk((desk, ids: string[]) => move(desk, name, ids)));
-  }
+  addCommand(messages, "done", "3f9a12bc")
+    .description("Marks messages as dealt with, also held ones that are spam.")
+    .argument("<ids...>", idHelp)
+    .action(atDesk(finish));
+
+  addCommand(messages, "release", "3f9a12bc")
+    .description("Releases messages that are held, or were marked as done while they were, and sends their emails.")
+    .argument("<ids...>", idHelp)
+    .action(atDesk(release));
 }
 
 // --- internal ---
 
 const idHelp = "end of the id, as the list shows it";
-const states = ["new", "done", "held", "spam"] as const satisfies readonly MessageRow["state"][];
+const states = ["new", "done", "held"] as const satisfies readonly MessageRow["state"][];
 
-/** Filters of `messages list`; a message must pass all of them. */
-interface MessageListOptions {
-  state: MessageRow["state"] | "all";
-  since?: string;
-}
-
-/** Prints the messages that pass the filters, and how many are held. */
-async function listMessages({ store }: Desk, { state, since }: MessageListOptions): Promise<void> {
+/** Prints the messages in a state, and how many are held. */
+async function listMessages({ store }: Desk, { state }: { state: MessageRow["state"] | "all" }): Promise<void> {
   const now = Date.now();
-  const from = parseSince(since, now);
   const messages = await readMessages(store.db);
-  const rows = messages.filter((each) => (state === "all" || each.state === state) && each.received_at >= from);
+  const rows = messages.filter((each) => state === "all" || each.state === state);
   const columns: RowColumn<MessageRow>[] = [
     { heading: "Id", cell: shortId },
-    { heading: "State", cell: (each) => ({ text: each.state, style: stateStyles[each.state] }) },
+    { heading: "State", cell: (each) => each.state },
     { heading: "Received", cell: (each) => relativeTime(each.received_at, now) },
     { heading: "From", flexible: true, cell: (each) => each.name },
     { heading: "Email", flexible: true, cell: (each) => each.email },
@@ -82,11 +77,18 @@ async function listMessages({ store }: Desk, { state, since }: MessageListOption
 async function showMessage({ store }: Desk, given: string): Promise<void> {
   const now = Date.now();
   const message = await findMessage(store.db, given);
+  const order = store.db
+    .selectFrom("orders")
+    .select("number")
+    .where("id", "=", message.order_id ?? "");
+  const number = (await order.executeTakeFirst())?.number;
   const facts = sheet([
     ["Id", message.id],
     ["State", message.state],
     ["Held because", message.held_because],
     ["Received", timeAndDistance(message.received_at, now)],
+    ["Order", number],
+    ["Asks to cancel", message.asks_to_cancel === 1 ? `${siteCli()} orders cancel ${number} --reason "…"` : null],
     ["Name", message.name],
     ["Email", message.email],
     ["Company", message.company],
@@ -117,64 +119,29 @@ async function replyTo({ store }: Desk, given: string, { open }: { open?: true }
   print("Opened in your mail program.");
 }
 
-/** What becomes of messages in one of some states: by the commands' names, with why it is refused in any other. */
-const moves: Record<"done" | "spam" | "not-spam", Move> = {
-  done: {
-    description: "Marks messages as dealt with.",
-    from: ["new", "done"],
-    state: "done",
-    says: "is done",
-    otherwise: "This message is held or set aside as spam",
-  },
-  spam: {
-    description: "Sets messages aside as spam, new or held, and withholds their unsent emails.",
-    from: ["new", "done", "held"],
-    state: "spam",
-    says: "is set aside as spam",
-    otherwise: "This message was already set aside",
-  },
-  "not-spam": {
-    description: "Releases messages that are held or were set aside as spam, and sends their emails.",
-    from: ["held", "spam"],
-    state: "new",
-    says: "is released",
-    otherwise: "This message is not held",
-  },
-};
-
-interface Move {
-  description: string;
-  from: readonly MessageRow["state"][];
-  state: MessageRow["state"];
-  says: string;
-  otherwise: string;
+/** Marks messages as dealt with, once all are found. */
+async function finish({ store }: Desk, given: readonly string[]): Promise<void> {
+  for (const { id, name } of await findMessages(store.db, given)) {
+    await guarded(() => store.db.updateTable("messages").set({ state: "done" }).where("id", "=", id).execute());
+    print(`The message from ${plain(name)} is done.`);
+  }
 }
 
-/** Moves messages into another state, once all are found; what is spam mails nothing, and what is not, what it would have. */
-async function move({ store, mail }: Desk, name: keyof typeof moves, given: readonly string[]): Promise<void> {
-  const { from, state, says, otherwise } = moves[name];
-  const messages = [];
-  for (const each of given) messages.push(await findMessage(store.db, each));
-  for (const { id, name: sender, held_because: why } of messages) {
-    const because = { done: why, spam: why ?? "the operator called it spam", "not-spam": null }[name];
+/** Makes messages what they would have been had they not been held, once all are found. */
+async function release({ store, mail }: Desk, given: readonly string[]): Promise<void> {
+  for (const { id, name } of await findMessages(store.db, given)) {
     await guarded(() =>
       store.db.transaction().execute(async (trx) => {
-        const change = trx.updateTable("messages").set({ state, held_because: because }).where("id", "=", id);
-        const { numUpdatedRows } = await change.where("state", "in", from).executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new RefusedChange(otherwise, `See ${siteCli()} messages show ${id.slice(-8)}`);
-        const mails = await mailsAbout(trx, id);
-        // One that a sender has claimed may have left; if not, it withdraws itself.
-        const unsent = mails.filter(
-          (each) => each.lease === null && (each.state === "pending" || each.state === "dead"),
-        );
-        for (const each of name === "spam" ? unsent : [])
-          await trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", each.id).execute();
-        if (name !== "not-spam" || mails.some((each) => each.state !== "withdrawn")) return;
+        const held = trx.updateTable("messages").where("id", "=", id).where("held_because", "is not", null);
+        const { numUpdatedRows } = await held.set({ state: "new", held_because: null }).executeTakeFirst();
+        if (numUpdatedRows === 0n) {
+          throw new RefusedChange("This message is not held", `See ${siteCli()} messages show ${id.slice(-8)}`);
+        }
         const notification = pendingMail({ kind: "contact-notification" }, id, mail, Date.now());
         await trx.insertInto("mails").values(notification).execute();
       }),
     );
-    print(`The message from ${plain(sender)} ${says}.${name === "not-spam" ? ` ${howSent("its email")}` : ""}`);
+    print(`The message from ${plain(name)} is released. ${howSent("its email")}`);
   }
 }
 
@@ -183,11 +150,15 @@ function readMessages(db: Kysely<Tables>): Promise<MessageRow[]> {
   return db.selectFrom("messages").selectAll().orderBy("received_at", "desc").orderBy("id", "desc").execute();
 }
 
+async function findMessages(db: Kysely<Tables>, given: readonly string[]): Promise<MessageRow[]> {
+  const messages = [];
+  for (const each of given) messages.push(await findMessage(db, each));
+  return messages;
+}
+
 async function findMessage(db: Kysely<Tables>, given: string): Promise<MessageRow> {
   return endingIn(await readMessages(db), given, "message", "messages list --state all");
 }
-
-const stateStyles = { new: "yellow", done: "dim", held: "yellow", spam: "magenta" } as const;
 
 /** The end of an id by which commands find the entry. */
 function shortId({ id }: MessageRow): string {

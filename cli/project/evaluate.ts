@@ -1,25 +1,8 @@
 import type { Expression, ObjectExpression, TemplateLiteral } from "oxc-parser";
-import { dataFiles } from "../../content/schema/files.ts";
-import type { Span } from "../diagnostic.ts";
-import { keyOf, unwrap, type Scope } from "./module.ts";
+import { keyOf, NotData, unwrap, type Scope } from "./module.ts";
 
 /** Placeholder for a value from another file that could not be read; that file has the finding. */
 export const unread = Symbol("unread");
-
-/** Thrown for an expression whose value cannot be known without running the file. */
-export class NotData extends Error {
-  readonly node: Span;
-  readonly help: string;
-  constructor(
-    node: Span,
-    message = "is not plain data",
-    help = "Write the value itself, a text in quotes: content is read without being run, so it holds literals and the data of other content files only.",
-  ) {
-    super(message);
-    this.node = node;
-    this.help = help;
-  }
-}
 
 /** The value of an expression; throws `NotData` if only running it could tell. */
 export function evaluate(given: Expression, scope: Scope): unknown {
@@ -65,11 +48,6 @@ export function evaluate(given: Expression, scope: Scope): unknown {
   }
 }
 
-/** Whether other files may import a file's data; whatever is wrong with the data is found there. */
-export function holdsData(path: string): boolean {
-  return dataPaths.test(path);
-}
-
 /** Whether a value holds one that could not be read. */
 export function isUnread(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return value === unread;
@@ -77,12 +55,6 @@ export function isUnread(value: unknown): boolean {
 }
 
 // --- internal ---
-
-const dataPaths = new RegExp(
-  `^content/firm/(${Object.keys(dataFiles)
-    .join("|")
-    .replaceAll(".", String.raw`\.`)}|(services|packages)/[^/]+\\.ts)$`,
-);
 
 function objectOf({ properties }: ObjectExpression, scope: Scope): Record<string, unknown> {
   const keys = new Set<string>();

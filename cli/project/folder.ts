@@ -151,22 +151,12 @@ function bytesOf(path: string): { size: number; start: string } | undefined {
   }
 }
 
-/** Why a file that exists cannot be read, by error code. */
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: "this user may not read it",
-  EPERM: "this user may not read it",
-  EISDIR: "it is a folder",
-  ELOOP: "its symbolic link leads back to itself",
-};
-
 function attempt<T>(read: () => T, missing: T, unreadable: (reason: string) => T): T {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
     if (error.code === "ENOENT" || error.code === "ENOTDIR") return missing;
-    const reason = reasons[String(error.code)];
-    if (reason === undefined) throw error;
-    return unreadable(reason);
+    return unreadable(error.message);
   }
 }

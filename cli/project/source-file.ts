@@ -59,40 +59,37 @@ interface Fault {
   help: string;
 }
 
-function faultIn(text: string): Fault | undefined {
-  if (/^\uFFFD{0,2}(?:[^\0]\0|\0[^\0]){8}/.test(text)) {
-    const help = 'Save it as UTF-8: editors have that under "Save with encoding".';
-    return { start: 0, end: 0, message: "The file is saved as UTF-16, which nothing here reads.", help };
-  }
-  const merge = /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$)/m.exec(text);
-  if (merge) {
-    return {
-      start: merge.index,
-      end: merge.index + merge[0].length,
-      message: "A merge is not finished: git marks here where two versions of the file differ.",
-      help: "Keep one version of the lines between <<<<<<<, ======= and >>>>>>>, and remove the lines with the marks.",
-    };
-  }
-  const found = lostOrInvisible.exec(text);
-  if (!found) return undefined;
-  const place = { start: found.index, end: found.index + 1 };
-  if (found[0] === "\uFFFD") {
-    return {
-      ...place,
-      message: "The file is not UTF-8: a letter here cannot be read.",
-      help: "Save it as UTF-8, and write the letter again where it was lost.",
-    };
-  }
-  const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-  return {
-    ...place,
-    message: `An invisible character (U+${code}) is here, as copied from another program.`,
-    help: "Delete what is here, from the letter before it to the letter after it, and type both again.",
-  };
-}
-
 /**
- * The replacement character, control characters, and what is of no width or turns the direction of writing. They would
- * hide figures from the checks and words from a search. Joiners (U+200C, U+200D) are parts of letters and emoji.
+ * What keeps a text from being read, and what to do. Control characters, and what is of no width or turns the direction of
+ * writing, would hide figures from the checks and words from a search; joiners (U+200C, U+200D) are parts of letters and emoji.
  */
-const lostOrInvisible = /[\uFFFD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[^\P{Cc}\t\n\r]/u;
+const faults: readonly [mark: RegExp, message: string, help: string][] = [
+  [
+    /^\uFFFD{0,2}(?:[^\0]\0|\0[^\0]){8}/,
+    "The file is saved as UTF-16, which nothing here reads.",
+    'Save it as UTF-8: editors have that under "Save with encoding".',
+  ],
+  [
+    /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$)/m,
+    "A merge is not finished: git marks here where two versions of the file differ.",
+    "Keep one version of the lines between <<<<<<<, ======= and >>>>>>>, and remove the lines with the marks.",
+  ],
+  [
+    /\uFFFD/,
+    "The file is not UTF-8: a letter here cannot be read.",
+    "Save it as UTF-8, and write the letter again where it was lost.",
+  ],
+  [
+    /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[^\P{Cc}\t\n\r]/u,
+    "An invisible character is here, as copied from another program.",
+    "Delete what is here, from the letter before it to the letter after it, and type both again.",
+  ],
+];
+
+function faultIn(text: string): Fault | undefined {
+  for (const [mark, message, help] of faults) {
+    const found = mark.exec(text);
+    if (found) return { start: found.index, end: found.index + found[0].length, message, help };
+  }
+  return undefined;
+}

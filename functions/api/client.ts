@@ -9,22 +9,14 @@ export function clientAddress(
   forwardedFor: string | null,
   trusted: BlockList | undefined,
 ): string {
-  const address = normalize(connection ?? "");
-  if (trusted === undefined || !isTrusted(address, trusted)) return address;
-  return forwardedAddress(forwardedFor, trusted) ?? address;
-}
-
-/**
- * The same where the host hides the connection, which is then a proxy's; undefined when nothing identifies a client.
- */
-export function forwardedAddress(forwardedFor: string | null, trusted: BlockList): string | undefined {
+  let address = normalize(connection ?? "");
+  if (trusted === undefined) return address;
   const hops = (forwardedFor ?? "").split(",").map((hop) => normalize(hop.trim()));
-  let address: string | undefined;
-  do {
-    const next = hops.pop();
-    if (next === undefined || isIP(next) === 0) break;
+  while (isTrusted(address, trusted)) {
+    const next = hops.pop() ?? "";
+    if (isIP(next) === 0) break;
     address = next;
-  } while (isTrusted(address, trusted));
+  }
   return address;
 }
 

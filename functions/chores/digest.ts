@@ -8,7 +8,7 @@ import { guarded } from "../store/errors.ts";
 import { claimOnce } from "../store/put.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
-import { dueItems, dueTitles, type DueItem } from "../trouble/due.ts";
+import { dueItems, type DueItem } from "../trouble/due.ts";
 
 /** Emails the operator the list of what waits, once a day from an office time like `07:30` on; nothing while it is empty. */
 export async function sendDigest(
@@ -58,24 +58,20 @@ export async function digestMail(
 type DigestList = Extract<Block, { type: "list" }>;
 
 /** How many lines a list has at most, so that no digest is too large for a mail program to show. */
-const mostLines = 10;
+const mostLines = 50;
 
-/** What waits under each title, with the people, the amount and the command that deals with it. */
+/** What cannot wait, and what waits besides, each with the people, the amount and the command that deals with it. */
 async function digestLists(store: Store, siteUrl: string, now: Millis): Promise<DigestList[]> {
-  const waiting = await dueItems(store, { now, withinMs: 0, siteUrl, patient: true });
-  return Object.entries(dueTitles).flatMap(([name, title]): DigestList[] => {
-    const items = waiting.filter((item) => item.title === name);
-    if (items.length === 0) return [];
+  const waiting = Map.groupBy(await dueItems(store, { now, siteUrl }), ({ urgent }) => urgent);
+  return Array.from(waiting, ([urgent, items]) => {
     const shown: DigestList["items"] = items.slice(0, mostLines).map(line);
     const more = items.length - shown.length;
     if (more > 0) shown.push({ text: `and ${more} more` });
-    return [{ type: "list", title: `${title} (${items.length})`, items: shown }];
+    return { type: "list", title: `${urgent ? "Cannot wait" : "Waits without haste"} (${items.length})`, items: shown };
   });
 }
 
-/** A line of a list; what is held is named by its number alone, since anything may have been typed into it. */
-function line({ what, name, who, why, command }: DueItem): DigestList["items"][number] {
+function line({ name, who, why, command }: DueItem): DigestList["items"][number] {
   const named = [name, who].filter(Boolean).join(", ");
-  const text = what.startsWith("held") ? named : [named, why].filter(Boolean).join(": ");
-  return { text, command: `${siteCli()} ${command}` };
+  return { text: [named, why].filter(Boolean).join(": "), command: `${siteCli()} ${command}` };
 }

@@ -65,8 +65,8 @@ export function estimateTable({ slug, without, offer }: AskedEstimate): { title:
 export interface MessageRow {
   id: string;
   received_at: Millis;
-  /** `new`, or `done` once the operator has dealt with it; `held` until a person has looked at it, or set aside as `spam`. */
-  state: "new" | "done" | "held" | "spam";
+  /** `new`, or `done` once the operator has dealt with it; `held` until a person has looked at it. */
+  state: "new" | "done" | "held";
   /** Why a person has to look at it first, in words that go on "It is held because"; null if nothing is suspected. */
   held_because: string | null;
   name: string;

@@ -164,7 +164,7 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
     }
     return { what: "complete", text: "complete it", command: `orders complete ${number}`, urgent: false };
   }
-  const command = `orders schedule ${number} --at "12/1/2026 10:00"`;
+  const command = `orders schedule ${number} --at "…"`;
   return { what: "appointment", text: "agree on an appointment", command, urgent: false };
 }
 

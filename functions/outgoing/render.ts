@@ -66,7 +66,6 @@ async function renderMessage(db: Kysely<Tables>, mail: MailRow, settings: MailSe
   if (message === undefined) return { untrue: "its message is gone" };
   // A store of an earlier version may have replies that came back since.
   if (mail.kind !== "contact-notification") return { untrue: "it is written in your own mail program now" };
-  if (message.state === "held" || message.state === "spam") return { untrue: "its message is set aside" };
   const about = db
     .selectFrom("orders")
     .selectAll()

@@ -48,7 +48,6 @@ export function hostedSite(addressOf: (request: IncomingRequest) => string | und
         clearTimeout(timer);
       }
     },
-    close: async () => (await opening)?.store.close(),
   };
 }
 

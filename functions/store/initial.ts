@@ -11,45 +11,6 @@ export async function createTables(db: Kysely<never>, engine: Engine): Promise<v
   for (const statement of protection[engine]) await sql.raw(statement).execute(db);
 }
 
-/** Adds what the buyer's own books need of an order, which only the desk knows. */
-export async function addBuyersBooks(db: Kysely<never>): Promise<void> {
-  for (const name of ["accounting_email", "purchase_order", "tax_number"]) {
-    await db.schema.alterTable("orders").addColumn(name, "text").execute();
-  }
-}
-
-/** Tells emails to the buyer from those to another address. */
-export async function addElsewhere(db: Kysely<never>): Promise<void> {
-  await db.schema
-    .alterTable("mails")
-    .addColumn("elsewhere", "integer", (column) => column.notNull().defaultTo(0))
-    .execute();
-  await sql`update mails set elsewhere = 1 where (state in ('pending', 'dead') and to_address is not null) or exists (
-    select 1 from orders where orders.id = about and lower(accounting_email) = lower(to_address)
-    and lower(email) <> lower(to_address))`.execute(db);
-}
-
-/**
- * Ends the replies that the site sent itself: one that has not left is withdrawn, and its message is new again, so that
- * somebody answers it.
- */
-export async function endReplies(db: Kysely<never>): Promise<void> {
-  const unsent = sql`kind = 'contact-reply' and state not in ('sent', 'withdrawn')`;
-  await sql`update messages set state = 'new' where state = 'done' and id in (
-    select about from mails where ${unsent})`.execute(db);
-  await sql`update mails set state = 'withdrawn', last_error = 'a reply is written in your own mail program now'
-    where ${unsent}`.execute(db);
-  await db.schema.alterTable("mails").dropColumn("text").execute();
-}
-
-/** Ends what the desk no longer asks for: the accounting's address, the tax number, the zone to show a time in, and bounces. */
-export async function endSecondAddresses(db: Kysely<never>): Promise<void> {
-  for (const name of ["accounting_email", "tax_number"])
-    await db.schema.alterTable("orders").dropColumn(name).execute();
-  await db.schema.alterTable("appointments").dropColumn("time_zone").execute();
-  await sql`update mails set state = 'dead' where state = 'bounced'`.execute(db);
-}
-
 // --- internal ---
 
 // Indexes of open orders and of waiting emails are partial, so that years of finished ones do not slow the search.
@@ -59,7 +20,7 @@ create table orders (
   state text not null, state_since bigint not null, held_because text, version integer not null,
   first_name text not null, last_name text not null, email text not null, phone text not null, company text,
   billing_address text not null, city text not null, state_code text not null, zip_code text not null,
-  product_slug text not null, product_title text not null, lines text not null, net_cents integer not null, tax text,
+  purchase_order text, product_slug text not null, product_title text not null, lines text not null, net_cents integer not null, tax text,
   gross_cents integer not null, due_days integer not null, order_date text not null, page_since bigint not null
 );
 create index orders_by_received_at on orders (received_at);
@@ -76,14 +37,14 @@ create table entries (
   id text not null primary key, order_id text not null references orders (id), position integer not null,
   kind text not null, day text not null, cents integer not null, refers text references entries (id),
   number text unique, year integer, sequence integer, statement text, sha256 text,
-  method text, reference text, reason text, at bigint not null, "by" text not null,
+  reference text, reason text, at bigint not null, "by" text not null,
   constraint entries_by_order unique (order_id, position),
   constraint entries_by_sequence unique (kind, year, sequence)
 );
 
 create table appointments (
   id text not null primary key, order_id text not null references orders (id) on delete cascade,
-  starts_at bigint not null, minutes integer not null, time_zone text not null, place text, revision integer not null
+  starts_at bigint not null, minutes integer not null, place text, revision integer not null
 );
 create index appointments_by_order on appointments (order_id);
 
@@ -96,8 +57,8 @@ create index messages_by_received_at on messages (received_at);
 create index messages_by_order on messages (order_id) where order_id is not null;
 
 create table mails (
-  id text not null primary key, kind text not null, about text not null, entry_id text, text text,
-  created_at bigint not null, state text not null, to_address text, message_id text not null,
+  id text not null primary key, kind text not null, about text not null, entry_id text,
+  created_at bigint not null, state text not null, to_address text, elsewhere integer not null, message_id text not null,
   attempts integer not null, due_at bigint not null, leased_until bigint, lease text,
   sent_at bigint, last_error text, refused_at bigint, withdrawn_at bigint
 );
@@ -134,9 +95,7 @@ function strict(statement: string): string {
 }
 
 /** What an entry says but for the reference and the reason, which the erasure of a person may empty. */
-const fixed = "id order_id position kind day cents refers number year sequence statement sha256 method at by".split(
-  " ",
-);
+const fixed = "id order_id position kind day cents refers number year sequence statement sha256 at by".split(" ");
 const isFixed = (same: string) => fixed.map((column) => `new."${column}" ${same} old."${column}"`).join(" and ");
 const purging = `exists (select 1 from settings where name = '${purgeSetting}')`;
 const refusal = "An entry of the books is never changed or deleted; add one that takes it back";

@@ -1,7 +1,7 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { sql, type Kysely } from "kysely";
-import { Migrator, type Migration, type MigrationResultSet } from "kysely/migration";
-import { addBuyersBooks, addElsewhere, createTables, endReplies, endSecondAddresses } from "./initial.ts";
+import { Migrator, type Migration } from "kysely/migration";
+import { createTables } from "./initial.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 /** The store's tables are from another version; the message says whether older or newer, and what to do. */
@@ -17,13 +17,13 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, place: string)
     const names = await migrationsIn(trx);
     refuseUnreadable(names, place);
     const provider = { getMigrations: () => Promise.resolve(migrationsFor(engine)) };
-    const migrator = new Migrator({ db: trx, provider });
-    if (names.includes(lastOfBefore)) {
-      // Loaded only for such a store.
-      const { takeOver } = await import("./take-over.ts");
-      await takeOver(trx, async () => throwIfFailed(await migrator.migrateTo("3-elsewhere")));
-    }
-    throwIfFailed(await migrator.migrateToLatest());
+    const create = async () => {
+      const { error } = await new Migrator({ db: trx, provider }).migrateToLatest();
+      if (error !== undefined) throw error;
+    };
+    // Loaded only for such a store.
+    if (names.includes(lastOfBefore)) await (await import("./take-over.ts")).takeOver(trx, create);
+    else await create();
   });
 }
 
@@ -42,7 +42,7 @@ export async function refuseOtherVersion(db: Kysely<Tables>, engine: Engine, pla
     const step = engine === "postgres" ? `Create its tables: ${siteCli()} migrate` : "Start the server once: npm start";
     throw new OtherVersion(`There is no store at ${place} yet. ${step}`);
   }
-  const foreign = names.filter((name) => !own.includes(name));
+  const foreign = names.filter((name) => !own.includes(name) && !before.test(name));
   const behind = foreign.length === 0 && own.some((name) => !names.includes(name));
   if (behind || names.includes(lastOfBefore)) {
     throw new OtherVersion(
@@ -59,24 +59,18 @@ export async function refuseOtherVersion(db: Kysely<Tables>, engine: Engine, pla
 
 // --- internal ---
 
-/** Every schema migration, in order. A released one is never edited; add a new one. */
+/** Every schema migration, in order; the first is the whole schema. A released one is never edited; add a new one. */
 function migrationsFor(engine: Engine): Record<string, Migration> {
   return {
-    "1-initial": { up: (db: Kysely<never>) => createTables(db, engine) },
-    "2-buyers-books": { up: (db: Kysely<never>) => addBuyersBooks(db) },
-    "3-elsewhere": { up: (db: Kysely<never>) => addElsewhere(db) },
-    "4-no-replies": { up: (db: Kysely<never>) => endReplies(db) },
-    "5-one-address": { up: (db: Kysely<never>) => endSecondAddresses(db) },
+    [schema]: { up: (db: Kysely<never>) => createTables(db, engine) },
   };
 }
 
-/** The migrations of the version before this one, and the last of them: that store is taken over whole. */
-const before = /^00\d\d-/;
+/** The schema, to which five steps led before it was one. */
+const schema = "5-one-address";
+/** Those steps, and the migrations of the version before them, of which the last is that of a store that is taken over whole. */
+const before = /^(00\d\d|[1-4])-/;
 const lastOfBefore = "0012-order-pages";
-
-function throwIfFailed({ error }: MigrationResultSet): void {
-  if (error !== undefined) throw error;
-}
 
 /** The migrations that a store has; none where there is no store yet. */
 async function migrationsIn(db: Kysely<Tables>): Promise<string[]> {
@@ -88,9 +82,9 @@ async function migrationsIn(db: Kysely<Tables>): Promise<string[]> {
 
 /** Throws an `OtherVersion` for a store of a version before the one that can be taken over. */
 function refuseUnreadable(names: readonly string[], place: string): void {
-  if (names.includes(lastOfBefore) || !names.some((name) => before.test(name))) return;
+  if (names.some((name) => name === lastOfBefore || !before.test(name)) || names.length === 0) return;
   throw new OtherVersion(
     `The store at ${place} belongs to a version of this project that this one cannot read (${names.at(-1)}). ` +
-      `Migrate it with the version before this one first, up to ${lastOfBefore}`,
+      `Migrate it with the version before this one first, up to ${lastOfBefore} or ${schema}`,
   );
 }

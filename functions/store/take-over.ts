@@ -30,19 +30,19 @@ export async function takeOver(trx: Kysely<Tables>, createTables: () => Promise<
       ...heldOrders.map(heldStepOf),
     ],
     entries,
-    appointments: old.appointments.map((row) => ({ ...row, id: row.order_id ?? "" })),
-    messages: [...old.messages.map((row) => ({ ...row, ...contactMessage })), ...heldMessages.map(heldMessageOf)],
+    appointments: old.appointments.map((row) => ({
+      ...only(row, "order_id starts_at minutes place revision"),
+      id: row.order_id ?? "",
+    })),
+    messages: [...old.messages.map((row) => messageOf(row, old.mails)), ...heldMessages.map(heldMessageOf)],
     mails: old.mails
-      .filter((mail) => mail.state === "sent" || !passing.has(mail.kind ?? ""))
+      .filter((mail) => mail.state === "sent" || !passing.test(String(mail.kind)))
       .map((mail) => mailOf(mail, entries)),
     ...Object.fromEntries(unchanged.map((table) => [table, old[table]])),
   };
   for (const [table, some] of Object.entries(rows)) {
-    for (const row of some as never[])
-      await trx
-        .insertInto(table as keyof Tables)
-        .values(row)
-        .execute();
+    const into = trx.insertInto(table as keyof Tables);
+    for (const row of some as never[]) await into.values(row).execute();
   }
 }
 
@@ -68,9 +68,17 @@ const oldTables = [
 
 const states: Record<string, string> = { scheduled: "scheduled", completed: "completed", cancelled: "canceled" };
 const steps: Record<string, string> = { ...states, invoiced: "invoiced", paid: "paid" };
-/** Kinds of emails that are about the moment, not about an order or a message, and are made anew. */
-const passing = new Set<OldValue>(["alert", "operator-notice", "operator-digest", "contact-acknowledgement", "test"]);
+/** Kinds of emails that are about the moment and are made anew, or that the site sends no more, and that have not left. */
+const passing = /^(alert|operator-notice|operator-digest|contact-acknowledgement|contact-reply|test)$/;
 const contactMessage = { held_because: null, order_id: null, asks_to_cancel: 0 };
+
+/** A message, which is new again if its reply has not left: that is written in one's own mail program now. */
+function messageOf(row: OldRow, mails: readonly OldRow[]): OldRow {
+  const replies = mails.filter(({ kind, about }) => kind === "contact-reply" && about === row.id);
+  const unsent = replies.some(({ state }) => state !== "sent");
+  const state = row.state === "spam" ? "done" : (row.state ?? null);
+  return { ...row, ...contactMessage, state: unsent && row.state === "done" ? "new" : state };
+}
 
 /** An order with what was agreed: as its latest invoice states it, or by the terms of today. */
 function orderOf(order: OldRow, invoices: readonly OldRow[], allEvents: readonly OldRow[]): OldRow {
@@ -145,7 +153,7 @@ function heldMessageOf(row: OldRow): OldRow {
   const { company: firm, estimates, ...fields } = JSON.parse(String(row.payload)) as Record<string, string>;
   return {
     ...contactMessage,
-    ...heldAs(row, "spam"),
+    ...heldAs(row, "done"),
     ...only(fields, "name email message"),
     company: firm || null,
     estimates: estimates ? JSON.stringify(estimates) : null,
@@ -168,11 +176,11 @@ function stepOf(event: OldRow, earlierOfAll: readonly OldRow[], entries: readonl
 }
 
 function mailOf(mail: OldRow, entries: readonly OldRow[]): OldRow {
-  const isSent = mail.state === "sent";
   return {
     ...only(mail, "id kind about created_at state message_id attempts due_at sent_at last_error"),
     entry_id: entryOf(mail, entries),
-    to_address: isSent ? (mail.to_address ?? null) : null,
+    to_address: mail.state === "sent" ? (mail.to_address ?? null) : null,
+    elsewhere: 0,
   };
 }
 
@@ -232,7 +240,7 @@ function voidEntry(invoice: OldRow): OldRow {
 function paymentEntry(payment: OldRow): OldRow {
   const { reverses, amount_cents: amount } = payment;
   return {
-    ...only(payment, "id day method reference reason at by"),
+    ...only(payment, "id day reference reason at by"),
     kind: reverses === null ? (Number(amount) < 0 ? "refund" : "payment") : "reversal",
     cents: -Number(amount),
     refers: reverses ?? null,

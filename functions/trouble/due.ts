@@ -1,7 +1,6 @@
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { apart } from "../letters/typed.ts";
 import { cautionsOf } from "./caution.ts";
-import { waitingMails } from "../mail/mails.ts";
 import { formatDay } from "../orders/office-day.ts";
 import { filesOf, unsettled } from "../orders/files.ts";
 import type { NextStep } from "../orders/view.ts";
@@ -10,27 +9,8 @@ import { guarded, StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 
-/** The titles under which the daily email lists what waits: first what concerns the site, then by an order's next step. */
-export const dueTitles = {
-  site: "The site itself",
-  invoice: "Invoices that are later than promised",
-  delivery: "Invoices that could not be delivered",
-  payment: "Payments past due or open again",
-  refund: "Money to be returned",
-  wish: "Buyers who ask to cancel",
-  appointment: "Paid orders waiting for an appointment",
-  complete: "Appointments to be completed",
-  cancel: "Orders credited in full, to be canceled",
-  email: "Emails that could not be delivered",
-  retention: "Orders past their retention period",
-  decide: "Orders held",
-  message: "Messages held",
-} as const;
-
 /** Something that waits for the operator: a line of `orders due`, of the daily email, and the cause of a 503 of `/healthz`. */
 export interface DueItem {
-  /** Under which title the daily email lists it. */
-  title: keyof typeof dueTitles;
   what: "store" | "order" | "held order" | "message" | "held message" | "email" | "retention";
   /** The order's number, or the end of the message's or email's id. */
   name: string;
@@ -39,8 +19,8 @@ export interface DueItem {
   since: Millis;
   /** When it is late, or a held message is deleted; undefined when nothing but the operator decides. */
   until: Millis | undefined;
-  /** `patient` what is only in the daily email, `soon` what is not late yet, `urgent` what cannot wait. */
-  when: "patient" | "soon" | "urgent";
+  /** Whether it cannot wait. */
+  urgent: boolean;
   /** Whether a monitor is told. */
   alarm: boolean;
   /** What is wrong, or comes next. */
@@ -49,48 +29,38 @@ export interface DueItem {
   command: string;
 }
 
-/** When a list of trouble is made, what counts as soon, and for which site. */
-export interface DueOptions {
-  now: Millis;
-  withinMs?: Millis;
-  siteUrl: string;
-  /** Whether what only the daily email has is wanted, too. */
-  patient?: boolean;
-}
-
-/** What counts as soon unless somebody says otherwise, in milliseconds. */
-export const soonMs: Millis = 4 * 3_600_000;
-
 /**
  * The one list of what waits for the operator: a store that takes nothing or that a person has to release, emails that do
- * not leave, what orders need, whatever is held, and buyers who ask to cancel.
+ * not leave, what orders need, whatever is held, and buyers who ask to cancel. What cannot wait comes first.
  */
-export async function dueItems(store: Store, options: DueOptions): Promise<DueItem[]> {
-  const { now, withinMs = soonMs, siteUrl, patient: all = false } = options;
+export async function dueItems(store: Store, { now, siteUrl }: { now: Millis; siteUrl: string }): Promise<DueItem[]> {
   const { db } = store;
   const items = [
     ...(await storeItems(store, now)),
     ...(await guarded(async () => [
       ...(await cautionsOf(db, siteUrl, now)).map(siteItem),
       ...(await mailItems(db, now)),
-      ...(await orderItems(db, now, withinMs)),
+      ...(await orderItems(db, now)),
       ...(await messageItems(db, now)),
       ...(await expiredItems(db, now)),
     ])),
   ];
-  return all ? items : items.filter(({ when }) => when !== "patient");
+  return items.toSorted((one, another) => Number(another.urgent) - Number(one.urgent));
 }
 
 // --- internal ---
 
+/** How long before something is late it is listed, in milliseconds. */
+const soonMs: Millis = 4 * 3_600_000;
+
 /** After how long an email that waits is trouble rather than a hiccup, in milliseconds. */
 const longWaitMs: Millis = 60 * 60_000;
 
-type Told = Pick<DueItem, "title" | "what" | "name" | "since" | "why" | "command"> & Partial<DueItem>;
+type Told = Pick<DueItem, "what" | "name" | "since" | "why" | "command"> & Partial<DueItem>;
 
 /** What waits; unless it says otherwise, it cannot wait, and no monitor is told. */
 function item(told: Told): DueItem {
-  return { who: "", until: undefined, when: "urgent", alarm: false, ...told };
+  return { who: "", until: undefined, urgent: true, alarm: false, ...told };
 }
 
 /** A store that cannot be written to, as on a full disk, loses whatever is posted. */
@@ -106,27 +76,24 @@ async function storeItems(store: Store, now: Millis): Promise<DueItem[]> {
 }
 
 function siteItem({ since, why, command }: Pick<DueItem, "since" | "why" | "command">): DueItem {
-  return item({ title: "site", what: "store", name: "", since, alarm: true, why, command });
+  return item({ what: "store", name: "", since, alarm: true, why, command });
 }
 
-/** Steps that wait for their time, or for the buyer. */
-const patient: ReadonlySet<NextStep["what"]> = new Set(["appointment", "complete", "cancel"]);
+/** Steps for which only the day itself counts: it is the buyer's turn, or both sides know when it is. */
+const awaited: ReadonlySet<NextStep["what"]> = new Set(["payment", "consultation"]);
 
-async function orderItems(db: Store["db"], now: Millis, withinMs: Millis): Promise<DueItem[]> {
+async function orderItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
   const files = await filesOf(db, now, unsettled(db));
   return files.flatMap(({ order, entries, view }): DueItem[] => {
     const { number, state, received_at: placed, first_name: first, last_name: last } = order;
     if (view.next === undefined) return [];
     const { what, text, command = `orders show ${number}`, due: until, urgent } = view.next;
-    // The buyer and the office both know when it is.
-    if (what === "consultation") return [];
-    const near = until !== undefined && until <= now + withinMs;
-    if (!urgent && !patient.has(what) && (!near || what === "payment")) return [];
+    const near = until === undefined || until <= now + soonMs;
+    if (!urgent && (!near || awaited.has(what))) return [];
     const held = state === "held";
     const late = view.lateSince !== undefined && until !== undefined;
     return [
       item({
-        title: what,
         what: held ? "held order" : "order",
         name: number,
         who: held
@@ -134,7 +101,7 @@ async function orderItems(db: Store["db"], now: Millis, withinMs: Millis): Promi
           : [apart(`${first} ${last}`.trim()), apart(order.company ?? ""), usd(view.gross)].filter(Boolean).join(", "),
         since: what === "payment" || what === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
-        when: urgent ? "urgent" : patient.has(what) ? "patient" : "soon",
+        urgent,
         alarm: held && near,
         why: late ? `${text}, which was due on ${formatDay(view.lateSince ?? "")}` : text,
         command,
@@ -166,25 +133,33 @@ async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     const shown = { name: id.slice(-8), since, command: `messages show ${id.slice(-8)}` };
     if (state === "held") {
       const until = since + kept;
-      return item({ ...shown, title: "message", what: "held message", until, why: `held: ${reason}` });
+      return item({ ...shown, what: "held message", until, why: `held: ${reason}` });
     }
-    const why = `the buyer asks to cancel ${number}`;
-    return item({ ...shown, title: "wish", what: "message", why });
+    return item({ ...shown, what: "message", why: `the buyer asks to cancel ${number}` });
   });
 }
 
 async function mailItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
-  const waiting = waitingMails(db)
-    .selectAll()
-    .where("created_at", "<=", now - longWaitMs);
-  const failed = db.selectFrom("mails").selectAll().where("state", "=", "dead");
-  const stuck = [...(await waiting.execute()), ...(await failed.execute())];
-  return stuck.map(({ id, created_at: since, kind, elsewhere, to_address: to, last_error: error, state }): DueItem => {
+  const stuck = await db
+    .selectFrom("mails")
+    .leftJoin("orders", "orders.id", "mails.about")
+    .selectAll("mails")
+    .select("orders.number")
+    .where((row) =>
+      row.or([
+        row("mails.state", "=", "dead"),
+        row.and([row("mails.state", "=", "pending"), row("mails.created_at", "<=", now - longWaitMs)]),
+      ]),
+    )
+    .orderBy("mails.created_at")
+    .execute();
+  return stuck.map((mail): DueItem => {
+    const { id, number, created_at: since, kind, elsewhere, to_address: to, last_error: error, state } = mail;
     const name = id.slice(-8);
-    const fate = state === "dead" ? "given up" : "waiting";
-    const why = `${kind}${elsewhere === 1 ? ` to ${to}` : ""} ${fate}${error === null ? "" : `: ${error}`}`;
-    const command = state === "pending" ? "mail list" : `mail retry ${name}`;
-    return item({ title: "email", what: "email", name, since, alarm: true, why, command });
+    const [fate, command] = state === "dead" ? ["given up", `mail retry ${name}`] : ["waiting", "mail list"];
+    const told = [kind, number && `of ${number}`, elsewhere === 1 && `to ${to}`, fate];
+    const why = [told.filter(Boolean).join(" "), error].filter(Boolean).join(": ");
+    return item({ what: "email", name, since, alarm: true, why, command });
   });
 }
 
@@ -194,16 +169,11 @@ async function expiredItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     .select(["number", "received_at"])
     .where("received_at", "<=", retentionEnd("orders", now))
     .execute();
-  const command = "privacy purge";
-  return expired.map(({ number: name, received_at: since }) =>
-    item({
-      title: "retention",
-      what: "retention",
-      name,
-      since,
-      when: "patient",
-      why: "past its retention period",
-      command,
-    }),
-  );
+  const told = {
+    what: "retention",
+    urgent: false,
+    why: "past its retention period",
+    command: "privacy purge",
+  } as const;
+  return expired.map(({ number: name, received_at: since }) => item({ ...told, name, since }));
 }

@@ -1,8 +1,8 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync, chmodSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -13,8 +13,10 @@ import { freePort } from "../support/port.ts";
 import { startPostgres, type Postgres } from "../support/postgres.ts";
 
 const isRoot = process.getuid?.() === 0;
-const found = findPgBouncer();
-const missing = "missing" in found ? found.missing : undefined;
+/** Debian installs it where a user's path may not lead. */
+const pooler = ["/usr/sbin", ...(process.env.PATH ?? "").split(delimiter)]
+  .map((folder) => join(folder, "pgbouncer"))
+  .find((file) => existsSync(file));
 const processes = 8;
 const rounds = 12;
 /** Longer than the server waits for a statement. */
@@ -24,55 +26,57 @@ let postgres: Postgres;
 let bouncer: PgBouncer;
 
 beforeAll(async () => {
-  if ("missing" in found) return;
+  if (pooler === undefined) return;
   postgres = await startPostgres();
-  bouncer = await startPgBouncer(found.path, new URL(postgres.url()));
+  bouncer = await startPgBouncer(pooler, new URL(postgres.url()));
 });
 afterAll(async () => {
   await bouncer?.[Symbol.asyncDispose]();
   await postgres?.stop();
 });
 
-test("processes that migrate or start together behind a pooler in transaction mode all open the store", async ({
-  skip,
-}) => {
-  if (missing !== undefined) skip(missing);
-  const env = { DATABASE_URL: bouncer.url(await postgres.newDatabase()) };
-  expect((await run("tests/faults/open-store.ts", [], env)).stderr).toContain("npx site-cli migrate");
-  const migrated = await together(() => run("cli/main.ts", ["migrate"], env));
-  expect(migrated.map(({ code, stderr }) => [code, stderr])).toEqual(migrated.map(() => [0, ""]));
-  for (let round = 0; round < rounds; round += 1) {
-    const opened = await together(() => run("tests/faults/open-store.ts", [], env));
-    expect(opened).toEqual(opened.map(() => ({ code: 0, stdout: "", stderr: "" })));
-  }
-}, 1_200_000);
+test.runIf(pooler)(
+  "processes that migrate or start together behind a pooler in transaction mode all open the store",
+  async () => {
+    const env = { DATABASE_URL: bouncer.url(await postgres.newDatabase()) };
+    expect((await run("tests/faults/open-store.ts", [], env)).stderr).toContain("npx site-cli migrate");
+    const migrated = await together(() => run("cli/main.ts", ["migrate"], env));
+    expect(migrated.map(({ code, stderr }) => [code, stderr])).toEqual(migrated.map(() => [0, ""]));
+    for (let round = 0; round < rounds; round += 1) {
+      const opened = await together(() => run("tests/faults/open-store.ts", [], env));
+      expect(opened).toEqual(opened.map(() => ({ code: 0, stdout: "", stderr: "" })));
+    }
+  },
+  1_200_000,
+);
 
-test("a freeze for longer than a statement may take and a restart of the database behind a pooler lose no acknowledged post", async ({
-  skip,
-}) => {
-  if (missing !== undefined) skip(missing);
-  const database = await postgres.newDatabase();
-  const store = await openStore({ dataDir: "unused", databaseUrl: bouncer.url(database), migrates: true });
-  const ledger = newLedger();
-  const { acknowledged, statuses } = ledger;
-  const load = postUnderLoad(postsOn(store), ledger, processes);
-  const more = async () => {
-    const enough = acknowledged.size + 50;
-    await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(enough);
-  };
-  await more();
-  bouncer.freeze();
-  await setTimeout(freezeMs);
-  bouncer.thaw();
-  await more();
-  await postgres.restart();
-  await more();
-  await load.stop();
-  await store.close();
+test.runIf(pooler)(
+  "a freeze for longer than a statement may take and a restart of the database behind a pooler lose no acknowledged post",
+  async () => {
+    const database = await postgres.newDatabase();
+    const store = await openStore({ dataDir: "unused", databaseUrl: bouncer.url(database), migrates: true });
+    const ledger = newLedger();
+    const { acknowledged, statuses } = ledger;
+    const load = postUnderLoad(postsOn(store), ledger, processes);
+    const more = async () => {
+      const enough = acknowledged.size + 50;
+      await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(enough);
+    };
+    await more();
+    bouncer.freeze();
+    await setTimeout(freezeMs);
+    bouncer.thaw();
+    await more();
+    await postgres.restart();
+    await more();
+    await load.stop();
+    await store.close();
 
-  expect([...statuses].toSorted()).toEqual([201, 503]);
-  expect(lostOrDoubled(await postgres.query(storedSql, database), ledger)).toEqual([]);
-}, 300_000);
+    expect([...statuses].toSorted()).toEqual([201, 503]);
+    expect(lostOrDoubled(await postgres.query(storedSql, database), ledger)).toEqual([]);
+  },
+  300_000,
+);
 
 // --- internal ---
 
@@ -99,25 +103,6 @@ interface PgBouncer extends AsyncDisposable {
   thaw(): void;
 }
 
-/**
- * Where PgBouncer is; Debian's package is installed if it can be. Without one, `missing` says why.
- */
-function findPgBouncer(): { path: string } | { missing: string } {
-  const known = which();
-  if (known !== undefined) return { path: known };
-  if (!isRoot || spawnSync("apt-get", ["--version"]).status !== 0) {
-    return { missing: "PgBouncer is not installed, and only root can install it with apt-get" };
-  }
-  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["update"], { env: environment });
-  const { status, stderr } = spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", "pgbouncer"], {
-    env: environment,
-    encoding: "utf8",
-  });
-  const path = which();
-  return path === undefined ? { missing: `PgBouncer cannot be installed (${status}): ${stderr}` } : { path };
-}
-
 /** Starts a PgBouncer on a free port, with few connections to the server, so that clients take turns. */
 async function startPgBouncer(path: string, server: URL): Promise<PgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), "site-pgbouncer-"));
@@ -140,33 +125,24 @@ max_client_conn = 200
   );
   // It refuses to run as root.
   const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
-  const pooler = spawn(path, [file], { ...nobody, stdio: ["ignore", "ignore", "pipe"] });
+  const running = spawn(path, [file], { ...nobody, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   await new Promise<void>((resolve, reject) => {
-    pooler.stderr.setEncoding("utf8").on("data", (text: string) => {
+    running.stderr.setEncoding("utf8").on("data", (text: string) => {
       said += text;
       if (said.includes("process up")) resolve();
     });
-    pooler.once("exit", () => reject(new Error(`PgBouncer did not start: ${said}`)));
+    running.once("exit", () => reject(new Error(`PgBouncer did not start: ${said}`)));
   });
   return {
     url: (database) => `postgres://${server.username}@127.0.0.1:${port}/${database}`,
-    freeze: () => void pooler.kill("SIGSTOP"),
-    thaw: () => void pooler.kill("SIGCONT"),
+    freeze: () => void running.kill("SIGSTOP"),
+    thaw: () => void running.kill("SIGCONT"),
     async [Symbol.asyncDispose]() {
-      const exited = once(pooler, "exit");
-      pooler.kill("SIGKILL");
+      const exited = once(running, "exit");
+      running.kill("SIGKILL");
       await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Debian installs it where a user's path may not lead. */
-function which(): string | undefined {
-  const { stdout } = spawnSync("which", ["pgbouncer"], {
-    env: { ...process.env, PATH: `${process.env.PATH ?? ""}:/usr/sbin` },
-    encoding: "utf8",
-  });
-  return stdout.trim() || undefined;
 }

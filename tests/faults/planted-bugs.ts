@@ -127,8 +127,8 @@ export const plantedBugs: readonly Planted[] = [
   ],
   [
     "functions/api/client.ts",
-    "if (trusted === undefined || !isTrusted(address, trusted)) return address;",
-    "if (trusted === undefined) return address;",
+    "while (isTrusted(address, trusted)) {",
+    "while (hops.length > 0) {",
     "functions/limits.test.ts > behind proxies: the connection is no proxy's",
   ],
   [
@@ -142,6 +142,38 @@ export const plantedBugs: readonly Planted[] = [
     "posts[posts.length - count]",
     "posts[posts.length - count - 1]",
     "functions/limits.test.ts > the limit of posts on sqlite admits five in ten minutes from a network of 64 bits on each endpoint, and says when to come back",
+  ],
+  // The first three are noticed by a test that kills or stops a server under load.
+  [
+    "functions/posts/posts.ts",
+    "const outcomes = await acceptAll(calls.map(({ post }) => post));",
+    'const outcomes: Outcome[] = calls.map(({ post }) => ({ status: "stored", answer: { id: post.id } }));\n' +
+      "setTimeout(() => void acceptAll(calls.map(({ post }) => post)), 200);",
+    "faults/kill.long.test.ts > what was acknowledged outlives kill -9",
+  ],
+  [
+    "functions/posts/posts.ts",
+    "db.transaction().execute(async (trx) => {",
+    "((run: (trx: typeof db) => Promise<Outcome[]>) => run(db))(async (trx) => {",
+    "faults/kill.long.test.ts > what was acknowledged outlives kill -9",
+  ],
+  [
+    "functions/server/listen.ts",
+    "NetServer.prototype.close.call(server);",
+    "server.close(); server.closeAllConnections();",
+    "faults/kill.long.test.ts > SIGTERM under load",
+  ],
+  [
+    "functions/store/sqlite.ts",
+    "pragma synchronous = full;",
+    "pragma synchronous = normal;",
+    "functions/store.test.ts > the file is opened so that a commit survives a power cut",
+  ],
+  [
+    "functions/mail/queue.ts",
+    'engine === "postgres" ? due.forUpdate().skipLocked() : due',
+    "due",
+    "faults/postgres.long.test.ts > two senders on one database send each email once",
   ],
   [
     "functions/posts/repeats.ts",
@@ -163,8 +195,8 @@ export const plantedBugs: readonly Planted[] = [
   ],
   [
     "functions/trouble/due.ts",
-    'where("state", "=", "dead")',
-    'where("state", "=", "gone")',
+    'row("mails.state", "=", "dead")',
+    'row("mails.state", "=", "gone")',
     "faults/refused.test.ts > a mail server that is gone for eight days: everything is given up and told",
   ],
   [

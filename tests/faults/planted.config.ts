@@ -1,11 +1,8 @@
 import { mergeConfig } from "vitest/config";
 import base from "../vitest.config.ts";
+import type { Change } from "./site.ts";
 
-/** A change of a file's text, as `PLANTED` has it. */
-const { file, find, replace } = JSON.parse(process.env["PLANTED"] ?? "{}") as Record<
-  "file" | "find" | "replace",
-  string
->;
+const { file, find, replace } = JSON.parse(process.env["PLANTED"] ?? "{}") as Change;
 
 /** The tests' configuration, with a bug planted into the program as it loads; the files on disk do not change. */
 export default mergeConfig(base, {

@@ -30,6 +30,7 @@ test.each(planted)("in %s, %j → %j is noticed by %s", { timeout: 600_000 }, as
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
     PLANTED: JSON.stringify({ file, find, replace }),
+    ...(tests.includes(".long.") && { LONG_TESTS: "1" }),
   };
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   await promisify(execFile)(process.execPath, [vitest, ...args, `tests/${tests}`], { cwd: root, env }).then(

@@ -12,7 +12,7 @@ import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { siteCli } from "../operator/site-cli.ts";
 import { placeOrder } from "../support/orders.ts";
 import { postTo, startServerProcess } from "../support/server-process.ts";
-import { engines, folderWithBuild, tempFolder, tempStore } from "../support/temp-store.ts";
+import { bothEngines, folderWithBuild, tempFolder, tempStore } from "../support/temp-store.ts";
 
 const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
@@ -91,7 +91,7 @@ test.each([
   await store.close();
 });
 
-test.each(engines)(
+test.each(bothEngines)(
   "on %s, a counter is raised with its reason, never lowered, and the next number is beyond",
   async (engine) => {
     await using temp = await tempStore(engine);
@@ -106,6 +106,11 @@ test.each(engines)(
     const raised = await run("--raise", beyond, "--reason", "restored with pg_restore");
     expect(raised.stdout).toMatch(new RegExp(`${beyond} skipped .*restored with pg_restore`));
     expect(await placeOrder(temp.store, Date.now(), { email: "b@x.example" })).toBe(first.replace("000001", "000042"));
+    // A database needs no folder beside it.
+    const env = engine === "postgres" ? { DATA_DIR: join(temp.dataDir, "none") } : {};
+    await siteCli(temp, ["restore", "--mark"], { env });
+    const released = await siteCli(temp, ["orders", "release", "--restored", "--yes"], { env });
+    expect(released.stdout).toMatch(/Neither is here: the office's mailbox has[^]*Released\.\n$/);
   },
 );
 

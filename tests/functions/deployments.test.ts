@@ -29,10 +29,6 @@ test("the workflows' actions are pinned by a commit, with its version beside it"
   expect(used.filter((line) => !/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
 });
 
-test("Vercel builds the pages: with a function named in `builds`, it runs this script only", () => {
-  expect(packageJson.scripts["vercel-build"]).toBe("npm run build");
-});
-
 test("both hosts are given the services, the packages, and the fonts that invoices are set in", () => {
   const netlify = read("netlify.toml");
   const included = [...netlify.matchAll(/^ {2}"((?:content|node_modules)\/.*)",$/gm)].map(

@@ -40,7 +40,7 @@ const cases: readonly Case[] = [
   [
     "emails that have waited for an hour",
     "email",
-    /order-confirmation waiting/,
+    /order-confirmation of ORD-\d{4}-000001 waiting/,
     async ({ clock, postJson }) => {
       await postJson("/api/orders", orderBody);
       clock.now += hour;

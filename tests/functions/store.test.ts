@@ -8,12 +8,10 @@ import { openStore, type Store } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { migrated } from "../support/postgres.ts";
 import { bothEngines, tempFolder, tempDatabase } from "../support/temp-store.ts";
-import { createServer } from "node:net";
 import { Kysely, sql } from "kysely";
 import { guarded, StoreUnavailable } from "../../functions/store/errors.ts";
 import { postgresDialect } from "../../functions/store/postgres.ts";
 import type { Tables } from "../../functions/store/tables.ts";
-import { listenOnFreePort } from "../support/port.ts";
 
 test("the file is opened so that a commit survives a power cut and erased text is overwritten", async () => {
   await using folder = await tempFolder();
@@ -66,32 +64,6 @@ test.each(["file", "/proc/site/data"])(
     );
   },
 );
-
-/** Opens the store on a server that hangs up, and returns the names of the connection's startup parameters. */
-async function startupParameters(): Promise<string[]> {
-  const packet = Promise.withResolvers<Buffer>();
-  const server = createServer((socket) => {
-    socket.on("error", () => {});
-    socket.once("data", (bytes) => {
-      packet.resolve(bytes);
-      socket.destroy();
-    });
-  });
-  const port = await listenOnFreePort(server);
-  const databaseUrl = `postgres://site:secret@127.0.0.1:${port}/site`;
-  await expect(openStore({ dataDir: "unused", databaseUrl })).rejects.toThrow("Check DATABASE_URL");
-  server.close();
-  // After its length and version, the packet holds names and values, each terminated by a zero byte.
-  const words = (await packet.promise).subarray(8).toString().split("\0");
-  return words.filter((word, index) => index % 2 === 0 && word !== "");
-}
-
-test("a connection asks for nothing that PgBouncer refuses in transaction mode", async () => {
-  const taken = new Set(["user", "database", "application_name", "client_encoding", "DateStyle", "TimeZone"]);
-  const sent = await startupParameters();
-  expect(sent).toContain("user");
-  expect(sent.filter((name) => !taken.has(name))).toEqual([]);
-});
 
 // The quick tests have no PostgreSQL.
 describe.runIf(bothEngines.includes("postgres"))("on PostgreSQL", () => {

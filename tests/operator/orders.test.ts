@@ -68,7 +68,7 @@ test("a held order is in no list but its own, is shown with why, and one release
   expect(await orders("list")).toMatch(/^No orders\.\n\nOrders held: 1\. To see them: /);
   for (const given of ["1", number.toLowerCase()]) {
     const shown = await orders("show", given);
-    expect(shown).toMatch(/^State +held\nHeld because +a field was filled in that no person sees$/m);
+    expect(shown).toMatch(/^Next +decide about it: held because a field was filled in that no person sees, /m);
     for (const step of ["release", "cancel"])
       expect(shown).toMatch(new RegExp(`^To ${step} it .* orders ${step} ORD-`, "m"));
   }
@@ -86,7 +86,7 @@ test("orders due: 25 hours later it names exactly the late ones, and exits with 
   const young = await place("young", Date.now());
   expect(await siteCli(temp, ["orders", "due"])).toEqual({
     code: 0,
-    stdout: "Nothing waits for you: no invoice is late, or due within 4 hours.\n",
+    stdout: "Nothing waits for you.\n",
     stderr: "",
   });
   const late = await place("late", Date.now() - 25 * hour);

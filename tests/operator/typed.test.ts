@@ -90,7 +90,7 @@ const refusals: [typed: string[], said: string][] = [
   [["orders", "export", "26.xlsx", "--year", "26"], "is not a year"],
   [["messages", "show", "ffffffff"], 'There is no message "ffffffff"'],
   [["mail", "test", "you"], "is not an email address"],
-  [["mail", "retry", "1"], "mail list --state"],
+  [["mail", "retry", "1"], "mail list --all"],
   [["counters", "--raise", "17", "--reason", "x"], "is not the number of an order"],
   [["counters", "--raise", "INV-2026-0001"], "go together"],
   [["privacy", "erase", "", "--yes"], "is not an email address"],

@@ -1,10 +1,8 @@
 import { hash } from "node:crypto";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { formatUsdExact as usd } from "../../../content/money.ts";
 import { counterOf, formatNumber, readCounters } from "../../../functions/orders/counters.ts";
 import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
-import { creditedOf } from "../../../functions/orders/ledger.ts";
 import { documentStated } from "../../../functions/orders/statement.ts";
 import type { EntryRow } from "../../../functions/orders/tables.ts";
 import { guarded } from "../../../functions/store/errors.ts";
@@ -25,8 +23,7 @@ export function bookCommands(books: Command, atDesk: AtDesk): void {
 
 /**
  * Proves the books: numbers run without gaps but those explained, every document is as it was issued, every entry is
- * there and takes back what it names, and no order is what its entries do not allow. Each problem is a sentence that names
- * the order or the document.
+ * there and takes back what it names. Each problem is a sentence that names the order or the document.
  */
 export async function checkBooks(
   { db }: Store,
@@ -42,7 +39,7 @@ export async function checkBooks(
       const problems = [
         ...(await numberProblems(trx, "invoices", of("invoice"))),
         ...(await numberProblems(trx, "credits", of("credit"))),
-        ...files.flatMap((file) => [...documentProblems(file), ...entryProblems(file), ...orderProblems(file)]),
+        ...files.flatMap((file) => [...documentProblems(file), ...entryProblems(file)]),
       ];
       return { count: (kind) => of(kind).length, total: entries.length, problems };
     });
@@ -85,19 +82,14 @@ async function numberProblems(
   });
 }
 
-function documentProblems({ order, entries, view }: OrderFile): string[] {
-  return view.documents.flatMap(({ entry, number, fate }) => {
+function documentProblems({ order, view }: OrderFile): string[] {
+  return view.documents.flatMap(({ entry, number }) => {
     const where = `${number} of ${order.number}`;
     if (hash("sha256", String(entry.statement)) !== entry.sha256) return [`${where} is not as it was issued.`];
     const stated = documentStated(entry);
     const signed = entry.kind === "invoice" ? stated.total : -stated.total;
     const same = stated.number === number && signed === entry.cents && stated.issuedOn === entry.day;
-    const credited = entry.kind === "invoice" ? creditedOf(entry, entries) : 0;
-    return [
-      ...(same ? [] : [`${where} states another number, day or total than its entry.`]),
-      ...(credited > entry.cents && entry.kind === "invoice" ? [`${where} is credited beyond its total.`] : []),
-      ...(fate === "replaced" && credited !== entry.cents ? [`${where} is replaced, but not credited.`] : []),
-    ];
+    return same ? [] : [`${where} states another number, day or total than its entry.`];
   });
 }
 
@@ -118,18 +110,5 @@ function entryProblems({ order, entries, history }: OrderFile): string[] {
       }
       return [];
     }),
-  ];
-}
-
-/** What cannot be, whatever happened: a step that its entries do not allow. */
-function orderProblems({ order, view }: OrderFile): string[] {
-  const { number, state } = order;
-  const invoiced = view.latestInvoice !== undefined;
-  return [
-    ...(state === "held" && invoiced ? [`${number} is held, but has an invoice.`] : []),
-    ...((state === "scheduled" || state === "completed") && !invoiced
-      ? [`${number} is ${state} without an invoice.`]
-      : []),
-    ...(!invoiced && view.balance !== 0 ? [`${number} has a balance of ${usd(view.balance)} without an invoice.`] : []),
   ];
 }

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { OrderFile } from "../../../functions/orders/files.ts";
-import { dueItems, soonMs, type DueItem } from "../../../functions/trouble/due.ts";
+import { dueItems, type DueItem } from "../../../functions/trouble/due.ts";
 import { addCommand } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
@@ -60,9 +60,8 @@ async function listDue({ store, env }: Desk): Promise<boolean> {
     { heading: "Why", flexible: true, cell: ({ why }) => why },
     { heading: "See", cell: ({ command }) => `${siteCli()} ${command}` },
   ];
-  const empty = `Nothing waits for you: no invoice is late, or due within ${soonMs / 3_600_000} hours.`;
-  print(rows.length === 0 ? empty : rowTable(columns, rows));
-  return !rows.some(({ when }) => when === "urgent");
+  print(rows.length === 0 ? "Nothing waits for you." : rowTable(columns, rows));
+  return !rows.some(({ urgent }) => urgent);
 }
 
 function untilCell({ what, until }: DueItem, now: number) {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -62,12 +63,9 @@ async function releaseCaution({ store, env, dataDir }: Desk, what: Caution["what
   const caution = (await guarded(() => cautionsOf(store.db, env.SITE_URL, now))).find((each) => each.what === what);
   if (caution === undefined) return print("There is nothing to release.");
   const more = what === "restored" ? await guarded(() => knownMore(store, dataDir)) : undefined;
-  const lines = more?.lines ?? [];
-  const known =
-    lines.length === 0 ? "Nothing that is known is missing here." : lines.map((line) => plain(line)).join("\n");
   const facts = [
     plain(`${caution.why}.`),
-    ...(more ? [section("What the replaced store and the files of emails knew more", known)] : []),
+    ...(more ? [section("What the replaced store and the files of emails knew more", knownText(more))] : []),
     "\nFrom now on, the server invoices, mails, reminds and deletes by itself again.",
   ].join("\n");
   if (!(await confirmed(facts, options))) return;
@@ -78,18 +76,26 @@ async function releaseCaution({ store, env, dataDir }: Desk, what: Caution["what
 
 /** What a restored store does not know, as the store that it replaced and the emails written as files tell it. */
 interface KnownMore {
+  /** Whether there was anything to compare with. */
+  compared: boolean;
   /** Each in a line: an order, a document, money that moved, a message, an email that has left. */
   lines: string[];
   /** The emails that this store would send again, by their ids, with where and when they left. */
   left: Map<string, { to: string | null; at: Millis }>;
 }
 
+function knownText({ compared, lines }: KnownMore): string {
+  if (!compared) return "Neither is here: the office's mailbox has the notifications of what came after the copy.";
+  return lines.length === 0 ? "Nothing that is known is missing here." : lines.map((line) => plain(line)).join("\n");
+}
+
 /** Compares a restored store with the latest one that it replaced, and with the files of emails in its data folder. */
 async function knownMore({ db }: Store, dataDir: string): Promise<KnownMore> {
-  const more: KnownMore = { lines: [], left: new Map() };
+  const replaced = await latestReplaced(dataDir);
+  const files = await mailFiles(dataDir);
+  const more: KnownMore = { compared: replaced !== undefined || files.length > 0, lines: [], left: new Map() };
   const mails = await db.selectFrom("mails").select(["id", "state"]).execute();
   const unsent = new Set(mails.filter(({ state }) => state !== "sent").map(({ id }) => id));
-  const replaced = await latestReplaced(dataDir);
   if (replaced !== undefined) {
     using old = new DatabaseSync(replaced, { readOnly: true });
     const own = new Set(mails.filter(({ id }) => !unsent.has(id)).map(({ id }) => id));
@@ -105,7 +111,7 @@ async function knownMore({ db }: Store, dataDir: string): Promise<KnownMore> {
       }
     }
   }
-  for (const { mail, at, path } of await mailFiles(dataDir)) {
+  for (const { mail, at, path } of files) {
     if (!path.endsWith(".eml") || !unsent.has(mail) || more.left.has(mail)) continue;
     more.left.set(mail, { to: null, at });
     more.lines.push(`email ${path}, which was written`);
@@ -147,6 +153,8 @@ async function noteLeft({ db }: Store, left: KnownMore["left"]): Promise<void> {
 
 /** The store that was replaced last, if it can be read and has the tables of this version. */
 async function latestReplaced(dataDir: string): Promise<string | undefined> {
+  // PostgreSQL needs no folder.
+  if (!existsSync(dataDir)) return undefined;
   // Beside it lie what reading it leaves, and perhaps the log of a damaged one.
   const start = `${storeFile("")}.replaced-`;
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(start) && !/-(?:wal|shm)$/.test(name));

@@ -56,7 +56,8 @@ async function erase(desk: Desk, given: string, options: { yes?: true }): Promis
   const found = await findPerson(store.db, email, Date.now());
   const files = await mailFilesOf(dataDir, idsOf(found), email);
   const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
-  const facts = nothing ? `Nothing is held under ${email}, but perhaps in remarks.` : summary(found, files.length);
+  // Also then the store is rewritten: it may have been too busy the last time.
+  const facts = nothing ? `Nothing is held under ${email}.` : summary(found, files.length);
   if (!(await confirmed(facts, options))) return true;
   const erased = await erasePerson(store, email, Date.now());
   await removeFiles(await mailFilesOf(dataDir, idsOf(erased), email));

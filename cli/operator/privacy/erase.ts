@@ -1,10 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
+import type { OrderFile } from "../../../functions/orders/files.ts";
 import type { OrderRow } from "../../../functions/orders/tables.ts";
 import { guarded, RefusedChange } from "../../../functions/store/errors.ts";
 import type { Store } from "../../../functions/store/store.ts";
 import type { Millis, Tables } from "../../../functions/store/tables.ts";
-import { columnHolds, findPerson, withoutAddress, type PersonRecords } from "./person.ts";
+import { findPerson, withoutAddress, type PersonRecords } from "./person.ts";
 
 /** Replaces the name on an order whose buyer was erased. */
 export const erasedName = "(erased)";
@@ -26,12 +27,11 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
       }
       await remove(trx, "messages", records.messages);
       await remove(trx, "mails", records.mails);
-      for (const { order, entries } of records.orders) {
-        if (entries.length > 0) await blank(trx, order.id);
+      for (const file of records.orders) {
+        if (file.entries.length > 0) await blank(trx, file, email);
         // Cascades to its history and appointments.
-        else await remove(trx, "orders", [order]);
+        else await remove(trx, "orders", [file.order]);
       }
-      await blankRemarks(trx, email);
       for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
       return records;
     }),
@@ -75,38 +75,15 @@ async function remove(
   for (const { id } of rows) await trx.deleteFrom(table).where("id", "=", id).execute();
 }
 
-/** What the operator wrote about an order, which the law does not ask to be kept. */
-const remarks = [
-  ["history", "note"],
-  ["entries", "reason"],
-] as const;
-
-async function blank(trx: Kysely<Tables>, id: string): Promise<void> {
+/** Empties what names the person; what is left of a reference identifies the payment in the books. */
+async function blank(trx: Kysely<Tables>, { order: { id }, entries }: OrderFile, email: string): Promise<void> {
   await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
-  for (const [table, column] of remarks) {
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where order_id = ${id}`.execute(trx);
+  await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
+  for (const { id: entry, reference } of entries) {
+    const kept = reference === null ? null : withoutAddress(reference, email);
+    await trx.updateTable("entries").set({ reason: null, reference: kept }).where("id", "=", entry).execute();
   }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
-}
-
-/** Removes the address from what the operator wrote about erased orders, before or since. */
-async function blankRemarks(trx: Kysely<Tables>, email: string): Promise<void> {
-  const erased = trx.selectFrom("orders").select("id").where("email", "=", "");
-  for (const [table, column] of remarks) {
-    const holding = sql`order_id in (${erased}) and ${columnHolds(column, email)}`;
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${holding}`.execute(trx);
-  }
-  // The rest of the reference identifies the payment in the books.
-  const paid = await trx
-    .selectFrom("entries")
-    .select(["id", "reference"])
-    .where("order_id", "in", erased)
-    .where(columnHolds("reference", email))
-    .execute();
-  for (const { id, reference } of paid) {
-    const without = { reference: withoutAddress(reference ?? "", email) };
-    await trx.updateTable("entries").set(without).where("id", "=", id).execute();
-  }
 }
 
 /** How often to try a table that others are using, and the pause between attempts, in milliseconds. */

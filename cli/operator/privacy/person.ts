@@ -68,12 +68,6 @@ export function withoutAddress(text: string, address: string): string {
   return text.replace(pattern(address), "(erased)");
 }
 
-/** Matches rows that may contain the address; also matches part of a longer one. */
-export function columnHolds(column: string, address: string): Expression<SqlBool> {
-  const like = `%${address.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
-}
-
 // --- internal ---
 
 function sameAddress(column: string, address: string): Expression<SqlBool> {

@@ -32,7 +32,7 @@ export async function restored(store: Store, { order, entries, mails }: OrderFil
   await choresOn(store, () => at, { INVOICE_MODE: "auto", INVOICE_DELAY: 0 }).run();
   const after = await fileNumbered(store, order.number, at);
   expect([after.order, after.entries, after.mails.length]).toEqual([order, entries, mails.length]);
-  const told = await dueItems(store, { now: at, withinMs: 0, siteUrl });
+  const told = await dueItems(store, { now: at, siteUrl });
   expect(told.map(({ command }) => command)).toContain("orders release --restored");
   await release(store.db, "restored", siteUrl, at);
 }
@@ -85,7 +85,7 @@ export function compare(file: OrderFile, model: Model): void {
 /** The lists, the daily mail, the export and the books say it, too. */
 export async function compareAll(store: Store, ended: readonly Ended[], now: number): Promise<void> {
   const journal = await readJournal(store.db, now);
-  const due = await dueItems(store, { now, withinMs: 0, siteUrl });
+  const due = await dueItems(store, { now, siteUrl });
   const digest = await digestMail(store, mailSettings, siteUrl, now);
   const lines = isUntrue(digest) ? [] : digest.body.split("\n");
   for (const { number, model } of ended) {

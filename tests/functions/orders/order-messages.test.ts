@@ -3,6 +3,7 @@ import { dueItems } from "../../../functions/trouble/due.ts";
 import { orderBody } from "../../support/api.ts";
 import { mailSettings, siteUrl, day, minute, siteWithPages } from "../../support/orders.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
+import { siteCli } from "../../operator/site-cli.ts";
 
 describe.each(engines)("on %s", (engine) => {
   test("a buyer writes about an order: the office has it in its mailbox and in the list of messages", async () => {
@@ -35,8 +36,12 @@ describe.each(engines)("on %s", (engine) => {
     expect(asked).toContain("may keep");
     expect(asked).not.toContain("may cancel");
     const due = async () =>
-      (await dueItems(temp.store, { now: clock.now, withinMs: 0, siteUrl })).map(({ what, why }) => `${what}: ${why}`);
+      (await dueItems(temp.store, { now: clock.now, siteUrl })).map(({ what, why }) => `${what}: ${why}`);
     expect(await due()).toContain(`message: the buyer asks to cancel ${number}`);
+    const wish = await temp.store.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
+    expect((await siteCli(temp, ["messages", "show", wish.id.slice(-8)])).stdout).toMatch(
+      new RegExp(`^Order +${number}\nAsks to cancel +.* orders cancel ${number} --reason`, "m"),
+    );
     expect((await postForm(path, { message: "", keep: "yes" })).headers.get("location")).toBe(`${path}?done=kept`);
     expect(await due()).toEqual([]);
     expect((await see(page)).text).toContain("may cancel");
