@@ -59,7 +59,7 @@ async function listMessages({ store }: Desk, { state }: { state: MessageRow["sta
   const rows = messages.filter((each) => state === "all" || each.state === state);
   const columns: RowColumn<MessageRow>[] = [
     { heading: "Id", cell: shortId },
-    { heading: "State", cell: (each) => ({ text: each.state, style: stateStyles[each.state] }) },
+    { heading: "State", cell: (each) => each.state },
     { heading: "Received", cell: (each) => relativeTime(each.received_at, now) },
     { heading: "From", flexible: true, cell: (each) => each.name },
     { heading: "Email", flexible: true, cell: (each) => each.email },
@@ -159,8 +159,6 @@ async function findMessages(db: Kysely<Tables>, given: readonly string[]): Promi
 async function findMessage(db: Kysely<Tables>, given: string): Promise<MessageRow> {
   return endingIn(await readMessages(db), given, "message", "messages list --state all");
 }
-
-const stateStyles = { new: "yellow", done: "dim", held: "magenta" } as const;
 
 /** The end of an id by which commands find the entry. */
 function shortId({ id }: MessageRow): string {

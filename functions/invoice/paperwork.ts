@@ -39,7 +39,7 @@ export function statedPaperwork(stated: DocumentStatement): Paperwork {
 /** The receipt for a payment of an invoice, or for money returned. */
 export function receiptPaperwork(
   { number, orderNumber, seller, buyer }: InvoiceStatement,
-  { kind, day, cents, reference, method }: EntryRow,
+  { kind, day, cents, reference }: EntryRow,
 ): Paperwork {
   const returned = kind === "refund";
   const title = returned ? "Refund" : "Receipt";
@@ -54,7 +54,6 @@ export function receiptPaperwork(
       ["Invoice number", number],
       ["Order number", orderNumber],
       [returned ? "Returned on" : "Received on", formatDay(day)],
-      ...(method === null ? [] : [["Paid by", method === "ach" ? "ACH" : method] as const]),
     ],
     lines: [{ title: returned ? "Money returned" : "Payment", details: [reference ?? ""], amount }],
     total: amount,

@@ -155,13 +155,13 @@ test("an erasure waits for an invoice that is just being issued, and leaves it",
   expect(await store.db.selectFrom("orders").select(["number", "email"]).execute()).toEqual([{ number, email: "" }]);
 });
 
-test("the operator's purge says what is past its period, asks, and takes orders and their invoices, too", async () => {
+test("the operator's purge says what is past its period, asks, and takes orders and their invoices, too, whose gap is explained", async () => {
   await using temp = await tempStore();
   const { retention } = company;
   const now = Date.now();
   const number = await placeOrder(temp.store, now - (retention.orders + 1) * day, order);
   await placeOrder(temp.store, now - (retention.orders - 1) * day);
-  await deskAt(temp.store, () => now).invoice(number);
+  const { number: invoice } = await deskAt(temp.store, () => now).invoice(number);
   const dry = await siteCli(temp, ["privacy", "purge"]);
   expect(dry).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
   expect((await rowCounts(temp.store)).orders).toBe(2);
@@ -171,6 +171,10 @@ test("the operator's purge says what is past its period, asks, and takes orders 
   );
   expect(await temp.store.db.selectFrom("orders").select("last_name").execute()).toEqual([{ last_name: "Lovelace" }]);
   expect(await temp.store.db.selectFrom("entries").selectAll().execute()).toEqual([]);
+  expect((await siteCli(temp, ["counters"])).stdout).toMatch(
+    new RegExp(`^${invoice} +to ${invoice} skipped .* Deleted after its retention period$`, "m"),
+  );
+  expect((await siteCli(temp, ["books", "check"])).stdout).toContain("The books are in order. Invoices: 0.");
   const again = await siteCli(temp, ["privacy", "purge", "--yes"]);
   expect(again.stdout).toContain("Nothing is past its retention period.");
 });

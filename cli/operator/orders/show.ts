@@ -89,13 +89,7 @@ function books({ entries, view }: OrderFile): string {
   const rows = entries.map((entry) => {
     const of = entries.find(({ id }) => id === entry.refers);
     const fate = view.documents.find((each) => each.entry === entry)?.fate;
-    const details = [
-      of && `for ${nameOf(of)}`,
-      fate === "in force" ? null : fate,
-      entry.method,
-      entry.reference,
-      entry.reason,
-    ];
+    const details = [of && `for ${nameOf(of)}`, fate === "in force" ? null : fate, entry.reference, entry.reason];
     return [nameOf(entry), entry.day, details.filter(Boolean).join("; "), formatUsd(entry.cents)];
   });
   return textTable(
