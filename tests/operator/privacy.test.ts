@@ -126,9 +126,9 @@ test.each<
   [
     "an invoice that is just being issued, and leaves it",
     async (trx, _, at) => {
-      const order = await trx.selectFrom("orders").selectAll().forUpdate().executeTakeFirstOrThrow();
-      const state = (number: string, date: string) => statementOf(order, number, date);
-      await addDocument({ trx, order, at, by: "Ada" }, { kind: "invoice" }, state);
+      const row = await trx.selectFrom("orders").selectAll().forUpdate().executeTakeFirstOrThrow();
+      const state = (number: string, date: string) => statementOf(row, number, date);
+      await addDocument({ trx, order: row, at, by: "Ada" }, { kind: "invoice" }, state);
     },
     { status: "fulfilled", value: { orders: [{ entries: [{ kind: "invoice" }] }] } },
     [""],
