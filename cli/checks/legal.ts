@@ -23,7 +23,7 @@ function ungiven(slug: string, { source, nodes, diagnostics }: ProseFile): Diagn
   );
   // A kind that is misspelled or missing is one finding, of the component rule.
   const isPolicy =
-    slug === "privacy" && given.every((each) => !/^Retention/.test(each) || periods.includes(each.slice(10)));
+    slug === "privacy" && given.every((each) => !each.startsWith("Retention") || periods.includes(each.slice(10)));
   const needed = ["Email", "PostalAddress", ...(isPolicy ? periods.map((kind) => `Retention ${kind}`) : [])];
   if (diagnostics.length > 0) return [];
   return needed
