@@ -13,7 +13,7 @@ import { api, contactBody } from "./support/api.ts";
 import { mailSettings } from "./support/sending.ts";
 import { tempStore } from "./support/temp-store.ts";
 
-// The one place in which everything that states an estimate is compared; the long series runs it with this firm's content, too.
+// The one place in which everything that states an estimate is compared.
 const published = PublishedCatalogue.parse(JSON.parse(catalogueFile("https://firm.example")));
 
 test("every figure in catalogue.json is that of the catalogue", () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -11,7 +10,6 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { company, services } from "../content/catalogue.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -51,77 +49,6 @@ export function linkPackages(folder: string): void {
     rmSync(join(packages, name), { force: true });
     symlinkSync(join(root, "node_modules", name), join(packages, name));
   }
-}
-
-/**
- * A copy of the project with its own firm, after everything that editors do to services: one is new, one has another
- * price, one another title, one another address, one is gone, and the cards stand in another order.
- */
-export function editedFirm(): string {
-  const folder = copyWithFirm("content/firm", "edited");
-  const [repriced, retitled, renamed, ...others] = services;
-  if (!repriced || !retitled || !renamed) throw new Error("The firm has too few services to change one in each way.");
-
-  siteCli(folder, "new-service", "night-desk", "--title", "Night Desk");
-  writeTexts(folder, "night-desk");
-  const [{ name = "", price = 0 } = {}] = repriced.deliverables;
-  siteCli(folder, "set-price", repriced.slug, name, String(price / 100 + 500));
-  edit(join(folder, `content/firm/services/${retitled.slug}.ts`), retitled.title, `${retitled.title} Anew`);
-  siteCli(folder, "rename-service", renamed.slug, `${renamed.slug}-renamed`);
-  const questions = join(folder, "content/firm/questions.ts");
-  const removed = others.find(({ slug }) => {
-    const before = readFileSync(questions, "utf8");
-    writeFileSync(questions, before.replaceAll(new RegExp(`\\s*"/products/${slug}",?`, "g"), ""));
-    const { ok } = run(folder, "remove-service", slug, "--redirect", "/solutions");
-    if (!ok) writeFileSync(questions, before);
-    return ok;
-  });
-  if (!removed) throw new Error("Texts refer to each of the services that could be removed.");
-  for (const file of readdirSync(join(folder, "content/firm/services")).filter((each) => each.endsWith(".ts"))) {
-    edit(join(folder, "content/firm/services", file), /(?<=^ {2}place: )\d+/m, (place) =>
-      String(1_000 - Number(place)),
-    );
-  }
-  return folder;
-}
-
-/** The service of the invented firm that lends its texts. */
-const written = "cafe-scheduling";
-
-/** Replaces the template's texts with those of a service of the invented firm, at this firm's rate. */
-function writeTexts(folder: string, slug: string): void {
-  const [from, to] = [
-    join(folder, "tests/fixtures/firm/services", written),
-    join(folder, "content/firm/services", slug),
-  ];
-  for (const extension of ["ts", "mdx"]) {
-    writeFileSync(`${to}.${extension}`, readFileSync(`${from}.${extension}`, "utf8").replaceAll(written, slug));
-  }
-  const total = Number(/total: ([\d_]+)/.exec(readFileSync(`${to}.ts`, "utf8"))?.[1]?.replaceAll("_", ""));
-  const hours = total / company.hourlyRate;
-  edit(`${to}.ts`, /(?<=hours: )[\d.]+/, String(hours));
-  const weeks = Math.ceil(hours / 30);
-  edit(`${to}.ts`, /(?<=^ {2}weeks: ).*?(?=,$)/m, `{ min: ${weeks}, max: ${weeks + 2} }`);
-  edit(`${to}.ts`, /\{ start: .*? \}/g, `{ start: 1, end: ${weeks + 2} }`);
-}
-
-function edit(file: string, before: string | RegExp, after: string | ((found: string) => string)): void {
-  const source = readFileSync(file, "utf8");
-  if (source.split(before).length === 1) throw new Error(`${file} has nothing like ${before}.`);
-  writeFileSync(file, source.replace(before, typeof after === "string" ? () => after : after));
-}
-
-function siteCli(folder: string, ...args: string[]): void {
-  const { ok, output } = run(folder, ...args);
-  if (!ok) throw new Error(`site-cli ${args.join(" ")} failed:\n${output}`);
-}
-
-function run(folder: string, ...args: string[]): { ok: boolean; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["cli/main.ts", ...args], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-  return { ok: status === 0, output: stdout + stderr };
 }
 
 // --- internal ---

@@ -7,8 +7,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { copyWithFirm, editedFirm } from "./project-copy.ts";
-import { long } from "./support/long.ts";
+import { copyWithFirm } from "./project-copy.ts";
 
 /** Number of tests by outcome; a broken runner or build counts as one failure. */
 interface Tally {
@@ -41,15 +40,6 @@ const suites: Record<string, (args: string[]) => Promise<Tally[]>> = {
     const folder = firm();
     return Promise.all([unit(folder, []), e2e(folder, [], "pipe")]);
   },
-  /** What is shown of this firm, after its content was edited in every way. */
-  edited: async (args) => {
-    const edited = editedFirm();
-    const checked = await run("Checking the edited content", edited, "node", ["cli/main.ts", "check"]);
-    if (checked !== 0) return [broken(`The check failed (exit ${checked}) after edits of the content.`)];
-    const stated = ["tests/content", "tests/estimates.test.ts", "tests/emails.test.ts"];
-    const chosen = args.length > 0 ? args : ["home.spec.ts", "products.spec.ts"];
-    return [await unit(edited, stated), await e2e(edited, chosen)];
-  },
 };
 
 const [name, ...args] = process.argv.slice(2);
@@ -57,9 +47,7 @@ if (name !== undefined && !(name in suites)) {
   console.error(`There is no suite "${name}". Use: npm test [-- ${Object.keys(suites).join("|")} [arguments]]`);
   process.exit(2);
 }
-const chosen = name === undefined ? ["all", ...(long ? ["edited"] : [])] : [name];
-const tallies: Tally[] = [];
-for (const suite of chosen) tallies.push(...((await suites[suite]?.(args)) ?? []));
+const tallies = (await suites[name ?? "all"]?.(args)) ?? [];
 const passed = tallies.reduce((sum, each) => sum + each.passed, 0);
 const failed = tallies.reduce((sum, each) => sum + each.failed, 0);
 const skipped = tallies.reduce((sum, each) => sum + each.skipped, 0);

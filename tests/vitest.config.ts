@@ -10,7 +10,6 @@ const slow = [
   "tests/functions/orders/{digest,lives,mails,money,numbers,pdf}.test.ts",
   "tests/cli/{documents,edits,mutation,new-service,reports,rules,slips,usage}.test.ts",
   "tests/site/{build,content-check}.test.ts",
-  "tests/other-firm.test.ts",
 ];
 
 export default defineConfig({

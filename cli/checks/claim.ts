@@ -11,9 +11,10 @@ export function claim(project: Project): Diagnostic[] {
   // Texts are compared with facts, which have to be right first.
   if (!firm.company || [...services, ...packages].some(({ data, facts: own }) => data && !own)) return [];
   const { brand } = firm.company;
+  const said = saidIn(project).filter(({ keys }) => !keys.includes("figures"));
   const vouchers = Map.groupBy(project.documents.flatMap(vouchersIn), ({ entry }) => entry);
   const facts = Map.groupBy(factsOf(project), (each) => keyOf(each));
-  const findings = statementsOf(project).flatMap((statement) => {
+  const findings = statementsOf(said, project).flatMap((statement) => {
     const ranges = [
       ...(vouchers.get(entryOf(statement.path)) ?? []).flatMap((each) => rangesOf(each, statement)),
       // "100% Data" is a name, and claims nothing.
@@ -27,11 +28,8 @@ export function claim(project: Project): Diagnostic[] {
   // If a text and its list disagree, only the text gets a finding.
   const left = [...vouchers.values()].flat().filter(({ entry, isBare }) => isBare || !open.has(entry));
   // Words may be listed without an amount, so that a slip in them shows.
-  const said = Map.groupBy(
-    saidIn(project).filter(({ keys }) => !keys.includes("figures")),
-    ({ path }) => entryOf(path),
-  );
-  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, said.get(voucher.entry) ?? []))];
+  const texts = Map.groupBy(said, ({ path }) => entryOf(path));
+  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, texts.get(voucher.entry) ?? []))];
 }
 
 // --- internal ---
@@ -107,7 +105,6 @@ interface Voucher {
   words: string;
   /** Nothing but the figure, which would stand for it anywhere. */
   isBare: boolean;
-  isFound: boolean;
   range: () => Range;
 }
 
@@ -120,7 +117,7 @@ function vouchersIn({ path, texts, at }: Document): Voucher[] {
       const words = field === undefined ? given : inField;
       const rest = claimsIn(words).reduce((left, each) => left.replace(each.text, ""), words);
       const isBare = field === undefined && rest !== words && !/\p{L}{2}/u.test(rest);
-      return { entry: entryOf(path), field, words, isBare, isFound: false, range: () => at(text.path) };
+      return { entry: entryOf(path), field, words, isBare, range: () => at(text.path) };
     });
 }
 
@@ -128,9 +125,7 @@ function vouchersIn({ path, texts, at }: Document): Voucher[] {
 function rangesOf(voucher: Voucher, { text, field }: Statement): { start: number; end: number }[] {
   const { words } = voucher;
   if (voucher.isBare || (voucher.field !== undefined && voucher.field !== field)) return [];
-  const ranges = placesOf(words, text);
-  voucher.isFound ||= ranges.length > 0;
-  return ranges;
+  return placesOf(words, text);
 }
 
 function placesOf(words: string, text: string): { start: number; end: number }[] {
@@ -142,13 +137,13 @@ function placesOf(words: string, text: string): { start: number; end: number }[]
 }
 
 function objectionToVoucher(voucher: Voucher, texts: readonly Said[]): Diagnostic[] {
-  const { words, field, isBare, isFound, range } = voucher;
+  const { words, field, isBare, range } = voucher;
   if (isBare) {
     const help = "Write some of the words around it too.";
     return [{ range: range(), message: `"${words}" alone would vouch for that figure in any sentence.`, help }];
   }
   const isThere = (each: Said) => (field === undefined || each.field === field) && each.text.includes(words);
-  if (isFound || texts.some(isThere)) return [];
+  if (texts.some(isThere)) return [];
   const where = field === undefined ? "no text of the file says it" : `${field} does not say it`;
   const message = `"${words}" is listed under figures, but ${where}.`;
   return [{ range: range(), message, help: "Correct the text that should say it, or remove this." }];

@@ -37,12 +37,9 @@ export function slugObjection(
   }
   if (issue) {
     const suggestion = slugOf(given.replace(/([a-z0-9])(?=[A-Z])|_/g, "$1-"));
-    const taken = project.services.some((service) => service.data && service.slug === suggestion);
-    const help = !Slug.safeParse(suggestion).success
-      ? 'Name it like "process-automation".'
-      : taken
-        ? `Choose another name, since "${suggestion}" is a service already, or remove this one.`
-        : `Name it "${suggestion}".`;
+    const isFree =
+      Slug.safeParse(suggestion).success && !project.services.some(({ slug: each }) => each === suggestion);
+    const help = isFree ? `Name it "${suggestion}".` : 'Name it otherwise, like "process-automation".';
     return { message: `"${given}" is not a slug: it must be lowercase words joined by hyphens.`, help };
   }
   const clash = project.packages.find((each) => each.slug === given);

@@ -60,14 +60,14 @@ export interface Statement extends Said {
   claims: readonly Claim[];
 }
 
-/** Every text that states an amount. */
-export function statementsOf({ documents, prose }: Project): Statement[] {
+/** Those of the texts that state an amount. */
+export function statementsOf(texts: readonly Said[], { documents }: Project): Statement[] {
   // A text in place of a number is a finding of the schema rule.
   const misplaced = new Set(
     documents.flatMap(({ path, issues }) => issues.map((issue) => `${path} ${fieldName(issue.path)}`)),
   );
-  return saidIn({ documents: documents.filter(({ path }) => !factFiles.has(path)), prose }).flatMap((said) => {
-    if (said.keys.some((key) => typeof key === "string" && notText.has(key))) return [];
+  return texts.flatMap((said) => {
+    if (factFiles.has(said.path) || said.keys.some((key) => typeof key === "string" && notText.has(key))) return [];
     const claims = claimsIn(said.text);
     return claims.length === 0 || misplaced.has(`${said.path} ${said.field}`) ? [] : [{ ...said, claims }];
   });
@@ -121,7 +121,7 @@ const factFiles = new Set(
 );
 /** Fields that hold names, codes and addresses rather than sentences, those that justify figures, and invented ones. */
 const notText = new Set(
-  "icon iconColor color kind isoNumeric url to sourceUrl date initials figures priceNote sample".split(" "),
+  "icon iconColor color kind isoNumeric url to sourceUrl date initials priceNote sample".split(" "),
 );
 
 function inData(file: Document): Said[] {

@@ -33,8 +33,8 @@ export async function check(root: string, files: readonly string[], options: Che
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
   const failing = findings.filter(({ severity }) => severity === "error");
   // Quiet is what fails, and nothing else.
-  if (!quiet) report({ ...all, findings }, format);
-  else if (failing.length > 0) report({ ...all, findings: failing }, format);
+  const shown = formatters[format]({ ...all, findings: quiet ? failing : findings });
+  if (shown !== "" && !(quiet && failing.length === 0)) print(shown);
   return failing.length === 0;
 }
 
@@ -55,10 +55,9 @@ function isIn(path: string, named: string): boolean {
   return entryOf(path) === entryOf(named) || path.startsWith(`${named.replace(/\/$/, "")}/`);
 }
 
-/** Prints the findings. */
-function report(result: CheckResult, format: Format): void {
-  if (format === "json") print(formatJson(result));
-  else if (format === "github") print(formatGithub(result));
-  else if (format === "text") print(formatText(result));
-  else if (result.findings.length > 0) print(formatLines(result));
-}
+const formatters: Readonly<Record<Format, (result: CheckResult) => string>> = {
+  text: formatText,
+  line: formatLines,
+  json: formatJson,
+  github: formatGithub,
+};

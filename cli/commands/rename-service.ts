@@ -1,10 +1,9 @@
 import { extname } from "node:path/posix";
-import { apply, changedProject, editableService, openProject, refuseSlug } from "../editing/edit.ts";
+import { apply, editableService, openProject, refuseSlug } from "../editing/edit.ts";
 import { redirectsPath, rowsOfService, servicePath, withDepartures, withRedirect } from "../editing/lists.ts";
 import { changeOf } from "../editing/write.ts";
 import type { Change } from "../project/folder.ts";
 import type { Project } from "../project/project.ts";
-import { Refusal } from "../refusal.ts";
 
 /** Gives a service another slug: its files, everything that names it, and a redirect. */
 export async function renameService(
@@ -30,16 +29,6 @@ export async function renameService(
     const [own] = changed === -1 ? [] : changes.splice(changed, 1);
     changes.push({ path: servicePath(to).replace(".ts", extname(path)), text: own?.text ?? text });
     changes.push({ path, text: undefined });
-  }
-  const left = changedProject(root, changes).references.find(
-    ({ product, path }) => product === from && path !== redirectsPath,
-  );
-  if (left) {
-    const where = `${left.path} at ${left.range().field ?? left.what}`;
-    throw new Refusal(
-      `${where} puts the name together from parts; nothing was written.`,
-      "Write it there as one text.",
-    );
   }
   const lines = [
     `${dryRun ? "Would rename" : "Renamed"} ${from} to ${to}.`,

@@ -1,5 +1,5 @@
 import stringWidth from "string-width";
-import { paint, plain, type Style } from "./plain.ts";
+import { plain } from "./plain.ts";
 
 /** A column: its heading, and whether its cells are figures, which are right-aligned. */
 export interface Column {
@@ -9,23 +9,20 @@ export interface Column {
   flexible?: boolean;
 }
 
-/** A text, or a text in a style; it may be untrusted, and is made safe here. */
-export type Cell = string | { text: string; style: Style };
-
-/** Rows as aligned text for a terminal, at most `room` characters wide if the flexible columns allow it. */
+/** Rows of texts, which may be untrusted, aligned for a terminal: at most `room` wide if the flexible columns allow it. */
 export function textTable(
   columns: readonly Column[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly string[])[],
   room: number | undefined = process.stdout.columns,
 ): string {
   const headings = columns.map(({ heading }) => heading);
-  const texts = [headings, ...rows.map((row) => columns.map((_, index) => plain(textOf(row[index]))))];
+  const texts = [headings, ...rows.map((row) => columns.map((_, index) => plain(row[index] ?? "")))];
   const widths = fitted(
     columns,
     columns.map((_, index) => Math.max(...texts.map((row) => stringWidth(row[index] ?? "")))),
     room,
   );
-  return texts.map((row, index) => line(columns, widths, row, rows[index - 1])).join("\n");
+  return texts.map((row) => line(columns, widths, row)).join("\n");
 }
 
 /** Rows as a Markdown table. */
@@ -43,10 +40,6 @@ const gap = "  ";
 /** A flexible column is never cut below this. */
 const minWidth = 8;
 
-function textOf(cell: Cell | undefined): string {
-  return typeof cell === "object" ? cell.text : (cell ?? "");
-}
-
 /** Column widths that fit: the widest flexible column shrinks by one character at a time. */
 function fitted(columns: readonly Column[], natural: readonly number[], room = Infinity): number[] {
   const widths = [...natural];
@@ -61,20 +54,14 @@ function fitted(columns: readonly Column[], natural: readonly number[], room = I
   return widths;
 }
 
-function line(
-  columns: readonly Column[],
-  widths: readonly number[],
-  texts: readonly string[],
-  cells: readonly Cell[] = [],
-): string {
+function line(columns: readonly Column[], widths: readonly number[], texts: readonly string[]): string {
   const last = columns.length - 1;
   const filled = columns.map(({ figures }, index) => {
     const width = widths[index] ?? 0;
     const cut = cutTo(texts[index] ?? "", width);
-    const cell = cells[index];
-    const shown = typeof cell === "object" && cut !== "" ? paint(cell.style, cut) : cut;
-    if (figures) return " ".repeat(width - stringWidth(cut)) + shown;
-    return index === last ? shown : shown + " ".repeat(width - stringWidth(cut));
+    const space = " ".repeat(width - stringWidth(cut));
+    if (figures) return space + cut;
+    return index === last ? cut : cut + space;
   });
   return filled.join(gap).trimEnd();
 }

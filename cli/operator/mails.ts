@@ -22,7 +22,7 @@ export async function recipientsIn(db: Kysely<Tables>): Promise<(mail: MailRow) 
 export const mailColumns = {
   kind: { heading: "Email", cell: (mail) => mail.kind },
   to: { heading: "To", flexible: true },
-  state: { heading: "State", cell: ({ state }) => ({ text: state, style: stateStyles[state] }) },
+  state: { heading: "State", cell: ({ state }) => state },
   error: { heading: "Last error", flexible: true, cell: (mail) => mail.last_error ?? "" },
 } as const satisfies Record<string, Column | RowColumn<MailRow>>;
 
@@ -57,5 +57,3 @@ export function undoHint(what: string, undoMs: number, command: string): string 
 function recipientOf({ kind, to_address: to }: MailRow, theirs: string | undefined): string {
   return to ?? (isBuyerMail(kind) ? theirs : undefined) ?? "the office";
 }
-
-const stateStyles = { pending: "yellow", sent: "green", dead: "red", withdrawn: "dim" } as const;

@@ -25,31 +25,19 @@ export function messageCommands(messages: Command, atDesk: AtDesk): void {
     .addOption(new Option("--state <state>", "messages to list").choices([...states, "all"]).default("new"))
     .action(atDesk(listMessages));
 
-  addCommand(messages, "show", "3f9a12bc")
-    .description("Shows a message and the emails about it.")
-    .argument("<id>", idHelp)
-    .action(atDesk(showMessage));
+  const about = (name: string, description: string, argument = "<id>", used = "3f9a12bc") =>
+    addCommand(messages, name, used).description(description).argument(argument, "end of the id, as the list shows it");
 
-  addCommand(messages, "reply", "3f9a12bc --open")
-    .description("Prints a mailto: address for a reply, or opens it in this machine's own mail program.")
-    .argument("<id>", idHelp)
-    .option("--open", "open the reply")
-    .action(atDesk(replyTo));
-
-  addCommand(messages, "done", "3f9a12bc")
-    .description("Marks messages as dealt with, also held ones that are spam.")
-    .argument("<ids...>", idHelp)
-    .action(atDesk(finish));
-
-  addCommand(messages, "release", "3f9a12bc")
-    .description("Releases messages that are held, or were marked as done while they were, and sends their emails.")
-    .argument("<ids...>", idHelp)
-    .action(atDesk(release));
+  about("show", "Shows a message and the emails about it.").action(atDesk(showMessage));
+  const reply = "Prints a mailto: address for a reply, or opens it in this machine's own mail program.";
+  about("reply", reply, "<id>", "3f9a12bc --open").option("--open", "open the reply").action(atDesk(replyTo));
+  about("done", "Marks messages as dealt with, also held ones that are spam.", "<ids...>").action(atDesk(finish));
+  const release = "Releases messages that are held, or were marked as done while they were, and sends their emails.";
+  about("release", release, "<ids...>").action(atDesk(releaseHeld));
 }
 
 // --- internal ---
 
-const idHelp = "end of the id, as the list shows it";
 const states = ["new", "done", "held"] as const satisfies readonly MessageRow["state"][];
 
 /** Prints the messages in a state, and how many are held. */
@@ -59,7 +47,7 @@ async function listMessages({ store }: Desk, { state }: { state: MessageRow["sta
   const rows = messages.filter((each) => state === "all" || each.state === state);
   const columns: RowColumn<MessageRow>[] = [
     { heading: "Id", cell: shortId },
-    { heading: "State", cell: (each) => ({ text: each.state, style: stateStyles[each.state] }) },
+    { heading: "State", cell: (each) => each.state },
     { heading: "Received", cell: (each) => relativeTime(each.received_at, now) },
     { heading: "From", flexible: true, cell: (each) => each.name },
     { heading: "Email", flexible: true, cell: (each) => each.email },
@@ -128,7 +116,7 @@ async function finish({ store }: Desk, given: readonly string[]): Promise<void> 
 }
 
 /** Makes messages what they would have been had they not been held, once all are found. */
-async function release({ store, mail }: Desk, given: readonly string[]): Promise<void> {
+async function releaseHeld({ store, mail }: Desk, given: readonly string[]): Promise<void> {
   for (const { id, name } of await findMessages(store.db, given)) {
     await guarded(() =>
       store.db.transaction().execute(async (trx) => {
@@ -159,8 +147,6 @@ async function findMessages(db: Kysely<Tables>, given: readonly string[]): Promi
 async function findMessage(db: Kysely<Tables>, given: string): Promise<MessageRow> {
   return endingIn(await readMessages(db), given, "message", "messages list --state all");
 }
-
-const stateStyles = { new: "yellow", done: "dim", held: "magenta" } as const;
 
 /** The end of an id by which commands find the entry. */
 function shortId({ id }: MessageRow): string {

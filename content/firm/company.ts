@@ -31,7 +31,6 @@ export default {
       `By check, payable to Cairn AI LLC, to ${postalAddress.street}, ${postalAddress.city}, ${postalAddress.state} ${postalAddress.zip}.`,
       "By bank transfer: call or text us for our account details. We never send them, or a change of them, by email.",
     ],
-    remindDaysBefore: [],
     remindDaysAfter: [],
   },
   estimateValidDays: 30,

@@ -24,13 +24,6 @@ export default {
     lead: "The corrected invoice is attached as a PDF, with credit note {note} for the earlier one, which you need not pay.",
     question: "Questions about this invoice?",
   },
-  reminder: {
-    subject: "Invoice {invoice} is due on {day}",
-    heading: "Invoice {invoice} is due on {day}: {balance}",
-    lead: "Just a reminder: your invoice is attached again.",
-    last: "If you have already paid, thank you: there is nothing else to do.",
-    question: "Questions about this invoice?",
-  },
   overdue: {
     subject: "Invoice {invoice} is past due",
     heading: "Invoice {invoice} was due on {day}: {balance}",

@@ -86,8 +86,6 @@ export const Billing = z.strictObject({
   lateFee: Line.max(150, "must be at most 150 characters").optional(),
   /** Tax that invoices add to the prices; absent where none is due. */
   tax: Tax.optional(),
-  /** How many days before the due date to send reminders of an unpaid invoice; empty sends none. */
-  remindDaysBefore: z.array(z.int().positive()),
   /** How many days after the due date to send reminders of an unpaid invoice; empty sends none. */
   remindDaysAfter: z.array(z.int().positive()),
 });

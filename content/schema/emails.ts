@@ -35,15 +35,7 @@ export const Emails = z.strictObject({
     lead: text("note"),
     question: text(),
   })),
-  /** A reminder of an invoice before it is due. `{balance}` is what is open of it. */
-  reminder: email(["invoice", "day", "balance"], (text) => ({
-    subject: text("invoice"),
-    heading: text("invoice", "balance"),
-    lead: text(),
-    last: text(),
-    question: text(),
-  })),
-  /** A reminder of an invoice that is past due. */
+  /** A reminder of an invoice that is past due. `{balance}` is what is open of it. */
   overdue: email(["invoice", "day", "balance"], (text) => ({
     subject: text("invoice"),
     heading: text("invoice", "balance"),

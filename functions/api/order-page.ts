@@ -55,11 +55,6 @@ export function orderPageEndpoint(options: {
       const { invoicePdf } = await import("../invoice/pdf.ts");
       return inline("application/pdf", name, await invoicePdf(documentStated(document.entry)));
     }
-    const payment = view.moved.find(({ id }) => name === `receipt-${id}.pdf`);
-    if (view.latestInvoice !== undefined && payment !== undefined) {
-      const { receiptPdf } = await import("../invoice/pdf.ts");
-      return inline("application/pdf", name, await receiptPdf(documentStated(view.latestInvoice), payment));
-    }
     throw new Problem(404, { headers: unseen });
   }
 

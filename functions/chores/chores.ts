@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { company } from "../../content/catalogue.ts";
 import type { Env } from "../env.ts";
-import type { Company } from "../../content/schema/company.ts";
 import { filesOf, unsettled } from "../orders/files.ts";
 import { addDays, officeDay, officeTime } from "../orders/office-day.ts";
 import { latestWritten } from "../store/clock.ts";
@@ -146,23 +145,6 @@ export function createChores(options: {
   };
 }
 
-/** Days before and after the due date of an invoice on which its buyer is reminded. */
-type ReminderDays = Pick<Company["billing"], "remindDaysBefore" | "remindDaysAfter">;
-
-/** The latest reminder whose day has come; earlier ones are no longer worth sending. */
-export function reminderOn(
-  today: string,
-  { dueOn, issuedOn }: { dueOn: string; issuedOn: string },
-  { remindDaysBefore, remindDaysAfter }: ReminderDays,
-): { overdue: boolean; days: number } | undefined {
-  const after = remindDaysAfter.filter((days) => today >= addDays(dueOn, days));
-  if (after.length > 0) return { overdue: true, days: Math.max(...after) };
-  if (today > dueOn) return undefined;
-  // On the day the invoice is issued, a reminder would be pointless.
-  const before = remindDaysBefore.filter((days) => addDays(dueOn, -days) > issuedOn && today >= addDays(dueOn, -days));
-  return before.length > 0 ? { overdue: false, days: Math.min(...before) } : undefined;
-}
-
 // --- internal ---
 
 /**
@@ -170,16 +152,18 @@ export function reminderOn(
  * once, no matter how many processes try.
  */
 async function remindersDue({ db }: Store, now: Millis, after: Millis): Promise<{ order: string; key: string }[]> {
-  const days = company.billing;
-  if (days.remindDaysBefore.length + days.remindDaysAfter.length === 0) return [];
+  const { remindDaysAfter } = company.billing;
+  if (remindDaysAfter.length === 0) return [];
   const open = unsettled(db).where("received_at", ">", after).where("state", "=", "open");
   const files = await guarded(() => filesOf(db, now, open));
   return files.flatMap(({ order: { number: order }, view: { invoice, balance, told, invoiceEntry } }) => {
     // Nobody is reminded of an invoice that has not been delivered.
     const unpaid = balance > 0 && told.invoice === invoiceEntry ? invoice : undefined;
-    const step = unpaid && reminderOn(officeDay(now), unpaid, days);
-    const when = step?.overdue ? "after" : "before";
-    return step ? [{ order, key: `reminder ${unpaid.number} ${step.days} days ${when}` }] : [];
+    const come = unpaid ? remindDaysAfter.filter((days) => officeDay(now) >= addDays(unpaid.dueOn, days)) : [];
+    // Earlier ones are no longer worth sending.
+    return unpaid && come.length > 0
+      ? [{ order, key: `reminder ${unpaid.number} ${Math.max(...come)} days after` }]
+      : [];
   });
 }
 

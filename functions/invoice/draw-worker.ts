@@ -1,4 +1,4 @@
-// Runs in a thread of its own: draws the sheets that it is sent, one after the other.
+// Runs in a thread of its own: draws the documents that it is sent, one after the other.
 import { parentPort } from "node:worker_threads";
 import { draw } from "./draw.ts";
 import type { Drawing, DrawingOrder } from "./pdf.ts";
@@ -9,8 +9,8 @@ parentPort?.on("message", (order: DrawingOrder) => {
   turn = turn.then(() => serve(order));
 });
 
-async function serve({ id, sheet }: DrawingOrder): Promise<void> {
-  const drawing: Drawing = await draw(sheet).then(
+async function serve({ id, stated }: DrawingOrder): Promise<void> {
+  const drawing: Drawing = await draw(stated).then(
     (pdf) => ({ id, pdf }),
     (error: unknown) => ({ id, error }),
   );

@@ -1,20 +1,14 @@
 import { look, mark } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { formatDay } from "../orders/office-day.ts";
-import { chargesOf, type InvoiceStatement } from "../orders/statement.ts";
+import { chargesOf, type DocumentStatement, type InvoiceStatement } from "../orders/statement.ts";
 import { openPaper, type Paper, type Place, type Type } from "./paper.ts";
-import type { Paperwork } from "./paperwork.ts";
 
-/** A page to be drawn; with an invoice to be paid, how that is done. */
-export interface Sheet {
-  paperwork: Paperwork;
-  payable?: InvoiceStatement | undefined;
-}
-
-/** Draws a sheet as a one-page PDF, here and now; the same sheet gives the same bytes. */
-export async function draw({ paperwork, payable }: Sheet): Promise<Buffer<ArrayBuffer>> {
-  const { name, day, seller } = paperwork;
-  const paper = openPaper(`${name} · ${seller.legalName}`, seller.legalName, new Date(`${day}T00:00:00Z`));
+/** Draws a document as a one-page PDF, here and now; the same statement gives the same bytes. */
+export async function draw(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
+  const { seller, issuedOn } = stated;
+  const title = `${titleOf(stated)} ${stated.number} · ${seller.legalName}`;
+  const paper = openPaper(title, seller.legalName, new Date(`${issuedOn}T00:00:00Z`));
   const { document } = paper;
   const chunks: Buffer[] = [];
   const written = new Promise<void>((resolve, reject) => {
@@ -26,12 +20,12 @@ export async function draw({ paperwork, payable }: Sheet): Promise<Buffer<ArrayB
   const root = document.struct("Document");
   document.addStructure(root);
   const page = { paper, root };
-  drawLetterhead(page, paperwork);
-  drawFigures(page, paperwork);
-  const buyerEnd = drawBuyer(page, paperwork);
-  const amountsEnd = drawAmounts(page, paperwork, buyerEnd);
-  if (payable) drawPayment(page, payable, amountsEnd);
-  drawFooter(page, paperwork);
+  drawLetterhead(page, stated);
+  drawFigures(page, stated);
+  const buyerEnd = drawBuyer(page, stated);
+  const amountsEnd = drawAmounts(page, stated, buyerEnd);
+  if (isInvoice(stated)) drawPayment(page, stated, amountsEnd);
+  drawFooter(page, stated);
   root.end();
   document.end();
   await written;
@@ -39,6 +33,14 @@ export async function draw({ paperwork, payable }: Sheet): Promise<Buffer<ArrayB
 }
 
 // --- internal ---
+
+function isInvoice(stated: DocumentStatement): stated is InvoiceStatement {
+  return "dueOn" in stated;
+}
+
+function titleOf(stated: DocumentStatement): string {
+  return isInvoice(stated) ? "Invoice" : "Credit note";
+}
 
 type Element = PDFKit.PDFStructureElement;
 type Entry = readonly [text: string, type: Type, place: Place];
@@ -77,7 +79,7 @@ const buyerSizes = [10.5, 9.5, 8.5, 7.5, 6.5, 5.5];
 const paymentSizes = [9.2, 8.2, 7.2, 6.2, 5.5];
 
 /** The logo, the firm's name, how to reach it, and under which number it is registered for a tax. */
-function drawLetterhead(page: Page, { seller, tax }: Paperwork): void {
+function drawLetterhead(page: Page, { seller, tax }: DocumentStatement): void {
   const { document } = page.paper;
   page.paper.decorate(() => {
     document
@@ -99,7 +101,14 @@ function drawLetterhead(page: Page, { seller, tax }: Paperwork): void {
 }
 
 /** The title, and the numbers and dates by which the paper is filed. */
-function drawFigures(page: Page, { title, figures }: Paperwork): void {
+function drawFigures(page: Page, stated: DocumentStatement): void {
+  const title = titleOf(stated);
+  const figures = [
+    [`${title} number`, stated.number],
+    ["Order number", stated.orderNumber],
+    [`${title} date`, formatDay(stated.issuedOn)],
+    isInvoice(stated) ? ["Due date", formatDay(stated.dueOn)] : ["For invoice", stated.invoice.number],
+  ] as const;
   add(page, "H1", [[title, type.title, { x: edge.left - 1.5, y: 161 }]]);
   for (const [index, [label, value]] of figures.entries()) {
     const x = edge.left + index * 129;
@@ -111,11 +120,12 @@ function drawFigures(page: Page, { title, figures }: Paperwork): void {
 }
 
 /** The billing address under its heading, in the largest type that fits its space; returns where it ends. */
-function drawBuyer(page: Page, { buyer, buyerTitle }: Paperwork): number {
+function drawBuyer(page: Page, stated: DocumentStatement): number {
+  const { buyer } = stated;
   const [x, top] = [edge.left, 256];
   const order = buyer.purchaseOrder === undefined ? null : `Purchase order ${buyer.purchaseOrder}`;
   const taxed = buyer.taxNumber === undefined ? null : `Tax number ${buyer.taxNumber}`;
-  add(page, "H2", [[buyerTitle, type.label, { x, y: top - 16 }]]);
+  add(page, "H2", [[isInvoice(stated) ? "Bill to" : "Credited to", type.label, { x, y: top - 16 }]]);
   const linesAt = (size: number): [string, Type][] =>
     [buyer.name, buyer.company, buyer.street, buyer.place, order, taxed].flatMap((text, index) => {
       const style = { ...(index === 0 ? type.value : type.text), size };
@@ -130,7 +140,7 @@ function drawBuyer(page: Page, { buyer, buyerTitle }: Paperwork): number {
 }
 
 /** The table of charges; returns where it ends. */
-function drawAmounts(page: Page, paperwork: Paperwork, top: number): number {
+function drawAmounts(page: Page, stated: DocumentStatement, top: number): number {
   const { paper } = page;
   const table = paper.document.struct("Table");
   page.root.add(table);
@@ -141,7 +151,7 @@ function drawAmounts(page: Page, paperwork: Paperwork, top: number): number {
   const head = [["Description", type.label, { x, y }]] as const;
   row(inTable, "TH", [head, [["Amount", type.label, { x: right, y, align: "right" }]]]);
   y += 34;
-  for (const { title, details, amount } of chargesOf(paperwork)) {
+  for (const { title, details, amount } of chargesOf(stated)) {
     const lines = details.flatMap((detail) => paper.wrap(detail, type.quiet, 380));
     row(inTable, "TD", [
       [[title, type.value, { x, y }], ...stack(lines, type.quiet, { x, y: y + 17 }, 14)],
@@ -153,8 +163,8 @@ function drawAmounts(page: Page, paperwork: Paperwork, top: number): number {
     paper.document.roundedRect(edge.left, y - 12, width, 52, 8).fill(colors.tint);
   });
   row(inTable, "TH", [
-    [[paperwork.totalLabel, type.heading, { x, y: y + 19 }]],
-    [[formatUsdExact(paperwork.total), type.amount, { x: right, y: y + 23, align: "right" }]],
+    [[isInvoice(stated) ? "Total due" : "Total credited", type.heading, { x, y: y + 19 }]],
+    [[formatUsdExact(stated.total), type.amount, { x: right, y: y + 23, align: "right" }]],
   ]);
   table.end();
   return y + 40;
@@ -182,11 +192,12 @@ function drawPayment(page: Page, invoice: InvoiceStatement, top: number): void {
 }
 
 /** What the page is, and whom to ask about it. */
-function drawFooter(page: Page, { name, day, seller }: Paperwork): void {
+function drawFooter(page: Page, stated: DocumentStatement): void {
+  const { number, issuedOn, seller } = stated;
   const { left, right, bottom: y } = edge;
   page.paper.decorate(() => rule(page, y - 18));
   add(page, "P", [
-    [`${name} of ${formatDay(day)}`, type.label, { x: left, y }],
+    [`${titleOf(stated)} ${number} of ${formatDay(issuedOn)}`, type.label, { x: left, y }],
     [`Questions? ${seller.email} · ${seller.phone}`, type.label, { x: right, y, align: "right" }],
   ]);
 }

@@ -1,38 +1,25 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import type { DocumentStatement, InvoiceStatement } from "../orders/statement.ts";
-import type { EntryRow } from "../orders/tables.ts";
-import type { Sheet } from "./draw.ts";
-import { receiptPaperwork, statedPaperwork } from "./paperwork.ts";
-
-/** An invoice or a credit note as a one-page PDF. */
-export function invoicePdf(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
-  return drawn({ paperwork: statedPaperwork(stated), payable: "dueOn" in stated ? stated : undefined });
-}
-
-/** The same for the receipt of a payment of an invoice, or of money returned. */
-export function receiptPdf(invoice: InvoiceStatement, payment: EntryRow): Promise<Buffer<ArrayBuffer>> {
-  return drawn({ paperwork: receiptPaperwork(invoice, payment) });
-}
+import type { DocumentStatement } from "../orders/statement.ts";
 
 /** What the thread that draws is sent. */
 export interface DrawingOrder {
   id: number;
-  sheet: Sheet;
+  stated: DocumentStatement;
 }
 
 /** What it sends back. */
 export type Drawing = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: unknown };
 
 /**
- * Draws a sheet in a thread of its own, since drawing takes longer than a hundred pages do: whoever asks for one waits
- * for it, and nobody else. A sheet that was drawn is kept, as what it states never changes.
+ * An invoice or a credit note as a one-page PDF. It is drawn in a thread of its own, since that takes longer than a hundred
+ * pages do: whoever asks for one waits for it, and nobody else. What was drawn is kept, as what it states never changes.
  */
-export function drawn(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
-  const key = JSON.stringify(sheet);
+export function invoicePdf(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
+  const key = JSON.stringify(stated);
   const known = kept.get(key);
   if (known) return known;
-  const drawing = besides ? inThread(sheet) : here(sheet);
+  const drawing = besides ? inThread(stated) : here(stated);
   kept.set(key, drawing);
   drawing.catch(() => kept.delete(key));
   const [oldest] = kept.keys();
@@ -54,16 +41,16 @@ let worker: Worker | undefined;
 let orders = 0;
 const waiting = new Map<number, { resolve: (pdf: Buffer<ArrayBuffer>) => void; reject: (error: unknown) => void }>();
 
-async function here(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
+async function here(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
   const { draw } = await import("./draw.ts");
-  return draw(sheet);
+  return draw(stated);
 }
 
-function inThread(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
+function inThread(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
   worker ??= startWorker();
   // The process ends when nothing but an idle thread is left.
   worker.ref();
-  const order: DrawingOrder = { id: (orders += 1), sheet };
+  const order: DrawingOrder = { id: (orders += 1), stated };
   worker.postMessage(order, []);
   return new Promise((resolve, reject) => waiting.set(order.id, { resolve, reject }));
 }

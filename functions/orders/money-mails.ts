@@ -4,7 +4,7 @@ import { facts, text, type Block, type MailContent } from "../mail/content.ts";
 import type { MailDraft, MailKind, MailRow, Untrue, MailSettings } from "../mail/mails.ts";
 import type { Millis } from "../store/tables.ts";
 import type { OrderFile } from "./files.ts";
-import { formatDay, officeDay } from "./office-day.ts";
+import { formatDay } from "./office-day.ts";
 import {
   chargesOf,
   documentStated,
@@ -61,16 +61,14 @@ export const moneyMails = {
     return { ...said, documents: [invoice] };
   },
 
-  "invoice-reminder"({ mail, view, now }) {
-    const { invoice, invoiceEntry, balance, told } = view;
+  "invoice-reminder"({ mail, view }) {
+    const { invoice, invoiceEntry, balance, told, lateSince } = view;
     if (invoice === undefined || invoiceEntry?.id !== mail.entry_id) return { untrue: "its invoice asks for nothing" };
-    if (balance <= 0) return { untrue: "nothing is left to pay" };
+    if (lateSince === undefined) return { untrue: "nothing of it is past due" };
     if (told.invoice?.id !== invoiceEntry.id) return { untrue: "the invoice itself has not been delivered" };
-    const values = { invoice: invoice.number, day: formatDay(invoice.dueOn), balance: usd(balance) };
-    const { leadInPart, ...late } = emails.overdue(values);
-    const overdue = invoice.dueOn < officeDay(now);
-    const { lead, last, ...words } = overdue ? late : emails.reminder(values);
-    const first = overdue && balance < invoice.total ? leadInPart : lead;
+    const values = { invoice: invoice.number, day: formatDay(lateSince), balance: usd(balance) };
+    const { lead, leadInPart, last, ...words } = emails.overdue(values);
+    const first = balance < invoice.total ? leadInPart : lead;
     return { words, blocks: [...text(first), ...owed(invoice, balance), ...text(last)], documents: [invoice] };
   },
 

@@ -77,8 +77,8 @@ function isAhead({ timeline }: OrderView): boolean {
   return timeline.some(({ label, done }) => label === trade.appointmentTitle && !done);
 }
 
-/** The invoices, credit notes and receipts, each oldest first; `name` is that of the file. */
-function filesOf({ documents, moved }: OrderView): { name: string; label: string }[] {
+/** The invoices and credit notes, oldest first; `name` is that of the file. */
+function filesOf({ documents }: OrderView): { name: string; label: string }[] {
   const fates: Record<DocumentView["fate"], string> = {
     "in force": "",
     void: ", void",
@@ -86,19 +86,13 @@ function filesOf({ documents, moved }: OrderView): { name: string; label: string
     credited: ", credited in full",
   };
   const numberOf = new Map(documents.map(({ entry, number }) => [entry.id, number]));
-  return [
-    ...documents.map(({ entry, number, fate }) => ({
-      name: number,
-      label:
-        entry.kind === "invoice"
-          ? `Invoice ${number}${fates[fate]}`
-          : `Credit note ${number} for ${numberOf.get(entry.refers ?? "")}`,
-    })),
-    ...moved.map(({ id, kind, cents, day }) => ({
-      name: `receipt-${id}`,
-      label: `${kind === "refund" ? "Refund" : "Receipt"} of ${formatUsdExact(Math.abs(cents))}, ${formatDay(day)}`,
-    })),
-  ];
+  return documents.map(({ entry, number, fate }) => ({
+    name: number,
+    label:
+      entry.kind === "invoice"
+        ? `Invoice ${number}${fates[fate]}`
+        : `Credit note ${number} for ${numberOf.get(entry.refers ?? "")}`,
+  }));
 }
 
 /** What is open of an invoice, or to be returned, and how to pay it; nothing where there is nothing to say. */

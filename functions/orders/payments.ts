@@ -12,7 +12,6 @@ export interface MoneyMoved {
   on: string;
   /** In cents; by default all that is open, or all that is to be returned. */
   amount?: number | undefined;
-  method?: EntryRow["method"];
   /** Its reference on the bank statement. */
   reference: string;
   /** Whether it is recorded although the same day, amount and reference is recorded already, which is asked. */
@@ -82,8 +81,8 @@ export function takeBack(made: Change, given: Reversal): Promise<number> {
 }
 
 /** The entry that takes another back. */
-export function contraryTo({ id, day, cents, method, reference }: EntryRow): EntryDraft {
-  return { kind: "reversal", day, cents: -cents, refers: id, method, reference };
+export function contraryTo({ id, day, cents, reference }: EntryRow): EntryDraft {
+  return { kind: "reversal", day, cents: -cents, refers: id, reference };
 }
 
 // --- internal ---
@@ -103,11 +102,11 @@ function refuseWithoutInvoice({ order, view }: Change): void {
 }
 
 /** When and how money moved; refused on a day on which it cannot have, and where the same is recorded already. */
-function movedBy(made: Change, { on, method = null, reference, again }: MoneyMoved, cents: number) {
+function movedBy(made: Change, { on, reference, again }: MoneyMoved, cents: number) {
   const { order, view } = made;
   checkDay(made, on, officeDay(order.received_at));
   const same = view.moved.find((each) => each.day === on && each.cents === cents && each.reference === reference);
-  if (same === undefined || again) return { day: on, method, reference };
+  if (same === undefined || again) return { day: on, reference };
   throw new RecordedAlready(
     `${formatUsdExact(Math.abs(cents))} of ${on} with the reference "${reference}" is recorded for ${order.number} already, by ${same.by}`,
     "If it moved a second time, give the command without --yes, which asks.",

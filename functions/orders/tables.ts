@@ -113,8 +113,6 @@ export interface EntryRow {
   /** What a document states, as JSON; the PDF is drawn from this alone, and its SHA-256 proves that it is unchanged. */
   statement: string | null;
   sha256: string | null;
-  /** How money moved; null if nobody said. */
-  method: PaymentMethod | null;
   /** Its reference on the bank statement. */
   reference: string | null;
   /** Why, for the history. */
@@ -126,10 +124,6 @@ export interface EntryRow {
 
 /** The kinds of entries. A `reversal` takes back a payment, a refund, a void, or another reversal. */
 export type EntryKind = "invoice" | "void" | "credit" | "payment" | "refund" | "reversal";
-
-/** How money is paid. */
-export const paymentMethods = ["ach", "card", "cash", "check", "wire"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** When an order's consultation takes place; the latest of an order counts. */
 export interface AppointmentRow {

@@ -37,7 +37,7 @@ create table entries (
   id text not null primary key, order_id text not null references orders (id), position integer not null,
   kind text not null, day text not null, cents integer not null, refers text references entries (id),
   number text unique, year integer, sequence integer, statement text, sha256 text,
-  method text, reference text, reason text, at bigint not null, "by" text not null,
+  reference text, reason text, at bigint not null, "by" text not null,
   constraint entries_by_order unique (order_id, position),
   constraint entries_by_sequence unique (kind, year, sequence)
 );
@@ -95,9 +95,7 @@ function strict(statement: string): string {
 }
 
 /** What an entry says but for the reference and the reason, which the erasure of a person may empty. */
-const fixed = "id order_id position kind day cents refers number year sequence statement sha256 method at by".split(
-  " ",
-);
+const fixed = "id order_id position kind day cents refers number year sequence statement sha256 at by".split(" ");
 const isFixed = (same: string) => fixed.map((column) => `new."${column}" ${same} old."${column}"`).join(" and ");
 const purging = `exists (select 1 from settings where name = '${purgeSetting}')`;
 const refusal = "An entry of the books is never changed or deleted; add one that takes it back";

@@ -74,10 +74,10 @@ const contactMessage = { held_because: null, order_id: null, asks_to_cancel: 0 }
 
 /** A message, which is new again if its reply has not left: that is written in one's own mail program now. */
 function messageOf(row: OldRow, mails: readonly OldRow[]): OldRow {
-  const unsent = mails.some(
-    ({ kind, about, state }) => kind === "contact-reply" && about === row.id && state !== "sent",
-  );
-  return { ...row, ...contactMessage, state: unsent && row.state === "done" ? "new" : (row.state ?? null) };
+  const replies = mails.filter(({ kind, about }) => kind === "contact-reply" && about === row.id);
+  const unsent = replies.some(({ state }) => state !== "sent");
+  const state = row.state === "spam" ? "done" : (row.state ?? null);
+  return { ...row, ...contactMessage, state: unsent && row.state === "done" ? "new" : state };
 }
 
 /** An order with what was agreed: as its latest invoice states it, or by the terms of today. */
@@ -240,7 +240,7 @@ function voidEntry(invoice: OldRow): OldRow {
 function paymentEntry(payment: OldRow): OldRow {
   const { reverses, amount_cents: amount } = payment;
   return {
-    ...only(payment, "id day method reference reason at by"),
+    ...only(payment, "id day reference reason at by"),
     kind: reverses === null ? (Number(amount) < 0 ? "refund" : "payment") : "reversal",
     cents: -Number(amount),
     refers: reverses ?? null,

@@ -86,7 +86,7 @@ function Given({ name, not = false, children }: { name: string; not?: boolean; c
 
 // --- internal ---
 
-/** The invoices, credit notes and receipts. */
+/** The invoices and credit notes. */
 const files = (
   <ul className="mt-3 grid gap-1">
     <Given name="files">

@@ -31,7 +31,7 @@ test.each([
   ["a slug with capitals", "DemoAgents", "Other", "is not a slug", 'Name it "demo-agents"'],
   ["a slug that leaves the folder", "../other", "Other", "is not a slug", 'Name it "other"'],
   ["a slug too long to read", "x".repeat(61), "Other", "has 61 characters", "Shorten it"],
-  ["a slug of digits alone", "2027", "Other", "is not a slug", 'Name it like "process-automation"'],
+  ["a slug of digits alone", "2027", "Other", "is not a slug", 'like "process-automation"'],
   ["the address of a page", "order", "Other", "reserved", "Choose a slug"],
   ["the address of a legal text", "privacy", "Other", "reserved", "Choose a slug"],
   ["an address of the server", "api", "Other", "reserved", "Choose a slug"],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { about, packages, services } from "../../content/catalogue.ts";
 import { entriesOf } from "../../content/entries.ts";
 import { Checks } from "../../content/schema/checks.ts";
 import { Company } from "../../content/schema/company.ts";
 import { Emails } from "../../content/schema/emails.ts";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
+import { Sample } from "../../content/schema/sample.ts";
 import { Service, WeekRange } from "../../content/schema/service.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { CentsAmount, ExternalUrl, Figures, Line, SitePath, Slug } from "../../content/schema/text.ts";
@@ -124,6 +126,20 @@ describe("an unknown key, which is mostly a misspelled one, is refused in each o
       }
     },
   );
+});
+
+test("the invented firm has what a firm need not have, so that the tests of it prove something", () => {
+  const kinds = Sample.options.map(({ shape }) => shape.kind.value);
+  expect([...services, ...packages].map(({ sample }) => sample?.kind)).toEqual(expect.arrayContaining(kinds));
+  const deliverables = services.flatMap((service) => service.deliverables);
+  for (const some of [
+    about.team,
+    about.deployments,
+    services.filter(({ related }) => related),
+    deliverables.filter(({ optional, requires }) => optional && requires),
+  ]) {
+    expect(some).not.toEqual([]);
+  }
 });
 
 // --- internal ---

@@ -54,7 +54,7 @@ describe.each(bothEngines)("a store of the version before on %s", (engine) => {
     expect(messages.map(({ email, state }) => `${email} ${state}`)).toEqual([
       "bob@b.example new",
       "grace@navy.example new",
-      "spam@b.example spam",
+      "spam@b.example done",
     ]);
 
     // What waited leaves, with what is true now.

@@ -30,7 +30,7 @@ test("color and fitting are for terminals alone", async () => {
   const piped = await siteCli(temp, list, { env: { NO_COLOR: undefined } });
   expect(piped.stdout).not.toContain(escape);
   expect(piped.stdout).toContain("Associates of Denver");
-  expect((await onTerminal(temp, list, undefined, {})).shown).toContain(`${escape}[36mopen${escape}[39m`);
+  expect((await onTerminal(temp, ["orders", "show", "1"], undefined, {})).shown).toContain(`${escape}[1mHistory`);
   const { shown } = await onTerminal(temp, list);
   expect(shown).not.toContain(escape);
   const lines = shown.trimEnd().split("\r\n");

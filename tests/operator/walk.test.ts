@@ -27,7 +27,7 @@ const walk: Walk = [
   [["edit", "1", "--city", "Golden", "--purchase-order", "00123"], /^City +Golden$[^]*is edited\./m, "asks"],
   [["invoice", "1"], /^ORD-\d{4}-000001 is invoiced: INV-\d{4}-0001, due on [\d-]+\. The server sends the email/],
   [
-    ["paid", "1", "--amount", "400", ...wire, "--method", "wire"],
+    ["paid", "1", "--amount", "400", ...wire],
     new RegExp(`We have received your payment of \\$400[^]*${cell(price - 400_00)} of ORD-\\d{4}-000001 is open\\.`),
     "asks",
   ],
@@ -77,7 +77,7 @@ test("an order goes by each command, which shows what it will do, asks, and says
     /^Address +14 Quarry Road, Golden, CO 80202$/m,
     /^Purchase order +00123$/m,
     /^INV-\d{4}-0001 +[\d-]+ +replaced +\$1,000$/m,
-    /^payment \w{8} +[\d-]+ +wire; wire 7 +-\$400$/m,
+    /^payment \w{8} +[\d-]+ +wire 7 +-\$400$/m,
     /^Balance +\$400$/m,
     /scheduled +operator +\w+day, June 1/,
   ])

@@ -29,7 +29,8 @@ export const table: readonly Row[] = [
   row(
     "services in the order of their cards",
     specified.map(({ slug }) => slug),
-    slugsOf(firm.services),
+    // One that the specification never named may stand among them.
+    slugsOf(firm.services).filter((slug) => specified.some((each) => each.slug === slug)),
   ),
   ...specified.flatMap(({ slug, title, ...spec }) => {
     const service = firm.services.find((each) => each.slug === slug);

@@ -19,7 +19,6 @@ export const buyersMails: Record<Exclude<keyof EmailsSource, "figures">, OrderMa
   confirmation: [drawn("order-confirmation", "x", [])],
   invoice: [drawn("invoice", 1, [invoice]), drawn("invoice", 1, [invoice, paid])],
   correctedInvoice: [drawn("invoice", 2, [invoice, ["invoice", 1_000_00, 1], credited])],
-  reminder: [drawn("invoice-reminder", 1, [invoice])],
   overdue: [
     drawn("invoice-reminder", 1, [invoice], 30),
     drawn("invoice-reminder", 1, [invoice, ["payment", -1_00]], 30),

@@ -72,7 +72,6 @@ export function toldEntries(told: readonly Told[]): EntryRow[] {
       sequence: null,
       statement: issued ? JSON.stringify(issued) : null,
       sha256: null,
-      method: null,
       reference: "ref",
       reason: null,
       at,

@@ -1,9 +1,9 @@
 import { paint, plain, plainLines } from "../../formats/plain.ts";
-import { textTable, type Cell, type Column } from "../../formats/table.ts";
+import { textTable, type Column } from "../../formats/table.ts";
 
 /** A column of a table, and what it shows of a row. */
 export interface RowColumn<Row> extends Column {
-  cell(row: Row): Cell;
+  cell(row: Row): string;
 }
 
 /** Rows as an aligned table. */
@@ -15,11 +15,11 @@ export function rowTable<Row>(columns: readonly RowColumn<Row>[], rows: readonly
 }
 
 /** Labeled facts, one per line; those without a value are left out. */
-export function sheet(facts: readonly (readonly [label: string, value: Cell | null | undefined])[]): string {
+export function sheet(facts: readonly (readonly [label: string, value: string | null | undefined])[]): string {
   const width = Math.max(...facts.map(([label]) => plain(label).length));
   return facts
     .filter(([, value]) => value !== null && value !== undefined && value !== "")
-    .map(([label, value]) => `${paint("dim", plain(label).padEnd(width))}  ${shown(value)}`)
+    .map(([label, value]) => `${paint("dim", plain(label).padEnd(width))}  ${plain(value ?? "")}`)
     .join("\n");
 }
 
@@ -33,10 +33,4 @@ export function quote(text: string): string {
 /** A heading and the text below it, as one section of an output. */
 export function section(heading: string, body: string): string {
   return `\n${paint("bold", plain(heading))}\n${body}`;
-}
-
-// --- internal ---
-
-function shown(value: Cell | null | undefined): string {
-  return typeof value === "object" && value !== null ? paint(value.style, plain(value.text)) : plain(value ?? "");
 }

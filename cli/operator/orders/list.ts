@@ -8,7 +8,7 @@ import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { rowTable, type RowColumn } from "../formats/sheet.ts";
 import { relativeTime } from "../formats/time.ts";
-import { addFilters, chosenOrders, nextCell, orderStates, stateCell, type Filters } from "./orders.ts";
+import { addFilters, chosenOrders, nextCell, orderStates, type Filters } from "./orders.ts";
 
 /** Adds the lists: of orders, and of whatever waits for the operator. */
 export function addLists(orders: Command, atDesk: AtDesk): void {
@@ -35,7 +35,7 @@ async function listOrders({ store: { db } }: Desk, options: Filters): Promise<vo
   );
   const columns: RowColumn<OrderFile>[] = [
     { heading: "Order", cell: ({ order }) => order.number },
-    { heading: "State", cell: ({ order }) => stateCell(order.state) },
+    { heading: "State", cell: ({ order }) => order.state },
     { heading: "Received", cell: ({ order }) => relativeTime(order.received_at, now) },
     { heading: "Next", cell: ({ view }) => nextCell(view.next, now) },
     { heading: "Buyer", flexible: true, cell: ({ order }) => `${order.first_name} ${order.last_name}` },
@@ -64,10 +64,8 @@ async function listDue({ store, env }: Desk): Promise<boolean> {
   return !rows.some(({ urgent }) => urgent);
 }
 
-function untilCell({ what, until }: DueItem, now: number) {
+function untilCell({ what, until }: DueItem, now: number): string {
   if (until === undefined) return "";
   const time = relativeTime(until, now);
-  if (what === "held message") return `deleted ${time}`;
-  const late = until < now;
-  return { text: late ? `${time}, late` : time, style: late ? ("red" as const) : ("yellow" as const) };
+  return what === "held message" ? `deleted ${time}` : until < now ? `${time}, late` : time;
 }

@@ -1,11 +1,10 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
 import { orderForm } from "../../../content/forms.ts";
 import { BuyerEdit } from "../../../functions/orders/bookkeeping.ts";
 import { formatDay } from "../../../functions/orders/office-day.ts";
 import type { MoneyMoved } from "../../../functions/orders/payments.ts";
-import { paymentMethods } from "../../../functions/orders/tables.ts";
 import { Refusal } from "../../refusal.ts";
 import type { AtDesk } from "../desk.ts";
 import { centsOf, dayOf, lineOf } from "../typed.ts";
@@ -105,8 +104,7 @@ function addMovement(command: Command, help: Record<"amount" | "on" | "reference
   command
     .option("--amount <dollars>", help.amount, centsOf)
     .requiredOption("--on <day>", help.on, dayOf)
-    .requiredOption("--reference <text>", help.reference, lineOf("--reference"))
-    .addOption(new Option("--method <method>", "how it was paid").choices(paymentMethods));
+    .requiredOption("--reference <text>", help.reference, lineOf("--reference"));
 }
 
 const editable = [...orderForm.fields, { name: "purchaseOrder", label: "Purchase order" }] as const;

@@ -6,10 +6,11 @@ import type { OrderRow, OrderState } from "../../../functions/orders/tables.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/view.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
-import type { Style } from "../../formats/plain.ts";
 import { parseSince } from "../typed.ts";
-import type { Cell } from "../../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
+
+/** Every state of an order. */
+export const orderStates: readonly OrderState[] = ["held", "open", "scheduled", "completed", "canceled"];
 
 /** How an order is named on the command line. */
 export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
@@ -61,37 +62,19 @@ export async function chosenOrders(
   return (await filesOf(db, now, newest)).filter(({ order }) => pattern.test(order.email));
 }
 
-/** An order's state, in its color on a terminal. */
-export function stateCell(state: OrderState): Cell {
-  return { text: state, style: stateStyles[state] };
-}
-
 /** What is open of an order, or to be returned. */
 export function openFact({ balance }: OrderView): [label: string, amount: string] {
   return balance < 0 ? ["To be returned", formatUsd(-balance)] : ["Open", formatUsd(balance)];
 }
 
-/** An order's next step and when it is due: red once it is late, yellow where it is the office's turn. */
-export function nextCell(next: NextStep | undefined, now: number): Cell {
+/** An order's next step and when it is due. */
+export function nextCell(next: NextStep | undefined, now: number): string {
   if (next === undefined) return "";
-  const { what, text, due, urgent, command } = next;
-  const when = due === undefined ? "" : `${what === "consultation" ? "" : ", due"} ${relativeTime(due, now)}`;
-  const waits = command === undefined || what === "payment";
-  return { text: text + when, style: urgent ? "red" : waits ? "dim" : "yellow" };
+  const { what, text, due } = next;
+  return due === undefined ? text : `${text}${what === "consultation" ? "" : ", due"} ${relativeTime(due, now)}`;
 }
 
 // --- internal ---
-
-const stateStyles = {
-  held: "magenta",
-  open: "cyan",
-  scheduled: "green",
-  completed: "dim",
-  canceled: "dim",
-} as const satisfies Record<OrderState, Style>;
-
-/** Every state of an order. */
-export const orderStates = Object.keys(stateStyles) as OrderState[];
 
 /** Whether a row has this number, or one that ends in these digits. */
 function isNumber(given: string): Expression<SqlBool> {

@@ -14,7 +14,7 @@ import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { orderCommand } from "./change.ts";
 import { mailSection } from "../mails.ts";
-import { nextCell, openFact, readOrder, stateCell } from "./orders.ts";
+import { nextCell, openFact, readOrder } from "./orders.ts";
 
 /** Adds `orders show`. */
 export function addShow(orders: Command, atDesk: AtDesk): void {
@@ -43,8 +43,8 @@ function facts({ order, view }: OrderFile, wish: MessageRow | undefined, now: nu
   const { billing_address: street, city, state_code: state, zip_code: zip } = order;
   const { next, appointment } = view;
   return sheet([
-    ["Order", { text: order.number, style: "bold" }],
-    ["State", stateCell(order.state)],
+    ["Order", order.number],
+    ["State", order.state],
     ["Received", timeAndDistance(order.received_at, now)],
     ["Next", nextCell(next, now)],
     ...stepsTo(order, next).map(([label, command]) => [label, `${siteCli()} ${command}`] as const),
@@ -89,13 +89,7 @@ function books({ entries, view }: OrderFile): string {
   const rows = entries.map((entry) => {
     const of = entries.find(({ id }) => id === entry.refers);
     const fate = view.documents.find((each) => each.entry === entry)?.fate;
-    const details = [
-      of && `for ${nameOf(of)}`,
-      fate === "in force" ? null : fate,
-      entry.method,
-      entry.reference,
-      entry.reason,
-    ];
+    const details = [of && `for ${nameOf(of)}`, fate === "in force" ? null : fate, entry.reference, entry.reason];
     return [nameOf(entry), entry.day, details.filter(Boolean).join("; "), formatUsd(entry.cents)];
   });
   return textTable(
@@ -105,7 +99,7 @@ function books({ entries, view }: OrderFile): string {
       { heading: "Details", flexible: true },
       { heading: "Amount", figures: true },
     ],
-    [...rows, ["Balance", "", "", { text: formatUsd(view.balance), style: "bold" }]],
+    [...rows, ["Balance", "", "", formatUsd(view.balance)]],
   );
 }
 

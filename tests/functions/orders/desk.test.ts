@@ -24,24 +24,6 @@ type Step = [does: (desk: OrderDesk, number: string) => Promise<unknown>, then: 
 
 /** What becomes of an invoice: what is done, and what is said of it in the last email to the buyer. */
 const cases: Record<string, { steps: Step[]; subject: string; says: string[]; papers?: string[]; fates?: string[] }> = {
-  "paid in parts": {
-    steps: [
-      [(desk, number) => desk.pay(number, { on, amount: part, reference: "check 1" }), price - part],
-      [(desk, number) => desk.pay(number, all), 0],
-      [(desk, number) => desk.pay(number, { ...all, reference: "wire 2" }), "Nothing is left to pay for"],
-    ],
-    subject: "Payment received for invoice INV-2026-0001",
-    says: [`Balance: ${usd(0)}\nAmount received: ${usd(price - part)}`, "we will write to you with an appointment"],
-  },
-  "paid in part, and reminded of": {
-    steps: [
-      [(desk, number) => desk.pay(number, { on, amount: part, reference: "check 1" }), price - part],
-      [(desk, number) => desk.remind(number, "reminder"), price - part],
-    ],
-    subject: "Invoice INV-2026-0001 is past due",
-    says: [`Paid or credited: ${usd(part)}`, `Total due: ${usd(price - part)}`, "not yet received all of your payment"],
-    papers: ["INV-2026-0001.pdf"],
-  },
   "paid, and taken back": {
     steps: [
       [(desk, number) => desk.pay(number, all), 0],
