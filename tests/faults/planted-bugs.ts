@@ -13,7 +13,7 @@ export const plantedBugs: readonly Planted[] = [
     "content/pricing.ts",
     "Math.round((fee / rate) * 10)",
     "Math.floor((fee / rate) * 10)",
-    "content/pricing.test.ts > hoursForFee 52500 cents at 500 dollars an hour is 1.1 hours",
+    "content/pricing.test.ts > hoursForFee §9 hours are the fees by the rate, to one decimal, halves up, for any fee and rate",
   ],
   [
     "content/pricing.ts",
