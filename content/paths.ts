@@ -1,6 +1,6 @@
 import type { Pages } from "./schema/site.ts";
 
-/** Address of each page of `content/firm/pages.ts`; the not-found page has none. */
+/** Address of each page of `content/firm/pages.ts`; what takes the place of another has none. */
 export const pagePaths = {
   home: "/",
   solutions: "/solutions",
@@ -10,5 +10,4 @@ export const pagePaths = {
   requestDemo: "/request-demo",
   order: "/order",
   contactSent: "/contact/sent",
-  orderConfirmed: "/order/confirmed",
-} as const satisfies Record<Exclude<keyof Pages, "notFound">, string>;
+} as const satisfies Record<Exclude<keyof Pages, "notFound" | "orderConfirmed">, string>;

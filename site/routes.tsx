@@ -29,7 +29,6 @@ export const pageRoutes = [
     path: pagePaths.order,
     page: () => import("./pages/order.tsx"),
   },
-  { id: "order-confirmed", path: pagePaths.orderConfirmed, page: () => import("./pages/confirmation.tsx") },
   { id: "legal", path: "/:slug", page: () => import("./pages/legal.tsx") },
   { id: "not-found", path: "*", page: () => import("./pages/not-found.tsx") },
 ] as const satisfies readonly PageRoute[];

@@ -19,7 +19,6 @@ const loaders: Record<PageId, LoaderFunction> = {
   "request-demo": pages.loadRequestDemo,
   product: loadProduct,
   order: loadOrder,
-  "order-confirmed": pages.loadOrderConfirmed,
   legal: pages.loadLegal,
   "not-found": pages.loadNotFound,
 };

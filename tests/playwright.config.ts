@@ -16,8 +16,10 @@ if (process.env.E2E_PORT === undefined || process.env.E2E_DATA_DIR === undefined
   process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_PORT = String(await freePort());
 }
-const launch = launchOptions();
-process.env.PLAYWRIGHT_CHROMIUM_PATH = launch.executablePath ?? "";
+// A page of a test lives for seconds: to optimize its code costs more than it saves.
+const { executablePath = "", args = [] } = launchOptions();
+const launch = { executablePath, args: [...args, "--js-flags=--no-maglev --no-turbofan"] };
+process.env.PLAYWRIGHT_CHROMIUM_PATH = executablePath;
 
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 

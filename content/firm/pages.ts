@@ -117,13 +117,6 @@ export default {
   orderConfirmed: {
     heading: "Order Confirmed",
     intro: `A payment invoice will be emailed to you within ${company.invoiceWithinHours} hours. Your consultation will be scheduled after payment.`,
-    meta: {
-      title: "Order confirmed",
-      description:
-        "Your order has reached our Denver office. A payment invoice follows by email, and your consultation is scheduled after payment.",
-      keywords: ["order confirmed"],
-    },
-    indexed: false,
   },
   notFound: {
     heading: "404 Page Not Found",

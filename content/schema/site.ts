@@ -94,8 +94,8 @@ export const Pages = z.strictObject({
   order: Page,
   /** `/contact/sent`: shown after the contact form is posted without JavaScript. */
   contactSent: Page,
-  /** `/order/confirmed`: shown after the order form is posted without JavaScript. */
-  orderConfirmed: Page,
+  /** What takes the place of the order form once the order has arrived. */
+  orderConfirmed: Page.pick({ heading: true, intro: true, figures: true }),
   /** Any path without a page; served with status 404. */
   notFound: Page,
 });

@@ -18,7 +18,7 @@ import { aboutData, benefitsData, comparedServices, contactData, questionsOn, so
 import type { LegalData } from "../pages/legal.tsx";
 import { legalProse } from "../prose/prose.ts";
 
-type PageName = keyof typeof pages;
+type PageName = Exclude<keyof typeof pages, "orderConfirmed">;
 
 /** What every page of `content/firm/pages.ts` has: head, heading and introduction. */
 function pageBasics(name: PageName) {
@@ -132,7 +132,6 @@ function prices(): RequestDemoData["prices"] {
 }
 
 export const loadContactSent = () => pageBasics("contactSent");
-export const loadOrderConfirmed = () => pageBasics("orderConfirmed");
 
 export function loadNotFound(): NotFoundData {
   const products = solutionCards().map(({ title, to, price }) => ({ label: title, to, price }));

@@ -19,7 +19,7 @@ import type { ServiceData } from "../pages/service.tsx";
 import { serviceProse } from "../prose/prose.ts";
 import { sampleHtml } from "../samples/sample.tsx";
 import { headOf, origin } from "./head.ts";
-import { loadOrderConfirmed, nextPage } from "./pages.ts";
+import { nextPage } from "./pages.ts";
 import { contactData, questionsOn, shownServices } from "./sections.ts";
 
 /** Loads the page of the service or package of `params.slug`. */
@@ -95,11 +95,11 @@ function packageData(found: CataloguePackage): PackageData {
 
 export function loadOrder(): OrderData {
   if (!orderPackage) throw new Error("content/firm/order.ts names no package: there is no order page.");
-  const { heading, intro } = pages.order;
+  const { order, orderConfirmed: confirmed } = pages;
   return {
-    head: headOf("/order", pages.order),
-    heading,
-    intro,
+    head: headOf("/order", order),
+    heading: order.heading,
+    intro: order.intro,
     product: {
       title: orderPackage.title,
       price: toDollars(orderPackage.price),
@@ -114,16 +114,15 @@ export function loadOrder(): OrderData {
     },
     terms: orderTerms,
     cancel: orderCancel,
-    confirmation: loadOrderConfirmed(),
+    confirmation: { heading: confirmed.heading, intro: confirmed.intro },
     contact: contactData(),
   };
 }
 
 /** What the build knows of buyers' pages. */
 export function loadOrderFrame(): OrderFrameData {
-  const { meta } = pages.orderConfirmed;
   const head = headOf("/frames/order", {
-    meta: { ...meta, title: "Your order" },
+    meta: { ...pages.order.meta, title: "Your order" },
     heading: "Your order",
     indexed: false,
   });

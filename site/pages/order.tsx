@@ -17,7 +17,7 @@ export interface OrderData extends IntroducedPageData {
   terms: { label: string; to: string };
   /** The right to cancel, in a sentence. */
   cancel: string;
-  confirmation: IntroducedPageData;
+  confirmation: Pick<IntroducedPageData, "heading" | "intro">;
   /** Ways to reach the firm if the order cannot be sent. */
   contact: OrderFormProps["contact"];
 }

@@ -22,8 +22,8 @@ const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 const builtFiles = readdirSync(dist, { recursive: true, encoding: "utf8" });
 const htmlFiles = builtFiles.filter((file) => file.endsWith(".html"));
 
-/** Every page with its file: the routes, both confirmations, and the one for what is not found. */
-const pages = [...screens.map(({ path }) => path), "/contact/sent", "/order/confirmed", "/404"].map((path) => ({
+/** Every page with its file: the routes, the confirmation, and the one for what is not found. */
+const pages = [...screens.map(({ path }) => path), "/contact/sent", "/404"].map((path) => ({
   path,
   file: path === "/" ? "index.html" : `${path.slice(1)}.html`,
 }));

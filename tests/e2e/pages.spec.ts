@@ -112,7 +112,7 @@ test("the metadata, structured data included, follow the page on navigation, and
 }) => {
   const markdown = page.locator('link[type="text/markdown"]');
   const data = page.locator('script[type="application/ld+json"]');
-  await visit(page, "/order/confirmed");
+  await visit(page, "/contact/sent");
   await expect(markdown).toHaveCount(0);
   await visit(page, longServicePath);
   await expect(data).toHaveCount(1);

@@ -93,7 +93,6 @@ export function windowsFor<Window>(layout: string, windows: readonly Window[]): 
 export const sampledPaths: readonly string[] = [
   ...screens.map(({ path }) => path).filter((path) => long || !path.startsWith("/products/") || extremes.has(path)),
   "/contact/sent",
-  "/order/confirmed",
   "/no-such-page",
 ];
 
