@@ -148,21 +148,19 @@ export function createChores(options: {
 // --- internal ---
 
 /**
- * The reminders of unpaid invoices whose day has come, of orders received after a time; each has a key by which it is sent
- * once, no matter how many processes try.
+ * The reminders whose day has come, of orders received after a time, if there is anything to remind of; each has a key by
+ * which it is sent once, no matter how many processes try.
  */
 async function remindersDue({ db }: Store, now: Millis, after: Millis): Promise<{ order: string; key: string }[]> {
   const { remindDaysAfter } = company.billing;
   if (remindDaysAfter.length === 0) return [];
   const open = unsettled(db).where("received_at", ">", after).where("state", "=", "open");
   const files = await guarded(() => filesOf(db, now, open));
-  return files.flatMap(({ order: { number: order }, view: { invoice, balance, told, invoiceEntry } }) => {
-    // Nobody is reminded of an invoice that has not been delivered.
-    const unpaid = balance > 0 && told.invoice === invoiceEntry ? invoice : undefined;
-    const come = unpaid ? remindDaysAfter.filter((days) => officeDay(now) >= addDays(unpaid.dueOn, days)) : [];
+  return files.flatMap(({ order: { number: order }, view: { invoice } }) => {
+    const come = invoice ? remindDaysAfter.filter((days) => officeDay(now) >= addDays(invoice.dueOn, days)) : [];
     // Earlier ones are no longer worth sending.
-    return unpaid && come.length > 0
-      ? [{ order, key: `reminder ${unpaid.number} ${Math.max(...come)} days after` }]
+    return invoice && come.length > 0
+      ? [{ order, key: `reminder ${invoice.number} ${Math.max(...come)} days after` }]
       : [];
   });
 }

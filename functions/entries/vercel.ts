@@ -1,7 +1,6 @@
 // Pages and API as one Vercel function (`vercel.json`); Vercel's CDN caches the pages until the next deployment.
 import { resolve } from "node:path";
-import { isApiPath } from "../api/request.ts";
-import { isSecret } from "../api/request.ts";
+import { isApiPath, isSecret } from "../api/request.ts";
 import { readEnv } from "../env.ts";
 import { hostedSite } from "../server/hosted.ts";
 import { loadBuild } from "../static/load.ts";

@@ -19,12 +19,6 @@ export interface Expired {
   files: MailFile[];
 }
 
-/**
- * How many records of a kind a server removes at a time, so that posts do not wait long. It removes no orders, because a
- * wrong clock must not cost the firm its books: those are left to the operator, and the list of trouble has them.
- */
-const batch = 100;
-
 /** The time at or before which a record must have arrived, or an email been sent, to be past its retention period. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
   return now - company.retention[kind] * dayMs;
@@ -32,17 +26,22 @@ export function retentionEnd(kind: keyof typeof company.retention, now: Millis):
 
 /**
  * The ids of the records past their retention period, counted from the day they arrived or were sent, with every email
- * about them; with `most`, so many of each kind, and no orders.
+ * about them. A server asks for no orders, because a wrong clock must not cost the firm its books: those are left to the
+ * operator, and the list of what waits has them.
  */
-export async function findExpired(db: Kysely<Tables>, dataDir: string, now: Millis, most?: number): Promise<Expired> {
-  const limit = most ?? Number.MAX_SAFE_INTEGER;
+export async function findExpired(
+  db: Kysely<Tables>,
+  dataDir: string,
+  now: Millis,
+  books: "books" | "no books",
+): Promise<Expired> {
   const arrived = async (table: "messages" | "orders", kind: "messages" | "orders" | "spam") => {
     const expired = db.selectFrom(table).select("id").where("received_at", "<=", retentionEnd(kind, now));
     const some = expired.where("held_because", kind === "spam" ? "is not" : "is", null);
-    return ids(await some.orderBy("id").limit(limit).execute());
+    return ids(await some.orderBy("id").execute());
   };
   const messages = await arrived("messages", "messages");
-  const orders = most === undefined ? await arrived("orders", "orders") : [];
+  const orders = books === "books" ? await arrived("orders", "orders") : [];
   const spam = [...(await arrived("messages", "spam")), ...(await arrived("orders", "spam"))];
   const mails = new Set(
     ids(
@@ -52,7 +51,6 @@ export async function findExpired(db: Kysely<Tables>, dataDir: string, now: Mill
         .where("state", "!=", "pending")
         .where((mail) => mail(mail.fn.coalesce("sent_at", "created_at"), "<=", retentionEnd("mails", now)))
         .orderBy("id")
-        .limit(limit)
         .execute(),
     ),
   );
@@ -69,12 +67,12 @@ export async function findExpired(db: Kysely<Tables>, dataDir: string, now: Mill
 }
 
 /** Removes what is past its retention period, and returns what that was; keys of repeats and hashes of clients go uncounted. */
-export async function purge(store: Store, dataDir: string, now: Millis, most?: number): Promise<Expired> {
+export async function purge(store: Store, dataDir: string, now: Millis, books: "books" | "no books"): Promise<Expired> {
   const expired = await guarded(() =>
     store.db.transaction().execute(async (trx) => {
       for (const table of ["repeats", "rate_limits"] as const)
         await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
-      const found = await findExpired(trx, dataDir, now, most);
+      const found = await findExpired(trx, dataDir, now, books);
       const remove = async (table: "mails" | "messages" | "orders", some: readonly string[]) => {
         for (const id of some) await trx.deleteFrom(table).where("id", "=", id).execute();
       };
@@ -99,20 +97,17 @@ export async function purge(store: Store, dataDir: string, now: Millis, most?: n
 export type PurgedCounts = Record<keyof Expired, number>;
 
 /**
- * Creates a server's purge, which may be called every few seconds: it works once per office day, and again while there
- * is more than one batch. Returns the counts of what it removed, if any. Every server of a store runs it, since each
- * has email files of its own; records that another has removed are not found again.
+ * Creates a server's purge, which may be called every few seconds: it works once per office day. Returns the counts of
+ * what it removed, if any. Every server of a store runs it, since each has email files of its own.
  */
 export function dailyPurge(store: Store, dataDir: string, now: () => Millis): () => Promise<PurgedCounts | undefined> {
   let doneOn = "";
   return async () => {
     const today = officeDay(now());
     if (today === doneOn) return undefined;
-    const expired = Object.entries(await purge(store, dataDir, now(), batch));
+    const expired = Object.entries(await purge(store, dataDir, now(), "no books"));
+    doneOn = today;
     const counts = Object.fromEntries(expired.map(([kind, some]) => [kind, some.length])) as PurgedCounts;
-    // The files are all taken at once.
-    const { messages, orders, spam, mails } = counts;
-    if (Math.max(messages, orders, spam, mails) < batch) doneOn = today;
     return Object.values(counts).some((count) => count > 0) ? counts : undefined;
   };
 }

@@ -2,8 +2,9 @@ import { siteCli } from "../../content/site-cli.ts";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Kysely, sql, type Dialect } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
 import { DamagedStore, guarded, isDamage, StoreUnavailable } from "./errors.ts";
-import { isBehind, migrate, OtherVersion, refuseOtherVersion } from "./migrate.ts";
+import { createTables } from "./initial.ts";
 import { storeFile, openSqliteFile, sqliteDialect } from "./sqlite.ts";
 import type { Engine, Millis, Tables } from "./tables.ts";
 
@@ -64,6 +65,29 @@ export async function openStore({
   );
 }
 
+/** The store's tables are from another version; the message says whether older or newer, and what to do. */
+export class OtherVersion extends Error {
+  override name = "OtherVersion";
+}
+
+/** Migrates the tables to this version, in one transaction; others who migrate wait for it. Throws an `OtherVersion` if it cannot. */
+export async function migrate(db: Kysely<Tables>, engine: Engine, place: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Released by the commit. A lock of the session would be left behind by a pooler in transaction mode.
+    if (engine === "postgres") await sql`select pg_advisory_xact_lock(7320817)`.execute(trx);
+    const names = await migrationsIn(trx);
+    refuseUnreadable(names, place);
+    const provider = { getMigrations: () => Promise.resolve(migrationsFor(engine)) };
+    const create = async () => {
+      const { error } = await new Migrator({ db: trx, provider }).migrateToLatest();
+      if (error !== undefined) throw error;
+    };
+    // Loaded only for such a store.
+    if (names.includes(lastOfBefore)) await (await import("./take-over.ts")).takeOver(trx, create);
+    else await create();
+  });
+}
+
 // --- internal ---
 
 /** Turns a failure to open the store into a message for the operator, with a remedy. */
@@ -85,8 +109,9 @@ async function openOn(engine: Engine, dialect: Dialect, place: string, migrates:
   const db = new Kysely<Tables>({ dialect });
   try {
     if (engine === "postgres") await refuseLossyCommits(db);
-    if (migrates && (await isBehind(db, engine))) await migrate(db, engine, place);
-    await refuseOtherVersion(db, engine, place);
+    const names = await migrationsIn(db);
+    if (migrates && isBehind(names, engine)) await migrate(db, engine, place);
+    else refuseOtherVersion(names, engine, place);
     const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
     const check = atMostEach(1_000, () => guarded(() => writeProbe(db)));
     return { engine, place, db, hashKey, check, close: () => db.destroy() };
@@ -136,4 +161,61 @@ function atMostEach(ms: Millis, run: () => Promise<void>): () => Promise<void> {
     if (last === undefined || now - last.started >= ms) last = { started: now, result: run() };
     return last.result;
   };
+}
+
+/** Whether a store with these migrations has some to come. */
+function isBehind(names: readonly string[], engine: Engine): boolean {
+  return names.includes(lastOfBefore) || Object.keys(migrationsFor(engine)).some((name) => !names.includes(name));
+}
+
+/** Throws an `OtherVersion` unless the migrations of a store are exactly this version's. */
+function refuseOtherVersion(names: readonly string[], engine: Engine, place: string): void {
+  refuseUnreadable(names, place);
+  if (names.length === 0) {
+    const step = engine === "postgres" ? `Create its tables: ${siteCli()} migrate` : "Start the server once: npm start";
+    throw new OtherVersion(`There is no store at ${place} yet. ${step}`);
+  }
+  const own = migrationsFor(engine);
+  const foreign = names.filter((name) => !(name in own) && !before.test(name));
+  if (foreign.length > 0) {
+    throw new OtherVersion(
+      `The store at ${place} belongs to a newer version of this project (${foreign.join(", ")}). Use that version`,
+    );
+  }
+  if (isBehind(names, engine)) {
+    throw new OtherVersion(
+      `The store at ${place} belongs to an older version of this project (${names.at(-1)}). ` +
+        `${engine === "postgres" ? "Run" : "Stop the old server, then start the new one or run"}: ${siteCli()} migrate`,
+    );
+  }
+}
+
+/** Every schema migration, in order; the first is the whole schema. A released one is never edited; add a new one. */
+function migrationsFor(engine: Engine): Record<string, Migration> {
+  return {
+    [schema]: { up: (db: Kysely<never>) => createTables(db, engine) },
+  };
+}
+
+/** The schema, to which five steps led before it was one. */
+const schema = "5-one-address";
+/** Those steps, and the migrations of the version before them, of which the last is that of a store that is taken over whole. */
+const before = /^(00\d\d|[1-4])-/;
+const lastOfBefore = "0012-order-pages";
+
+/** The migrations that a store has; none where there is no store yet. */
+async function migrationsIn(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Throws an `OtherVersion` for a store of a version before the one that can be taken over. */
+function refuseUnreadable(names: readonly string[], place: string): void {
+  if (names.some((name) => name === lastOfBefore || !before.test(name)) || names.length === 0) return;
+  throw new OtherVersion(
+    `The store at ${place} belongs to a version of this project that this one cannot read (${names.at(-1)}). ` +
+      `Migrate it with the version before this one first, up to ${lastOfBefore} or ${schema}`,
+  );
 }

@@ -66,7 +66,7 @@ describe.each(engines)("the limit of posts on %s", (engine) => {
     await postJson("/api/contact", contactBody);
     const rows = await temp.store.db.selectFrom("rate_limits").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain("192.0.2.99");
-    await purge(temp.store, temp.dataDir, now + 10 * minute);
+    await purge(temp.store, temp.dataDir, now + 10 * minute, "no books");
     expect(await temp.store.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
     expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
   });

@@ -80,16 +80,12 @@ describe.each(engines)("on %s", (engine) => {
     expect(await rowCounts(temp.store)).toMatchObject({ messages: 1, mails: 1 });
   });
 
-  test("runs once a day, deletes in batches, and reports how many", async () => {
+  test("runs once a day, and reports how many", async () => {
     await using temp = await tempStore(engine);
     let now = start;
-    for (let index = 0; index < 130; index += 1) {
-      await message(temp, start - retention.messages * day, { name: `Name ${index}` });
-    }
+    for (const name of ["One", "Two"]) await message(temp, start - retention.messages * day, { name });
     await workedUntil(temp.store, start - day);
     const chores = server(temp, () => now);
-    await chores.run();
-    expect(await rowCounts(temp.store)).toMatchObject({ messages: 30, mails: 30 });
     await chores.run();
     await message(temp, start - retention.messages * day, { name: "Later" });
     await chores.run();
@@ -99,7 +95,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await rowCounts(temp.store)).toMatchObject({ messages: 0, mails: 0 });
     const counts = { orders: 0, spam: 0, files: 0 };
     expect(chores.events).toEqual(
-      [100, 30, 1].map((each) => ({ event: "purged", purged: { ...counts, messages: each, mails: each } })),
+      [2, 1].map((each) => ({ event: "purged", purged: { ...counts, messages: each, mails: each } })),
     );
   });
 });

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkBooks } from "../../cli/operator/books/check.ts";
 import { readJournal } from "../../cli/operator/books/export.ts";
 import { filesOf } from "../../functions/orders/files.ts";
-import { OtherVersion } from "../../functions/store/migrate.ts";
-import { openStore } from "../../functions/store/store.ts";
+import { openStore, OtherVersion } from "../../functions/store/store.ts";
 import { outboxTo } from "../support/sending.ts";
 import { bothEngines, tempDatabase, tempFolder, storeOfBefore } from "../support/temp-store.ts";
 

@@ -19,7 +19,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, parse } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../../functions/store/migrate.ts";
+import { migrate } from "../../functions/store/store.ts";
 import { postgresDialect } from "../../functions/store/postgres.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { freePort, listenOnFreePort } from "./port.ts";

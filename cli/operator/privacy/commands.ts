@@ -103,7 +103,7 @@ function summary({ messages, orders, mails }: PersonRecords, files: number): str
  */
 async function purgeExpired({ store, dataDir }: Desk, options: { yes?: true }): Promise<boolean> {
   const now = Date.now();
-  const expired = await findExpired(store.db, dataDir, now);
+  const expired = await findExpired(store.db, dataDir, now, "books");
   const counted = Object.entries(kinds).map(([label, kind]): [string, string] => [
     label,
     `${expired[kind].length} of before ${officeDay(retentionEnd(kind, now))}, kept for ${company.retention[kind]} days`,
@@ -114,7 +114,7 @@ async function purgeExpired({ store, dataDir }: Desk, options: { yes?: true }): 
     nothing ? "\nNothing is past its retention period." : "\nTo be erased for good.",
   ].join("\n");
   if (!(await confirmed(facts, options))) return true;
-  await purge(store, dataDir, now);
+  await purge(store, dataDir, now, "books");
   const busy = await scrub(store);
   print(busy.length > 0 ? `\n${tooBusy(busy)}` : "\nDone: the store has been rewritten.");
   return busy.length === 0;

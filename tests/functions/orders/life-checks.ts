@@ -102,7 +102,7 @@ export async function compareAll(store: Store, ended: readonly Ended[], now: num
   expect((await checkBooks(store, now)).problems).toEqual([]);
 }
 
-/** The emails that are due say it as they leave, and so do their documents. */
+/** The emails that are due say it as they leave, and so do their documents; the file has them as they are then. */
 export async function mail(
   store: Store,
   { order, entries, mails, history }: OrderFile,
@@ -112,10 +112,15 @@ export async function mail(
 ): Promise<void> {
   const open = owed(model);
   const file = { order, entries, mails, history, view: viewOf(order, entries, mails, now) };
-  for (const each of mails.filter(({ state, due_at: due }) => state === "pending" && due <= now)) {
-    const draft = renderOrderMail(each, file, mailSettings, now);
-    const state = isUntrue(draft) ? "withdrawn" : "sent";
-    await store.db.updateTable("mails").set({ state }).where("id", "=", each.id).execute();
+  const leaving = mails.filter(({ state, due_at: due }) => state === "pending" && due <= now);
+  const drafts = leaving.map((each) => ({ each, draft: renderOrderMail(each, file, mailSettings, now) }));
+  for (const state of ["sent", "withdrawn"] as const) {
+    const those = drafts.filter(({ draft }) => isUntrue(draft) === (state === "withdrawn")).map(({ each }) => each);
+    for (const each of those) each.state = state;
+    const ids = those.map(({ id }) => id);
+    if (ids.length > 0) await store.db.updateTable("mails").set({ state }).where("id", "in", ids).execute();
+  }
+  for (const { each, draft } of drafts) {
     if (isUntrue(draft) || !isBuyerMail(each.kind)) continue;
     const { body, documents = [] } = draft;
     const [, said = dollars(open)] = /^(?:Balance|Total due|To be returned to you): (.*)$/m.exec(body) ?? [];

@@ -147,8 +147,9 @@ async function live(engine: Engine, dice: { seed?: number }, made: Set<string>):
         if (move !== undefined && each.undone && !final.has(move)) {
           await undone(temp.store, number, at, deskOn(temp.store, at), untouched);
         } else model = next ?? model;
+        // What a refusal or a crash left behind is seen after the next step that was made, and at the end.
+        if (move !== undefined || long) file = await fileNumbered(temp.store, number, at);
         if (move !== undefined) made.add(move);
-        file = await fileNumbered(temp.store, number, at);
         compare(file, model);
         if (long) await compareAll(temp.store, [{ number, model }], at);
       }
