@@ -1,6 +1,7 @@
 import { Slug } from "../../content/schema/text.ts";
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
 import type { Project } from "../project/project.ts";
+import { file } from "./rule.ts";
 
 /** Every required file exists, and every existing file is used. */
 export function files(project: Project): Diagnostic[] {
@@ -56,10 +57,7 @@ function strayFiles({ folder }: Project, kind: string, endings: readonly string[
 }
 
 /** A legal text gets its page, and its visitors, from the footer's legal links: each leads to one, and each has one. */
-function legalPages({ legal, data, facts, paths }: Project): Diagnostic[] {
-  const navigation = data.get("content/firm/navigation.ts");
-  const links = facts.navigation?.legal;
-  if (!navigation || !links) return [];
+const legalPages = file("navigation", ({ legal: links }, at, { legal, paths }) => {
   const texts = new Set(legal.map(({ slug }) => `/${slug}`));
   const linked = new Set(links.map(({ to }) => to));
   return [
@@ -69,7 +67,7 @@ function legalPages({ legal, data, facts, paths }: Project): Diagnostic[] {
         ? []
         : [
             {
-              range: navigation.at(["legal", index, "to"]),
+              range: at(["legal", index, "to"]),
               message: `${to} is not a legal text: content/firm/legal${to}.mdx does not exist.`,
               help: "Write that file, or move the link to another list.",
             },
@@ -83,4 +81,4 @@ function legalPages({ legal, data, facts, paths }: Project): Diagnostic[] {
         help: `Add { label: "…", to: "/${slug}" } to legal in content/firm/navigation.ts, or remove this file.`,
       })),
   ];
-}
+});

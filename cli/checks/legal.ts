@@ -7,43 +7,35 @@ import { attributeOf, isElement, type ProseFile } from "../project/prose.ts";
 /** Legal texts against the company's data. */
 export function legal(project: Project): Diagnostic[] {
   return project.legal.flatMap(({ slug, prose }) => [
-    ...mustName(prose, ["Email", "PostalAddress"]),
-    ...(slug === "privacy" ? unstatedPeriods(prose) : []),
+    ...ungiven(slug, prose),
     ...literals(saidIn({ documents: [], prose: [prose] }), project),
   ]);
 }
 
 // --- internal ---
 
-function elements({ nodes }: ProseFile, name: string) {
-  return nodes.filter((node) => isElement(node) && node.name === name);
-}
+const periods = Object.keys(Retention.shape);
 
-function mustName(prose: ProseFile, names: string[]): Diagnostic[] {
-  if (prose.diagnostics.length > 0) return [];
-  return names
-    .filter((name) => elements(prose, name).length === 0)
-    .map((name) => ({
-      range: fileStart(prose.source),
-      message: `The text does not give <${name} />.`,
-      help: `Add <${name} /> to the section on contact.`,
-    }));
-}
-
-const periodNames = Object.keys(Retention.shape);
-
-/** The privacy policy states how long each kind of record is kept; the component rule reports what is no kind. */
-function unstatedPeriods(prose: ProseFile): Diagnostic[] {
-  const stated = elements(prose, "Retention").map((node) => attributeOf(node, "of") ?? "");
-  // A misspelled or missing name is one finding, not two.
-  if (stated.some((of) => !periodNames.includes(of)) || prose.diagnostics.length > 0) return [];
-  return periodNames
-    .filter((kind) => !stated.includes(kind))
-    .map((kind) => ({
-      range: fileStart(prose.source),
-      message: `The text does not say how long the system keeps ${kind}.`,
-      help: `Add <Retention of="${kind}" /> to the section on retention.`,
-    }));
+/** What a legal text has to give, and the privacy policy of each kind of record how long it is kept. */
+function ungiven(slug: string, { source, nodes, diagnostics }: ProseFile): Diagnostic[] {
+  const given = nodes.flatMap((node) =>
+    isElement(node) ? `${node.name} ${attributeOf(node, "of") ?? ""}`.trim() : [],
+  );
+  // A kind that is misspelled or missing is one finding, of the component rule.
+  const isPolicy =
+    slug === "privacy" && given.every((each) => !each.startsWith("Retention") || periods.includes(each.slice(10)));
+  const needed = ["Email", "PostalAddress", ...(isPolicy ? periods.map((kind) => `Retention ${kind}`) : [])];
+  if (diagnostics.length > 0) return [];
+  return needed
+    .filter((each) => !given.includes(each))
+    .map((each) => {
+      const tag = `<${each.replace(/ (.*)/, ' of="$1"')} />`;
+      return {
+        range: fileStart(source),
+        message: `The text does not give ${tag}.`,
+        help: `Add ${tag} where it belongs.`,
+      };
+    });
 }
 
 /** E-mail addresses that are typed into the text, and copies of the company's phone number and postal code. */

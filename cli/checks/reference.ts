@@ -6,6 +6,7 @@ import type { Reference } from "../project/references.ts";
 import { attributeOf, isElement, rangeOf, type ProseFile } from "../project/prose.ts";
 import { runsOf, type Run } from "../project/runs.ts";
 import { valueAt } from "../project/path.ts";
+import { file } from "./rule.ts";
 
 /** Services and packages that are named, links whose words name another, questions that no page shows, hidden pages. */
 export function reference(project: Project): Diagnostic[] {
@@ -84,35 +85,32 @@ function otherName({ words, product, range }: Reference, titles: ReadonlyMap<str
 }
 
 /** Questions stand on the contact page, and on those of services and packages. */
-function unshownQuestions({ facts: { questions }, data, services, packages, paths }: Project): Diagnostic[] {
-  const file = data.get("content/firm/questions.ts");
+const unshownQuestions = file("questions", (questions, at, { services, packages, paths }) => {
   const shown = new Set(["/contact", ...[...services, ...packages].map(({ slug }) => `/products/${slug}`)]);
   const drafts = new Set(services.filter((each) => each.draft).map(({ slug }) => `/products/${slug}`));
-  return (questions ?? []).flatMap(({ pages }, index): Diagnostic[] => {
-    if (!file) return [];
+  return questions.flatMap(({ pages }, index): Diagnostic[] => {
     // The link rule reports what is no page at all.
     const wrong = pages.findIndex((page) => paths.has(page) && !shown.has(page));
     if (wrong !== -1) {
       const message = `${pages[wrong]} shows no questions.`;
       const help = "Name /contact, or the page of a service or a package, like /products/process-automation.";
-      return [{ range: file.at([index, "pages", wrong]), message, help }];
+      return [{ range: at([index, "pages", wrong]), message, help }];
     }
     if (!pages.every((page) => drafts.has(page))) return [];
     const message = "No page shows this question: those that it names are of drafts.";
-    return [{ range: file.at([index, "question"]), message, help: "Name another page, or remove the question." }];
+    return [{ range: at([index, "question"]), message, help: "Name another page, or remove the question." }];
   });
-}
+});
 
 /** A redirect is for an address that no longer has a page, with or without a trailing slash. */
-function hiddenPages({ facts: { redirects }, data, paths }: Project): Diagnostic[] {
-  const file = data.get("content/firm/redirects.ts");
-  return (redirects ?? []).flatMap(({ from }, index) => {
+const hiddenPages = file("redirects", (redirects, at, { paths }) =>
+  redirects.flatMap(({ from }, index) => {
     const page = from.replace(/(?<=.)\/$/, "");
-    if (!file || !paths.has(page)) return [];
+    if (!paths.has(page)) return [];
     const message = `${page} is a page, which this redirect would hide.`;
-    return [{ range: file.at([index, "from"]), message, help: "Remove the redirect." }];
-  });
-}
+    return [{ range: at([index, "from"]), message, help: "Remove the redirect." }];
+  }),
+);
 
 function strangers(
   prose: ProseFile,

@@ -68,13 +68,6 @@ export async function apply(
 export function editableService(project: Project, slug: string): ServiceEntry {
   const slugs = project.services.map((service) => service.slug);
   const entry = project.services.find((service) => service.slug === slug);
-  const asPackage = project.packages.find((each) => each.slug === slug);
-  if (asPackage) {
-    throw new Refusal(
-      `"${slug}" is a package (${asPackage.path}), and commands edit services alone.`,
-      `The order form sells it: change its file, content/firm/order.ts and what names it by hand, then run ${siteCli()} check.`,
-    );
-  }
   if (!entry) {
     throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
   }

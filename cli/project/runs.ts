@@ -1,4 +1,4 @@
-import type { Range } from "../diagnostic.ts";
+import { fileStart, type Range } from "../diagnostic.ts";
 import { placeOf } from "./source-file.ts";
 import { childrenOf, flatten, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
@@ -85,20 +85,16 @@ export function runsOf(file: ProseFile): readonly Run[] {
   return runs;
 }
 
-/** The range of a part of a run; that of the node that holds its beginning, where the source has it otherwise. */
+/** The range of a part of a run; that of the nodes that hold it, where it is several, or the source has it otherwise. */
 export function rangeInRun(file: ProseFile, { parts }: Run, start: number, end: number): Range {
   const first = parts.findLast(({ at }) => at <= start);
-  if (!first) return { source: file.source, start: 0, end: 0 };
-  const whole = rangeOf(file, first.node);
-  const { text } = file.source;
-  const last = parts.findLast(({ at }) => at < end) ?? first;
-  const until = rangeOf(file, last.node).end;
-  // A text of one node, or of several, like **45** days.
-  const [from, to] = [Math.max(start, last.at), Math.min(end, first.at + first.value.length)];
-  const begins = placeOf(text.slice(whole.start, whole.end), first.value, start - first.at, to - first.at);
-  const lastStart = rangeOf(file, last.node).start;
-  const ends = placeOf(text.slice(lastStart, until), last.value, from - last.at, end - last.at);
-  return begins && ends ? { ...whole, start: whole.start + begins.start, end: lastStart + ends.end } : whole;
+  const last = parts.findLast(({ at }) => at < end);
+  if (!first || !last) return fileStart(file.source);
+  const whole = { ...rangeOf(file, first.node), end: rangeOf(file, last.node).end };
+  if (first !== last) return whole;
+  const own = file.source.text.slice(whole.start, whole.end);
+  const place = placeOf(own, first.value, start - first.at, end - first.at);
+  return place ? { ...whole, start: whole.start + place.start, end: whole.start + place.end } : whole;
 }
 
 // --- internal ---

@@ -1,8 +1,7 @@
 import { iconSprite } from "../artwork/icon-sprite.ts";
 import { drawFavicon, drawIcon, icons } from "../artwork/mark.ts";
 import { markdownPath, type Page } from "./page.ts";
-import { company, look, navigation, offers, packages, pages as pageTexts, services } from "../../content/catalogue.ts";
-import { PublishedCatalogue } from "../../content/schema/published.ts";
+import { company, look, navigation, offers, pages as pageTexts } from "../../content/catalogue.ts";
 
 /** The files about the site as a whole, by name: for search engines, home screens, assistants and people. */
 export function siteFiles(origin: string, pages: readonly Page[]): Record<string, () => string | Buffer> {
@@ -14,7 +13,6 @@ export function siteFiles(origin: string, pages: readonly Page[]): Record<string
     [iconSprite().file]: () => iconSprite().svg,
     "favicon.svg": drawFavicon,
     "llms.txt": () => llms(origin, listed),
-    "catalogue.json": () => catalogueFile(origin),
     ".well-known/security.txt": () => security(origin),
     ...Object.fromEntries(icons.map((icon) => [icon.file, () => drawIcon(icon)])),
   };
@@ -50,45 +48,12 @@ export function llms(origin: string, pages: readonly Page[]): string {
     `# ${company.brand}`,
     `> ${pageTexts.home.meta.description}`,
     `${company.tagline} ${company.brand} works from ${company.location}. Contact: ${company.email} or ${company.phone} ` +
-      `(${company.hours}). Prices are in US dollars. Each page has a Markdown twin: its address with .md at the end. ` +
-      `Every fee, and what a service costs without its optional deliverables: ${origin}/catalogue.json`,
+      `(${company.hours}). Prices are in US dollars. Each page has a Markdown twin: its address with .md at the end.`,
     ...section("Services", products),
     ...section("Pages", others),
     ...section("Optional", legal),
   ];
   return `${blocks.join("\n\n")}\n`;
-}
-
-/** `catalogue.json`: every fee, for programs that work out what a service costs without some of its deliverables. */
-export function catalogueFile(origin: string): string {
-  const published: PublishedCatalogue = {
-    version: 1,
-    arithmetic:
-      "Deliverables marked optional can be left out, and what requires one that is left out is left out too. The fee is " +
-      "the sum of the others; the hours are the fee divided by hourlyRateCents, to one decimal. The longest delivery is " +
-      "the number of weeks in which one of the others is at work; the shortest shrinks in proportion, rounded, to no " +
-      "less than a week. A page shows such a choice at its url with ?without= and the ids, joined by commas.",
-    currency: "USD",
-    hourlyRateCents: company.hourlyRate,
-    services: services.map(({ slug, deliverables, offer: { title, path, totalCents, hours, weeks, support } }) => ({
-      slug,
-      title,
-      url: origin + path,
-      totalCents,
-      hours,
-      weeks,
-      additionalInfo: support,
-      deliverables: deliverables.map(({ price, ...line }) => ({ ...line, feeCents: price })),
-    })),
-    packages: packages.map(({ offer: { slug, title, path, totalCents, weeks } }) => ({
-      slug,
-      title,
-      url: origin + path,
-      priceCents: totalCents,
-      weeks,
-    })),
-  };
-  return `${JSON.stringify(PublishedCatalogue.parse(published), null, 2)}\n`;
 }
 
 /** `manifest.webmanifest`: name, colors and icons for a home screen. */

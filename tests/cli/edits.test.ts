@@ -109,7 +109,6 @@ test.each<[args: string[], broken: [path: string, text: string] | undefined, mes
   [["rename-service", "process-automation", "tactical-ai-consultation"], undefined, "already"],
   [["rename-service", "process-automation", "New Name"], undefined, "is not a slug"],
   [["rename-service", "process-automation", "a".repeat(61)], undefined, "at most 60"],
-  [["rename-service", "personal-ai-strategy", "other"], undefined, "content/firm/order.ts"],
   ...["navigation.ts", "services/tactical-ai-consultation.ts", "legal/terms.mdx"].flatMap((name) =>
     ["rename-service process-automation other", "remove-service process-automation"].map(
       (words): [string[], [string, string], string] => [

@@ -59,7 +59,6 @@ describe("robots.txt", () => {
 test("llms.txt lists each page once, by its Markdown twin and with its price", () => {
   const text = llms(origin, pages);
   expect(text).toMatch(new RegExp(`^# ${company.brand}\n\n> .+\n`));
-  expect(text).toContain(`${origin}/catalogue.json`);
   expect([...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual(["Services", "Pages", "Optional"]);
   expect(text.match(/^- .*$/gm)).toEqual([
     `- [Plan](${origin}/products/${orderPackage.slug}.md): $1,000, flat fee. About Plan.`,

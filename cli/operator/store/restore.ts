@@ -28,7 +28,8 @@ export async function restore(root: string, file: string | undefined): Promise<v
     does: "restores",
     instead:
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then raise the counters above the latest ' +
-      `numbers in the office's mailbox: ${siteCli()} counters --raise <number> --reason "restored".`,
+      `numbers in the office's mailbox: ${siteCli()} counters --raise <number> --reason "restored". Then mark the store: ` +
+      `${siteCli()} restore --mark.`,
   });
   const { gaps, aside, known } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = holdFolder(dataDir);
