@@ -5,7 +5,7 @@ import type { MailRow } from "../../functions/mail/mails.ts";
 import { addStep } from "../../functions/orders/change.ts";
 import type { Author } from "../../functions/orders/entries.ts";
 import { fileOf } from "../../functions/orders/files.ts";
-import { guarded, RefusedChange } from "../../functions/store/errors.ts";
+import { RefusedChange } from "../../functions/store/errors.ts";
 import type { Store } from "../../functions/store/store.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { rowTable, sheet, type RowColumn } from "./formats/sheet.ts";
@@ -50,17 +50,15 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
  * `RefusedChange`.
  */
 export function discardMail({ db }: Store, { id, kind }: Pick<MailRow, "id" | "kind">, author: Author): Promise<void> {
-  return guarded(() =>
-    db.transaction().execute(async (trx) => {
-      const failed = trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", id);
-      const withdrawn = await failed.where("state", "=", "dead").returning("about").executeTakeFirst();
-      // On PostgreSQL, another command may have made it due again since it was found.
-      if (withdrawn === undefined) {
-        throw new RefusedChange("Only an email that was given up can be discarded", `See ${siteCli()} mail list.`);
-      }
-      await addStep(trx, withdrawn.about, { step: "withdrawn", note: `${kind}: discarded` }, author);
-    }),
-  );
+  return db.transaction().execute(async (trx) => {
+    const failed = trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", id);
+    const withdrawn = await failed.where("state", "=", "dead").returning("about").executeTakeFirst();
+    // On PostgreSQL, another command may have made it due again since it was found.
+    if (withdrawn === undefined) {
+      throw new RefusedChange("Only an email that was given up can be discarded", `See ${siteCli()} mail list.`);
+    }
+    await addStep(trx, withdrawn.about, { step: "withdrawn", note: `${kind}: discarded` }, author);
+  });
 }
 
 // --- internal ---
@@ -113,7 +111,7 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
     .where("state", "in", open);
   const ids = named.map(({ id }) => id);
   const chosen = ids.length === 0 ? retried.where("last_error", "is not", null) : retried.where("id", "in", ids);
-  const { numUpdatedRows: count } = await guarded(() => chosen.executeTakeFirstOrThrow());
+  const { numUpdatedRows: count } = await chosen.executeTakeFirstOrThrow();
   if (count === 0n) return print(ends.length === 0 ? "No email has failed." : "A sender is already at work on it.");
   print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${howSent("them")}`);
 }

@@ -6,7 +6,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { pendingMail } from "../../functions/mail/mails.ts";
 import { estimateTable, estimatesOf, type MessageRow } from "../../functions/messages/message.ts";
 import { replyAddress } from "../../functions/messages/message-mails.ts";
-import { guarded, RefusedChange } from "../../functions/store/errors.ts";
+import { RefusedChange } from "../../functions/store/errors.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { plain } from "../formats/plain.ts";
 import { addCommand } from "../help.ts";
@@ -110,7 +110,7 @@ async function replyTo({ store }: Desk, given: string, { open }: { open?: true }
 /** Marks messages as dealt with, once all are found. */
 async function finish({ store }: Desk, given: readonly string[]): Promise<void> {
   for (const { id, name } of await findMessages(store.db, given)) {
-    await guarded(() => store.db.updateTable("messages").set({ state: "done" }).where("id", "=", id).execute());
+    await store.db.updateTable("messages").set({ state: "done" }).where("id", "=", id).execute();
     print(`The message from ${plain(name)} is done.`);
   }
 }
@@ -118,17 +118,15 @@ async function finish({ store }: Desk, given: readonly string[]): Promise<void> 
 /** Makes messages what they would have been had they not been held, once all are found. */
 async function releaseHeld({ store, mail }: Desk, given: readonly string[]): Promise<void> {
   for (const { id, name } of await findMessages(store.db, given)) {
-    await guarded(() =>
-      store.db.transaction().execute(async (trx) => {
-        const held = trx.updateTable("messages").where("id", "=", id).where("held_because", "is not", null);
-        const { numUpdatedRows } = await held.set({ state: "new", held_because: null }).executeTakeFirst();
-        if (numUpdatedRows === 0n) {
-          throw new RefusedChange("This message is not held", `See ${siteCli()} messages show ${id.slice(-8)}`);
-        }
-        const notification = pendingMail({ kind: "contact-notification" }, id, mail, Date.now());
-        await trx.insertInto("mails").values(notification).execute();
-      }),
-    );
+    await store.db.transaction().execute(async (trx) => {
+      const held = trx.updateTable("messages").where("id", "=", id).where("held_because", "is not", null);
+      const { numUpdatedRows } = await held.set({ state: "new", held_because: null }).executeTakeFirst();
+      if (numUpdatedRows === 0n) {
+        throw new RefusedChange("This message is not held", `See ${siteCli()} messages show ${id.slice(-8)}`);
+      }
+      const notification = pendingMail({ kind: "contact-notification" }, id, mail, Date.now());
+      await trx.insertInto("mails").values(notification).execute();
+    });
     print(`The message from ${plain(name)} is released. ${howSent("its email")}`);
   }
 }

@@ -10,7 +10,7 @@ import { orderOfToken, orderPagesPath, pageToken } from "../orders/order-page.ts
 import { pageView, type PageVisit } from "../orders/page-view.ts";
 import { documentStated } from "../orders/statement.ts";
 import { inlineHashes } from "../static/load.ts";
-import { guarded, RefusedChange } from "../store/errors.ts";
+import { RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { fieldErrors } from "./endpoints.ts";
@@ -36,11 +36,9 @@ export function orderPageEndpoint(options: {
   async function find(token: string): Promise<OrderFile | undefined> {
     const id = orderOfToken(token);
     if (id === undefined) return undefined;
-    return guarded(async () => {
-      const order = await store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
-      const known = order !== undefined && order.email !== "" && isSecret(token, pageToken(order, store.hashKey));
-      return known ? fileOf(store.db, order, now()) : undefined;
-    });
+    const order = await store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+    const known = order !== undefined && order.email !== "" && isSecret(token, pageToken(order, store.hashKey));
+    return known ? fileOf(store.db, order, now()) : undefined;
   }
 
   /** One of the page's files. */
@@ -68,7 +66,7 @@ export function orderPageEndpoint(options: {
   async function page(file: OrderFile, visit: Omit<PageVisit, "wish">, status = 200): Promise<Reply> {
     // Only where the site was never built.
     if (filled === undefined) throw new Problem(503);
-    const wish = await guarded(() => openWish(store.db, file.order));
+    const wish = await openWish(store.db, file.order);
     const reply = filled({ order: pageView(file, { ...visit, wish: wish?.received_at }) });
     return { ...reply, status, headers: { ...reply.headers, ...unseen } };
   }

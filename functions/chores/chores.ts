@@ -8,7 +8,7 @@ import { mailSettings } from "../mail/mails.ts";
 import { issuedUnseen } from "../orders/entries.ts";
 import { openOrderDesk } from "../orders/order-desk.ts";
 import type { PurgedCounts } from "../privacy/purge.ts";
-import { guarded, RefusedChange } from "../store/errors.ts";
+import { RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { waitingUpTo, watchCautions } from "../trouble/caution.ts";
@@ -70,7 +70,7 @@ export function createChores(options: {
   /** Issues the invoices that are due, of orders received after a time; those beyond the limit of the hour wait. */
   async function invoiceOrders(after: Millis): Promise<void> {
     const { INVOICE_DELAY: delayMs, INVOICE_LIMIT: perHour } = settings;
-    let room = perHour === undefined ? Infinity : perHour - (await guarded(() => issuedUnseen(store.db, now())));
+    let room = perHour === undefined ? Infinity : perHour - (await issuedUnseen(store.db, now()));
     for (const number of await ordersToInvoice(store, delayMs, now(), after)) {
       if (room <= 0) return;
       await attempt(async () => {
@@ -155,7 +155,7 @@ async function remindersDue({ db }: Store, now: Millis, after: Millis): Promise<
   const { remindDaysAfter } = company.billing;
   if (remindDaysAfter.length === 0) return [];
   const open = unsettled(db).where("received_at", ">", after).where("state", "=", "open");
-  const files = await guarded(() => filesOf(db, now, open));
+  const files = await filesOf(db, now, open);
   return files.flatMap(({ order: { number: order }, view: { invoice } }) => {
     const come = invoice ? remindDaysAfter.filter((days) => officeDay(now) >= addDays(invoice.dueOn, days)) : [];
     // Earlier ones are no longer worth sending.
@@ -171,27 +171,25 @@ function unlessTaken(error: unknown): undefined {
 }
 
 /** The numbers of the orders received after a time whose invoice is due `delayMs` after them, and not issued. */
-function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis, after: Millis): Promise<string[]> {
-  return guarded(async () => {
-    const invoiced = db.selectFrom("entries").select("order_id").where("kind", "=", "invoice");
-    const orders = await db
-      .selectFrom("orders")
-      .select("number")
-      .where("state", "=", "open")
-      .where("received_at", ">", after)
-      .where("id", "not in", invoiced)
-      .where((order) =>
-        order.or([
-          order("received_at", "<=", now - delayMs),
-          // Stamped by a clock that was set back since: it would wait until that time comes around again.
-          order("received_at", ">", latestWritten(now)),
-        ]),
-      )
-      .orderBy("received_at")
-      .orderBy("number")
-      .execute();
-    return orders.map(({ number }) => number);
-  });
+async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis, after: Millis): Promise<string[]> {
+  const invoiced = db.selectFrom("entries").select("order_id").where("kind", "=", "invoice");
+  const orders = await db
+    .selectFrom("orders")
+    .select("number")
+    .where("state", "=", "open")
+    .where("received_at", ">", after)
+    .where("id", "not in", invoiced)
+    .where((order) =>
+      order.or([
+        order("received_at", "<=", now - delayMs),
+        // Stamped by a clock that was set back since: it would wait until that time comes around again.
+        order("received_at", ">", latestWritten(now)),
+      ]),
+    )
+    .orderBy("received_at")
+    .orderBy("number")
+    .execute();
+  return orders.map(({ number }) => number);
 }
 
 /** Office time from which reminders are sent, so that none arrives at night. */

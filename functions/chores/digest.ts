@@ -4,7 +4,6 @@ import { written, type Block } from "../mail/content.ts";
 import { pendingMail, type MailDraft, type MailSettings, type Untrue } from "../mail/mails.ts";
 import { formatDay, officeDay, officeTime } from "../orders/office-day.ts";
 import { latestWritten } from "../store/clock.ts";
-import { guarded } from "../store/errors.ts";
 import { claimOnce } from "../store/put.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
@@ -23,17 +22,15 @@ export async function sendDigest(
   const done = store.db.selectFrom("done_once").select("at").where("key", "=", key);
   // A clock that was set back since claimed days to come, whose digests would be left out.
   const claimed = done.where("at", "<=", latestWritten(now));
-  if ((await guarded(() => claimed.executeTakeFirst())) !== undefined) return false;
+  if ((await claimed.executeTakeFirst()) !== undefined) return false;
   const worth = (await digestLists(store, siteUrl, now)).length > 0;
-  return guarded(() =>
-    store.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom("done_once").where("key", "=", key).where("at", ">", latestWritten(now)).execute();
-      if (!(await claimOnce(trx, key, now)) || !worth) return false;
-      const mail = pendingMail({ kind: "operator-digest" }, key, settings, now);
-      await trx.insertInto("mails").values(mail).execute();
-      return true;
-    }),
-  );
+  return store.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("done_once").where("key", "=", key).where("at", ">", latestWritten(now)).execute();
+    if (!(await claimOnce(trx, key, now)) || !worth) return false;
+    const mail = pendingMail({ kind: "operator-digest" }, key, settings, now);
+    await trx.insertInto("mails").values(mail).execute();
+    return true;
+  });
 }
 
 /** The digest as of now. */

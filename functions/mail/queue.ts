@@ -1,5 +1,4 @@
 import { sql, type UpdateObject } from "kysely";
-import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { waitingMails, type MailRow } from "./mails.ts";
@@ -22,34 +21,32 @@ export type MailQueue = ReturnType<typeof mailQueue>;
  */
 export function mailQueue({ db, engine }: Store, waiting: () => Promise<Millis> = () => Promise.resolve(0)) {
   /** Changes a claimed email, and ends the lease; does nothing if that has passed to another sender. */
-  const settle = ({ id, lease }: MailRow, changes: Changes) =>
-    guarded(async () => {
-      const mail = db.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
-      await mail.set({ ...changes, leased_until: null, lease: null }).execute();
-    });
+  async function settle({ id, lease }: MailRow, changes: Changes): Promise<void> {
+    const mail = db.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
+    await mail.set({ ...changes, leased_until: null, lease: null }).execute();
+  }
 
   return {
     /** Claims due emails, at most so many, for `leaseMs`, in which no other sender gets them; and counts the attempt. */
-    claim: ({ now, most, leaseMs }: { now: Millis; most: number; leaseMs: Millis }) =>
-      guarded(async (): Promise<MailRow[]> => {
-        const after = await waiting();
-        if (after === Infinity) return [];
-        const due = dueMails(db, now, after, leaseMs).limit(most);
-        return (
-          db
-            // As a subquery of the update it could run again for each row, and then claim more than `most`.
-            .with("due", () => (engine === "postgres" ? due.forUpdate().skipLocked() : due))
-            .updateTable("mails")
-            .set((row) => ({
-              attempts: row("attempts", "+", 1),
-              leased_until: now + leaseMs,
-              lease: crypto.randomUUID(),
-            }))
-            .where("id", "in", (row) => row.selectFrom("due").select("due.id"))
-            .returningAll()
-            .execute()
-        );
-      }),
+    async claim({ now, most, leaseMs }: { now: Millis; most: number; leaseMs: Millis }): Promise<MailRow[]> {
+      const after = await waiting();
+      if (after === Infinity) return [];
+      const due = dueMails(db, now, after, leaseMs).limit(most);
+      return (
+        db
+          // As a subquery of the update it could run again for each row, and then claim more than `most`.
+          .with("due", () => (engine === "postgres" ? due.forUpdate().skipLocked() : due))
+          .updateTable("mails")
+          .set((row) => ({
+            attempts: row("attempts", "+", 1),
+            leased_until: now + leaseMs,
+            lease: crypto.randomUUID(),
+          }))
+          .where("id", "in", (row) => row.selectFrom("due").select("due.id"))
+          .returningAll()
+          .execute()
+      );
+    },
 
     /** Marks a claimed email as sent to an address. */
     markSent: (mail: MailRow, to: string, now: Millis) =>

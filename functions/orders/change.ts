@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import { isUntrue, pendingMail, type MailDraft, type MailFacts, type MailSettings } from "../mail/mails.ts";
-import { guarded, RefusedChange } from "../store/errors.ts";
+import { RefusedChange } from "../store/errors.ts";
 import { orderedId } from "../store/clock.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
@@ -102,12 +102,10 @@ export function changeOf(
         rehearsed = { result };
         throw new Error("A rehearsal is rolled back");
       });
-    return guarded(() =>
-      changed().catch((error: unknown) => {
-        if (rehearsed === undefined) throw error;
-        return rehearsed.result;
-      }),
-    );
+    return changed().catch((error: unknown) => {
+      if (rehearsed === undefined) throw error;
+      return rehearsed.result;
+    });
   };
 }
 

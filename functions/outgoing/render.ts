@@ -11,7 +11,6 @@ import { fileOf } from "../orders/files.ts";
 import type { OrderMail } from "../orders/money-mails.ts";
 import { isOrderMail, renderOrderMail } from "../orders/order-mails.ts";
 import { linksToPage, orderPageLinks } from "../orders/order-page.ts";
-import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
@@ -31,11 +30,11 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
 
   return {
     async render(mail) {
-      if (isOrderMail(mail.kind)) return guarded(() => renderOrder(mail));
-      if (mail.kind === "operator-digest") return guarded(() => digestMail(store, settings, siteUrl, now()));
-      return guarded(() => renderMessage(db, mail, settings));
+      if (isOrderMail(mail.kind)) return renderOrder(mail);
+      if (mail.kind === "operator-digest") return digestMail(store, settings, siteUrl, now());
+      return renderMessage(db, mail, settings);
     },
-    withdraw: (mail, reason) => guarded(() => db.transaction().execute((trx) => withdraw(trx, mail, reason, now()))),
+    withdraw: (mail, reason) => db.transaction().execute((trx) => withdraw(trx, mail, reason, now())),
   };
 }
 

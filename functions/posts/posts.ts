@@ -8,7 +8,7 @@ import { officeDay } from "../orders/office-day.ts";
 import { orderRow } from "../orders/statement.ts";
 import { latestWritten } from "../store/clock.ts";
 import { put } from "../store/put.ts";
-import { guarded, StoreUnavailable } from "../store/errors.ts";
+import { StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { findRepeat, remember, type Repeat } from "./repeats.ts";
@@ -44,14 +44,12 @@ export function postsOf({ db, engine }: Store): Posts {
   let running = false;
 
   const acceptAll = (posts: readonly Submission[]) =>
-    guarded(() =>
-      db.transaction().execute(async (trx) => {
-        await takeTurn(trx, engine);
-        const outcomes: Outcome[] = [];
-        for (const post of posts) outcomes.push(await accept(trx, post));
-        return outcomes;
-      }),
-    );
+    db.transaction().execute(async (trx) => {
+      await takeTurn(trx, engine);
+      const outcomes: Outcome[] = [];
+      for (const post of posts) outcomes.push(await accept(trx, post));
+      return outcomes;
+    });
 
   async function settle(calls: readonly Call[]): Promise<void> {
     try {
@@ -76,7 +74,7 @@ export function postsOf({ db, engine }: Store): Posts {
         if (!running) setImmediate(() => void settleAll());
         running = true;
       }),
-    findRepeat: (post, now) => guarded(() => findRepeat(db, post, now)),
+    findRepeat: (post, now) => findRepeat(db, post, now),
   };
 }
 

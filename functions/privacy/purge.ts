@@ -4,7 +4,6 @@ import { entriesOf } from "../orders/entries.ts";
 import { counterOf, explainGaps, type Counted } from "../orders/counters.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { purgeSetting } from "../store/initial.ts";
-import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { mailFiles, removeFiles, type MailFile } from "./mail-files.ts";
@@ -68,28 +67,26 @@ export async function findExpired(
 
 /** Removes what is past its retention period, and returns what that was; keys of repeats and hashes of clients go uncounted. */
 export async function purge(store: Store, dataDir: string, now: Millis, books: "books" | "no books"): Promise<Expired> {
-  const expired = await guarded(() =>
-    store.db.transaction().execute(async (trx) => {
-      for (const table of ["repeats", "rate_limits"] as const)
-        await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
-      const found = await findExpired(trx, dataDir, now, books);
-      const remove = async (table: "mails" | "messages" | "orders", some: readonly string[]) => {
-        for (const id of some) await trx.deleteFrom(table).where("id", "=", id).execute();
-      };
-      await remove("mails", found.mails);
-      await remove("messages", [...found.messages, ...found.spam]);
-      await remove("orders", found.spam);
-      const numbers: Counted[] = [];
-      for (const id of found.orders) numbers.push(...(await purgeEntries(trx, id)));
-      await remove("orders", found.orders);
-      await explainGaps(trx, numbers, "Deleted after its retention period", now);
-      return found;
-    }),
-  );
+  const expired = await store.db.transaction().execute(async (trx) => {
+    for (const table of ["repeats", "rate_limits"] as const)
+      await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
+    const found = await findExpired(trx, dataDir, now, books);
+    const remove = async (table: "mails" | "messages" | "orders", some: readonly string[]) => {
+      for (const id of some) await trx.deleteFrom(table).where("id", "=", id).execute();
+    };
+    await remove("mails", found.mails);
+    await remove("messages", [...found.messages, ...found.spam]);
+    await remove("orders", found.spam);
+    const numbers: Counted[] = [];
+    for (const id of found.orders) numbers.push(...(await purgeEntries(trx, id)));
+    await remove("orders", found.orders);
+    await explainGaps(trx, numbers, "Deleted after its retention period", now);
+    return found;
+  });
   await removeFiles(expired.files);
   if (Object.values(expired).every((each) => each.length === 0)) return expired;
   // The write-ahead log still contains the old pages, on a quiet site for weeks.
-  if (store.engine === "sqlite") await guarded(() => sql`pragma wal_checkpoint(truncate)`.execute(store.db));
+  if (store.engine === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
   return expired;
 }
 

@@ -1,5 +1,3 @@
-import { ZodError } from "zod";
-
 /** The store cannot serve reads or writes now: busy, full, damaged, closed or unreachable. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
@@ -38,27 +36,13 @@ export class RefusedChange extends Error {
   }
 }
 
-/** Runs an operation on the store; a failure of the store itself becomes `StoreUnavailable`. */
-export async function guarded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw storeError(error);
-  }
-}
-
-/** The error of an operation or statement, as `StoreUnavailable` if it was the store that failed. */
+/** The error of a connection or a statement, as `StoreUnavailable` if it was the store that failed, and not a bug of ours. */
 export function storeError(error: unknown): unknown {
-  return isOwnFault(error) || isFaultOfStatement(error) ? error : new StoreUnavailable(error);
+  const known = [StoreUnavailable, TypeError, RangeError];
+  return known.some((type) => error instanceof type) || isFaultOfStatement(error) ? error : new StoreUnavailable(error);
 }
 
 // --- internal ---
-
-/** Errors that are not the store's: a refusal, an invalid record, or a bug. */
-function isOwnFault(error: unknown): boolean {
-  const known = [StoreUnavailable, RefusedChange, ZodError, TypeError, RangeError, ReferenceError];
-  return known.some((type) => error instanceof type);
-}
 
 /** SQLite result codes that blame the statement: ERROR, TOOBIG, CONSTRAINT, MISMATCH, MISUSE, RANGE. */
 const sqliteStatementCodes = new Set([1, 18, 19, 20, 21, 25]);

@@ -102,7 +102,7 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = cache.get(sql);
       if (known !== undefined) return known;
-      const statement = adapted(inStore(() => database.prepare(sql)));
+      const statement = inStore(() => adapted(database.prepare(sql)));
       if (cache.size >= cachedStatements) cache.clear();
       cache.set(sql, statement);
       return statement;

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Kysely, sql, type Dialect } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
-import { DamagedStore, guarded, isDamage, StoreUnavailable } from "./errors.ts";
+import { DamagedStore, isDamage, StoreUnavailable } from "./errors.ts";
 import { createTables } from "./initial.ts";
 import { storeFile, openSqliteFile, sqliteDialect } from "./sqlite.ts";
 import type { Engine, Millis, Tables } from "./tables.ts";
@@ -113,7 +113,7 @@ async function openOn(engine: Engine, dialect: Dialect, place: string, migrates:
     if (migrates && isBehind(names, engine)) await migrate(db, engine, place);
     else refuseOtherVersion(names, engine, place);
     const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
-    const check = atMostEach(1_000, () => guarded(() => writeProbe(db)));
+    const check = atMostEach(1_000, () => writeProbe(db));
     return { engine, place, db, hashKey, check, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();

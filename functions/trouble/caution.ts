@@ -1,5 +1,4 @@
 import { sql, type Kysely } from "kysely";
-import { guarded } from "../store/errors.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
 /** Why a store does nothing of what is older by itself until a person has released it. */
@@ -23,16 +22,14 @@ const noteEachMs: Millis = 3_600_000;
  * nothing in it bears out; notes the site it belongs to and the time, once they are believed.
  */
 export async function watchCautions(db: Kysely<Tables>, siteUrl: string, now: Millis): Promise<Caution[]> {
-  return guarded(async () => {
-    const notes = await notesOf(db);
-    // A trial on this machine belongs to nobody yet.
-    if (notes.site === undefined && siteUrl.startsWith("https:")) await note(db, names.site, siteUrl);
-    const found = await cautionsOf(db, siteUrl, now);
-    if (found.some(({ what }) => what === "clock")) return found;
-    const noted = Number(notes.clock ?? 0);
-    if (now > noted + noteEachMs || now < noted) await note(db, names.clock, String(now));
-    return found;
-  });
+  const notes = await notesOf(db);
+  // A trial on this machine belongs to nobody yet.
+  if (notes.site === undefined && siteUrl.startsWith("https:")) await note(db, names.site, siteUrl);
+  const found = await cautionsOf(db, siteUrl, now);
+  if (found.some(({ what }) => what === "clock")) return found;
+  const noted = Number(notes.clock ?? 0);
+  if (now > noted + noteEachMs || now < noted) await note(db, names.clock, String(now));
+  return found;
 }
 
 /** What has to be released first; empty where everything goes its way. */

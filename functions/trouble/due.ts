@@ -5,7 +5,7 @@ import { formatDay } from "../orders/office-day.ts";
 import { filesOf, unsettled } from "../orders/files.ts";
 import type { NextStep } from "../orders/view.ts";
 import { retentionEnd } from "../privacy/purge.ts";
-import { guarded, StoreUnavailable } from "../store/errors.ts";
+import { StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 
@@ -37,13 +37,11 @@ export async function dueItems(store: Store, { now, siteUrl }: { now: Millis; si
   const { db } = store;
   const items = [
     ...(await storeItems(store, now)),
-    ...(await guarded(async () => [
-      ...(await cautionsOf(db, siteUrl, now)).map(siteItem),
-      ...(await mailItems(db, now)),
-      ...(await orderItems(db, now)),
-      ...(await messageItems(db, now)),
-      ...(await expiredItems(db, now)),
-    ])),
+    ...(await cautionsOf(db, siteUrl, now)).map(siteItem),
+    ...(await mailItems(db, now)),
+    ...(await orderItems(db, now)),
+    ...(await messageItems(db, now)),
+    ...(await expiredItems(db, now)),
   ];
   return items.toSorted((one, another) => Number(another.urgent) - Number(one.urgent));
 }

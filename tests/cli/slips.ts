@@ -223,9 +223,9 @@ export const honestMarks = [
 
 /** Edits of a service's facts that are right: what each is, what it replaces, and by what. */
 export const honestFields: readonly [name: string, from: string, to: string][] = [
-  ["a name with digits in a benefit", "before the first coffee", "before Microsoft 365 opens"],
-  ["the service's own fee in its data", "at published fees", "at a published fee of $40,000"],
-  ["the service's own delivery in its data", "in draft, with", "in draft within 4-6 weeks, with"],
+  ["a name with digits in a benefit", "before anything is built", "before Microsoft 365 opens"],
+  ["the service's own fee in its data", "at published fixed fees", "at a published fee of $40,000"],
+  ["the service's own delivery in its data", "does and for whom", "does within 4-6 weeks, and for whom"],
   [
     "a deliverable that the fee includes",
     "deliverables: [",
@@ -239,9 +239,9 @@ export const honestFields: readonly [name: string, from: string, to: string][] =
     'weeks: { min: 4, max: 6 },\n  priceNote: { date: "2026-01-31", reason: "The mail review takes 20% longer." },',
   ],
   ["another shortest delivery", "weeks: { min: 4, max: 6 }", "weeks: { min: 5, max: 6 }"],
-  ["an apostrophe of a writer", "with a person at every", "with a person’s eye at every"],
+  ["an apostrophe of a writer", "a named person with", "a named person’s desk with"],
   ["a draft", "weeks: { min: 4, max: 6 },", "weeks: { min: 4, max: 6 },\n  draft: true,"],
   ["a word in single quotes", 'icon: "bot"', "icon: 'bot'"],
-  ["as const", '["mail sorting agents"]', '["mail sorting agents"] as const'],
+  ["as const", '"Sample Agents for small business"]', '"Sample Agents for small business"] as const'],
   ["a comment", "  total: 40_000_00", "  // TODO: raise it next year.\n  total: 40_000_00"],
 ];

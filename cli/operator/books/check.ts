@@ -5,7 +5,6 @@ import { counterOf, formatNumber, readCounters } from "../../../functions/orders
 import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
 import { documentStated } from "../../../functions/orders/statement.ts";
 import type { EntryRow } from "../../../functions/orders/tables.ts";
-import { guarded } from "../../../functions/store/errors.ts";
 import type { Store } from "../../../functions/store/store.ts";
 import type { Millis, Tables } from "../../../functions/store/tables.ts";
 import { addCommand } from "../../help.ts";
@@ -49,7 +48,7 @@ export async function checkBooks(
 
 /** Prints everything that is wrong with the books; true if nothing is. */
 async function checkTheBooks({ store }: Desk): Promise<boolean> {
-  const { count, total, problems } = await guarded(() => checkBooks(store, Date.now()));
+  const { count, total, problems } = await checkBooks(store, Date.now());
   const [invoices, notes] = [count("invoice"), count("credit")];
   const others = total - invoices - notes;
   const counted = `Invoices: ${invoices}. Credit notes: ${notes}. Voids, payments, refunds and reversals: ${others}.`;

@@ -5,7 +5,6 @@ import { formatUsdExact as usd } from "../../../content/money.ts";
 import { filesOf } from "../../../functions/orders/files.ts";
 import { documentStated } from "../../../functions/orders/statement.ts";
 import type { EntryRow } from "../../../functions/orders/tables.ts";
-import { guarded } from "../../../functions/store/errors.ts";
 import type { Millis, Tables } from "../../../functions/store/tables.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
@@ -79,7 +78,7 @@ export async function readJournal(db: Kysely<Tables>, now: Millis): Promise<Jour
 async function exportYear({ store }: Desk, file: string, { year }: { year: string }): Promise<void> {
   if (!/^\d{4}$/.test(year)) throw new Refusal(`--year "${year}" is not a year.`, "Write it like 2026.");
   if (!/\.xlsx$/i.test(file)) throw new Refusal(`${file} is no name of a workbook.`, `Name it like ${year}.xlsx.`);
-  const journal = await guarded(() => readJournal(store.db, Date.now()));
+  const journal = await readJournal(store.db, Date.now());
   const rows = journal.filter(({ date }) => date.startsWith(`${year}-`));
   if (rows.length === 0) throw new Refusal(`The books have nothing in ${year}.`, "Name another year.");
   // Loaded here, since no other command writes one.

@@ -1,18 +1,14 @@
 import type { Command } from "commander";
-import { formatUsd } from "../../../content/money.ts";
-import type { OrderFile } from "../../../functions/orders/files.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import { plain } from "../../formats/plain.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
-import { rowTable, type RowColumn } from "../formats/sheet.ts";
-import { relativeTime } from "../formats/time.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
 import { lineOf } from "../typed.ts";
 import { confirmChange, orderDesk } from "./change.ts";
-import { addFilters, chosenOrders, numberHelp, type Filters } from "./orders.ts";
+import { addFilters, chosenOrders, numberHelp, orderTable, type Filters } from "./orders.ts";
 
 /** Adds `orders cancel`: of one order, or of all that pass the filters, as bots make it necessary. */
 export function addCancel(orders: Command, atDesk: AtDesk): void {
@@ -48,9 +44,10 @@ async function cancelChosen(desk: Desk, filters: Filters, reason: string, option
   if (Object.keys(filters).length === 0) {
     throw new Refusal("No order is named.", "Give its number, or choose orders with --state, --since or --address.");
   }
-  const chosen = await chosenOrders(desk.store.db, filters, ["held", "open", "scheduled"], Date.now());
+  const now = Date.now();
+  const chosen = await chosenOrders(desk.store.db, filters, ["held", "open", "scheduled"], now);
   if (chosen.length === 0) return print("No order is like that. Nothing was changed.");
-  if (!(await confirmed(`${rowTable(columns, chosen)}\n\nOrders to be canceled: ${chosen.length}`, options))) return;
+  if (!(await confirmed(`${orderTable(chosen, now)}\n\nOrders to be canceled: ${chosen.length}`, options))) return;
   let done = 0;
   for (const { order } of chosen) {
     try {
@@ -64,12 +61,3 @@ async function cancelChosen(desk: Desk, filters: Filters, reason: string, option
   }
   print(`Orders canceled: ${done} of ${chosen.length}`);
 }
-
-const columns: readonly RowColumn<OrderFile>[] = [
-  { heading: "Order", cell: ({ order }) => order.number },
-  { heading: "State", cell: ({ order }) => order.state },
-  { heading: "Received", cell: ({ order }) => relativeTime(order.received_at, Date.now()) },
-  { heading: "Buyer", flexible: true, cell: ({ order }) => `${order.first_name} ${order.last_name}` },
-  { heading: "Email", flexible: true, cell: ({ order }) => order.email },
-  { heading: "Total", figures: true, cell: ({ view }) => formatUsd(view.gross) },
-];

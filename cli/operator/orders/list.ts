@@ -1,14 +1,12 @@
 import type { Command } from "commander";
-import { formatUsd } from "../../../content/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import type { OrderFile } from "../../../functions/orders/files.ts";
 import { dueItems, type DueItem } from "../../../functions/trouble/due.ts";
 import { addCommand } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { rowTable, type RowColumn } from "../formats/sheet.ts";
 import { relativeTime } from "../formats/time.ts";
-import { addFilters, chosenOrders, nextCell, orderStates, type Filters } from "./orders.ts";
+import { addFilters, chosenOrders, orderStates, orderTable, type Filters } from "./orders.ts";
 
 /** Adds the lists: of orders, and of whatever waits for the operator. */
 export function addLists(orders: Command, atDesk: AtDesk): void {
@@ -33,17 +31,7 @@ async function listOrders({ store: { db } }: Desk, options: Filters): Promise<vo
     orderStates.filter((state) => state !== "held"),
     now,
   );
-  const columns: RowColumn<OrderFile>[] = [
-    { heading: "Order", cell: ({ order }) => order.number },
-    { heading: "State", cell: ({ order }) => order.state },
-    { heading: "Received", cell: ({ order }) => relativeTime(order.received_at, now) },
-    { heading: "Next", cell: ({ view }) => nextCell(view.next, now) },
-    { heading: "Buyer", flexible: true, cell: ({ order }) => `${order.first_name} ${order.last_name}` },
-    { heading: "Company", flexible: true, cell: ({ order }) => order.company ?? "" },
-    { heading: "Total", figures: true, cell: ({ view }) => formatUsd(view.gross) },
-    { heading: "Open", figures: true, cell: ({ view }) => formatUsd(view.balance) },
-  ];
-  print(rows.length === 0 ? "No orders." : rowTable(columns, rows));
+  print(rows.length === 0 ? "No orders." : orderTable(rows, now));
   const held = await db.selectFrom("orders").select("id").where("state", "=", "held").execute();
   if (held.length === 0 || options.state === "held") return;
   print(`\nOrders held: ${held.length}. To see them: ${siteCli()} orders list --state held`);

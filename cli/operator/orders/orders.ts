@@ -7,6 +7,7 @@ import type { NextStep, OrderView } from "../../../functions/orders/view.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
 import { parseSince } from "../typed.ts";
+import { rowTable } from "../formats/sheet.ts";
 import { relativeTime } from "../formats/time.ts";
 
 /** Every state of an order. */
@@ -41,7 +42,7 @@ export interface Filters {
 export function addFilters(command: Command): Command {
   return command
     .addOption(new Option("--state <state>", "orders in this state").choices(orderStates))
-    .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 2h)")
+    .option("--since <time>", "received within this time (7d, 2h)")
     .option("--address <pattern>", 'whose email address is like this, a star standing for anything: "*@bots.example"');
 }
 
@@ -60,6 +61,23 @@ export async function chosenOrders(
   const parts = address.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const pattern = new RegExp(`^${parts.join(".*")}$`, "i");
   return (await filesOf(db, now, newest)).filter(({ order }) => pattern.test(order.email));
+}
+
+/** Orders as a table, each with what comes next. */
+export function orderTable(files: readonly OrderFile[], now: number): string {
+  return rowTable(
+    [
+      { heading: "Order", cell: ({ order }) => order.number },
+      { heading: "State", cell: ({ order }) => order.state },
+      { heading: "Received", cell: ({ order }) => relativeTime(order.received_at, now) },
+      { heading: "Next", cell: ({ view }) => nextCell(view.next, now) },
+      { heading: "Buyer", flexible: true, cell: ({ order }) => `${order.first_name} ${order.last_name}` },
+      { heading: "Company", flexible: true, cell: ({ order }) => order.company ?? "" },
+      { heading: "Total", figures: true, cell: ({ view }) => formatUsd(view.gross) },
+      { heading: "Open", figures: true, cell: ({ view }) => formatUsd(view.balance) },
+    ],
+    files,
+  );
 }
 
 /** What is open of an order, or to be returned. */

@@ -6,7 +6,6 @@ import type { Command } from "commander";
 import { sql } from "kysely";
 import { formatUsdExact } from "../../../content/money.ts";
 import { mailFiles } from "../../../functions/privacy/mail-files.ts";
-import { guarded } from "../../../functions/store/errors.ts";
 import { storeFile } from "../../../functions/store/sqlite.ts";
 import type { Store } from "../../../functions/store/store.ts";
 import type { Millis } from "../../../functions/store/tables.ts";
@@ -60,17 +59,17 @@ async function release(desk: Desk, number: string | undefined, options: Options)
  */
 async function releaseCaution({ store, env, dataDir }: Desk, what: Caution["what"], options: Options): Promise<void> {
   const now = Date.now();
-  const caution = (await guarded(() => cautionsOf(store.db, env.SITE_URL, now))).find((each) => each.what === what);
+  const caution = (await cautionsOf(store.db, env.SITE_URL, now)).find((each) => each.what === what);
   if (caution === undefined) return print("There is nothing to release.");
-  const more = what === "restored" ? await guarded(() => knownMore(store, dataDir)) : undefined;
+  const more = what === "restored" ? await knownMore(store, dataDir) : undefined;
   const facts = [
     plain(`${caution.why}.`),
     ...(more ? [section("What the replaced store and the files of emails knew more", knownText(more))] : []),
     "\nFrom now on, the server invoices, mails, reminds and deletes by itself again.",
   ].join("\n");
   if (!(await confirmed(facts, options))) return;
-  if (more) await guarded(() => noteLeft(store, more.left));
-  await guarded(() => endCaution(store.db, what, env.SITE_URL, now));
+  if (more) await noteLeft(store, more.left);
+  await endCaution(store.db, what, env.SITE_URL, now);
   print("Released.");
 }
 

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import type { OrderFile } from "../../../functions/orders/files.ts";
 import type { OrderRow } from "../../../functions/orders/tables.ts";
-import { guarded, RefusedChange } from "../../../functions/store/errors.ts";
+import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Store } from "../../../functions/store/store.ts";
 import type { Millis, Tables } from "../../../functions/store/tables.ts";
 import { findPerson, withoutAddress, type PersonRecords } from "./person.ts";
@@ -16,26 +16,24 @@ export const erasedName = "(erased)";
  * personal fields, its notes, and the reasons of its entries.
  */
 export async function erasePerson(store: Store, email: string, now: Millis): Promise<PersonRecords> {
-  return guarded(() =>
-    store.db.transaction().execute(async (trx) => {
-      // SQLite keeps other writers out of a transaction. On PostgreSQL, a sender could claim an email, or an invoice be
-      // issued, between the search and the deletion.
-      if (store.engine === "postgres") await sql`lock table messages, orders, mails in exclusive mode`.execute(trx);
-      const records = await findPerson(trx, email, now);
-      if (records.mails.some(({ leased_until: until }) => until !== null && until > now)) {
-        throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
-      }
-      await remove(trx, "messages", records.messages);
-      await remove(trx, "mails", records.mails);
-      for (const file of records.orders) {
-        if (file.entries.length > 0) await blank(trx, file, email);
-        // Cascades to its history and appointments.
-        else await remove(trx, "orders", [file.order]);
-      }
-      for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
-      return records;
-    }),
-  );
+  return store.db.transaction().execute(async (trx) => {
+    // SQLite keeps other writers out of a transaction. On PostgreSQL, a sender could claim an email, or an invoice be
+    // issued, between the search and the deletion.
+    if (store.engine === "postgres") await sql`lock table messages, orders, mails in exclusive mode`.execute(trx);
+    const records = await findPerson(trx, email, now);
+    if (records.mails.some(({ leased_until: until }) => until !== null && until > now)) {
+      throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
+    }
+    await remove(trx, "messages", records.messages);
+    await remove(trx, "mails", records.mails);
+    for (const file of records.orders) {
+      if (file.entries.length > 0) await blank(trx, file, email);
+      // Cascades to its history and appointments.
+      else await remove(trx, "orders", [file.order]);
+    }
+    for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
+    return records;
+  });
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   readCounters,
   type Counted,
 } from "../../../functions/orders/counters.ts";
-import { guarded } from "../../../functions/store/errors.ts";
 import { textTable } from "../../formats/table.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
@@ -20,13 +19,13 @@ export async function counters({ store }: Desk, options: { raise?: string; reaso
     const number = parseNumber(raise);
     const why = lineOf("--reason")(reason);
     const raised = store.db.transaction().execute((trx) => raiseCounters(trx, [number], why, Date.now()));
-    if ((await guarded(() => raised)).length === 0) {
+    if ((await raised).length === 0) {
       throw new Refusal(`${raise} is not ahead: it was given already.`, "Nothing was changed.");
     }
   } else if (raise !== undefined || reason !== undefined) {
     throw new Refusal("--raise and --reason go together.", "The reason stays in the books, beside the gap.");
   }
-  const rows = (await guarded(() => readCounters(store.db))).flatMap(({ last, gaps }) => [
+  const rows = (await readCounters(store.db)).flatMap(({ last, gaps }) => [
     [formatNumber(last), "last given or skipped", "", ""],
     ...gaps.map(({ counter, first, last: end, at, reason: why }) => [
       formatNumber({ counter, value: first }),

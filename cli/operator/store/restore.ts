@@ -11,7 +11,6 @@ import {
   type NumberGapRow,
 } from "../../../functions/orders/counters.ts";
 import { mailFiles } from "../../../functions/privacy/mail-files.ts";
-import { guarded } from "../../../functions/store/errors.ts";
 import { holdFolder, makeFolder } from "../../../functions/store/folder.ts";
 import { storeFile } from "../../../functions/store/sqlite.ts";
 import { openStore } from "../../../functions/store/store.ts";
@@ -29,7 +28,8 @@ export async function restore(root: string, file: string | undefined): Promise<v
     does: "restores",
     instead:
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then raise the counters above the latest ' +
-      `numbers in the office's mailbox: ${siteCli()} counters --raise <number> --reason "restored".`,
+      `numbers in the office's mailbox: ${siteCli()} counters --raise <number> --reason "restored". Then mark the store: ` +
+      `${siteCli()} restore --mark.`,
   });
   const { gaps, aside, known } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = holdFolder(dataDir);
@@ -50,7 +50,7 @@ export async function restore(root: string, file: string | undefined): Promise<v
 
 /** Marks a store that another program has restored: nothing of what it has happens by itself until it is released. */
 export async function markRestored({ store }: Desk): Promise<void> {
-  await guarded(() => noteRestored(store.db, Date.now()));
+  await noteRestored(store.db, Date.now());
   print(`Marked. Then: ${siteCli()} orders release --restored`);
 }
 
@@ -118,12 +118,10 @@ async function prepare(
 ): Promise<NumberGapRow[]> {
   const store = await openStore({ dataDir: folder, migrates: true });
   try {
-    return await guarded(() =>
-      store.db.transaction().execute(async (trx) => {
-        await noteRestored(trx, now);
-        return raiseCounters(trx, known, reason, now);
-      }),
-    );
+    return await store.db.transaction().execute(async (trx) => {
+      await noteRestored(trx, now);
+      return raiseCounters(trx, known, reason, now);
+    });
   } finally {
     await store.close();
   }
