@@ -77,13 +77,7 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65_535, "must be at most 65535");
 
-/** The listening library would silently bind to every address if it did not recognize the host, such as a longer name. */
-const Host = z
-  .string()
-  .refine(
-    (text) => text.length <= 63 && !text.includes("%") && (isIP(text) !== 0 || z.hostname().safeParse(text).success),
-    "must be an IP address or a host name, of at most 63 characters",
-  );
+const Host = z.union([z.ipv4(), z.ipv6(), z.hostname()], "must be an IP address or a host name");
 
 const Origin = z
   .url({ protocol: /^https?$/, error: "must be an http or https origin" })

@@ -4,7 +4,7 @@ import { text, written } from "../../functions/mail/content.ts";
 import { pendingMail, waitingMails, type MailDraft } from "../../functions/mail/mails.ts";
 import { createOutbox, type MailEvent } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
-import { UnknownAddress, transportOf } from "../../functions/mail/transport.ts";
+import { transportOf } from "../../functions/mail/transport.ts";
 import { rendererOf } from "../../functions/outgoing/render.ts";
 import { paint, plain } from "../formats/plain.ts";
 import { print } from "../report.ts";
@@ -65,14 +65,7 @@ export async function testMail({ env, dataDir, mail }: Desk, given: string): Pro
     print(env.SMTP_URL ? "Sent." : `No mail server is set (SMTP_URL): it is a file in ${transport.place}`);
     return true;
   } catch (error) {
-    print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}\n${adviceFor(error)}`);
+    print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}`);
     return false;
   }
-}
-
-// --- internal ---
-
-function adviceFor(error: unknown): string {
-  if (error instanceof UnknownAddress) return "The address is at fault: check it, or try another.";
-  return "Try another address: if that fails alike, check SMTP_URL, MAIL_FROM and the account at the provider.";
 }

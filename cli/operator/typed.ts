@@ -1,6 +1,6 @@
 import { emailAddress } from "../../content/schema/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { addDays, endOfOfficeDay, officeDay, timesAtOffice } from "../../functions/orders/office-day.ts";
+import { addDays, officeDay, timesAtOffice } from "../../functions/orders/office-day.ts";
 import { RefusedChange } from "../../functions/store/errors.ts";
 import { centsIn } from "../cents.ts";
 import { Refusal } from "../refusal.ts";
@@ -32,21 +32,12 @@ export function parseTime(given: string, now: number): { at: number } | { wrong:
   };
 }
 
-/**
- * The start of `--since` in milliseconds since the epoch, given as a day at the office (see `parseDay`) or a time ago
- * (`7d`, `12h`, `30m`); the start of time if it is not given.
- */
+/** The start of `--since` in milliseconds since the epoch, given as a time ago (`7d`, `12h`, `30m`); the start of time if not. */
 export function parseSince(given: string | undefined, now: number): number {
   if (given === undefined) return 0;
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
   if (count !== undefined) return now - Number(count) * lengths[unit as keyof typeof lengths];
-  const day = parseDay(given, now);
-  const start = day === undefined ? undefined : endOfOfficeDay(addDays(day, -1));
-  if (start !== undefined && start <= now) return start;
-  throw new Refusal(
-    `--since "${given}" is not a time that has passed.`,
-    'Write a day like "yesterday" or "11/21/2026", or a time ago like 7d, 12h or 30m.',
-  );
+  throw new Refusal(`--since "${given}" is not a time ago.`, "Write it like 7d, 12h or 30m.");
 }
 
 /** A day that has come, as an operator types it. */

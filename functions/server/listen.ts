@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createServer, Server as NetServer, type AddressInfo } from "node:net";
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer, type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout } from "node:timers/promises";
-import { listen } from "listhen";
 
 /** A listening server. */
 export interface Listening {
@@ -52,54 +51,34 @@ export async function listenOn(
     if (isAddressed(request)) handler(request, response);
     else refuse(request.socket, 400);
   };
-  const { server } = await listen(serve, {
-    // By default, the library would pick another port if this one is taken.
-    port: { port, random: port === 0, alternativePortRange: [port, port], verbose: false },
-    hostname,
-    public: !loopback.has(hostname),
-    showURL: false,
-    autoClose: false,
-    isProd: true,
-    isTest: false,
-  }).catch(async (error: unknown) => {
-    // The library hides the system's error.
-    const reason = (await listenRefusal(hostname, port)) ?? String(error);
-    throw new Error(`Cannot listen on port ${port} of ${hostname}: ${reason}`, { cause: error });
-  });
-  // The library's own listener, for its shutdown (unused here), throws when a request is cut off.
-  server.removeAllListeners("request").on("request", serve);
-  guard(server as Server, refuse, options.timeouts ?? timeouts);
+  const server = serverOf(serve, refuse, options.timeouts ?? timeouts);
+  try {
+    server.listen(port, hostname);
+    await once(server, "listening");
+  } catch (error) {
+    throw new Error(`Cannot listen on port ${port} of ${hostname}: ${remedyOf(error)}`, { cause: error });
+  }
   const listeningOn = server.address() as AddressInfo;
   return {
     url: new URL(`http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${listeningOn.port}/`).href,
     async drain() {
-      await untilQuiet(server as Server);
-      const closed = closeGently(server as Server);
+      await untilQuiet(server);
+      const closed = closeGently(server);
       draining = true;
       await closed;
     },
   };
 }
 
-/** Why the port cannot be listened on, and what to set instead; undefined when it can. */
-export async function listenRefusal(hostname: string, port: number): Promise<string | undefined> {
-  const server = createServer();
-  try {
-    server.listen(port, hostname);
-    await once(server, "listening");
-    server.close();
-    return undefined;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") return "it is in use. Set another, like PORT=3001";
-    if (code === "EACCES") return `${message}. Set another, like PORT=3001`;
-    return `${message}. Set an address of this machine, like HOST=0.0.0.0`;
-  }
-}
-
 // --- internal ---
 
-const loopback = new Set(["localhost", "127.0.0.1", "::1"]);
+/** Why a port cannot be listened on, and what to set instead. */
+function remedyOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return "it is in use. Set another, like PORT=3001";
+  if (code === "EACCES") return `${message}. Set another, like PORT=3001`;
+  return `${message}. Set an address of this machine, like HOST=0.0.0.0`;
+}
 
 /**
  * How long no new connection must arrive before the server stops listening, and how long to wait for that at most, in
@@ -127,18 +106,26 @@ function isAddressed({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return others.length === 0 && !/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** Sets limits that keep slow or hostile clients from tying up the server. */
-function guard(server: Server, refuse: Refuse, limits: Timeouts): void {
-  server.headersTimeout = limits.headersMs;
-  server.requestTimeout = limits.requestMs;
+/** A server with limits that keep slow or hostile clients from tying it up. */
+function serverOf(
+  serve: (request: IncomingMessage, response: ServerResponse) => void,
+  refuse: Refuse,
+  limits: Timeouts,
+): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkMs,
+      // Longer than the 60 s after which common load balancers drop an idle connection.
+      keepAliveTimeout: 65_000,
+      // The `Host` header is checked above, so that a rejection carries the usual security headers.
+      requireHostHeader: false,
+    },
+    serve,
+  );
   server.timeout = limits.silenceMs;
-  // Longer than the 60 s after which common load balancers drop an idle connection.
-  server.keepAliveTimeout = 65_000;
   server.maxConnections = 4_000;
-  // Options of `createServer` that the library does not pass on. The interval takes effect on "listening"; the `Host`
-  // header is checked above, so that a rejection carries the usual security headers.
-  Object.assign(server, { connectionsCheckingInterval: limits.checkMs, requireHostHeader: false });
-  server.emit("listening");
   // By default, Node answers without the security headers, or not at all.
   server.on("checkExpectation", ({ socket }: IncomingMessage) => refuse(socket, 417));
   server.on("connect", (_: IncomingMessage, socket: Duplex) => refuse(socket, 405));
@@ -146,6 +133,7 @@ function guard(server: Server, refuse: Refuse, limits: Timeouts): void {
     const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
     refuse(socket, status);
   });
+  return server;
 }
 
 /** Writes a response straight to the socket, where no request could be parsed, and closes it. */

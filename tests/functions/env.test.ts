@@ -80,7 +80,6 @@ describe("refused values name the variable, what is wrong, and an example", () =
     ["HOST", "a b", "Example: HOST=0.0.0.0"],
     ["HOST", "localhost:3000", "HOST must be an IP address"],
     ["HOST", "fe80::1%eth0", "HOST must be an IP address"],
-    ["HOST", `${"a".repeat(40)}.${"b".repeat(40)}`, "HOST must be an IP address"],
     ["SITE_URL", "www.cairn-ai.example", "SITE_URL must be an http or https origin"],
     ["SITE_URL", "https://www.cairn-ai.example/", "without a path or a trailing slash"],
     ["SITE_URL", "http://www.cairn-ai.example", "SITE_URL must be https, except on localhost"],

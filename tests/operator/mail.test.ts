@@ -137,14 +137,11 @@ describe("mail test", () => {
     expect(server.received.map(({ recipients }) => recipients)).toEqual([["you@office.example"]]);
   });
 
-  test.each([
-    ["the address", 550, "5.1.1 no such user", "The address is at fault"],
-    ["nobody for certain", 550, "5.7.60 not yours to send as", "Try another address"],
-  ])("says when %s is at fault, and exits with 1", async (_, code, words, advice) => {
+  test("says what the mail server said, and exits with 1", async () => {
     await using temp = await tempStore();
-    await using server = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(code, words)) });
+    await using server = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(550, "not yours")) });
     const told = await siteCli(temp, ["mail", "test", "you@office.example"], { env: { SMTP_URL: server.url } });
-    expect([told.code, told.stdout]).toEqual([1, expect.stringMatching(new RegExp(`< ${code} ${words}[^]*${advice}`))]);
+    expect([told.code, told.stdout]).toEqual([1, expect.stringMatching(/< 550 not yours[^]*Not sent: .*not yours/)]);
   });
 
   test("says that it is a file where no mail server is set", async () => {

@@ -45,12 +45,10 @@ test.each<readonly [given: string, reason: string]>([
   expect(parseTime(given, now)).toEqual({ wrong: expect.stringContaining(reason) });
 });
 
-test("--since takes a day at the office, or a time ago", () => {
-  expect(parseSince("2026-11-21", now)).toBe(Date.parse("2026-11-21T00:00:00-07:00"));
-  expect(parseSince("7/1/2026", now)).toBe(Date.parse("2026-07-01T00:00:00-06:00"));
+test("--since takes a time ago", () => {
   expect(parseSince("36h", now)).toBe(Date.parse("2026-11-20T00:00:00-07:00"));
-  for (const wrong of ["lately", "2026-02-30", "7w", "tomorrow", ""])
-    expect(() => parseSince(wrong, now)).toThrow("is not a time");
+  for (const wrong of ["lately", "2026-11-20", "7w", ""])
+    expect(() => parseSince(wrong, now)).toThrow("is not a time ago");
 });
 
 test("times are shown on the office's clock and relative to now", () => {
@@ -70,7 +68,7 @@ const nextYear = new Date().getUTCFullYear() + 1;
 /** What is typed about two orders, of which the first is invoiced, and what is said of it. */
 const refusals: [typed: string[], said: string][] = [
   [["orders", "list", "--state", "schedled"], "Allowed choices are held"],
-  [["orders", "list", "--since", "lately"], '"lately" is not a time'],
+  [["orders", "list", "--since", "lately"], '"lately" is not a time ago'],
   [["orders", "show", "99"], 'There is no order "99"'],
   [["orders", "paid", "2", ...on], "has no invoice yet"],
   [["orders", "paid", "1", "--amount", "4o0", ...on], "is not an amount of dollars"],

@@ -42,7 +42,7 @@ export interface Filters {
 export function addFilters(command: Command): Command {
   return command
     .addOption(new Option("--state <state>", "orders in this state").choices(orderStates))
-    .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 2h)")
+    .option("--since <time>", "received within this time (7d, 2h)")
     .option("--address <pattern>", 'whose email address is like this, a star standing for anything: "*@bots.example"');
 }
 
