@@ -10,7 +10,7 @@ const words =
 
 /** Every email, with what is attached to it, as it would be sent. */
 const script = `
-  import { htmlOf } from "./functions/mail/html.ts";
+  import { htmlOf } from "./functions/mail/compose.ts";
   import { invoicePdf } from "./functions/invoice/pdf.ts";
   import { everyMail } from "./tests/support/every-mail.ts";
   import { extractText, getDocumentProxy, getMeta } from "unpdf";

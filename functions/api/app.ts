@@ -9,7 +9,7 @@ import { orderPagesPath } from "../orders/order-page.ts";
 import { endpoints } from "./endpoints.ts";
 import { htmlPage } from "./html-page.ts";
 import { orderPageEndpoint } from "./order-page.ts";
-import { servePost, type PostOptions } from "./post.ts";
+import { servePost, type PostContext } from "./post.ts";
 import { compressed, Problem, problemOf, problemReply, responseParts, type Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 
@@ -26,7 +26,7 @@ export interface AnswerEvent {
 }
 
 /** The API's dependencies and settings. */
-export interface AppOptions extends PostOptions {
+export interface AppOptions extends Omit<PostContext, "posts" | "hashKey" | "now" | "wake"> {
   store: Store;
   /** Where posts are stored; by default, in the store. */
   posts?: Posts;

@@ -14,8 +14,8 @@ import { htmlPage } from "./html-page.ts";
 import { Problem, type FieldError, type Reply } from "./reply.ts";
 import { bodyFormat, readBody, refuseCrossSite, type IncomingRequest } from "./request.ts";
 
-/** The settings of posts. */
-export interface PostOptions {
+/** What handling a post depends on. */
+export interface PostContext {
   /** Canonical origin of the site. */
   siteUrl: string;
   /** Posts per client and endpoint; absent means no limit. */
@@ -24,10 +24,6 @@ export interface PostOptions {
   unseenOrders?: number | undefined;
   /** The client's address as the host reports it; clients without one are not rate limited. */
   addressOf?: (request: IncomingRequest) => string | undefined;
-}
-
-/** What handling a post depends on. */
-export interface PostContext extends PostOptions {
   posts: Posts;
   /** The store's key, for hashes of client addresses and for links. */
   hashKey: Buffer;

@@ -1,4 +1,5 @@
 import type { OrderRequest } from "../../content/schema/order.ts";
+import type { RateLimit } from "../env.ts";
 import type { ContactMessage } from "../messages/message.ts";
 import type { OrderedProduct } from "../orders/statement.ts";
 import type { Millis } from "../store/tables.ts";
@@ -24,11 +25,9 @@ export type Outcome =
   | { status: "limited"; retryAfterMs: number };
 
 /** How many posts a client may make to an endpoint, and in what time. */
-export interface ClientLimit {
+export interface ClientLimit extends RateLimit {
   /** Keyed hash of the client's address. */
   client: string;
-  count: number;
-  windowMs: Millis;
 }
 
 // --- internal ---

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import { compose } from "../../functions/mail/compose.ts";
+import { compose, phoneLink } from "../../functions/mail/compose.ts";
 import { written } from "../../functions/mail/content.ts";
-import { phoneLink } from "../../functions/mail/html.ts";
 import { pendingMail } from "../../functions/mail/mails.ts";
 import { everyMail } from "../support/every-mail.ts";
 import { hostileMany } from "../support/hostile.ts";
