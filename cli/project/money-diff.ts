@@ -148,7 +148,8 @@ function amount(title: string, what: string, old: Cents | undefined, now: Cents 
   const difference = (now ?? 0) - (old ?? 0);
   const percent = old === undefined || now === undefined ? undefined : percentOf(old, now);
   const sign = difference < 0 ? "-" : "+";
-  const share = percent === undefined ? "" : `${sign}${Math.abs(percent).toFixed(1)}%`;
+  const size = Math.abs(percent ?? 0);
+  const share = percent === undefined ? "" : size < 0.05 ? "below 0.1%" : `${sign}${size.toFixed(1)}%`;
   return [[title, what, a ?? "", b ?? "", `${sign}${formatUsd(Math.abs(difference))}`, share]];
 }
 
