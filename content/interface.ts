@@ -63,6 +63,7 @@ export const statusWords = {
     invoiceBy: "By email, by {time}",
     invoiceLate: "By email, as soon as we can",
     appointment: "We make an appointment once the payment has arrived",
+    appointmentNext: "We will write to you with an appointment",
     due: "Due by {day}",
     overdue: "Was due on {day}",
     partly: "{paid} received, {amount} open.",

@@ -205,18 +205,19 @@ function ahead(label: string, text: string): TimelineStep {
 
 /** What has happened, and what comes next. */
 function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineStep[] {
-  const { state, invoice, appointment, promisedAt, told } = account;
+  const { state, invoice, appointment, promisedAt, told, paid, balance } = account;
+  const { timeline } = words;
   const shown = appointment && { label: trade.appointmentTitle, text: formatAppointment(appointment) };
-  const by = filled(words.timeline.invoiceBy, { time: minuteIn(company.timeZone, promisedAt) });
+  const by = filled(timeline.invoiceBy, { time: minuteIn(company.timeZone, promisedAt) });
   const steps = [
     happened("Ordered", order.received_at),
     invoice
       ? { label: "Invoice", text: `${invoice.number} of ${formatDay(invoice.issuedOn)}`, done: true }
-      : ahead("Invoice", promisedAt < now ? words.timeline.invoiceLate : by),
+      : ahead("Invoice", promisedAt < now ? timeline.invoiceLate : by),
     paymentStep(account),
     shown
       ? { ...shown, done: state === "completed" || (state === "scheduled" && appointment.starts_at <= now) }
-      : ahead(trade.appointmentTitle, words.timeline.appointment),
+      : ahead(trade.appointmentTitle, paid > 0 && balance <= 0 ? timeline.appointmentNext : timeline.appointment),
   ];
   if (state === "completed")
     return [...steps.filter(({ done }, index) => done || index === 2), happened("Complete", order.state_since)];

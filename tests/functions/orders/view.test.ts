@@ -168,6 +168,12 @@ test("a payment was received when it came, not when what was too much was return
   expect(paymentLine(view)).toBe("[x] Received by November 21, 2026");
 });
 
+test("an appointment waits for the payment only until that has come", () => {
+  const [before, after] = [[invoice], [invoice, paid]].map((entries) => toldView(inventedOrder(), entries, day));
+  expect(before?.timeline.at(-1)?.text).toContain("once the payment has arrived");
+  expect(after?.timeline.at(-1)?.text).not.toContain("once");
+});
+
 test("an order whose buyer no font shows is urgent, and names the letters", () => {
   const { next } = toldView({ ...inventedOrder("open"), last_name: "Ada \u{11083}" }, [], 0);
   expect(next).toMatchObject({ what: "invoice", text: expect.stringContaining("\u{11083}"), urgent: true });
