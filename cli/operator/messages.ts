@@ -137,13 +137,16 @@ function readMessages(db: Kysely<Tables>): Promise<MessageRow[]> {
 }
 
 async function findMessages(db: Kysely<Tables>, given: readonly string[]): Promise<MessageRow[]> {
-  const messages = [];
-  for (const each of given) messages.push(await findMessage(db, each));
-  return messages;
+  const messages = await readMessages(db);
+  return given.map((end) => named(messages, end));
 }
 
 async function findMessage(db: Kysely<Tables>, given: string): Promise<MessageRow> {
-  return endingIn(await readMessages(db), given, "message", "messages list --state all");
+  return named(await readMessages(db), given);
+}
+
+function named(messages: readonly MessageRow[], end: string): MessageRow {
+  return endingIn(messages, end, "message", "messages list --state all");
 }
 
 /** The end of an id by which commands find the entry. */

@@ -57,8 +57,7 @@ export function paragraph({ minLength = 0, maxLength }: Limits, message: string)
     z.trim(),
     normalized,
     z.minLength(minLength, message),
-    // Lazy, because the first call to a number formatter takes 20 ms on a phone.
-    z.maxLength(maxLength, { error: () => `Please use at most ${grouped(maxLength)} characters` }),
+    z.maxLength(maxLength, `Please use at most ${grouped(maxLength)} characters`),
     z.refine(
       (text) => text.isWellFormed() && !controlCharactersButLineBreaks.test(text),
       "Please remove unprintable characters",

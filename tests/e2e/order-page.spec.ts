@@ -1,10 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { extractText, getDocumentProxy } from "unpdf";
 import { company } from "../../content/catalogue.ts";
+import { pageView } from "../../functions/orders/page-view.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { orderEntries, uniqueTag } from "../support/forms.ts";
 import { long } from "../support/long.ts";
+import { day, inventedOrder, placedAt, toldView } from "../support/order-files.ts";
 import { mailsNaming } from "../support/posted-forms.ts";
 import { expect, test } from "../support/test.ts";
 import { orderPackage } from "../support/order-package.ts";
@@ -141,7 +144,28 @@ test.describe("a link that leads to no order", () => {
   });
 });
 
+test("the frame asks for nothing that a buyer's page is not given", () => {
+  const frame = readFileSync(new URL("../../dist/frames/order.html", import.meta.url), "utf8");
+  const asked = [...frame.matchAll(/\{\{[#^/]?(\w+)\}\}/g)].map(([, name]) => name);
+  const order = inventedOrder("scheduled", placedAt + day);
+  const view = toldView(order, [["invoice", price * 100]], day);
+  const invoice = view.invoice && { ...view.invoice, payUrl: "https://pay.example" };
+  const visit = { path: "/orders/x", notice: "Sent.", wish: placedAt, refused: { reason: "Too long", text: "Hello" } };
+  const file = { order, entries: [], mails: [], history: [], view: { ...view, invoice } };
+  const given = new Set(["order", "unknown", ...namesIn(pageView(file, visit))]);
+  expect(asked.length).toBeGreaterThan(30);
+  expect(asked.filter((name = "") => !given.has(name))).toEqual([]);
+});
+
 test("the frame itself is no page", async ({ request }) => {
   expect((await request.get("/frames/order")).status()).toBe(404);
   expect((await request.get("/data/frames/order.json")).status()).toBe(404);
 });
+
+// --- internal ---
+
+/** The names of all that a value holds, at any depth. */
+function namesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, held]) => [name, ...namesIn(held)]);
+}

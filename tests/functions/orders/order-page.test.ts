@@ -186,8 +186,8 @@ test("nothing of the link is reported for the log, whatever happens", async () =
   const path = new URL(await link()).pathname;
   const reported: unknown[] = [];
   const broken = api(temp.store, {
-    // It asks for what there is not.
-    orderFrame: "{{unknown}}",
+    // It cannot be filled in.
+    orderFrame: "{{#order}}",
     report: ({ route, status, error }) => reported.push(route, status, String(error)),
   });
   await broken.app.request(path);
