@@ -47,7 +47,7 @@ const names = [
   ["B.Tech.", "M.Sc"],
   ["J.de Wit", "van der Berg"],
   ["Dr.in Anna", "Weber"],
-];
+] as const;
 const addresses = [
   ["1600-1610 Amphitheatre Parkway, Bldg. 43, Suite 1200", "Mountain View", "California"],
   ["18200 Swift Creek Rd", "Parker", "CO"],
@@ -61,7 +61,7 @@ const addresses = [
   ["Apt.No 5, 100 Main St.Suite 4", "Denver.CO", "Colo."],
   ["c/o Smith, 1 Infinite Loop #300", "Winchester-on-the-Severn", "Commonwealth of Massachusetts"],
   ["Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch", "Llanfair PG", "Wales"],
-];
+] as const;
 test.each([
   ...companies.map((company) => ({ company })),
   ...names.map(([firstName, lastName]) => ({ firstName, lastName })),
