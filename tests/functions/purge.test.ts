@@ -18,7 +18,7 @@ const noon = Date.UTC(2026, 10, 21, 19);
 describe.each(engines)("on %s", (engine) => {
   /** A firm at noon; `ago` goes some milliseconds back, with what was posted and sent then. */
   async function office() {
-    const firm = await firmOn(engine, noon);
+    const firm = await firmOn(engine, { now: noon });
     const ago = async (ms: number, does: () => Promise<unknown>) => {
       firm.clock.now = noon - ms;
       await does();

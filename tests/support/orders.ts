@@ -83,10 +83,9 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** A firm's store, order desk and buyers' pages, on a clock that only the test moves. */
-export async function firmOn(engine: Engine = "sqlite", at = start) {
+export async function firmOn(engine: Engine = "sqlite", clock = { now: start }) {
   const temp = await tempStore(engine);
   const { store, dataDir } = temp;
-  const clock = { now: at };
   const now = () => clock.now;
   const served = api(store, { orderFrame: plainFrame, now });
   const desk = deskAt(store, now);

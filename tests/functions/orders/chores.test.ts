@@ -11,7 +11,7 @@ const auto = { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute } as const;
 describe.each(engines)("on %s", (engine) => {
   /** A firm at 9:30 am, with the chores of a server that was just started, and the events that they report. */
   async function office() {
-    const firm = await firmOn(engine, Date.UTC(2026, 10, 21, 16, 30));
+    const firm = await firmOn(engine, { now: Date.UTC(2026, 10, 21, 16, 30) });
     const run = async (settings: Partial<ChoreSettings> = auto) => {
       const events: ChoreEvent[] = [];
       await choresOn(firm.store, firm.now, settings, { report: (event) => events.push(event) }).run();

@@ -15,7 +15,7 @@ const total = formatUsdExact(orderPackage.price);
 describe.each(engines)("on %s", (engine) => {
   /** A firm some time before that morning; `digests` lets a server make the digest, and returns those that have left. */
   async function office(before: number) {
-    const firm = await firmOn(engine, start - before);
+    const firm = await firmOn(engine, { now: start - before });
     const digests = async (from = "07:30") => {
       await choresOn(firm.store, firm.now, { DAILY_DIGEST: from }).run();
       return (await firm.mails()).filter(({ subject }) => subject?.includes("what waits for you"));
