@@ -30,6 +30,7 @@ describe.each(engines)("on %s", (engine) => {
     errors?: [pointer: string, detail: string],
   ][] = [
     ["a line break in the name", "/api/contact", { name: "Ann\nBcc: x@y.example" }],
+    ["an estimate that no address can name", "/api/contact", { about: "x y" }],
     ["several at once", "/api/contact", { name: "", email: "x", message: "" }],
     ["no price", "/api/orders", { productPrice: undefined }],
     ["a price in text", "/api/orders", { productPrice: "1000" }],

@@ -30,7 +30,8 @@ export async function firmToday(engine: Engine = "sqlite") {
   };
 }
 
-type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
+/** Where a store is. */
+export type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
 
 /** Runs an operator's command on a store that the test keeps using. */
 export function siteCli(place: Place, args: readonly string[], { env, input }: Surroundings = {}): Promise<Outcome> {
