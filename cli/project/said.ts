@@ -40,10 +40,6 @@ export function inProse(file: ProseFile): readonly Said[] {
   const found: Said[] = [];
   let quoted = false;
   let current = empty();
-  const add = (run: Run, node: ProseNode, value: string) => {
-    run.parts.push({ at: run.text.length, node, value });
-    run.text += value.replace(/[^\S ]/g, " ");
-  };
   const end = (run: Run) => {
     const { text, parts, links, sourced } = run;
     if (!/[^\s\uFFFC]/.test(text)) return;
@@ -138,6 +134,11 @@ const inlineTypes = new Set(
     " ",
   ),
 );
+
+function add(run: Run, node: ProseNode, value: string): void {
+  run.parts.push({ at: run.text.length, node, value });
+  run.text += value.replace(/[^\S ]/g, " ");
+}
 
 function empty(): Run {
   return { text: "", parts: [], links: [], sourced: false };
