@@ -105,10 +105,10 @@ test.describe("the notice of a failure", () => {
     await expect.poll(() => notices(page).evaluate((notice) => notice.contains(document.activeElement))).toBe(true);
     // A notice stays open while it has the focus.
     await settled(page);
-    await expectNoFindings(page, 1280);
+    await expectNoFindings(page, { width: 1280, within: "[aria-label*=Notifications]" });
     await page.keyboard.press("Escape");
     await expect(notices(page)).toHaveCount(0);
-    await expectNoFindings(page);
+    await expectNoFindings(page, { within: "main form" });
   });
 });
 

@@ -123,7 +123,7 @@ test.describe("an order", () => {
       await expect(main.getByText(/^Emailed by/)).toContainText(dayAfter(company.invoiceWithinHours));
       await expect(main.getByText(/days after the invoice date/)).toContainText(dayAfter(company.billing.dueDays * 24));
       await closeNotice(page);
-      await expectNoFindings(page);
+      await expectNoFindings(page, { within: "main" });
       await page.evaluate(() => (globalThis.print = () => (document.body.dataset["printed"] = "")));
       await main.getByRole("button", { name: "Print this page" }).click();
       await expect(page.locator("body[data-printed]")).toBeAttached();
