@@ -59,7 +59,7 @@ test.for(["connected directly", "behind a pooler that freezes before, for longer
     await load.stop();
     await store.close();
     expect([...ledger.statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
-    if (through) expect(ledger.statuses).toContain(503);
+    expect(through === undefined || ledger.statuses.has(503)).toBe(true);
     expect(lostOrDoubled(await postgres.query(storedSql, database), ledger)).toEqual([]);
   },
 );
