@@ -1,5 +1,6 @@
 import type { Diagnostic, Range } from "../diagnostic.ts";
-import { claimsIn, type Claim, type ClaimKind, type Said, statementsOf, type Statement, saidIn } from "./statements.ts";
+import { claimsIn, type Claim, type ClaimKind, statementsOf, type Statement } from "./statements.ts";
+import { type Said, saidIn } from "../project/said.ts";
 import type { Document } from "../project/data-file.ts";
 import type { Project, PackageEntry, ServiceEntry } from "../project/project.ts";
 import { entryOf } from "../project/path.ts";

@@ -1,15 +1,12 @@
 import { Retention } from "../../content/schema/company.ts";
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
-import { type Said, saidIn } from "./statements.ts";
+import { inProse, type Said } from "../project/said.ts";
 import type { Project } from "../project/project.ts";
 import { attributeOf, isElement, type ProseFile } from "../project/prose.ts";
 
 /** Legal texts against the company's data. */
 export function legal(project: Project): Diagnostic[] {
-  return project.legal.flatMap(({ slug, prose }) => [
-    ...ungiven(slug, prose),
-    ...literals(saidIn({ documents: [], prose: [prose] }), project),
-  ]);
+  return project.legal.flatMap(({ slug, prose }) => [...ungiven(slug, prose), ...literals(inProse(prose), project)]);
 }
 
 // --- internal ---

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { addCommand, formatOption } from "../help.ts";
-import { formats } from "../report.ts";
+import { formats } from "../formats/text.ts";
 import type { CheckOptions } from "./check.ts";
 import type { DiffOptions } from "./diff.ts";
 import type { NewServiceOptions } from "./new-service.ts";
@@ -20,7 +20,7 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
   program.commandsGroup("For editors:");
   addCommand(program, "check", "--fix")
     .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
-    .addOption(formatOption(formats))
+    .addOption(formatOption(Object.keys(formats)))
     .argument("[file...]", "files or folders to report on, and to fix; all by default")
     .option(
       "--fix",

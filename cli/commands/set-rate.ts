@@ -2,9 +2,9 @@ import { formatUsd } from "../../content/money.ts";
 import { feeForHours, hoursForFee } from "../../content/pricing.ts";
 import { centsLiteral } from "../cents.ts";
 import { apply, changedProject, openProject, unreadable } from "../editing/edit.ts";
-import { dollarsIn, edit, feeEdits } from "../editing/fees.ts";
+import { dollarsIn, feeEdits } from "../editing/fees.ts";
 import { rowsOfPrices, withDepartures } from "../editing/lists.ts";
-import { changeOf } from "../editing/write.ts";
+import { changeOf, stating } from "../editing/write.ts";
 import { confirmed } from "../operator/prompt.ts";
 import { moneyDiff } from "../project/money-diff.ts";
 import type { ServiceEntry } from "../project/project.ts";
@@ -43,7 +43,7 @@ export async function setRate(root: string, amount: string, { yes, dryRun }: Set
     ...project.services.flatMap(({ slug, draft }) => (draft ? [] : rowsOfPrices(slug))),
   ];
   const changes = [
-    await changeOf(company.source, [edit(company, ["hourlyRate"], centsLiteral(rate))]),
+    await changeOf(company.source, [stating(company, ["hourlyRate"], centsLiteral(rate))]),
     ...(await Promise.all(project.services.map((entry) => atRate(entry, rate)))),
     ...(await withDepartures(project, rows, `The rate is ${formatUsd(rate)}.`)),
   ];

@@ -15,7 +15,7 @@ const start = Date.UTC(2026, 10, 21, 16, 30);
 /** The chores of one instance, and the events they report. */
 function instance({ store }: TempStore, now: () => number) {
   const events: ChoreEvent[] = [];
-  const settings = { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute } as const;
+  const settings = { AUTO_INVOICE: 10 * minute } as const;
   const chores = choresOn(store, now, settings, { report: (event) => events.push(event) });
   return { ...chores, events };
 }
@@ -82,7 +82,7 @@ describe.each(engines)("on %s", (engine) => {
     const unshown = await placeOrder(temp.store, start, { email: "first@buyer.example" });
     await temp.store.db.updateTable("orders").set({ last_name: "\u{11083}" }).where("number", "=", unshown).execute();
     for (const name of ["second", "third"]) await placeOrder(temp.store, start, { email: `${name}@buyer.example` });
-    const settings = { INVOICE_MODE: "auto", INVOICE_DELAY: 0, INVOICE_LIMIT: 1 } as const;
+    const settings = { AUTO_INVOICE: 0, INVOICE_LIMIT: 1 } as const;
     await choresOn(temp.store, () => start + minute, settings).run();
     expect(await mailsOf(temp, "invoice")).toHaveLength(1);
     await choresOn(temp.store, () => start + minute + hour, settings).run();
@@ -112,7 +112,7 @@ describe.each(engines)("on %s", (engine) => {
     await placeOrder(temp.store, start, { email: "second@buyer.example" });
     await temp.store.db.updateTable("orders").set({ gross_cents: -1 }).where("number", "=", broken).execute();
     const report = () => void chores.stop();
-    const settings = { INVOICE_MODE: "auto", INVOICE_DELAY: 0, DAILY_DIGEST: "07:30" } as const;
+    const settings = { AUTO_INVOICE: 0, DAILY_DIGEST: "07:30" } as const;
     const chores = choresOn(temp.store, () => start + 2 * day, settings, { report });
     await chores.run();
     expect(await mailsOf(temp, "invoice")).toEqual([]);

@@ -19,12 +19,7 @@ const wake = () => {
   issued += 1;
   if (enough()) void chores.stop();
 };
-const chores = choresOn(
-  store,
-  Date.now,
-  { INVOICE_MODE: "auto", INVOICE_DELAY: 0, INVOICE_LIMIT: undefined },
-  { wake },
-);
+const chores = choresOn(store, Date.now, { AUTO_INVOICE: 0, INVOICE_LIMIT: undefined }, { wake });
 // Until nothing is left: when two processes compete for SQLite's only write lock, a run can fail and must be repeated.
 const waiting = async () => (await filesOf(store.db, Date.now())).find(({ view }) => view.latestInvoice === undefined);
 while (!enough() && (await waiting()) !== undefined) await chores.run();
