@@ -4,7 +4,7 @@ import { feeForHours, formatHours, formatWeeks, hoursForFee, sumOfFees } from ".
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { DataFile } from "../project/data-file.ts";
-import { all, each, type ServiceCheck } from "./rule.ts";
+import { all, inEach, type ServiceCheck } from "./rule.ts";
 import { configOf } from "./silence.ts";
 
 /** The total that a service states is the sum of its deliverables. */
@@ -91,8 +91,8 @@ const widest = 4;
 
 /** Delivery times that do not fit the hours of work, or that promise nothing. */
 export const weeks = all(
-  each("services", (facts, at, project) => paceOf(facts, at, project) ?? width(facts, at)),
-  each("packages", (facts, at) => width(facts, at)),
+  inEach("services", (facts, at, project) => paceOf(facts, at, project) ?? width(facts, at)),
+  inEach("packages", (facts, at) => width(facts, at)),
 );
 
 // --- internal ---

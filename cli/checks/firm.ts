@@ -2,7 +2,7 @@ import { formatUsd } from "../../content/money.ts";
 import { feeForHours, formatHours } from "../../content/pricing.ts";
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import { all, each, file } from "./rule.ts";
+import { all, inEach, file } from "./rule.ts";
 
 /** The order form's product has the title and the price of the package that it names. */
 export const flatPackage = file("order", (order, at, { packages }) => {
@@ -24,7 +24,7 @@ export const flatPackage = file("order", (order, at, { packages }) => {
 });
 
 /** A package's hours are those that it promises, and one that costs less than they do at the firm's rate says why. */
-export const introductoryPrice = each("packages", (facts, at, project) => {
+export const introductoryPrice = inEach("packages", (facts, at, project) => {
   const { price, hours, inclusions, introductoryPrice: reason } = facts;
   if (hours === undefined) return undefined;
   const promised = new RegExp(String.raw`(?<![\d.])${hours} hours?\b`);

@@ -13,7 +13,7 @@ import { link } from "./link.ts";
 import { markdown } from "./markdown.ts";
 import { picture } from "./picture.ts";
 import { draft, fact, reference } from "./reference.ts";
-import { type Check, each } from "./rule.ts";
+import { type Check, inEach } from "./rule.ts";
 import { schema } from "./schema.ts";
 import { configOf, silence, unusedExceptions } from "./silence.ts";
 import { slug } from "./slug.ts";
@@ -28,11 +28,11 @@ const checks: Readonly<Record<RuleId, Check>> = {
   component,
   reference,
   icon,
-  total: each("services", total),
-  hours: each("services", hours),
-  "price-step": each("services", priceStep),
+  total: inEach("services", total),
+  hours: inEach("services", hours),
+  "price-step": inEach("services", priceStep),
   weeks,
-  schedule: each("services", schedule),
+  schedule: inEach("services", schedule),
   "flat-package": flatPackage,
   "introductory-price": introductoryPrice,
   counter,

@@ -26,13 +26,13 @@ export interface Explanation {
 type At = DataFile["at"];
 
 /** A check of one product whose facts can be read: at most one finding. */
-type ProductCheck<Facts> = (facts: NonNullable<Facts>, at: At, project: Project) => Diagnostic | undefined;
+type ProductCheck<Stated> = (facts: NonNullable<Stated>, at: At, project: Project) => Diagnostic | undefined;
 
 /** The check of a service. */
 export type ServiceCheck = ProductCheck<ServiceEntry["facts"]>;
 
 /** The check of every service, or of every package, by one function. */
-export function each<Kind extends "services" | "packages">(
+export function inEach<Kind extends "services" | "packages">(
   kind: Kind,
   check: ProductCheck<Project[Kind][number]["facts"]>,
 ): (project: Project) => Diagnostic[] {
