@@ -8,6 +8,6 @@ export function addCommand(group: Command, name: string, used = ""): Command {
 }
 
 /** The `--format` of a command; the first format is the default. */
-export function formatOption(formats: readonly [string, ...string[]]): Option {
+export function formatOption(formats: readonly string[]): Option {
   return new Option("--format <format>", "output format").choices(formats).default(formats[0]);
 }

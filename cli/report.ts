@@ -1,10 +1,6 @@
 import { styleText } from "node:util";
 import type { Refusal } from "./refusal.ts";
 
-/** How `check` can print its findings. */
-export const formats = ["text", "line", "json", "github"] as const;
-export type Format = (typeof formats)[number];
-
 /** Prints a command's result. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);

@@ -19,6 +19,7 @@ import { dataFiles, entryFolders } from "./schema/files.ts";
 import type { Package } from "./schema/package.ts";
 import type { Service } from "./schema/service.ts";
 import type { NavLink } from "./schema/site.ts";
+import { filledIn } from "./schema/text.ts";
 import tradeSource from "./firm/trade.ts";
 
 /** A service with its id. */
@@ -67,7 +68,13 @@ export const dashboard = parse("dashboard.ts", dataFiles["dashboard.ts"], dashbo
 export const questions = parse("questions.ts", dataFiles["questions.ts"], questionsSource);
 /** Old addresses, each with the page that replaced it. */
 export const redirects = parse("redirects.ts", dataFiles["redirects.ts"], redirectsSource);
-export const pages = parse("pages.ts", dataFiles["pages.ts"], pagesSource);
+/** What each page says, with the firm's own facts in their places. */
+export const pages = filledIn(parse("pages.ts", dataFiles["pages.ts"], pagesSource), {
+  brand: company.brand,
+  headline: company.headline,
+  replyWithin: company.replyWithin,
+  invoiceWithinHours: company.invoiceWithinHours,
+});
 
 const words = parse("trade.ts", dataFiles["trade.ts"], tradeSource);
 /** The words that name the firm's trade; a title begins a line of its own. */

@@ -133,8 +133,8 @@ const rateLimit = offOr(/[1-9]\d{0,5}\/[1-9]\d{0,3}[smh]/, "posts per period, in
   return { count: Number(count), windowMs: msIn(period) };
 });
 
-const InvoiceDelay = Duration.refine(
-  (ms) => ms < company.invoiceWithinHours * units.h,
+const AutoInvoice = offOr(/\d{1,5}[smh]/, "the time from an order to its invoice, in s, m or h", msIn).refine(
+  (ms = 0) => ms < company.invoiceWithinHours * units.h,
   `must be shorter than the ${company.invoiceWithinHours} hours within which the site promises the invoice`,
 );
 const DrainDelay = Duration.refine((ms) => ms <= units.m, "must be at most 60s");
@@ -182,8 +182,11 @@ const Settings = z.object({
   DRAIN_DELAY: DrainDelay.optional().meta({ example: "5s" }),
   /** Posts per client, endpoint and period, or "off" (for tests). */
   RATE_LIMIT: rateLimit.prefault("5/10m").meta({ example: "5/10m" }),
-  /** Default: auto, the server issues and emails each invoice. manual: the operator does ("npx site-cli orders invoice"). */
-  INVOICE_MODE: oneOf(["auto", "manual"]).default("auto").meta({ example: "manual" }),
+  /**
+   * Time from an order to its automatic invoice, in which to review it; shorter than the site promises. "off": the operator
+   * issues each ("npx site-cli orders invoice").
+   */
+  AUTO_INVOICE: AutoInvoice.prefault("10m").meta({ example: "10m" }),
   /**
    * Orders an hour that are accepted without the operator, one unpaid for each address, and invoices an hour; those above
    * are held or wait. "off" for no limit (for tests).
@@ -191,8 +194,6 @@ const Settings = z.object({
   INVOICE_LIMIT: offOr(/[1-9]\d{0,5}/, "a number of orders an hour", Number)
     .prefault("20")
     .meta({ example: "20" }),
-  /** Time from an order to its automatic invoice, in which to review it; shorter than the site promises. */
-  INVOICE_DELAY: InvoiceDelay.prefault("10m").meta({ example: "10m" }),
   /** How long the email of an operator's command waits, so that "npx site-cli orders undo" can take it back. */
   UNDO_DELAY: UndoDelay.prefault("1m").meta({ example: "1m" }),
   /** Who gives the operator's commands, in the history of orders. Default: the account's name. */
@@ -203,12 +204,6 @@ const Settings = z.object({
   DAILY_DIGEST: offOr(/([01]\d|2[0-3]):[0-5]\d/, "a time of day", String)
     .prefault("off")
     .meta({ example: "07:30" }),
-  /** Vercel only: authenticates its scheduled calls. */
-  CRON_SECRET: z
-    .string()
-    .min(16, "must be at least 16 characters")
-    .optional()
-    .meta({ example: "a-long-random-text-of-your-own" }),
   /** Least severe level that is logged: fatal, error, warn, info, debug, trace or silent. */
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")

@@ -56,7 +56,6 @@ const topLevel = new Set<string>([
   "LICENSE",
   "README.md",
   "netlify.toml",
-  "vercel.json",
 ]);
 
 const files = topFolders.flatMap((topFolder) => filesIn(topFolder));

@@ -7,7 +7,7 @@ export const exampleFile = "content/firm/services/example-agents.ts";
 export const explanations = {
   syntax: {
     summary: "Each content file can be read: valid TypeScript, MDX or YAML, with nothing but data.",
-    why: "The check reads content without running it, so a content file contains only literals and references to other content files. What cannot be read cannot be checked.",
+    why: "The check reads content without running it, so a content file contains only literals. What cannot be read cannot be checked.",
     wrong: "total: 40 * 1000_00,",
     right: "total: 40_000_00,",
   },

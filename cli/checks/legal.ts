@@ -1,15 +1,12 @@
 import { Retention } from "../../content/schema/company.ts";
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
-import { type Said, saidIn } from "./statements.ts";
+import { inProse, type Said } from "../project/said.ts";
 import type { Project } from "../project/project.ts";
 import { attributeOf, isElement, type ProseFile } from "../project/prose.ts";
 
 /** Legal texts against the company's data. */
 export function legal(project: Project): Diagnostic[] {
-  return project.legal.flatMap(({ slug, prose }) => [
-    ...ungiven(slug, prose),
-    ...literals(saidIn({ documents: [], prose: [prose] }), project),
-  ]);
+  return project.legal.flatMap(({ slug, prose }) => [...ungiven(slug, prose), ...literals(inProse(prose), project)]);
 }
 
 // --- internal ---
@@ -50,15 +47,11 @@ function literals(said: readonly Said[], { facts: { company } }: Project): Diagn
       const component = copies.get(found);
       // Other numbers and addresses are somebody else's, like an authority's.
       if (component === undefined && !found.includes("@")) return [];
-      return [
-        {
-          range: range(index, index + found.length),
-          message: `"${found}" is ${component ? "a copy of" : "not"} the company's.`,
-          help: component
-            ? `Write ${component}, which is always the company's own.`
-            : `If the company's own is meant, write <Email />; one of somebody else is a link: [its name](mailto:${found}).`,
-        },
-      ];
+      const message = `"${found}" is ${component ? "a copy of" : "not"} the company's.`;
+      const help = component
+        ? `Write ${component}, which is always the company's own.`
+        : `If the company's own is meant, write <Email />; one of somebody else is a link: [its name](mailto:${found}).`;
+      return [{ range: range(index, index + found.length), message, help }];
     }),
   );
 }

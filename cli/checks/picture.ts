@@ -23,15 +23,20 @@ export function picture(project: Project): Diagnostic[] {
 }
 
 /** Whether the site has a file at an address: one of the firm's own, or one that the build writes. */
-export function hasAddress({ paths, hasFile }: Project, address: string): boolean {
+export function hasAddress(project: Project, address: string): boolean {
   const path = decoded(address);
-  const page = path.replace(/(?:\/index)?\.(?:md|html)$/, "");
-  return ofBuild.test(path) || (page !== path && paths.has(page || "/")) || hasFile(`${folder}${path}`);
+  return isOfBuild(project, path) || project.hasFile(`${folder}${path}`);
 }
 
 // --- internal ---
 
-/** Addresses of files that the build writes, whatever the content; each page is one more, as HTML and as Markdown. */
+/** Whether the build writes a file at an address: each page is one, as HTML and as Markdown. */
+function isOfBuild({ paths }: Project, path: string): boolean {
+  const page = path.replace(/(?:\/index)?\.(?:md|html)$/, "");
+  return ofBuild.test(path) || (page !== path && paths.has(page || "/"));
+}
+
+/** Addresses of files that the build writes, whatever the content. */
 const ofBuild =
   /^\/(?:404\.html|_headers|_redirects|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg|llms\.txt|catalogue\.json|(?:apple-touch-)?icon[-.].*|\.well-known\/security\.txt|(?:assets|data|frames|share|products|api)\/.*)$/;
 
@@ -93,7 +98,7 @@ function badFiles(project: Project): Diagnostic[] {
       const wrong = (message: string, help: string) => [{ range: fileStart({ path, text: "" }), message, help }];
       const address = path.slice(folder.length);
       // A page's address is that of a folder, too: /contact/sent.
-      if (project.paths.has(address) || (found && ofPages(project, address)))
+      if (project.paths.has(address) || (found && isOfBuild(project, address)))
         return wrong(`The build writes ${address} itself.`, "Give the file another name.");
       if (!found) return inFolder(path);
       if (name.startsWith(".") || parent.includes("/.")) return [];
@@ -110,9 +115,4 @@ function badFiles(project: Project): Diagnostic[] {
       return wrong(`${path} is not what its name says${kind ? `, but ${kind.toUpperCase()}` : ""}.`, help);
     });
   return inFolder(folder);
-}
-
-/** Whether the build writes a file at an address, whatever is in the folder of the firm's own. */
-function ofPages(project: Project, address: string): boolean {
-  return hasAddress({ ...project, hasFile: () => false }, address);
 }

@@ -4,7 +4,7 @@ import { onlyNearest, suggest } from "../nearest.ts";
 import type { Entry, Project } from "../project/project.ts";
 import type { Reference } from "../project/references.ts";
 import { attributeOf, isElement, rangeOf, type ProseFile } from "../project/prose.ts";
-import { runsOf, type Run } from "../project/runs.ts";
+import { inProse, type Said } from "../project/said.ts";
 import { valueAt } from "../project/path.ts";
 import { file } from "./rule.ts";
 
@@ -43,7 +43,9 @@ export function fact(project: Project, earlier: readonly Finding[]): Diagnostic[
   const reported = new Set(earlier.map(({ range }) => `${range.source.path}:${range.start}`));
   const entries = new Map([...project.services, ...project.packages].map((entry) => [entry.slug, entry]));
   return [...project.services, ...project.legal]
-    .flatMap(({ slug, prose }) => (prose ? runsOf(prose).flatMap((run) => strangers(prose, slug, run, entries)) : []))
+    .flatMap(({ slug, prose }) =>
+      prose ? inProse(prose).flatMap((said) => strangers(prose, slug, said, entries)) : [],
+    )
     .filter(({ range }) => !reported.has(`${range.source.path}:${range.start}`));
 }
 
@@ -115,10 +117,10 @@ const hiddenPages = file("redirects", (redirects, at, { paths }) =>
 function strangers(
   prose: ProseFile,
   own: string,
-  { parts, links, text }: Run,
+  { nodes, links, text }: Said,
   entries: ReadonlyMap<string, Entry<{ title: string }>>,
 ): Diagnostic[] {
-  return parts.flatMap(({ node }) => {
+  return nodes.flatMap((node) => {
     const slug = attributeOf(node, "service") ?? attributeOf(node, "package") ?? own;
     // The reference rule reports one that does not exist.
     const entry = slug === own ? undefined : entries.get(slug);
@@ -126,12 +128,8 @@ function strangers(
     const title = titleOf(entry);
     const isNamed = text.toLowerCase().includes(title.toLowerCase());
     if (isNamed || links.some((to) => to.startsWith(`/products/${slug}`))) return [];
-    return [
-      {
-        range: rangeOf(prose, node),
-        message: `This states a fact of ${slug}, which the paragraph does not name.`,
-        help: `Name it there, with a link, [${title}](/products/${slug}), or name the page's own service in the component.`,
-      },
-    ];
+    const message = `This states a fact of ${slug}, which the paragraph does not name.`;
+    const help = `Name it there, with a link, [${title}](/products/${slug}), or name the page's own service in the component.`;
+    return [{ range: rangeOf(prose, node), message, help }];
   });
 }

@@ -1,10 +1,6 @@
-import type { Range } from "../diagnostic.ts";
-import { fieldName, valueAt, type Path } from "../project/path.ts";
-import type { Document } from "../project/data-file.ts";
+import { fieldName } from "../project/path.ts";
 import type { Project } from "../project/project.ts";
-import type { ProseFile } from "../project/prose.ts";
-import { rangeInRun, runsOf } from "../project/runs.ts";
-import { placeOf } from "../project/source-file.ts";
+import type { Said } from "../project/said.ts";
 
 /** What an amount in a text measures; money is in cents. */
 export type ClaimKind = "money" | "percent" | "hours" | "days" | "weeks";
@@ -31,28 +27,6 @@ export function claimsIn(text: string): Claim[] {
     const [low = 0, high = low] = amounts.map((each) => Math.round(each * 100) / 100);
     return [{ kind, text: found, index, low, high }];
   });
-}
-
-/** A text of the project, in data or in prose. */
-export interface Said {
-  /** As it is read, with one kind of space. */
-  text: string;
-  /** The file it is in. */
-  path: string;
-  /** The path to it, and the field that it names, in data. */
-  keys: Path;
-  field: string | undefined;
-  /** True in MDX, where components write figures from the catalogue. */
-  isProse: boolean;
-  /** Whether its source stands beside it. */
-  sourced: boolean;
-  /** Where a part of it is; called for findings only, since it searches the source again. */
-  range(start: number, end: number): Range;
-}
-
-/** Every text, in data and in prose. */
-export function saidIn({ documents, prose }: Pick<Project, "documents" | "prose">): Said[] {
-  return [...documents.flatMap((file) => inData(file)), ...prose.flatMap((file) => inProse(file))];
 }
 
 /** A text that states amounts. */
@@ -123,37 +97,3 @@ const factFiles = new Set(
 const notText = new Set(
   "icon iconColor color kind isoNumeric url to sourceUrl date initials priceNote sample".split(" "),
 );
-
-function inData(file: Document): Said[] {
-  return file.texts.map(({ path: keys, value }) => ({
-    text: value.replace(/[^\S ]/g, " "),
-    path: file.path,
-    keys,
-    field: fieldName(keys),
-    isProse: false,
-    sourced: isSourced(file.value, keys),
-    range(start, end) {
-      const whole = file.at(keys);
-      const { start: from, end: to } = whole.value ?? whole;
-      const place = placeOf(whole.source.text.slice(from, to), value, start, end);
-      return place ? { ...whole, start: from + place.start, end: from + place.end } : whole;
-    },
-  }));
-}
-
-/** Whether a value has the address of its source beside it, as a quotation has. */
-function isSourced(value: unknown, path: Path): boolean {
-  return typeof valueAt(value, [...path.slice(0, -1), "sourceUrl"]) === "string";
-}
-
-function inProse(file: ProseFile): Said[] {
-  return runsOf(file).map((run) => ({
-    text: run.text,
-    path: file.source.path,
-    keys: [],
-    field: undefined,
-    isProse: true,
-    sourced: run.sourced,
-    range: (start, end) => rangeInRun(file, run, start, end),
-  }));
-}

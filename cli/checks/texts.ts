@@ -2,7 +2,7 @@ import type { Project } from "../project/project.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { fieldName, valueAt, type Path } from "../project/path.ts";
 import type { Document } from "../project/data-file.ts";
-import { saidIn } from "./statements.ts";
+import { saidIn } from "../project/said.ts";
 import { configPath } from "./silence.ts";
 import { missingLetter } from "../../content/typefaces.ts";
 

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { checkProject } from "../checks/index.ts";
-import type { CheckResult } from "../diagnostic.ts";
 import { openProject } from "../editing/edit.ts";
 import { entryOf } from "../project/path.ts";
 import { Refusal } from "../refusal.ts";
-import { formatGithub, formatJson, formatLines, formatText } from "../formats/text.ts";
-import { print, type Format } from "../report.ts";
+import { formats, type Format } from "../formats/text.ts";
+import { print } from "../report.ts";
 
 /** Settings of `check`, as typed; its help says what each does. */
 export interface CheckOptions {
@@ -33,7 +32,7 @@ export async function check(root: string, files: readonly string[], options: Che
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
   const failing = findings.filter(({ severity }) => severity === "error");
   // Quiet is what fails, and nothing else.
-  const shown = formatters[format]({ ...all, findings: quiet ? failing : findings });
+  const shown = formats[format]({ ...all, findings: quiet ? failing : findings });
   if (shown !== "" && !(quiet && failing.length === 0)) print(shown);
   return failing.length === 0;
 }
@@ -54,10 +53,3 @@ function pathOf(root: string, named: string): string {
 function isIn(path: string, named: string): boolean {
   return entryOf(path) === entryOf(named) || path.startsWith(`${named.replace(/\/$/, "")}/`);
 }
-
-const formatters: Readonly<Record<Format, (result: CheckResult) => string>> = {
-  text: formatText,
-  line: formatLines,
-  json: formatJson,
-  github: formatGithub,
-};

@@ -2,23 +2,25 @@ import { siteCli } from "../../content/site-cli.ts";
 import { formatUsd } from "../../content/money.ts";
 import { sumOfFees } from "../../content/pricing.ts";
 import type { Edit } from "../diagnostic.ts";
-import { apply, changedProject, editableService, openProject, refuseNewErrors, unreadable } from "../editing/edit.ts";
+import {
+  apply,
+  changedProject,
+  editableService,
+  type EditOptions,
+  openProject,
+  refuseNewErrors,
+  unreadable,
+} from "../editing/edit.ts";
 import { dollarsIn, feeEdits } from "../editing/fees.ts";
 import { offeredDepartures, rowsOfPrices, withDepartures } from "../editing/lists.ts";
-import { changeOf } from "../editing/write.ts";
+import { changeOf, stating } from "../editing/write.ts";
 import { onlyWith, suggest } from "../nearest.ts";
 import type { DataFile } from "../project/data-file.ts";
 import { moneyDiff } from "../project/money-diff.ts";
+import { valueAt } from "../project/path.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { movesText } from "./diff.ts";
-
-/** Settings of `set-price`, as typed; its help says what each does. */
-export interface SetPriceOptions {
-  note?: string;
-  yes?: true;
-  dryRun?: true;
-}
 
 /** Changes a deliverable's fee, and the total and hours that follow from it; prints the difference before writing it. */
 export async function setPrice(
@@ -26,7 +28,7 @@ export async function setPrice(
   slug: string,
   name: string,
   amount: string,
-  { note, yes, dryRun }: SetPriceOptions,
+  { note, yes, dryRun }: EditOptions & { note?: string },
 ): Promise<void> {
   const price = dollarsIn(amount);
   const project = openProject(root);
@@ -67,11 +69,10 @@ export async function setPrice(
 // --- internal ---
 
 /** The reason in place of the earlier one, or before the weeks, which every service has. */
-function noteEdit({ at }: DataFile, reason: string): Edit {
+function noteEdit(data: DataFile, reason: string): Edit {
   const date = new Date().toISOString().slice(0, 10);
   const text = `{ date: "${date}", reason: ${JSON.stringify(reason)} }`;
-  const earlier = at(["priceNote"]);
-  if (earlier.value) return { start: earlier.value.start, end: earlier.value.end, text };
-  const { start } = at(["weeks"]);
+  if (valueAt(data.value, ["priceNote"])) return stating(data, ["priceNote"], text);
+  const { start } = data.at(["weeks"]);
   return { start, end: start, text: `priceNote: ${text},\n  ` };
 }

@@ -3,7 +3,7 @@ import type { Change } from "../project/folder.ts";
 import type { Project } from "../project/project.ts";
 import { print } from "../report.ts";
 import { unreadable } from "./edit.ts";
-import { changeOf, removal } from "./write.ts";
+import { changeOf, removal, stating } from "./write.ts";
 
 export const redirectsPath = "content/firm/redirects.ts";
 const departuresPath = "content/firm/departures.ts";
@@ -23,9 +23,7 @@ export async function withRedirect({ data, facts }: Project, from: string, to: s
     { start: list.end, end: list.end, text: `\n${JSON.stringify({ from, to })},` },
     ...earlier.flatMap((redirect, index) => {
       if (redirect.from === to) return [removal(source.text, at([index]))];
-      if (redirect.to !== from) return [];
-      const { value } = at([index, "to"]);
-      return value ? [{ ...value, text: JSON.stringify(to) }] : [];
+      return redirect.to === from ? [stating(file, [index, "to"], JSON.stringify(to))] : [];
     }),
   ]);
 }

@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Edit, Span } from "../diagnostic.ts";
+import type { DataFile } from "../project/data-file.ts";
 import type { Change } from "../project/folder.ts";
+import type { Path } from "../project/path.ts";
 import type { SourceFile } from "../project/source-file.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -28,6 +30,12 @@ export function writeAll(root: string, changes: readonly Change[]): void {
 /** A file after edits, which must not overlap, and the formatter. */
 export async function changeOf({ path, text }: SourceFile, edits: readonly Edit[]): Promise<Change> {
   return { path, text: await formatted(path, spliced(text, edits)) };
+}
+
+/** The edit that states another value at a path of sound data. */
+export function stating({ at }: DataFile, path: Path, text: string): Edit {
+  const { start, end, value = { start, end } } = at(path);
+  return { ...value, text };
 }
 
 /** A text with edits made, which must not overlap. */

@@ -2,41 +2,40 @@ import type { CheckResult, Finding, Range } from "../diagnostic.ts";
 import { lineAndColumn } from "../project/source-file.ts";
 import { jsonText, paint, plain } from "./plain.ts";
 
-/** Findings as text: each with its line of code and its help, then the summary line. */
-export function formatText({ findings, silenced, fileCount }: CheckResult): string {
-  const blocks = findings.map((finding) => `${describe(finding)}\n`);
-  return [...blocks, summary(findings, silenced, fileCount)].join("\n");
-}
+/** How `check` can print its findings. */
+export const formats = {
+  /** Each with its line of code and its help, then the summary line. */
+  text: ({ findings, silenced, fileCount }) =>
+    [...findings.map((finding) => `${describe(finding)}\n`), summary(findings, silenced, fileCount)].join("\n"),
+  /** One per line, `file:line:column: severity: message [rule]`, as compilers print them and editors read them. */
+  line: ({ findings }) =>
+    findings
+      .map(({ rule, severity, range, message, help }) => {
+        const { line, column } = span(range).start;
+        return plain(`${range.source.path}:${line}:${column}: ${severity}: ${message} ${help} [${rule}]`);
+      })
+      .join("\n"),
+  /** `version` increases if a field is removed or changes meaning; fields may be added at any time. */
+  json: ({ findings, silenced, fileCount }) => {
+    const listed = findings.map(({ rule, severity, range, message, help }) => ({
+      rule,
+      severity,
+      file: range.source.path,
+      field: range.field ?? null,
+      ...span(range),
+      message,
+      help,
+      frame: codeFrame(range).join("\n"),
+    }));
+    return jsonText({ version: 2, fileCount, silenced, findings: listed });
+  },
+  /** GitHub Actions annotations on the lines that they are about, then the summary line. */
+  github: ({ findings, silenced, fileCount }) =>
+    [...findings.map(annotation), summary(findings, silenced, fileCount)].join("\n"),
+} satisfies Record<string, (result: CheckResult) => string>;
 
-/** Findings one per line, `file:line:column: severity: message [rule]`, as compilers print them and editors read them. */
-export function formatLines({ findings }: CheckResult): string {
-  return findings
-    .map(({ rule, severity, range, message, help }) => {
-      const { line, column } = span(range).start;
-      return plain(`${range.source.path}:${line}:${column}: ${severity}: ${message} ${help} [${rule}]`);
-    })
-    .join("\n");
-}
-
-/** Findings as JSON. `version` increases if a field is removed or changes meaning; fields may be added at any time. */
-export function formatJson({ findings, silenced, fileCount }: CheckResult): string {
-  const listed = findings.map(({ rule, severity, range, message, help }) => ({
-    rule,
-    severity,
-    file: range.source.path,
-    field: range.field ?? null,
-    ...span(range),
-    message,
-    help,
-    frame: codeFrame(range).join("\n"),
-  }));
-  return jsonText({ version: 2, fileCount, silenced, findings: listed });
-}
-
-/** Findings as GitHub Actions annotations on the lines they are about, then the summary line. */
-export function formatGithub({ findings, silenced, fileCount }: CheckResult): string {
-  return [...findings.map(annotation), summary(findings, silenced, fileCount)].join("\n");
-}
+/** The name of a format. */
+export type Format = keyof typeof formats;
 
 // --- internal ---
 

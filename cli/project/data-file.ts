@@ -1,9 +1,8 @@
 import { fileStart, type Diagnostic, type Range } from "../diagnostic.ts";
 import type { Folder } from "./folder.ts";
 import type { SourceFile } from "./source-file.ts";
-import { evaluate } from "./evaluate.ts";
 import { locate, type Path, type Text } from "./path.ts";
-import { NotData, parseModule, type Read, scopeOf, type Scope } from "./module.ts";
+import { evaluate, NotData, parseModule, scopeOf, type Scope } from "./module.ts";
 import type { z } from "zod";
 
 /**
@@ -20,19 +19,15 @@ export interface DataFile {
   at(path: Path): Range;
 }
 
-/** Reads the data that files export by default, each file once; undefined if there is no file. */
-export function dataReader(folder: Folder): (path: string) => DataFile | undefined {
-  const files = new Map<string, DataFile | undefined>();
-  const isBeingRead = (path: string) => files.has(path) && !files.get(path);
-  return function read(path) {
-    const source = files.has(path) ? undefined : folder.read(path);
-    if (source) {
-      // Set before parsing, so that circular imports end.
-      files.set(path, undefined);
-      files.set(path, parseData(source, read, isBeingRead));
-    }
-    return files.get(path);
-  };
+/** Reads the data that a file exports by default; undefined if there is no file. */
+export function readData(folder: Folder, path: string): DataFile | undefined {
+  const source = folder.read(path);
+  if (!source) return undefined;
+  // Commands read a project several times: a file that has not changed is parsed once.
+  const before = known.get(path);
+  const file = before?.source.text === source.text ? before : parseData(source);
+  known.set(path, file);
+  return file;
 }
 
 /** Data that could be read, from a `.ts` file or from front matter, after the one parse of its schema. */
@@ -48,12 +43,9 @@ export interface Document {
 
 // --- internal ---
 
-/** Commands read a project several times: a file that has not changed, and takes nothing from others, is parsed once. */
 const known = new Map<string, DataFile>();
 
-function parseData(source: SourceFile, read: Read, isBeingRead: (path: string) => boolean): DataFile {
-  const before = known.get(source.path);
-  if (before?.source.text === source.text) return before;
+function parseData(source: SourceFile): DataFile {
   const { program, diagnostics } = parseModule(source);
   const broken = (diagnostic: Diagnostic): DataFile => ({
     source,
@@ -63,16 +55,14 @@ function parseData(source: SourceFile, read: Read, isBeingRead: (path: string) =
   });
   if (diagnostics[0]) return broken(diagnostics[0]);
   try {
-    const scope = scopeOf(program, source, read, isBeingRead);
+    const scope = scopeOf(program, source);
     if (!scope.data) {
       const help = 'Write "export default { … }" as in the other files of the folder.';
       return broken({ range: fileStart(source), message: "The file exports no data.", help });
     }
     // The build runs unused constants too.
     for (const constant of scope.constants.values()) evaluate(constant, scope);
-    const file = { source, value: evaluate(scope.data, scope), diagnostics: [], at: rangesIn(source, read) };
-    if (scope.imports.size === 0) known.set(source.path, file);
-    return file;
+    return { source, value: evaluate(scope.data, scope), diagnostics: [], at: rangesIn(source) };
   } catch (error) {
     if (!(error instanceof NotData)) throw error;
     const { node, message, help } = error;
@@ -83,10 +73,10 @@ function parseData(source: SourceFile, read: Read, isBeingRead: (path: string) =
 }
 
 /** Places need the syntax tree, but few files have findings: it is dropped after reading and parsed again on demand. */
-function rangesIn(source: SourceFile, read: Read): DataFile["at"] {
+function rangesIn(source: SourceFile): DataFile["at"] {
   let scope: Scope | undefined;
   return (path) => {
-    scope ??= scopeOf(parseModule(source).program, source, read);
+    scope ??= scopeOf(parseModule(source).program, source);
     return scope.data ? locate(scope.data, path, scope) : fileStart(source);
   };
 }

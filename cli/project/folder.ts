@@ -54,7 +54,7 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
   return {
     name: folder.name,
     bytes: folder.bytes,
-    changed: folder.changed,
+    changed: () => [...folder.changed(), ...changed.keys()],
     read(path) {
       const change = changed.get(path);
       if (!change) return folder.read(path);
@@ -118,21 +118,11 @@ function changedSinceCommit(root: string): string[] {
 }
 
 function resolveCommit(root: string, ref: string): string {
-  const found = git(root, ["rev-parse", "--verify", "--end-of-options", `${ref}^{commit}`]);
-  if (found.status === 0) return found.stdout.trim();
-  const shallow = git(root, ["rev-parse", "--is-shallow-repository"]);
-  if (shallow.status !== 0) {
-    const reason = shallow.error ? "git is not installed" : shallow.stderr.trim();
-    throw new Refusal(
-      `There is nothing to compare with: ${reason}.`,
-      "Run in a clone of the project, or name one with --cwd.",
-    );
-  }
+  const { status, stdout, stderr, error } = git(root, ["rev-parse", "--verify", "--end-of-options", `${ref}^{commit}`]);
+  if (status === 0) return stdout.trim();
   throw new Refusal(
-    `There is no commit "${ref}" here.`,
-    shallow.stdout.trim() === "true"
-      ? 'This clone is shallow: run "git fetch --unshallow", or set fetch-depth: 0 in the workflow\'s checkout step.'
-      : 'Name a branch, a tag or a commit; "git fetch" brings those of the remote.',
+    `There is no commit "${ref}" to compare with: ${error ? "git is not installed" : stderr.trim()}.`,
+    'Name a commit of this clone: "git fetch" brings those of the remote, and "git fetch --unshallow", or fetch-depth: 0 in a workflow\'s checkout step, earlier ones.',
   );
 }
 

@@ -1,8 +1,6 @@
-import { parseSync, type Expression, type ImportDeclaration, type OxcError, type Program } from "oxc-parser";
+import { parseSync, type Expression, type ObjectExpression, type OxcError, type Program } from "oxc-parser";
 import { faultOf, type Diagnostic, type Span } from "../diagnostic.ts";
-import { dataFiles } from "../../content/schema/files.ts";
 import type { SourceFile } from "./source-file.ts";
-import { dirname, join } from "node:path/posix";
 
 /** Parses TypeScript; whatever keeps the file from being read is one diagnostic, the first, in the parser's words. */
 export function parseModule(source: SourceFile): { program: Program; diagnostics: Diagnostic[] } {
@@ -12,18 +10,11 @@ export function parseModule(source: SourceFile): { program: Program; diagnostics
   return { program, diagnostics: fault ? [fault] : [] };
 }
 
-/** The data of a file; undefined if there is no such file. */
-export type Read = (path: string) => { value: unknown } | undefined;
-
-/** What a content file exports by default, and what the names in it refer to. */
+/** What a content file exports by default, and the initial values of the constants that it names. */
 export interface Scope {
   source: SourceFile;
   data: Expression | undefined;
-  /** Initial values of the file's top-level constants. */
   constants: Map<string, Expression>;
-  /** Paths of the files imported by default, by local name. */
-  imports: Map<string, string>;
-  read: Read;
 }
 
 /** Thrown for an expression whose value cannot be known without running the file. */
@@ -33,7 +24,7 @@ export class NotData extends Error {
   constructor(
     node: Span,
     message = "is not plain data",
-    help = "Write the value itself, a text in quotes: content is read without being run, so it holds literals and the data of other content files only.",
+    help = "Write the value itself, a text in quotes: content is read without being run, so it holds literals only.",
   ) {
     super(message);
     this.node = { start: node.start, end: node.end };
@@ -42,30 +33,65 @@ export class NotData extends Error {
 }
 
 /** What a file declares at its top level; refuses other statements, which could change the data when the file runs. */
-export function scopeOf(
-  program: Program,
-  source: SourceFile,
-  read: Read,
-  isBeingRead: (path: string) => boolean = () => false,
-): Scope {
-  const scope: Scope = { source, data: undefined, constants: new Map(), imports: new Map(), read };
+export function scopeOf(program: Program, source: SourceFile): Scope {
+  const scope: Scope = { source, data: undefined, constants: new Map() };
   for (const node of program.body) {
     const inner = (node.type === "ExportNamedDeclaration" && node.declaration) || node;
-    if (node.type === "ImportDeclaration" && node.specifiers.length > 0) {
-      const path = join(dirname(source.path), node.source.value);
-      for (const name of importedBy(node, path, read, isBeingRead)) scope.imports.set(name, path);
-    } else if (node.type === "ExportDefaultDeclaration" && !scope.data && isExpression(node.declaration)) {
+    const isType =
+      node.type === "ImportDeclaration"
+        ? node.importKind === "type"
+        : /^(?:TSTypeAliasDeclaration|TSInterfaceDeclaration|EmptyStatement)$/.test(inner.type);
+    if (node.type === "ExportDefaultDeclaration" && !scope.data && isExpression(node.declaration)) {
       scope.data = node.declaration;
     } else if (inner.type === "VariableDeclaration" && inner.kind === "const") {
       for (const { id, init } of inner.declarations) {
         if (id.type !== "Identifier" || !init) throw new NotData(node, ...otherwise);
         scope.constants.set(id.name, init);
       }
-    } else if (!/^(?:TSTypeAliasDeclaration|TSInterfaceDeclaration|EmptyStatement)$/.test(inner.type)) {
-      throw new NotData(node, ...otherwise);
-    }
+    } else if (!isType) throw new NotData(node, ...otherwise);
   }
   return scope;
+}
+
+/** The value of an expression; throws `NotData` if only running it could tell. */
+export function evaluate(given: Expression, scope: Scope): unknown {
+  const node = unwrap(given, scope);
+  switch (node.type) {
+    case "Literal":
+      // A number with a trailing n, or a regular expression.
+      if (typeof node.value === "bigint" || (typeof node.value === "object" && node.value)) throw new NotData(node);
+      return node.value;
+    case "TemplateLiteral": {
+      const values = node.expressions.map((expression) => evaluate(expression, scope));
+      return node.quasis.map(({ value }, index) => `${value.cooked ?? ""}${String(values[index] ?? "")}`).join("");
+    }
+    case "UnaryExpression":
+      if (node.operator !== "-" || node.argument.type !== "Literal" || typeof node.argument.value !== "number") {
+        throw new NotData(node);
+      }
+      return -node.argument.value;
+    case "ArrayExpression":
+      return node.elements.map((element) => {
+        if (!element || element.type === "SpreadElement") throw new NotData(element ?? node);
+        return evaluate(element, scope);
+      });
+    case "ObjectExpression":
+      return objectOf(node, scope);
+    case "MemberExpression": {
+      const object = evaluate(node.object, scope);
+      if (node.computed || typeof object !== "object" || object === null) throw new NotData(node);
+      const value: unknown = Reflect.get(object, keyOf(node.property));
+      if (value === undefined) throw new NotData(node);
+      return value;
+    }
+    case "Identifier":
+      if (scope.constants.has(node.name)) throw new NotData(node, "is used before it is defined");
+      // The schema rule says which field lacks its value.
+      if (node.name === "undefined") return undefined;
+      throw new NotData(node);
+    default:
+      throw new NotData(node);
+  }
 }
 
 /** Removes wrappers that do not change the value, and resolves the file's own constants. */
@@ -94,45 +120,24 @@ export function keyOf(key: { type: string; name?: unknown; value?: unknown }): s
 
 const otherwise = [
   "is not plain data",
-  "Remove it: a content file has imports, types, constants, and one export default { … }.",
+  "Remove it: a content file has imports of types (import type { … }), types, constants, and one export default { … }.",
 ] as const;
-
-/** The name by which data are imported, none of a type; the build follows every import, and fails if there is no such file. */
-function importedBy(
-  node: ImportDeclaration,
-  path: string,
-  read: Read,
-  isBeingRead: (path: string) => boolean,
-): string[] {
-  const values = node.specifiers.filter((each) => each.type !== "ImportSpecifier" || each.importKind !== "type");
-  if (node.importKind === "type" || values.length === 0) return [];
-  const refuse = (message: string, help = importHelp) => {
-    throw new NotData(node, message, help);
-  };
-  if (isBeingRead(path)) refuse("imports a file that imports this one", "Write the value itself.");
-  if (!values.every(({ type }) => type === "ImportDefaultSpecifier") || !holdsData(path)) {
-    refuse("imports something other than a data file of content/");
-  }
-  if (!read(path)) refuse(`needs ${path}, which does not exist`);
-  return values.map(({ local }) => local.name);
-}
-
-const importHelp =
-  'Import the data of another file by a name of your own, like import company from "./company.ts", and a type by import type { … }.';
-
-/** Whether other files may import a file's data; whatever is wrong with the data is found there. */
-function holdsData(path: string): boolean {
-  return dataPaths.test(path);
-}
-
-const dataPaths = new RegExp(
-  `^content/firm/(${Object.keys(dataFiles)
-    .join("|")
-    .replaceAll(".", String.raw`\.`)}|(services|packages)/[^/]+\\.ts)$`,
-);
 
 function isExpression(node: { type: string }): node is Expression {
   return !/Declaration$|^FunctionExpression$/.test(node.type);
+}
+
+function objectOf({ properties }: ObjectExpression, scope: Scope): Record<string, unknown> {
+  const keys = new Set<string>();
+  return Object.fromEntries(
+    properties.map((property) => {
+      if (property.type === "SpreadElement" || property.computed) throw new NotData(property);
+      const key = keyOf(property.key);
+      if (keys.has(key)) throw new NotData(property, `states ${key} a second time`, "Remove one of the two.");
+      keys.add(key);
+      return [key, evaluate(property.value, scope)];
+    }),
+  );
 }
 
 function diagnosticOf(source: SourceFile, { message, helpMessage, labels }: OxcError): Diagnostic {

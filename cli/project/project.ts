@@ -5,8 +5,7 @@ import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { Refusal } from "../refusal.ts";
-import { dataReader, type DataFile, type Document } from "./data-file.ts";
-import { isUnread } from "./evaluate.ts";
+import { readData, type DataFile, type Document } from "./data-file.ts";
 import { textsOf, valueAt } from "./path.ts";
 import { readProse, type ProseFile } from "./prose.ts";
 import { referencesIn, type Reference } from "./references.ts";
@@ -55,7 +54,7 @@ export interface Project {
   missing: readonly string[];
   /** Every content file that was read. */
   files: readonly { source: SourceFile; diagnostics: readonly Diagnostic[] }[];
-  /** Whether there is a file of `site/` or `content/`, by its path; true if there is no `site/`. */
+  /** Whether there is a file, by its path. */
   hasFile(path: string): boolean;
 }
 
@@ -67,32 +66,21 @@ export function loadProject(folder: Folder): Project {
       "Run in the project's folder, or name it with --cwd <folder>.",
     );
   }
-  const read = dataReader(folder);
   const documents: Document[] = [];
   /** Parses data against its schema, once; undefined if it could not be read, or the schema objects. */
-  const factsOf = <S extends z.ZodType>(schema: S, file: FileRead) => {
-    if (file.diagnostics.length > 0) return undefined;
-    const before = parsed.get(file);
-    if (before) {
-      documents.push(before.document);
-      return before.facts as z.output<S> | undefined;
-    }
-    const { source, value, at } = file;
+  const factsOf = <S extends z.ZodType>(schema: S, { source, value, at, diagnostics }: DataFile) => {
+    if (diagnostics.length > 0) return undefined;
     // Compiling a schema takes longer than reading a few thousand values without.
     const { data, error } = schema.safeParse(value, { jitless: true });
-    // What is wrong with a value of another file is found there.
-    const issues = (error?.issues ?? []).filter(({ path }) => !isUnread(valueAt(value, path)));
-    const document = { path: source.path, schema, value, issues, texts: textsOf(value), at };
-    parsed.set(file, { document, facts: data });
-    documents.push(document);
-    return data as z.output<S> | undefined;
+    documents.push({ path: source.path, schema, value, issues: error?.issues ?? [], texts: textsOf(value), at });
+    return data;
   };
   const data = new Map<string, DataFile>();
   const missing: string[] = [];
   const facts: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(dataFiles)) {
     const path = `content/firm/${name}`;
-    const file = read(path);
+    const file = readData(folder, path);
     if (!file) missing.push(path);
     else {
       data.set(path, file);
@@ -104,9 +92,9 @@ export function loadProject(folder: Folder): Project {
     // Editors and operating systems leave hidden files beside others, and earlier commits have an index.
     const names = folder.list(parent).filter((name) => name !== "index.ts" && /^[^.].*\.(ts|mdx)$/.test(name));
     const found = [...new Set(names.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => {
-      const file = read(`${parent}/${slug}.ts`);
+      const file = readData(folder, `${parent}/${slug}.ts`);
       const prose = readProse(folder, `${parent}/${slug}.mdx`);
-      const stated = ofText ? prose && { ...prose, value: prose.frontMatter } : file;
+      const stated = ofText ? prose : file;
       const draft = valueAt(stated?.value, ["draft"]) === true;
       return { slug, path: `${parent}/${slug}.ts`, data: file, prose, facts: stated && factsOf(schema, stated), draft };
     });
@@ -138,20 +126,11 @@ export function loadProject(folder: Folder): Project {
       ...data.values(),
       ...[...services, ...packages, ...legal].flatMap((entry) => [entry.data, entry.prose]),
     ].filter((file) => file !== undefined),
-    hasFile(path) {
-      // A project of content alone, such as a commit's, says nothing of site/.
-      const isKnown = path.startsWith("content/") || folder.list("site/prose").length > 0;
-      return !isKnown || folder.list(dirname(path)).includes(basename(path));
-    },
+    hasFile: (path) => folder.list(dirname(path)).includes(basename(path)),
   };
 }
 
 // --- internal ---
-
-type FileRead = Pick<DataFile, "source" | "value" | "at" | "diagnostics">;
-
-/** What came of a file that was read before and has not changed. */
-const parsed = new WeakMap<FileRead, { document: Document; facts: unknown }>();
 
 /** The place of an entry among those of its kind; one without comes after all others. */
 function placeOf({ data }: Entry): number {

@@ -4,6 +4,7 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { faultOf, fileStart, type Diagnostic, type Range } from "../diagnostic.ts";
+import type { DataFile } from "./data-file.ts";
 import type { Folder } from "./folder.ts";
 import type { SourceFile } from "./source-file.ts";
 import { isNode, parseDocument } from "yaml";
@@ -21,9 +22,8 @@ export type ProseNode = Root | Root["children"][number];
 /** A component, or an element of HTML. */
 export type ProseElement = Extract<ProseNode, { type: "mdxJsxTextElement" | "mdxJsxFlowElement" }>;
 
-/** An MDX file: front matter and a tree of Markdown and components, all with positions. */
-export interface ProseFile extends FrontMatter {
-  source: SourceFile;
+/** An MDX file: a tree of Markdown and components, with positions, and the data of its front matter, undefined if it has none. */
+export interface ProseFile extends DataFile {
   /** Every node of the text, parents before children. */
   nodes: readonly ProseNode[];
 }
@@ -63,16 +63,6 @@ export function flatten(node: ProseNode, into: ProseNode[] = []): ProseNode[] {
   return into;
 }
 
-/** The YAML at the start of an MDX file, between two lines of hyphens. */
-export interface FrontMatter {
-  /** Its data; undefined if there is none or it cannot be read. */
-  frontMatter: unknown;
-  /** The range of the value at a path, or of its closest parent. */
-  at(path: Path): Range;
-  /** Why the file could not be read. */
-  diagnostics: Diagnostic[];
-}
-
 // --- internal ---
 
 function invalid(range: Range, message: string): Diagnostic {
@@ -81,7 +71,7 @@ function invalid(range: Range, message: string): Diagnostic {
 }
 
 /** Parses the YAML that starts at an offset; what keeps it from being read is a diagnostic in the parser's words. */
-function parseFrontMatter(source: SourceFile, start: number, text: string): FrontMatter {
+function parseFrontMatter(source: SourceFile, start: number, text: string): DataFile {
   const base = source.text.indexOf("\n", start) + 1;
   const document = parseDocument(text, { prettyErrors: false });
   const spanOf = ([from = 0, to = from]: readonly number[], field?: string): Range => ({
@@ -102,18 +92,18 @@ function parseFrontMatter(source: SourceFile, start: number, text: string): Fron
     return { source, start, end: start + 3, field: fieldName(path) };
   };
   try {
-    const frontMatter: unknown = diagnostics.length > 0 ? undefined : document.toJS();
-    return { frontMatter, at, diagnostics };
+    const value: unknown = diagnostics.length > 0 ? undefined : document.toJS();
+    return { source, value, at, diagnostics };
   } catch (error) {
     // A name for a value, *name, that no value has.
     if (!(error instanceof ReferenceError)) throw error;
     diagnostics.push(invalid(spanOf([0, 0]), error.message));
-    return { frontMatter: undefined, at, diagnostics };
+    return { source, value: undefined, at, diagnostics };
   }
 }
 
 function parseProse(source: SourceFile): ProseFile {
-  const none = { source, frontMatter: undefined, at: () => fileStart(source) };
+  const none = { source, value: undefined, at: () => fileStart(source) };
   const fault = faultOf(source);
   if (fault) return { ...none, nodes: [], diagnostics: [fault] };
   let nodes: readonly ProseNode[];
@@ -124,7 +114,7 @@ function parseProse(source: SourceFile): ProseFile {
   }
   const yaml = nodes.find((node) => node.type === "yaml");
   if (!yaml) return { ...none, nodes, diagnostics: [] };
-  return { source, nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
+  return { nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
 
 /** Commands read a project several times; a text that has not changed is parsed once. */

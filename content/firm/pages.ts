@@ -1,9 +1,8 @@
-import company from "./company.ts";
 import type { PagesSource } from "../schema/site.ts";
 
 export default {
   home: {
-    heading: company.headline,
+    heading: "{headline}",
     intro:
       "Agentic and generative AI, built on your own data and expertise. It does the routine, and asks a person when in doubt.",
     meta: {
@@ -29,7 +28,7 @@ export default {
     },
   },
   benefits: {
-    heading: `Why Choose ${company.brand}`,
+    heading: "Why Choose {brand}",
     intro: "Less routine, answers you can check, and a start small enough to judge. Here is what that looks like.",
     meta: {
       title: "Benefits of AI for Denver businesses",
@@ -39,7 +38,7 @@ export default {
     },
   },
   about: {
-    heading: `About ${company.brand}`,
+    heading: "About {brand}",
     intro: "An AI consulting and data science firm in Denver, for businesses with work to do and nobody to spare.",
     meta: {
       title: "About our Denver AI consulting firm",
@@ -50,7 +49,7 @@ export default {
   },
   contact: {
     heading: "Get in Touch",
-    intro: `Tell us what takes too long. A person answers within ${company.replyWithin}.`,
+    intro: "Tell us what takes too long. A person answers within {replyWithin}.",
     meta: {
       title: "Contact our AI consultants in Denver",
       description:
@@ -85,7 +84,7 @@ export default {
       "Where its records are: a ledger, a CRM, a shared drive, paper.",
       "A few times that work for you.",
     ],
-    answer: `Call in these hours and a person picks up. Emails and texts are answered within ${company.replyWithin}.`,
+    answer: "Call in these hours and a person picks up. Emails and texts are answered within {replyWithin}.",
     meta: {
       title: "Request an AI consultation or demo",
       description:
@@ -116,7 +115,8 @@ export default {
   },
   orderConfirmed: {
     heading: "Order Confirmed",
-    intro: `A payment invoice will be emailed to you within ${company.invoiceWithinHours} hours. Your consultation will be scheduled after payment.`,
+    intro:
+      "A payment invoice will be emailed to you within {invoiceWithinHours} hours. Your consultation will be scheduled after payment.",
   },
   notFound: {
     heading: "404 Page Not Found",

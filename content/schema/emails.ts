@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Figures, Line } from "./text.ts";
+import { Figures, filledIn, Line, placing } from "./text.ts";
 
 /**
  * The words of the emails to buyers. The program adds tables of facts, amounts and ways to
@@ -130,38 +130,12 @@ export type EmailsSource = z.input<typeof Emails>;
 // --- internal ---
 
 /** An email by the names that may stand in its texts. Parsed, it is a function that puts something in their places. */
-function email<const Name extends string, Texts extends Record<string, z.ZodType<string | undefined>>>(
+function email<const Name extends string, Texts extends Record<string, z.ZodType<string>>>(
   names: readonly Name[],
   texts: (text: (...needed: Name[]) => typeof Line) => Texts,
 ) {
-  const text = (...needed: Name[]) => Line.check(placed(names, needed)).meta({ examples: [example(needed)] });
-  return z.strictObject(texts(text)).transform((written) => (values: Record<Name, string>) => filled(written, values));
-}
-
-/** Refuses a text that lacks a name it needs, or has another than its email's. */
-function placed(names: readonly string[], needed: readonly string[]) {
-  return ({ value: text, issues }: z.core.ParsePayload<string>) => {
-    const found = text.match(/\{[^{}]*\}?|\}/g) ?? [];
-    const known: readonly string[] = names.map((name) => `{${name}}`);
-    const unknown = found.find((each) => !known.includes(each));
-    const missing = needed.map((name) => `{${name}}`).find((each) => !text.includes(each));
-    const message =
-      unknown === undefined
-        ? missing && `must say ${missing}`
-        : `has ${unknown}, which stands for nothing: this email's texts may have ${known.join(", ")}`;
-    if (message !== undefined) issues.push({ code: "custom", input: text, message });
-  };
-}
-
-/** How a text is written, for the remedies of the check. */
-function example(needed: readonly string[]): string {
-  return ["…", ...needed.flatMap((name) => [`{${name}}`, "…"])].join(" ");
-}
-
-function filled<Texts extends object>(texts: Texts, values: Record<string, string>): Texts {
-  const entries = Object.entries(texts).map(([key, text]) => [
-    key,
-    String(text).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
-  ]);
-  return Object.fromEntries(entries) as Texts;
+  const text = (...needed: Name[]) => Line.check(placing(names, needed));
+  return z
+    .strictObject(texts(text))
+    .transform((written) => (values: Record<Name, string>) => filledIn(written, values));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Figures, Line, PageMeta, SitePath } from "./text.ts";
+import { Day, Figures, Line, PageMeta, SitePath, placing } from "./text.ts";
 
 /** A link of the navigation or the footer. */
 export const NavLink = z.strictObject({
@@ -40,12 +40,17 @@ export const Questions = z.array(
 export type Questions = z.infer<typeof Questions>;
 export type QuestionsSource = z.input<typeof Questions>;
 
-/** A page that is neither a service, a package nor a legal text. */
+const ofCompany = placing(["brand", "headline", "replyWithin", "invoiceWithinHours"]);
+
+/**
+ * A page that is neither a service, a package nor a legal text. In its heading and its sentences, `{brand}`, `{headline}`,
+ * `{replyWithin}` and `{invoiceWithinHours}` stand for what `company.ts` says.
+ */
 export const Page = z.strictObject({
   /** The page's `h1`. */
-  heading: Line.max(80),
+  heading: Line.max(80).check(ofCompany),
   /** A sentence or two under the heading. */
-  intro: Line.max(240),
+  intro: Line.max(240).check(ofCompany),
   /** Search and sharing texts. */
   meta: PageMeta,
   /** False keeps the page out of search engines (confirmations, not found). */
@@ -72,7 +77,7 @@ export const RequestDemoPage = Page.extend({
   /** What helps to have at hand, one thing a line. */
   bring: z.array(Line.max(120)).min(1).max(5),
   /** When an email or a text is answered; the business hours stand beside it. */
-  answer: Line.max(200),
+  answer: Line.max(200).check(ofCompany),
 });
 export type RequestDemoPage = z.infer<typeof RequestDemoPage>;
 

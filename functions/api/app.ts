@@ -1,7 +1,8 @@
 import { H3, HTTPResponse } from "h3";
 import { securityHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "../static/load.ts";
-import { postsOf, type Posts } from "../posts/posts.ts";
+import type { MailSettings } from "../mail/mails.ts";
+import { postsOf } from "../posts/posts.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { dueItems } from "../trouble/due.ts";
@@ -9,7 +10,7 @@ import { orderPagesPath } from "../orders/order-page.ts";
 import { endpoints } from "./endpoints.ts";
 import { htmlPage } from "./html-page.ts";
 import { orderPageEndpoint } from "./order-page.ts";
-import { servePost, type PostContext } from "./post.ts";
+import { servePost, type PostSettings } from "./post.ts";
 import { compressed, Problem, problemOf, problemReply, responseParts, type Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 
@@ -26,14 +27,12 @@ export interface AnswerEvent {
 }
 
 /** The API's dependencies and settings. */
-export interface AppOptions extends Omit<PostContext, "posts" | "hashKey" | "now" | "wake"> {
+export interface AppOptions extends PostSettings {
   store: Store;
-  /** Where posts are stored; by default, in the store. */
-  posts?: Posts;
-  /** The email sender: woken for new emails, and asked whether it is alive. */
-  mailer: { wake(): void; readonly alive: boolean };
-  /** Who is notified of messages and orders. */
-  mailTo: string;
+  /** Who is notified of messages and orders, and from where. */
+  mail: MailSettings;
+  /** Called once emails are stored. */
+  wake: () => void;
   /** The buyer's page, which the server fills in; without it, buyers' pages answer 503. */
   orderFrame?: string | undefined;
   /** The clock, in milliseconds. */
@@ -46,11 +45,9 @@ export interface AppOptions extends Omit<PostContext, "posts" | "hashKey" | "now
 
 /** The API as a web-standard application: the two posts, the buyer's page of an order, `/livez`, `/readyz` and `/healthz`. */
 export function createApp(options: AppOptions): H3 {
-  const { store, mailer, siteUrl, draining = () => false, report = () => {} } = options;
+  const { store, siteUrl, draining = () => false, now = Date.now, report = () => {} } = options;
   const security = securityHeaders({ siteUrl, ...inlineHashes(htmlPage("", "")) });
-  const mail = { operator: options.mailTo, domain: new URL(siteUrl).hostname };
-  const { now = Date.now, posts = postsOf(store) } = options;
-  const context = { ...options, posts, now, hashKey: store.hashKey, wake: () => mailer.wake() };
+  const context = { ...options, posts: postsOf(store), now, hashKey: store.hashKey };
 
   /** When a post could last not be stored. */
   let refusedAt: number | undefined;
@@ -100,12 +97,12 @@ export function createApp(options: AppOptions): H3 {
     );
 
   for (const endpoint of endpoints) route(endpoint.path, { POST: (request) => servePost(request, endpoint, context) });
-  const { get, post } = orderPageEndpoint({ ...context, store, mail, frame: options.orderFrame });
+  const { get, post } = orderPageEndpoint(context);
   for (const path of ["/:token", "/:token/:part"]) route(orderPagesPath + path, { GET: get, POST: post });
   route("/livez", { GET: () => ok("alive") });
   route("/readyz", {
     async GET() {
-      if (draining() || !mailer.alive) throw new Problem(503, { headers: { "Retry-After": "10" } });
+      if (draining()) throw new Problem(503, { headers: { "Retry-After": "10" } });
       await store.check();
       return ok("ready");
     },

@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from "node:crypto";
 import Mustache from "mustache";
 import { securityHeaders } from "../../content/headers.ts";
 import { messageWords } from "../../content/interface.ts";
@@ -15,7 +16,7 @@ import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { fieldErrors } from "./endpoints.ts";
 import { Problem, type Reply } from "./reply.ts";
-import { bodyFormat, isSecret, readBody, refuseCrossSite, type IncomingRequest } from "./request.ts";
+import { bodyFormat, readBody, refuseCrossSite, type IncomingRequest } from "./request.ts";
 
 /** The buyer's page of an order, its files, and the message that the buyer sends on it. Opening it changes nothing. */
 export function orderPageEndpoint(options: {
@@ -24,13 +25,13 @@ export function orderPageEndpoint(options: {
   siteUrl: string;
   now: () => Millis;
   /** The page as the build has rendered it; undefined where there is no build. */
-  frame: string | undefined;
+  orderFrame?: string | undefined;
   /** Called once emails are stored. */
   wake: () => void;
 }): { get(request: IncomingRequest): Promise<Reply>; post(request: IncomingRequest): Promise<Reply> } {
-  const { store, mail, siteUrl, now, frame, wake } = options;
+  const { store, mail, siteUrl, now, wake } = options;
   const messages = orderMessages({ store, settings: mail, now });
-  const filled = framePage(frame, siteUrl);
+  const filled = framePage(options.orderFrame, siteUrl);
 
   /** The order whose page has the token; undefined if none has, any more. */
   async function find(token: string): Promise<OrderFile | undefined> {
@@ -112,6 +113,14 @@ export function orderPageEndpoint(options: {
 }
 
 // --- internal ---
+
+/**
+ * Compares a text with a secret in constant time: timing differences would let it be guessed letter by letter. Both are
+ * hashed, because `timingSafeEqual` requires equal lengths.
+ */
+function isSecret(given: string, secret: string): boolean {
+  return timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", secret, "buffer"));
+}
 
 /** Answers with a frame, filled in, under the policy of its own styles; undefined where there is no build. */
 function framePage(frame: string | undefined, siteUrl: string): ((values: object) => Reply) | undefined {

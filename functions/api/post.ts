@@ -5,6 +5,7 @@ import type { FormField } from "../../content/schema/form.ts";
 import type { RateLimit } from "../env.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { orderPagesPath, pageToken } from "../orders/order-page.ts";
+import type { MailSettings } from "../mail/mails.ts";
 import type { Posts } from "../posts/posts.ts";
 import type { Answer, ClientLimit } from "../posts/submission.ts";
 import { orderedId } from "../store/clock.ts";
@@ -14,8 +15,8 @@ import { htmlPage } from "./html-page.ts";
 import { Problem, type FieldError, type Reply } from "./reply.ts";
 import { bodyFormat, readBody, refuseCrossSite, type IncomingRequest } from "./request.ts";
 
-/** What handling a post depends on. */
-export interface PostContext {
+/** The settings of the site that are about posts. */
+export interface PostSettings {
   /** Canonical origin of the site. */
   siteUrl: string;
   /** Posts per client and endpoint; absent means no limit. */
@@ -23,10 +24,15 @@ export interface PostContext {
   /** Orders an hour that are accepted without a person; absent means no limit. */
   unseenOrders?: number | undefined;
   /** The client's address as the host reports it; clients without one are not rate limited. */
-  addressOf?: (request: IncomingRequest) => string | undefined;
+  addressOf?: ((request: IncomingRequest) => string | undefined) | undefined;
+}
+
+/** What handling a post depends on. */
+interface PostContext extends PostSettings {
   posts: Posts;
   /** The store's key, for hashes of client addresses and for links. */
   hashKey: Buffer;
+  mail: MailSettings;
   now: () => number;
   /** Called once emails are stored. */
   wake: () => void;
@@ -63,7 +69,7 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
     repeatKeys,
     fingerprint,
     limit: clientLimit(request, context),
-    domain: new URL(context.siteUrl).hostname,
+    domain: context.mail.domain,
     held: trapped ? trapReason : undefined,
     unseenOrders: context.unseenOrders,
   });

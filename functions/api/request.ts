@@ -1,4 +1,3 @@
-import { hash, timingSafeEqual } from "node:crypto";
 import type { H3 } from "h3";
 import { Problem } from "./reply.ts";
 
@@ -26,14 +25,6 @@ export function refuseCrossSite(headers: Headers, siteUrl: string, isHidden = fa
   const origin = isHidden && headers.get("origin") === "null" ? null : headers.get("origin");
   const own = site === null ? origin === null || isOwn(origin, headers.get("host"), siteUrl) : trusted.has(site);
   if (!own) throw new Problem(403);
-}
-
-/**
- * Compares a text with a secret in constant time: timing differences would let it be guessed letter by letter. Both are
- * hashed, because `timingSafeEqual` requires equal lengths.
- */
-export function isSecret(given: string, secret: string): boolean {
-  return timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", secret, "buffer"));
 }
 
 /** How a body is encoded. */

@@ -27,10 +27,7 @@ export interface ChoreEvent {
 }
 
 /** The settings that say which chores are done, and when. */
-export type ChoreSettings = Pick<
-  Env,
-  "INVOICE_MODE" | "INVOICE_DELAY" | "INVOICE_LIMIT" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO"
->;
+export type ChoreSettings = Pick<Env, "AUTO_INVOICE" | "INVOICE_LIMIT" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO">;
 
 /**
  * The chores of a store: invoices, reminders, the operator's digest, and the purge of expired records. Any number of
@@ -69,7 +66,8 @@ export function createChores(options: {
 
   /** Issues the invoices that are due, of orders received after a time; those beyond the limit of the hour wait. */
   async function invoiceOrders(after: Millis): Promise<void> {
-    const { INVOICE_DELAY: delayMs, INVOICE_LIMIT: perHour } = settings;
+    const { AUTO_INVOICE: delayMs, INVOICE_LIMIT: perHour } = settings;
+    if (delayMs === undefined) return;
     let room = perHour === undefined ? Infinity : perHour - (await issuedUnseen(store.db, now()));
     for (const number of await ordersToInvoice(store, delayMs, now(), after)) {
       if (room <= 0) return;
@@ -100,14 +98,14 @@ export function createChores(options: {
   }
 
   async function run(): Promise<void> {
-    const { INVOICE_MODE: mode, DAILY_DIGEST: digestFrom, SITE_URL: siteUrl } = settings;
+    const { DAILY_DIGEST: digestFrom, SITE_URL: siteUrl } = settings;
     // Until it is known what has to wait, everything does.
     let after: Millis = Infinity;
     await attempt(async () => {
       after = waitingUpTo(await watchCautions(store.db, siteUrl, now()));
     });
     if (after === Infinity) return;
-    if (mode === "auto") await attempt(() => invoiceOrders(after));
+    await attempt(() => invoiceOrders(after));
     const today = officeDay(now());
     if (today !== remindedOn && officeTime(now()) >= firstTime) await attempt(() => remind(after, today));
     await attempt(async () => {

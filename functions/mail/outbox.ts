@@ -157,10 +157,6 @@ export function createOutbox(options: {
       lastWoken = performance.now();
       wakeUp.resolve();
     },
-    /** True while the loop runs. */
-    get alive(): boolean {
-      return looping !== undefined && !stop.signal.aborted;
-    },
     /** Runs the loop until `stop`. */
     start() {
       looping ??= loop();

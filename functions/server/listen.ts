@@ -11,20 +11,6 @@ export interface Listening {
   drain(): Promise<void>;
 }
 
-/** How long a connection may take, in milliseconds. */
-export interface Timeouts {
-  /** From the first byte to the end of the headers. */
-  headersMs: number;
-  /** From the first byte to the end of the body. */
-  requestMs: number;
-  /** Without a byte in either direction. */
-  silenceMs: number;
-  /** How often the first two are checked. */
-  checkMs: number;
-}
-
-const timeouts: Timeouts = { headersMs: 10_000, requestMs: 20_000, silenceMs: 30_000, checkMs: 1_000 };
-
 /**
  * Listens on exactly this address and port; throws an error with a remedy when it cannot. What is malformed is refused
  * before the handler sees it, with the usual security headers, and reported.
@@ -35,7 +21,6 @@ export async function listenOn(
     port: number;
     hostname: string;
     security: Record<string, string>;
-    timeouts?: Timeouts;
     /** Called for every refused request. */
     report?: (status: number) => void;
   },
@@ -51,7 +36,7 @@ export async function listenOn(
     if (isAddressed(request)) handler(request, response);
     else refuse(request.socket, 400);
   };
-  const server = serverOf(serve, refuse, options.timeouts ?? timeouts);
+  const server = serverOf(serve, refuse);
   try {
     server.listen(port, hostname);
     await once(server, "listening");
@@ -106,17 +91,17 @@ function isAddressed({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return others.length === 0 && !/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`);
 }
 
+/** A second, in milliseconds. */
+const second = 1_000;
+
 /** A server with limits that keep slow or hostile clients from tying it up. */
-function serverOf(
-  serve: (request: IncomingMessage, response: ServerResponse) => void,
-  refuse: Refuse,
-  limits: Timeouts,
-): Server {
+function serverOf(serve: (request: IncomingMessage, response: ServerResponse) => void, refuse: Refuse): Server {
   const server = createServer(
     {
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.checkMs,
+      // From the first byte to the end of the headers, and to the end of the body; and how often that is looked at.
+      headersTimeout: 10 * second,
+      requestTimeout: 20 * second,
+      connectionsCheckingInterval: second,
       // Longer than the 60 s after which common load balancers drop an idle connection.
       keepAliveTimeout: 65_000,
       // The `Host` header is checked above, so that a rejection carries the usual security headers.
@@ -124,7 +109,8 @@ function serverOf(
     },
     serve,
   );
-  server.timeout = limits.silenceMs;
+  // Without a byte in either direction.
+  server.timeout = 30 * second;
   server.maxConnections = 4_000;
   // By default, Node answers without the security headers, or not at all.
   server.on("checkExpectation", ({ socket }: IncomingMessage) => refuse(socket, 417));

@@ -8,12 +8,12 @@ import { isApiPath, originForm } from "../api/request.ts";
 import { transportOf } from "../mail/transport.ts";
 import { storeFile } from "../store/sqlite.ts";
 import type { Env } from "../env.ts";
-import { type Build, loadBuild, readOrderFrame } from "../static/load.ts";
+import { type Build, loadBuild } from "../static/load.ts";
 import { serveStatic } from "../static/serve.ts";
 import { DamagedStore } from "../store/errors.ts";
 import { listenOn } from "./listen.ts";
 import { createLog } from "./log.ts";
-import { startServer } from "./server.ts";
+import { openSite } from "./site.ts";
 
 /** How long a proxy that probes every 2 s needs to notice that this server is going down, in milliseconds. */
 const proxyDelayMs = 5_000;
@@ -25,16 +25,24 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
   }
   const build = loadBuild(buildFolder, env.SITE_URL);
   const log = createLog(env.LOG_LEVEL);
-  const server = await startServer(env, log, readOrderFrame(buildFolder)).catch((error: unknown) => {
+  const site = await openSite(env, log, buildFolder).catch((error: unknown) => {
     if (!(error instanceof DamagedStore)) throw error;
     // The pages need no store.
     log({ event: "store-damaged", level: "error", error });
     return withoutStore(env);
   });
+  const api = toNodeHandler(site.app);
+  /** Whether a proxy that `TRUST_PROXY` does not name was warned of, or none can be. */
+  let proxyKnown = env.TRUST_PROXY !== undefined;
   const listening = await listenOn(
     (request, response) => {
+      if (!proxyKnown && request.headers["x-forwarded-for"] !== undefined) {
+        proxyKnown = true;
+        const remedy = "Behind a proxy, set TRUST_PROXY to its address: until then, all visitors count as one client";
+        log({ event: "undeclared-proxy", level: "warn", remedy });
+      }
       request.url = originForm(request.url);
-      if (isApiPath(request.url)) return server.api(request, response);
+      if (isApiPath(request.url)) return api(request, response);
       const { status, headers, body } = serveStatic(build, request.method, request.url, request.headers);
       response.writeHead(status, headers).end(body);
     },
@@ -45,16 +53,17 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
       report: (status) => log({ event: "refused", status }),
     },
   ).catch(async (error: unknown) => {
-    await server.close();
+    await site.close();
     throw error;
   });
+  site.start();
 
   const shutDown = async () => {
     log({ event: "draining" });
-    server.startDraining();
+    site.startDraining();
     await setTimeout(env.DRAIN_DELAY ?? (env.TRUST_PROXY === undefined ? 0 : proxyDelayMs));
     await listening.drain();
-    await server.close();
+    await site.close();
     log({ event: "stopped" });
   };
   let stopping: Promise<void> | undefined;
@@ -69,8 +78,8 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
     [
       `Serving ${listening.url}`,
       `Pages:   ${build.assets.size} files of ${buildFolder}, served from memory`,
-      `Store:   ${server.store.place}`,
-      `Mail:    ${server.transport.place}${env.SMTP_URL === undefined ? " (files: none is sent)" : ""}`,
+      `Store:   ${site.store.place}`,
+      `Mail:    ${site.transport.place}${env.SMTP_URL === undefined ? " (files: none is sent)" : ""}`,
       `Orders:  ${siteCli()} orders due, in another terminal, says what waits for you`,
       "Stop:    Ctrl+C, or SIGTERM; requests already sent are still answered",
     ].join("\n"),
@@ -78,7 +87,7 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
 
   if (env.SMTP_URL === undefined && env.SITE_URL.startsWith("https:")) {
     console.error(
-      `Warning: SMTP_URL is not set, so nobody gets an email: each becomes a file in ${server.transport.place}. ` +
+      `Warning: SMTP_URL is not set, so nobody gets an email: each becomes a file in ${site.transport.place}. ` +
         `Set it, and try it: ${siteCli()} mail test <your address>`,
     );
   }
@@ -89,7 +98,7 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
         "link previews are told the first. Build again with this SITE_URL, or set it to the other.",
     );
   }
-  log({ event: "started", store: server.store.engine, files: build.assets.size });
+  log({ event: "started", store: site.store.engine, files: build.assets.size });
 }
 
 // --- internal ---
@@ -112,7 +121,8 @@ function withoutStore(env: Env) {
   return {
     store: { place: `${storeFile(env.DATA_DIR)} (damaged: posts are refused)`, engine: "sqlite" as const },
     transport: { place: transportOf(env, env.DATA_DIR).place },
-    api: toNodeHandler(app),
+    app,
+    start() {},
     startDraining() {},
     close: () => Promise.resolve(),
   };

@@ -44,16 +44,6 @@ export function serveStatic(
   };
 }
 
-/** The same as a web-standard response, with more headers; the host's network compresses it. */
-export function staticResponse(build: Build, request: Request, more: Record<string, string>): Response {
-  const { pathname, search } = new URL(request.url);
-  const known = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
-  const { status, headers, body } = serveStatic(build, request.method, pathname + search, known);
-  const sent = new Headers(more);
-  for (let index = 0; index < headers.length; index += 2) sent.set(String(headers[index]), String(headers[index + 1]));
-  return new Response(body ? new Uint8Array(body) : null, { status, headers: sent });
-}
-
 /** The build's encodings that a client accepts. */
 export function acceptedEncodings(header: string | undefined): ReadonlySet<"br" | "gzip"> {
   const accepted = new Set<"br" | "gzip">();

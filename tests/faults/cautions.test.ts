@@ -32,7 +32,7 @@ function serverOn(store: Store, dataDir: string, now: () => number, site = siteU
   const chores = choresOn(
     store,
     now,
-    { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute, SITE_URL: site },
+    { AUTO_INVOICE: 10 * minute, SITE_URL: site },
     { purge: dailyPurge(store, dataDir, now) },
   );
   return {

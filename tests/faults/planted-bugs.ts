@@ -34,12 +34,6 @@ export const plantedBugs: readonly Planted[] = [
     'content/choice.test.ts > from "", ticking b leads to "bcd"',
   ],
   [
-    "content/estimate-address.ts",
-    "{0,3}$/",
-    "{0,4}$/",
-    'content/choice.test.ts > the estimates that a message is about "a,b,c,d,e" names none',
-  ],
-  [
     "content/headers.ts",
     '"X-Frame-Options": "DENY"',
     '"X-Frame-Options": "SAMEORIGIN"',
@@ -59,21 +53,9 @@ export const plantedBugs: readonly Planted[] = [
   ],
   [
     "site/forms/api.ts",
-    "(await response.text()) || response.statusText",
-    "response.statusText",
-    "site/api.test.ts > the GET helper §7 the GET helper fails on 401 otherwise",
-  ],
-  [
-    "site/forms/api.ts",
     'body: JSON.stringify(body),\n    credentials: "include",',
     "body: JSON.stringify(body),",
     "site/api.test.ts > posting §7 posts are JSON, with credentials",
-  ],
-  [
-    "site/components/scale.ts",
-    "Math.ceil(high / step)",
-    "Math.floor(high / step)",
-    "site/dashboard.test.ts > a scale holds every value between its first and its last line",
   ],
   [
     "site/seo/site-files.ts",
@@ -90,17 +72,10 @@ export const plantedBugs: readonly Planted[] = [
   ["cli/checks/estimate.ts", "stated === sum", "stated >= 0", "cli/rules.test.ts > explain total the wrong example"],
   [
     "cli/checks/estimate.ts",
-    "if (fee === 0) {",
-    "if (fee < 0) {",
-    "cli/slips.test.ts > price-step finds a choice of which nothing is left that has a fee",
-  ],
-  [
-    "cli/checks/estimate.ts",
     "if (idle === undefined) return undefined;",
     "return undefined;",
     "cli/slips.test.ts > schedule finds a week in which nobody works",
   ],
-  ["cli/checks/firm.ts", "length === value", "length >= 0", "cli/rules.test.ts > explain counter the wrong example"],
   [
     "cli/cents.ts",
     "(\\.\\d{1,2})?(k)?$/i",
@@ -130,12 +105,6 @@ export const plantedBugs: readonly Planted[] = [
     "while (isTrusted(address, trusted)) {",
     "while (hops.length > 0) {",
     "functions/limits.test.ts > behind proxies: the connection is no proxy's",
-  ],
-  [
-    "functions/api/request.ts",
-    "format === undefined || !readable",
-    "format === undefined",
-    "functions/problems.test.ts > on sqlite requests that are no valid post another charset: 415",
   ],
   [
     "functions/posts/posts.ts",

@@ -1,60 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
-import { lostOrDoubled, newLedger, postsOn, postUnderLoad, storedSql } from "./load.ts";
-import { faultySite } from "./site.ts";
+import { siteCliProcess } from "../operator/site-cli.ts";
 import { api, orderBody } from "../support/api.ts";
-import { mailServer } from "../support/mail-server.ts";
+import { freePort } from "../support/port.ts";
 import { startPostgres, type Postgres } from "../support/postgres.ts";
 import { outboxTo } from "../support/sending.ts";
+import { lostOrDoubled, newLedger, postsOn, postUnderLoad, storedSql } from "./load.ts";
+
+/** Debian installs it where a user's path may not lead. */
+const pooler = ["/usr/sbin", ...(process.env.PATH ?? "").split(delimiter)]
+  .map((folder) => join(folder, "pgbouncer"))
+  .find((file) => existsSync(file));
+const processes = 8;
+const rounds = 12;
+/** Longer than the server waits for a statement. */
+const freezeMs = 20_000;
 
 let postgres: Postgres;
+let bouncer: PgBouncer | undefined;
+
 beforeAll(async () => {
   postgres = await startPostgres();
+  bouncer = pooler === undefined ? undefined : await startPgBouncer(pooler, new URL(postgres.url()));
 });
-afterAll(() => postgres.stop());
-
-async function newDatabase(): Promise<string> {
-  const name = await postgres.newDatabase();
-  const store = await openStore({ dataDir: "unused", databaseUrl: postgres.url(name), migrates: true });
-  await store.close();
-  return name;
-}
-
-test("restarted under load: posts meanwhile are told to retry, no acknowledged one is lost, and service resumes", async () => {
-  const database = await newDatabase();
-  const store = await openStore({ dataDir: "unused", databaseUrl: postgres.url(database) });
-  const ledger = newLedger();
-  const { acknowledged, statuses } = ledger;
-  const load = postUnderLoad(postsOn(store), ledger, 8);
-  await expect.poll(() => acknowledged.size).toBeGreaterThan(20);
-  await postgres.restart();
-  const before = acknowledged.size;
-  await expect.poll(() => acknowledged.size).toBeGreaterThan(before + 80);
-  await load.stop();
-
-  expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
-  expect(lostOrDoubled(await postgres.query(storedSql, database), ledger)).toEqual([]);
-  await store.close();
+afterAll(async () => {
+  await bouncer?.end();
+  await postgres.stop();
 });
 
-test("idle connections cut by the server are replaced silently", async () => {
-  const database = await newDatabase();
-  const store = await openStore({ dataDir: "unused", databaseUrl: postgres.url(database) });
-  const { postJson } = api(store);
-  expect((await postJson("/api/orders", orderBody)).status).toBe(201);
-  const cut = await postgres.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
-  );
-  expect(cut.length).toBeGreaterThan(0);
-  const status = async () => (await postJson("/api/orders", { ...orderBody, city: crypto.randomUUID() })).status;
-  await expect.poll(status).toBe(201);
-  await store.close();
-});
+test.for(["connected directly", "behind a pooler that freezes before, for longer than a statement may take"] as const)(
+  "restarted under load, %s: posts meanwhile are told to retry, no acknowledged one is lost, and service resumes",
+  { timeout: 300_000 },
+  async (way, { skip }) => {
+    const through = way === "connected directly" ? undefined : bouncer;
+    skip(way !== "connected directly" && through === undefined);
+    const database = await postgres.newDatabase();
+    const databaseUrl = (through ?? postgres).url(database);
+    const store = await openStore({ dataDir: "unused", databaseUrl, migrates: true });
+    const ledger = newLedger();
+    const load = postUnderLoad(postsOn(store), ledger, processes);
+    const more = async () => {
+      const enough = ledger.acknowledged.size + 50;
+      await expect.poll(() => ledger.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(enough);
+    };
+    await more();
+    through?.freeze();
+    if (through) await setTimeout(freezeMs);
+    through?.thaw();
+    await more();
+    await postgres.restart();
+    await more();
+    await load.stop();
+    await store.close();
+    expect([...ledger.statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect(through === undefined || ledger.statuses.has(503)).toBe(true);
+    expect(lostOrDoubled(await postgres.query(storedSql, database), ledger)).toEqual([]);
+  },
+);
+
+test("processes that migrate or start together behind a pooler in transaction mode all open the store", async ({
+  skip,
+}) => {
+  if (bouncer === undefined) return skip();
+  const place = { dataDir: "unused", databaseUrl: bouncer.url(await postgres.newDatabase()) };
+  const together = (...command: string[]) =>
+    Promise.all(Array.from({ length: processes }, () => siteCliProcess(place, command)));
+  const open = ["mail", "list"];
+  expect((await siteCliProcess(place, open)).stderr).toContain("npx site-cli migrate");
+  for (const command of [["migrate"], ...Array.from({ length: rounds }, () => open)]) {
+    const ended = await together(...command);
+    expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(ended.map(() => [0, ""]));
+  }
+}, 1_200_000);
 
 test("two senders on one database send each email once", async () => {
-  const databaseUrl = postgres.url(await newDatabase());
-  const open = () => openStore({ dataDir: "unused", databaseUrl });
-  const stores = [await open(), await open()] as const;
+  const databaseUrl = postgres.url(await postgres.newDatabase());
+  const open = (migrates = false) => openStore({ dataDir: "unused", databaseUrl, migrates });
+  const stores = [await open(true), await open()] as const;
   const { postJson } = api(stores[0]);
   await Promise.all(
     Array.from({ length: 200 }, (_, index) => postJson("/api/orders", { ...orderBody, city: `City ${index}` })),
@@ -66,36 +94,58 @@ test("two senders on one database send each email once", async () => {
   expect([delivered.length, new Set(delivered).size]).toEqual([400, 400]);
 });
 
-test("a server killed while sending leaves its emails to another once their lease expires", async () => {
-  const databaseUrl = postgres.url(await newDatabase());
-  const store = await openStore({ dataDir: "unused", databaseUrl });
-  await api(store).postJson("/api/orders", orderBody);
-  const reached = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
-  await using mail = await mailServer({
-    async onRcptTo(_address, _session, done) {
-      reached.resolve();
-      await gate.promise;
-      done();
-    },
+// --- internal ---
+
+/** A real PgBouncer in transaction mode in front of a PostgreSQL server. */
+interface PgBouncer {
+  /** URL of a database behind it. */
+  url(database: string): string;
+  /** Stops it from doing anything, with its connections open, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
+  end(): Promise<void>;
+}
+
+/** Starts a PgBouncer on a free port, with few connections to the server, so that clients take turns. */
+async function startPgBouncer(path: string, server: URL): Promise<PgBouncer> {
+  const folder = mkdtempSync(join(tmpdir(), "site-pgbouncer-"));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const file = join(folder, "pgbouncer.ini");
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${decodeURIComponent(server.hostname)} port=${server.port} user=${server.username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 200
+`,
+  );
+  // It refuses to run as root.
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const running = spawn(path, [file], { ...nobody, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    running.stderr.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      if (said.includes("process up")) resolve();
+    });
+    running.once("exit", () => reject(new Error(`PgBouncer did not start: ${said}`)));
   });
-  // Not a bug: this shortens the lease of three minutes.
-  await using site = await faultySite([
-    {
-      file: "functions/mail/outbox.ts",
-      find: "leaseMs = 180_000",
-      replace: "leaseMs = 2_000",
+  return {
+    url: (database) => `postgres://${server.username}@127.0.0.1:${port}/${database}`,
+    freeze: () => void running.kill("SIGSTOP"),
+    thaw: () => void running.kill("SIGCONT"),
+    async end() {
+      const exited = once(running, "exit");
+      running.kill("SIGKILL");
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
     },
-  ]);
-  const env = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url };
-  const first = await site.start(env);
-  await reached.promise;
-  await first.end("SIGKILL");
-  gate.resolve();
-  const second = await site.start(env);
-  const states = async () => (await store.db.selectFrom("mails").select("state").execute()).map(({ state }) => state);
-  await expect.poll(states, { timeout: 30_000 }).toEqual(["sent", "sent"]);
-  expect(mail.received).toHaveLength(2);
-  await second.end("SIGTERM");
-  await store.close();
-});
+  };
+}

@@ -29,14 +29,11 @@ test("the workflows' actions are pinned by a commit, with its version beside it"
   expect(used.filter((line) => !/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
 });
 
-test("both hosts are given the services, the packages, and the fonts that invoices are set in", () => {
+test("the serverless host is given the services, the packages, and the fonts that invoices are set in", () => {
   const netlify = read("netlify.toml");
   const included = [...netlify.matchAll(/^ {2}"((?:content|node_modules)\/.*)",$/gm)].map(
     ([, pattern = ""]) => pattern,
   );
-  const vercel: unknown = JSON.parse(read("vercel.json"));
-  expect(vercel).toMatchObject({ builds: [{ config: { includeFiles: ["dist/**", ...included] } }] });
-
   const files = included.map((pattern) => globSync(pattern, { cwd: root }));
   expect(files.map((matched) => matched.length > 0)).toEqual(files.map(() => true));
   const contents = files.flatMap((matched) => matched.map((file) => readFileSync(join(root, file))));

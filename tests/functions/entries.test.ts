@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { mailServer } from "../support/mail-server.ts";
-import { folderWithBuild, tempStore, type TempStore } from "../support/temp-store.ts";
+import { tempStore, type TempStore } from "../support/temp-store.ts";
 
 let temp: TempStore;
 let mail: Awaited<ReturnType<typeof mailServer>>;
@@ -71,33 +71,6 @@ test("Netlify: the address of the client is the one the host gives, and the sche
   await sendMails();
   expect(await kept()).toEqual([0, 0]);
   expect(await rowCounts(temp.store)).toMatchObject({ messages: 0, orders: 2 });
-});
-
-test("Vercel: pages for its network to keep, the API, and mails for the holder of the secret alone", async () => {
-  await using folder = await folderWithBuild();
-  vi.spyOn(process, "cwd").mockReturnValue(folder.path);
-  vi.stubEnv("CRON_SECRET", "a-long-random-secret");
-  const { default: site } = await import("../../functions/entries/vercel.ts");
-  const at = (path: string, init?: RequestInit) => site.fetch(new Request(`https://www.cairn-ai.example${path}`, init));
-
-  const home = await at("/");
-  expect(await home.text()).toBe("<h1>Home</h1>");
-  expect(home.headers.get("vercel-cdn-cache-control")).toBe("max-age=31536000");
-  expect(home.headers.get("content-security-policy")).toContain("default-src 'none'");
-  const etag = String(home.headers.get("etag"));
-  expect((await at("/", { headers: { "If-None-Match": etag } })).status).toBe(304);
-  expect((await at("/unknown")).status).toBe(404);
-
-  const address = { "X-Real-Ip": "192.0.2.1" };
-  expect((await site.fetch(post("https://www.cairn-ai.example/api/contact", contactBody, address))).status).toBe(201);
-  expect((await at("/api/send-mails")).status).toBe(404);
-  const unknown = await at(`/orders/${"x".repeat(64)}`);
-  expect([unknown.status, unknown.headers.get("referrer-policy")]).toEqual([404, "no-referrer"]);
-  expect((await at("/api/send-mails", { headers: { Authorization: "Bearer guess" } })).status).toBe(404);
-  expect(mail.received).toEqual([]);
-  const sent = await at("/api/send-mails", { headers: { Authorization: "Bearer a-long-random-secret" } });
-  expect(await sent.json()).toEqual({ tried: 1 });
-  expect(mail.received).toHaveLength(1);
 });
 
 test("a host without a database or a mail server is told so, and answers with 503", async () => {

@@ -12,9 +12,8 @@ test("an empty environment gives the defaults", () => {
     MAIL_TO: company.email,
     PLAINTEXT_PASSWORDS: "refuse",
     RATE_LIMIT: { count: 5, windowMs: 600_000 },
-    INVOICE_MODE: "auto",
     INVOICE_LIMIT: 20,
-    INVOICE_DELAY: 600_000,
+    AUTO_INVOICE: 600_000,
     UNDO_DELAY: 60_000,
     LOG_LEVEL: "info",
   });
@@ -49,8 +48,8 @@ describe("accepted values", () => {
     ["RATE_LIMIT", "off", undefined],
     ["RATE_LIMIT", "20/1h", { count: 20, windowMs: 3_600_000 }],
     ["DRAIN_DELAY", "1m", 60_000],
-    ["INVOICE_MODE", "manual", "manual"],
-    ["INVOICE_DELAY", "23h", 82_800_000],
+    ["AUTO_INVOICE", "off", undefined],
+    ["AUTO_INVOICE", "23h", 82_800_000],
     ["DAILY_DIGEST", "07:30", "07:30"],
     ["DAILY_DIGEST", "off", undefined],
   ];
@@ -113,12 +112,14 @@ describe("refused values name the variable, what is wrong, and an example", () =
       'RATE_LIMIT must be "off" or posts per period, in s, m or h. Example: RATE_LIMIT=5/10m',
     ],
     ["DRAIN_DELAY", "61s", "DRAIN_DELAY must be at most 60s. Example: DRAIN_DELAY=5s"],
-    ["INVOICE_MODE", "later", "INVOICE_MODE must be auto or manual"],
     ["UNDO_DELAY", "2h", "UNDO_DELAY must be at most an hour: the buyer waits for it. Example: UNDO_DELAY=1m"],
-    ["INVOICE_DELAY", "10", "INVOICE_DELAY must be a duration in s, m or h. Example: INVOICE_DELAY=10m"],
-    ["INVOICE_DELAY", "24h", "INVOICE_DELAY must be shorter than the 24 hours"],
+    [
+      "AUTO_INVOICE",
+      "10",
+      'AUTO_INVOICE must be "off" or the time from an order to its invoice, in s, m or h. Example: AU',
+    ],
+    ["AUTO_INVOICE", "24h", "AUTO_INVOICE must be shorter than the 24 hours"],
     ["DAILY_DIGEST", "7:30", 'DAILY_DIGEST must be "off" or a time of day. Example: DAILY_DIGEST=07:30'],
-    ["CRON_SECRET", "too-short", "CRON_SECRET must be at least 16 characters. Example: CRON_SECRET=a-long-random-text"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal, error"],
   ];
   test.each(cases)("%s=%s", (name, value, message) => {

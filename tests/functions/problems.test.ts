@@ -153,11 +153,7 @@ describe.each(engines)("on %s", (engine) => {
         expect([name, headers.get(name)?.replace(/ 'sha256-.*?'/g, "")]).toEqual([name, value]);
   });
 
-  test("/readyz tells of draining and of a dead outbox", async () => {
-    await using own = await tempStore(engine);
-    const draining = api(own.store, { draining: () => true });
-    const dead = api(own.store, { mailer: { wake() {}, alive: false } });
-    expect((await draining.app.request("/readyz")).status).toBe(503);
-    expect((await dead.app.request("/readyz")).status).toBe(503);
+  test("/readyz tells of draining", async () => {
+    expect((await api(temp.store, { draining: () => true }).app.request("/readyz")).status).toBe(503);
   });
 });

@@ -37,12 +37,9 @@ test("a server with its settings in .env says where it is, writes emails whose l
   for (const client of [1, 2])
     await fetch(new URL("/livez", server.url), { headers: { "X-Forwarded-For": `192.0.2.${client}` } });
 
-  // It tells the load balancer that it goes down while it still answers, and a second signal changes nothing.
-  const ready = async () => (await fetch(new URL("/readyz", server.url))).status;
-  expect(await ready()).toBe(200);
+  // A second signal changes nothing.
   process.kill(server.pid, "SIGINT");
   await expect.poll(server.log, { timeout: 10_000, interval: 10 }).toContain("draining");
-  expect(await ready()).toBe(503);
   expect(await server.end("SIGTERM")).toBe(0);
   expect(server.log().match(/"event":"(draining|stopped)"/g)).toEqual(['"event":"draining"', '"event":"stopped"']);
   expect(server.log().match(/.*"undeclared-proxy".*/g)).toEqual([expect.stringContaining("set TRUST_PROXY")]);
@@ -55,12 +52,12 @@ test("what prevents a start is explained, and ends the process", async () => {
   await expect(runServer(readEnv({}), empty.path)).rejects.toThrow("npm run build");
 });
 
-test("behind a proxy that is declared, the log of a server that took a message and an order names nobody, but the address that its pages were built for", async () => {
+test("behind a proxy that is declared, a server that goes down says so while it still answers; its log names nobody, but the address that its pages were built for", async () => {
   await using folder = await folderWithBuild();
   const built = '<link data-rh="true" rel="canonical" href="https://other.example/"/>';
   await writeFile(join(folder.path, "dist/index.html"), built);
   const settings = { SITE_URL: "https://www.firm.example", LOG_LEVEL: "trace", TRUST_PROXY: "127.0.0.1,::1" };
-  const server = await startServerProcess(folder.path, { ...settings, DRAIN_DELAY: "0s" });
+  const server = await startServerProcess(folder.path, settings);
   let clients = 0;
   const post = (path: string, body: unknown) =>
     postTo(server, path, body, { "X-Forwarded-For": `203.0.113.${(clients += 1)}` });
@@ -71,7 +68,13 @@ test("behind a proxy that is declared, the log of a server that took a message a
   const link = `/orders/${"t".repeat(64)}`;
   for (const path of [link, `${link}/appointment.ics`, `${link}/a/b`]) await fetch(new URL(path, server.url));
   await post(`${link}/cancel`, {});
-  expect(await server.end("SIGTERM")).toBe(0);
+  const ready = async () => (await fetch(new URL("/readyz", server.url))).status;
+  expect(await ready()).toBe(200);
+  const ended = server.end("SIGTERM");
+  await expect.poll(ready, { interval: 10 }).toBe(503);
+  // A proxy that has not asked since sends it more, on new connections.
+  expect((await post("/api/contact", { ...contactBody, name: "Late" })).status).toBe(201);
+  expect(await ended).toBe(0);
 
   const lines = server.log().trim().split("\n");
   expect(lines.filter((line) => line.includes("built for https://other.example"))).toHaveLength(1);
@@ -134,7 +137,7 @@ test("a development server that restarts goes on with the store it had", async (
   const url = `http://localhost:${await listenOnFreePort(server)}`;
   expect((await postTo({ url }, "/api/contact", contactBody)).status).toBe(201);
   server.close();
-  await globalThis.devServer?.close();
+  await globalThis.devSite?.close();
   vi.unstubAllEnvs();
   vi.resetModules();
 });

@@ -1,11 +1,11 @@
 import { chmod, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdFolder } from "../../functions/store/folder.ts";
 import { openSqliteFile, refuseUnsafeVersion } from "../../functions/store/sqlite.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
-import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { api, contactBody, orderBody } from "../support/api.ts";
 import { migrated } from "../support/postgres.ts";
 import { bothEngines, tempFolder, tempDatabase } from "../support/temp-store.ts";
 import { Kysely, sql } from "kysely";
@@ -91,66 +91,57 @@ describe.runIf(bothEngines.includes("postgres"))("on PostgreSQL", () => {
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  test("one order sent 200 times to both, half of them under keys of their own, is stored once", async () => {
-    await using instances = await twoInstances();
-    const [one, two] = instances.stores.map((store) => api(store));
-    const responses = await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
-        (index % 2 === 0 ? one : two)?.postJson(
-          "/api/orders",
-          orderBody,
-          index % 4 < 2 ? {} : { "Idempotency-Key": `attempt-${index}` },
-        ),
-      ),
-    );
-    const answers = await Promise.all(responses.map((response) => response?.text()));
-    expect(new Set(answers).size).toBe(1);
-    expect(responses.filter((response) => !response?.headers.has("idempotent-replayed"))).toHaveLength(1);
-    expect(await rowCounts(instances.stores[0])).toMatchObject({ orders: 1, mails: 2 });
-  });
+  describe("two instances", () => {
+    let database: Awaited<ReturnType<typeof tempDatabase>>;
+    let stores: [Store, Store];
+    beforeAll(async () => {
+      database = await tempDatabase(migrated);
+      const open = () => openStore({ dataDir: "unused", databaseUrl: database.url });
+      stores = [await open(), await open()];
+    });
+    afterAll(async () => {
+      await Promise.all(stores.map((store) => store.close()));
+      await database[Symbol.asyncDispose]();
+    });
 
-  test("orders sent to both get different numbers without a gap", async () => {
-    await using instances = await twoInstances();
-    const apps = instances.stores.map((store) => api(store, { now: () => Date.UTC(2026, 10, 21) }));
-    const responses = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        apps[index % 2]?.postJson("/api/orders", { ...orderBody, billingAddress: `${index} Main Street` }),
-      ),
-    );
-    const answers = await Promise.all(responses.map((response) => response?.json()));
-    const numbers = answers.map(({ orderNumber }) => String(orderNumber));
-    const expected = Array.from({ length: 100 }, (_, index) => `ORD-2026-${String(index + 1).padStart(6, "0")}`);
-    expect(numbers.toSorted()).toEqual(expected);
-  });
+    /** Answers to so many posts at once, to the one and the other in turn. */
+    async function answersTo(count: number, path: string, post: (index: number) => [object, Record<string, string>?]) {
+      const limits = { rateLimit: { count: 5, windowMs: 600_000 }, addressOf: () => "192.0.2.1" };
+      const options = { now: () => Date.UTC(2026, 10, 21), ...(path === "/api/contact" && limits) };
+      const [one, two] = [api(stores[0], options), api(stores[1], options)];
+      const sent = Array.from({ length: count }, async (_, index) => {
+        const response = await (index % 2 === 0 ? one : two).postJson(path, ...post(index));
+        const replayed = response.headers.has("idempotent-replayed");
+        return { status: response.status, replayed, ...(await response.json()) };
+      });
+      return Promise.all(sent);
+    }
 
-  test("a client's limit counts the posts to both", async () => {
-    await using instances = await twoInstances();
-    const limits = { rateLimit: { count: 5, windowMs: 600_000 }, addressOf: () => "192.0.2.1" };
-    const apps = instances.stores.map((store) => api(store, limits));
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        apps[index % 2]?.postJson("/api/contact", { ...contactBody, name: `Name ${index}` }),
-      ),
-    );
-    expect(responses.filter((response) => response?.status === 201)).toHaveLength(5);
-    expect(responses.filter((response) => response?.status === 429)).toHaveLength(15);
+    test("store one order sent 200 times to both, half of them under keys of their own, once", async () => {
+      const answers = await answersTo(200, "/api/orders", (index) => [
+        orderBody,
+        index % 4 < 2 ? {} : { "Idempotency-Key": `attempt-${index}` },
+      ]);
+      expect(new Set(answers.map(({ orderNumber }) => orderNumber)).size).toBe(1);
+      expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    });
+
+    test("give different numbers without a gap", async () => {
+      const answers = await answersTo(100, "/api/orders", (index) => [
+        { ...orderBody, billingAddress: `${index} Main Street` },
+      ]);
+      const numbers = answers.map(({ orderNumber }) => Number(orderNumber.slice(-6))).toSorted((a, b) => a - b);
+      expect(numbers).toEqual(numbers.map((_, index) => Number(numbers[0]) + index));
+    });
+
+    test("count a client's posts together", async () => {
+      const answers = await answersTo(20, "/api/contact", (index) => [{ ...contactBody, name: `Name ${index}` }]);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    });
   });
 });
 
 // --- internal ---
 
 const sleep = sql`select pg_sleep(600)`;
-
-/** Two instances of the site on one PostgreSQL database. */
-async function twoInstances() {
-  const database = await tempDatabase(migrated);
-  const open = () => openStore({ dataDir: "unused", databaseUrl: database.url });
-  const stores: [Store, Store] = [await open(), await open()];
-  return {
-    stores,
-    async [Symbol.asyncDispose]() {
-      await Promise.all(stores.map((store) => store.close()));
-      await database[Symbol.asyncDispose]();
-    },
-  };
-}

@@ -80,7 +80,7 @@ test("many orders by bots cost no more invoices than an hour allows, no email ca
   const { db } = temp.store;
   let now = Date.now() - 30 * minute;
   const { postJson } = api(temp.store, { now: () => now, unseenOrders: unseen });
-  const settings = { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute, INVOICE_LIMIT: undefined } as const;
+  const settings = { AUTO_INVOICE: 10 * minute, INVOICE_LIMIT: undefined } as const;
   const chores = choresOn(temp.store, () => now, settings);
 
   for (let start = 0; start < orders; start += orders / 10) {

@@ -135,7 +135,7 @@ const eager = ["functions/chores/chores.ts", "functions/mail/outbox.ts"].map((fi
 
 test("a running server issues the invoice by itself and sends what commands stored: receipts and released messages", async () => {
   await using site = await faultySite(eager);
-  const server = await site.start({ INVOICE_DELAY: "0s" });
+  const server = await site.start({ AUTO_INVOICE: "0s" });
   const place = { dataDir: site.dataDir, databaseUrl: undefined };
   const sent = async () => (await siteCli(place, ["mail", "list", "--all"])).stdout;
   const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();

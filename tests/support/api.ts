@@ -2,6 +2,7 @@ import { createApp, type AppOptions } from "../../functions/api/app.ts";
 import type { Store } from "../../functions/store/store.ts";
 import { buyer } from "./order-files.ts";
 import { orderPackage } from "./order-package.ts";
+import { mailSettings } from "./sending.ts";
 
 /** A valid body of `POST /api/contact`. */
 export const contactBody = {
@@ -32,9 +33,9 @@ export function api(store: Store, options: Partial<AppOptions> = {}) {
   const woken: number[] = [];
   const app = createApp({
     store,
-    mailer: { wake: () => woken.push(1), alive: true },
     siteUrl: "https://www.cairn-ai.example",
-    mailTo: "office@cairn-ai.example",
+    mail: mailSettings,
+    wake: () => woken.push(1),
     ...options,
   });
   const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>

@@ -46,7 +46,7 @@ export function choresOn(
   settings: Partial<ChoreSettings> = {},
   more: Partial<Parameters<typeof createChores>[0]> = {},
 ) {
-  const none = readEnv({ INVOICE_MODE: "manual", SITE_URL: siteUrl, MAIL_TO: mailSettings.operator });
+  const none = readEnv({ AUTO_INVOICE: "off", SITE_URL: siteUrl, MAIL_TO: mailSettings.operator });
   return createChores({ store, settings: { ...none, ...settings }, now, wake() {}, ...more });
 }
 

@@ -1,9 +1,9 @@
 // The API as a Netlify function; `netlify.toml` in the root names its folder.
-import { hostedSite } from "../../server/hosted.ts";
+import { hostedApi } from "../../server/hosted.ts";
 
 // Netlify sets this header itself, overriding whatever the client sends.
-const site = hostedSite((request) => request.headers.get("x-nf-client-connection-ip") ?? undefined);
+const serve = hostedApi((request) => request.headers.get("x-nf-client-connection-ip") ?? undefined);
 
-export default (request: Request): Promise<Response> => site.fetch(request);
+export default (request: Request): Promise<Response> => serve(request);
 
 export const config = { path: ["/api/*", "/orders/*", "/livez", "/readyz", "/healthz"] };

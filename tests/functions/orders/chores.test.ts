@@ -6,7 +6,7 @@ import { engines } from "../../support/temp-store.ts";
 
 afterEach(() => void (company.billing.remindDaysAfter = []));
 
-const auto = { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute } as const;
+const auto = { AUTO_INVOICE: 10 * minute } as const;
 
 describe.each(engines)("on %s", (engine) => {
   /** A firm at 9:30 am, with the chores of a server that was just started, and the events that they report. */

@@ -29,7 +29,7 @@ export async function restored(store: Store, { order, entries, mails }: OrderFil
   await release(store.db, "clock", siteUrl, at);
   // The orders of other lives may be placed later in the year, and have had their checks.
   await noteRestored(store.db, at + 365 * 86_400_000);
-  await choresOn(store, () => at, { INVOICE_MODE: "auto", INVOICE_DELAY: 0 }).run();
+  await choresOn(store, () => at, { AUTO_INVOICE: 0 }).run();
   const after = await fileNumbered(store, order.number, at);
   expect([after.order, after.entries, after.mails.length]).toEqual([order, entries, mails.length]);
   const told = await dueItems(store, { now: at, siteUrl });
