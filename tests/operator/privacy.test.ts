@@ -60,15 +60,15 @@ test("of an order with an invoice its number and its books stay, but nothing tha
   await using firm = await firmToday();
   const { db, desk } = firm;
   const on = officeDay(Date.now());
-  const plan = () => ({ minutes: 60, starts_at: Date.now() + 60_000 });
+  const plan = { minutes: 60, starts_at: Date.now() + day };
   const number = await firm.invoiced(order);
   const unpaid = await firm.invoiced({ ...order, city: "Boulder" });
   await desk.pay(number, { on, reference: `Wire of ${email.toUpperCase()}, 7` });
-  await desk.schedule(number, { ...plan(), place: "At Zenobia's" });
+  await desk.schedule(number, { ...plan, place: "At Zenobia's" });
   await desk.credit(number, { reason: "Canceled" });
   await desk.refund(number, { on, reference: "card", reason: `${email} asked` });
   await desk.cancel(number, "Zenobia asked by phone");
-  await desk.schedule(await firm.paid(), { ...plan(), place: "By video" });
+  await desk.schedule(await firm.paid(), { ...plan, place: "By video" });
   await firm.said("mail", "drain");
   expect(await firm.said("privacy", "erase", email, "--yes")).toMatch(/Documents that stay +INV-\d{4}-0001/);
   await desk.cancel(unpaid, "its buyer was erased");

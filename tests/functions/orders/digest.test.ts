@@ -11,6 +11,7 @@ import { engines } from "../../support/temp-store.ts";
 /** 9:30 am in Denver, on a Saturday. */
 const start = Date.UTC(2026, 10, 21, 16, 30);
 const total = formatUsdExact(orderPackage.price);
+const buyer = (lastName: string) => ({ lastName, email: `${lastName}@buyer.example` });
 
 describe.each(engines)("on %s", (engine) => {
   /** A firm some time before that morning; `digests` lets a server make the digest, and returns those that have left. */
@@ -67,7 +68,6 @@ describe.each(engines)("on %s", (engine) => {
     const old = await firm.place({ lastName: "Old" });
     await firm.mails();
     clock.now = start - 14 * day;
-    const buyer = (lastName: string) => ({ lastName, email: `${lastName}@buyer.example` });
     await firm.invoiced(buyer("Unpaid"));
     await firm.paid(buyer("Paid"));
     for (const number of [await firm.invoiced(buyer("Credited")), await firm.paid(buyer("Over"))])
