@@ -38,13 +38,13 @@ describe.each(engines)("on %s", (engine) => {
     clock.now += hour;
     expect(await digests("09:30")).toHaveLength(1);
     expect(mail?.to).toMatchObject([{ address: "office@cairn-ai.example" }]);
-    const buyer = `Ada Lovelace, Analytical Engines, ${total}`;
+    const who = `Ada Lovelace, Analytical Engines, ${total}`;
     expect(mail?.text).toBe(
       [
         "Cannot wait (2)\n\nCannot wait (2):",
-        `- ${overdue}, ${buyer}: payment of ${total}, which was due on October 26, 2026`,
+        `- ${overdue}, ${who}: payment of ${total}, which was due on October 26, 2026`,
         `  npx site-cli orders paid ${overdue} --on today --reference "…"`,
-        `- ${late}, ${buyer}: invoice\n  npx site-cli orders invoice ${late}\n`,
+        `- ${late}, ${who}: invoice\n  npx site-cli orders invoice ${late}\n`,
       ].join("\n"),
     );
     clock.now += day - hour;
