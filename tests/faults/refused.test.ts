@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteCli } from "../operator/site-cli.ts";
+import { siteCli } from "../support/operator.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { outboxTo } from "../support/sending.ts";
 import { tempStore } from "../support/temp-store.ts";

@@ -7,7 +7,7 @@ import type { Store } from "../../functions/store/store.ts";
 import { day, firmOn } from "../support/orders.ts";
 import { engines } from "../support/temp-store.ts";
 import { recordsIn, serial } from "../support/workbook.ts";
-import { siteCli, type Place } from "./site-cli.ts";
+import { siteCli, type Place } from "../support/operator.ts";
 
 describe.each(engines)("on %s", (engine) => {
   test("an order placed and invoiced on New Year's Eve has the office's year in every number and date, and in its control total", async () => {

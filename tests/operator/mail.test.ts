@@ -9,7 +9,7 @@ import { writtenMails } from "../support/orders.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
 import { freePort } from "../support/port.ts";
 import { lockWaits } from "../support/temp-store.ts";
-import { firmToday, siteCli } from "./site-cli.ts";
+import { firmToday, siteCli } from "../support/operator.ts";
 
 /** A firm with an order; `idOf` finds an email of it, and `become` changes them all. */
 async function firmWithMails(engine?: Engine) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { api, orderBody } from "../support/api.ts";
 import { choresOn, hour, minute, placeOrder, sentMails } from "../support/orders.ts";
 import { tempStore } from "../support/temp-store.ts";
-import { firmToday, siteCli } from "./site-cli.ts";
+import { firmToday, siteCli } from "../support/operator.ts";
 import { long } from "../support/long.ts";
 
 test("the list holds what passes every filter, newest first", async () => {

@@ -13,7 +13,7 @@ import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { day, firmOn, placeOrder } from "../support/orders.ts";
 import { postTo, startServerProcess } from "../support/server-process.ts";
 import { folderWithBuild, lockWaits } from "../support/temp-store.ts";
-import { firmToday, siteCli } from "./site-cli.ts";
+import { firmToday, siteCli } from "../support/operator.ts";
 
 const email = "zenobia@quill.example";
 /** A person whose every field is unmistakable in any file. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fullTime, relativeTime } from "../../cli/operator/formats/time.ts";
 import { parseDay, parseSince, parseTime } from "../../cli/operator/typed.ts";
 import { company } from "../../content/catalogue.ts";
-import { firmToday } from "./site-cli.ts";
+import { firmToday } from "../support/operator.ts";
 
 /** A Saturday, at midday by the office's clock. */
 const now = Date.parse("2026-11-21T12:00-07:00");

@@ -10,7 +10,7 @@ import { mailSettings, writtenMails } from "../support/orders.ts";
 import { orderPackage } from "../support/order-package.ts";
 import { postTo } from "../support/server-process.ts";
 import { recordsIn } from "../support/workbook.ts";
-import { firmToday, siteCli } from "./site-cli.ts";
+import { firmToday, siteCli } from "../support/operator.ts";
 
 const price = orderPackage.price;
 /** In the future whenever this test runs. */

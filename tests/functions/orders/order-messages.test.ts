@@ -3,7 +3,7 @@ import { dueItems } from "../../../functions/trouble/due.ts";
 import { orderBody, orderFormFields } from "../../support/api.ts";
 import { firmOn, mailSettings, siteUrl, day, minute } from "../../support/orders.ts";
 import { engines } from "../../support/temp-store.ts";
-import { siteCli } from "../../operator/site-cli.ts";
+import { siteCli } from "../../support/operator.ts";
 
 describe.each(engines)("on %s", (engine) => {
   /** A firm with an order, and the page of its buyer. */

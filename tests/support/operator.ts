@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { firmOn, siteUrl } from "../support/orders.ts";
-import { type Outcome, siteCli as runHere, type Surroundings } from "../support/site-cli.ts";
+import { firmOn, siteUrl } from "./orders.ts";
+import { type Outcome, siteCli as runHere, type Surroundings } from "./site-cli.ts";
 import type { Engine } from "../../functions/store/tables.ts";
-import type { TempStore } from "../support/temp-store.ts";
+import type { TempStore } from "./temp-store.ts";
 
 /** Path of the CLI's entry file. */
 export const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
