@@ -4,6 +4,7 @@ import { cpSync, readFileSync, writeFileSync, mkdirSync, mkdtempSync, readdirSyn
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { centsLiteral } from "../../cli/cents.ts";
 import { company, services } from "../../content/catalogue.ts";
 import { linkPackages } from "../project-copy.ts";
 
@@ -57,19 +58,12 @@ function proseOf(text: string, number: number): string {
 /** Raises the last fee of a service by an hour's, and the total and the hours that follow from it. */
 export function raiseFee(folder: string, slug: string): void {
   const file = join(folder, `content/firm/services/${slug}.ts`);
+  const raise = (fee: string) => centsLiteral(Number(fee.replaceAll("_", "")) + company.hourlyRate);
   const raised = readFileSync(file, "utf8")
     .replace(/(?<=price: )[\d_]+(?![^]*price: )/, raise)
     .replace(/(?<=total: )[\d_]+/, raise)
     .replace(/(?<=hours: )\d+/, (hours) => String(Number(hours) + 1));
   writeFileSync(file, raised);
-}
-
-/** A fee of another hour, as content has it: `12_000_00`. */
-function raise(fee: string): string {
-  const cents = Number(fee.replaceAll("_", "")) + company.hourlyRate;
-  return `${Math.floor(cents / 100)
-    .toLocaleString("en-US")
-    .replaceAll(",", "_")}_${String(cents % 100).padStart(2, "0")}`;
 }
 
 /** Copies the project into a new folder, for builds of its own. */
