@@ -7,7 +7,7 @@ const slow = [
   "tests/faults/**",
   "tests/operator/**",
   "tests/functions/{attacks,backup,entries,posts,process,repeats}.test.ts",
-  "tests/functions/orders/{digest,lives,mails,money,numbers,pdf}.test.ts",
+  "tests/functions/orders/{digest,lives,mails,pdf}.test.ts",
   "tests/cli/{documents,edits,mutation,new-service,reports,rules,slips,usage}.test.ts",
   "tests/site/{build,content-check}.test.ts",
 ];

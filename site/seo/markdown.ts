@@ -57,7 +57,8 @@ const inLine = new RegExp(`${marks.source}|^(?:a|span)$`);
 function read(nodes: readonly Nodes[], origin: string, parent = ""): ElementContent[] {
   const found: ElementContent[] = [];
   for (const node of nodes) {
-    if (node.type === "text") found.push(node);
+    // Without positions, which converting would copy.
+    if (node.type === "text") found.push({ type: "text", value: node.value });
     if (node.type !== "element" || !isRead(node)) continue;
     // A line that breaks where a block begins shows nothing, and would be an empty one in Markdown.
     if (node.tagName === "br" && !inLine.test(parent) && textOf(found) === "" && !found.some(isElement)) continue;
@@ -72,11 +73,13 @@ function read(nodes: readonly Nodes[], origin: string, parent = ""): ElementCont
     if (typeof own === "string") found.push(element("p", [{ type: "text", value: own }]));
     else {
       const children = read(node.children, origin, node.tagName);
-      const { href, ariaLabel } = node.properties;
-      if (typeof href === "string") node.properties["href"] = href.replace(/^\//, `${origin}/`);
+      const { tagName, properties } = node;
+      const { href, ariaLabel } = properties;
+      if (typeof href === "string") properties["href"] = href.replace(/^\//, `${origin}/`);
       // A link that is only named, as an icon is.
-      const named = node.tagName === "a" && typeof ariaLabel === "string" && textOf(children) === "";
-      found.push({ ...node, children: named ? [{ type: "text", value: String(ariaLabel) }] : children });
+      const named = tagName === "a" && typeof ariaLabel === "string" && textOf(children) === "";
+      const shown: ElementContent[] = named ? [{ type: "text", value: String(ariaLabel) }] : children;
+      found.push({ type: "element", tagName, properties, children: shown });
     }
   }
   return found;

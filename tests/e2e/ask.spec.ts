@@ -26,7 +26,7 @@ test("a message sends the estimate that it asks about, to be answered by the fig
   const { total, weeks } = figuresWithout(service, without, company.hourlyRate);
   await expect(about).toContainText(`${service.title}, without ${left?.name}`);
   await expect(about).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
-  await expectNoFindings(page);
+  await expectNoFindings(page, { within: "main" });
   const form = page.getByRole("form");
   await fill(form, contactLabels, entries);
   const posted = page.waitForRequest((request) => request.method() === "POST");

@@ -60,7 +60,7 @@ test.describe("axe finds nothing", () => {
       await expect.poll(() => carouselOf(page).evaluate(stopMidway), { timeout: 2_000 }).toBeGreaterThan(0);
     }).toPass();
     await devtools.send("Animation.setPlaybackRate", { playbackRate: 1 });
-    await expectNoFindings(page, 1280);
+    await expectNoFindings(page, { width: 1280, within: "[aria-roledescription=carousel]" });
   });
 
   test("with a tooltip open", async ({ page }) => {
@@ -69,7 +69,7 @@ test.describe("axe finds nothing", () => {
     await visit(page, `/products/${plain?.slug}`);
     await page.getByRole("button", { name: "About: Estimated Hours" }).focus();
     await expect(page.getByRole("tooltip")).toBeVisible();
-    await expectNoFindings(page, 1280, true);
+    await expectNoFindings(page, { width: 1280, alone: true, within: "[aria-labelledby=time-title]" });
   });
 });
 

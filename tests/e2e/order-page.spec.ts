@@ -105,7 +105,7 @@ test("a buyer's page, before its invoice and after it", async ({ page, request }
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(path);
   await fits();
-  await expectNoFindings(page, 1280);
+  await expectNoFindings(page, { width: 1280 });
 
   await test.step("prints on one sheet once there is an invoice", async () => {
     const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), {

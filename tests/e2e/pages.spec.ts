@@ -56,7 +56,7 @@ test.describe("each page", () => {
         await expectNewTabsNamed(page);
         await expectIcons(page);
         // Phones and desktops in turns.
-        await expectNoFindings(page, index % 2 === 0 ? 390 : 1280);
+        await expectNoFindings(page, { width: index % 2 === 0 ? 390 : 1280 });
         await expectWhole(page);
         expect(await context.cookies()).toEqual([]);
       });

@@ -16,8 +16,6 @@ test("the text that shows every element has every one that the check accepts", (
 
 for (const { width, colorScheme } of [
   { width: 390, colorScheme: "light" },
-  { width: 390, colorScheme: "dark" },
-  { width: 1280, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
 ] as const) {
   test.describe(`at ${width} px, ${colorScheme}`, () => {

@@ -4,9 +4,7 @@ import {
   contactLabels,
   expectEntries,
   fill,
-  notices,
   orderEntries,
-  orderLabels,
   submitOrder,
   uniqueTag,
   visitForm,
@@ -18,22 +16,6 @@ import { autoPlaying, holdBack, hydrated, legalLink, menuLink, scripts, visit } 
 
 test.describe("without a connection", () => {
   test.use({ allowedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
-
-  test("an order stays in the form, entries kept, with the notice; it can be sent again", async ({ page, context }) => {
-    const entries = orderEntries(uniqueTag());
-    const form = await visitForm(page, "/order");
-    const ready = page.waitForResponse(/assets\/toaster-/);
-    await fill(form, orderLabels, entries);
-    await ready;
-    await context.setOffline(true);
-    await form.getByRole("button").click();
-    await expect(notices(page)).toContainText("Order submission failed");
-    await expectEntries(form, orderLabels, entries);
-    await context.setOffline(false);
-    await form.getByRole("button").click();
-    await expect(page.getByRole("heading", { name: pages.orderConfirmed.heading })).toBeVisible();
-    expect(storedOrders(entries.email)).toHaveLength(1);
-  });
 
   test("that went before a field was touched, a message is kept, and the notice is a plain one", async ({
     page,

@@ -8,7 +8,7 @@ import { officeDay } from "../../functions/orders/office-day.ts";
 import { dailyPurge } from "../../functions/privacy/purge.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { cautionsOf, waitingUpTo } from "../../functions/trouble/caution.ts";
-import { siteCli } from "../operator/site-cli.ts";
+import { siteCli } from "../support/operator.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { choresOn, deskAt, placeOrder, siteUrl } from "../support/orders.ts";
 import { sending } from "../support/sending.ts";

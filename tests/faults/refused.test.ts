@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { siteCli } from "../operator/site-cli.ts";
 import { contactBody, orderBody } from "../support/api.ts";
+import { siteCli } from "../support/operator.ts";
 import { outboxTo } from "../support/sending.ts";
 import { tempSite } from "../support/temp-store.ts";
 

@@ -17,17 +17,26 @@ const looks = [
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/**
- * Expects axe to find nothing wrong with the page in its current state, on a phone or a desktop; in the long series on
- * both, unless the state is one of that width alone.
- */
-export async function expectNoFindings(page: Page, width: 390 | 1280 = 390, alone = false): Promise<void> {
+interface State {
+  /** The width in CSS pixels: a phone's, or a desktop's. The long series looks at both. */
+  width?: 390 | 1280;
+  /** Whether the state is one of that width alone. */
+  alone?: boolean;
+  /** Selector of the part that is in this state: the rest is as where the page is at rest, and was read there. */
+  within?: string;
+}
+
+/** Expects axe to find nothing wrong with the page in its current state. */
+export async function expectNoFindings(
+  page: Page,
+  { width = 390, alone = false, within = "html" }: State = {},
+): Promise<void> {
   const found: string[] = [];
   for (const { width: wide, theme } of looks.filter((look) => look.width === width || (long && !alone))) {
     await page.setViewportSize({ width: wide, height: 900 });
     await showTheme(page, theme);
     // The default mode opens a second page to merge the results of frames; these pages have none.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze();
+    const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode(true).withTags(rules).analyze();
     for (const { id, nodes } of violations) {
       for (const { target, failureSummary = "" } of nodes) {
         found.push([id, wide, theme, target.join(" "), failureSummary.replaceAll(/\s+/g, " ")].join(": "));

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PostalMime, { type Email } from "postal-mime";
+import { ContactRequest } from "../../content/schema/contact.ts";
+import { OrderForm } from "../../content/schema/order.ts";
 import { contactEntries, contactLabels, orderEntries, orderLabels } from "./forms.ts";
 
 /** A form of the site, with what a test of both forms needs to know about it. */
@@ -13,6 +15,11 @@ export interface PostedForm {
   send: string;
   sending: string;
   labels: Record<string, string>;
+  schema: typeof ContactRequest | typeof OrderForm;
+  /** In each field that must be filled in the longest value that is refused. */
+  tooShort: Record<string, string>;
+  /** What each field says to the browser that it holds. */
+  tokens: Record<string, string>;
   entriesFor(tag: string): Record<string, string> & { email: string };
   storedFrom(email: string): object[];
   success: RegExp;
@@ -30,10 +37,13 @@ export const postedForms: readonly PostedForm[] = [
     send: "Send Message",
     sending: "Sending...",
     labels: contactLabels,
+    schema: ContactRequest,
+    tooShort: { name: "D", email: "dana@", message: "Too short" },
+    tokens: { name: "name", email: "email", company: "organization", message: "on" },
     entriesFor: contactEntries,
     storedFrom: storedMessages,
-    success: /Message sent successfully!/,
-    failure: /Something went wrong!/,
+    success: /Message sent successfully!\s*We'll get back to you as soon as possible\./,
+    failure: /Something went wrong!\s*Please try again later\./,
     confirmed: "/contact/sent",
   },
   {
@@ -43,10 +53,32 @@ export const postedForms: readonly PostedForm[] = [
     send: orderForm.submit,
     sending: "Submitting...",
     labels: orderLabels,
+    schema: OrderForm,
+    tooShort: {
+      firstName: "D",
+      lastName: "W",
+      email: "dana@",
+      phone: "555-0177",
+      billingAddress: "14 Q",
+      city: "G",
+      state: "C",
+      zipCode: "8040",
+    },
+    tokens: {
+      firstName: "given-name",
+      lastName: "family-name",
+      email: "email",
+      phone: "tel",
+      company: "organization",
+      billingAddress: "billing address-line1",
+      city: "billing address-level2",
+      state: "billing address-level1",
+      zipCode: "billing postal-code",
+    },
     entriesFor: orderEntries,
     storedFrom: storedOrders,
-    success: /Order submitted successfully!/,
-    failure: /Order submission failed/,
+    success: /Order submitted successfully!\s*You'll receive an invoice via email shortly\./,
+    failure: /Order submission failed\s*Please try again or contact support\./,
     confirmed: /\/orders\/[\w-]{64}$/,
   },
 ];

@@ -86,16 +86,15 @@ export async function lockWaits({ store }: TempStore): Promise<number> {
 /** Tables and rows of a store as the version before this one left it: an order in each state, and what is held. */
 const stored = readFileSync(new URL("../fixtures/stores/0012.sql", import.meta.url), "utf8");
 
-/** Makes such a store, perhaps without a migration; returns what was open of each order, by the rows as they were. */
-export async function storeOfBefore(
-  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
-  without?: string,
-): Promise<Record<string, number>> {
+/** Makes such a store; returns what was open of each order, by the rows as they were. */
+export async function storeOfBefore({
+  dataDir,
+  databaseUrl,
+}: Pick<TempStore, "dataDir" | "databaseUrl">): Promise<Record<string, number>> {
   const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(openSqliteFile(storeFile(dataDir)));
   const db = new Kysely<object>({ dialect });
   for (const statement of stored.split(/;\n(?=insert |CREATE |$)/i).filter(Boolean))
     await sql.raw(statement).execute(db);
-  if (without !== undefined) await sql`delete from kysely_migration where name = ${without}`.execute(db);
   const { rows } = await sql<{ order_id: string; balance: number | string }>`
     select order_id, sum(cents) as balance from (
       select order_id, total_cents as cents from invoices where state <> 'voided'

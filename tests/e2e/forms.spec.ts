@@ -1,10 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectEntries, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
+import { company } from "../../content/catalogue.ts";
+import { expectNoFindings } from "../support/axe.ts";
+import { expectEntries, expectInvalid, fill, notices, tokensOf, uniqueTag, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { postedForms, type PostedForm } from "../support/posted-forms.ts";
+import { refusalsOf } from "../support/refusals.ts";
 import { privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack, legalLink } from "../support/visit.ts";
+
+// axe reads a whole page, on a machine that may be busy.
+test.describe.configure({ timeout: 180_000 });
 
 /** Has the server store the next post, but loses its answer. Returns the keys of all posts. */
 async function loseAnswer(page: Page, action: string): Promise<unknown[]> {
@@ -32,7 +38,7 @@ async function comeBack(page: Page): Promise<Locator> {
 }
 
 for (const kind of postedForms) {
-  const { what, path, action, labels, entriesFor, storedFrom, success, failure, confirmed, ...rest } = kind;
+  const { what, path, action, labels, schema, entriesFor, storedFrom, success, failure, confirmed, ...rest } = kind;
   // Both forms send by the same code: some ways are tried with one of them; in the long series each is tried with each.
   const way: (tried: PostedForm["path"], title: string, body: Parameters<typeof test>[2]) => void = (
     tried,
@@ -61,6 +67,67 @@ for (const kind of postedForms) {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     expect(storedFrom(entries.email)).toHaveLength(1);
   };
+
+  test(`§5 the form of ${what} starts empty, is checked on the client, and shows every message under its field`, async ({
+    page,
+  }) => {
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    const form = await visitForm(page, path);
+    await expectEntries(form, labels, empty);
+    for (const entries of [empty, rest.tooShort]) {
+      await fill(form, labels, entries);
+      await form.getByRole("button", send).click();
+      await expectInvalid(form, refusalsOf(schema, empty, labels));
+      await expect(form.getByRole("textbox").first()).toBeFocused();
+    }
+    expect(posts).toEqual([]);
+
+    await test.step("every field says to the browser what it holds, and axe finds nothing", async () => {
+      expect(await tokensOf(form, labels)).toEqual(rest.tokens);
+      await expectNoFindings(page, { width: path === "/order" ? 1280 : 390, within: "main form" });
+    });
+  });
+
+  test.describe(`${what} that fails`, () => {
+    test.use({ allowedProblems: new RegExp(`${action}|status of 503|ERR_FAILED`) });
+
+    test(`§8 ${what} that fails, for any reason, stays in the form, entries kept, with the destructive notice`, async ({
+      page,
+    }) => {
+      const entries = entriesFor(uniqueTag());
+      const form = await visitForm(page, path);
+      const button = form.getByRole("button", send);
+      await fill(form, labels, entries);
+      for (const respond of [{ status: 503, body: "busy" }, undefined]) {
+        await page.route(action, (route) => (respond ? route.fulfill(respond) : route.abort()), { times: 1 });
+        const sent = page.waitForRequest(action);
+        await button.click();
+        await sent;
+        await expect(button).toBeEnabled();
+        await expect(notices(page)).toHaveText(failure);
+        await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
+        await expectEntries(form, labels, entries);
+        await expect(button).toBeFocused();
+      }
+
+      await test.step("it stays above the button, with phone and email, until it is sent again", async () => {
+        await expect(button).toHaveAccessibleDescription(/We could not confirm that your (message|order) arrived/);
+        for (const name of [company.phone, company.email])
+          await expect(form.getByRole("link", { name, exact: true })).toBeVisible();
+        const said = form.getByText(/We could not confirm/);
+        const [saidBox, buttonBox] = [await said.boundingBox(), await button.boundingBox()];
+        expect((saidBox?.y ?? 0) + (saidBox?.height ?? 0)).toBeLessThanOrEqual(buttonBox?.y ?? 0);
+        const release = await holdBack(page, action);
+        await button.click();
+        await expect(form.getByRole("button", sending)).toBeVisible();
+        await expect(notices(page)).toHaveCount(0);
+        await expect(said).toHaveCount(0);
+        release();
+        await expect(notices(page)).toHaveText(success);
+      });
+    });
+  });
 
   test.describe(`${what} is stored once`, () => {
     test.use({ allowedProblems: new RegExp(`${action}|ERR_FAILED`) });
