@@ -36,15 +36,11 @@ const marksWithoutEnd = /\p{M}{31}/u;
 /** Normalizes to NFC, but for a text of endless marks: sorting them takes time that grows with their square. */
 const normalized = z.overwrite((text: string) => (marksWithoutEnd.test(text) ? text : text.normalize("NFC")));
 
-/** A trimmed, NFC-normalized line within its limits; `message` is the error when it is too short. */
-export function line(limits: Limits, message: string) {
-  return textWithout(/\p{Cc}/u, limits, message);
-}
+/** A trimmed, NFC-normalized line within its limits; its message is the error when it is too short. */
+export const line = textWithout(/\p{Cc}/u);
 
 /** Like `line`, but keeps line breaks, normalized to "\n". */
-export function paragraph(limits: Limits, message: string) {
-  return textWithout(/[^\P{Cc}\n\t]/u, limits, message);
-}
+export const paragraph = textWithout(/[^\P{Cc}\n\t]/u);
 
 /** An email address, kept as it was typed. */
 export const emailAddress = z
@@ -60,13 +56,14 @@ export const optionalCompany = z.optional(line(limits.company, "Invalid company 
 
 // --- internal ---
 
-function textWithout(unprintable: RegExp, { minLength = 0, maxLength }: Limits, message: string) {
-  return z.string(message).check(
-    z.overwrite((text) => (unprintable.test("\n") ? text : text.replace(/\r\n?/g, "\n"))),
-    z.trim(),
-    normalized,
-    z.minLength(minLength, message),
-    z.maxLength(maxLength, `Please use at most ${grouped(maxLength)} characters`),
-    z.refine((text) => text.isWellFormed() && !unprintable.test(text), "Please remove unprintable characters"),
-  );
+function textWithout(unprintable: RegExp) {
+  return ({ minLength = 0, maxLength }: Limits, message: string) =>
+    z.string(message).check(
+      z.overwrite((text) => (unprintable.test("\n") ? text : text.replace(/\r\n?/g, "\n"))),
+      z.trim(),
+      normalized,
+      z.minLength(minLength, message),
+      z.maxLength(maxLength, `Please use at most ${grouped(maxLength)} characters`),
+      z.refine((text) => text.isWellFormed() && !unprintable.test(text), "Please remove unprintable characters"),
+    );
 }

@@ -58,12 +58,15 @@ function proseOf(text: string, number: number): string {
 /** Raises the last fee of a service by an hour's, and the total and the hours that follow from it. */
 export function raiseFee(folder: string, slug: string): void {
   const file = join(folder, `content/firm/services/${slug}.ts`);
-  const raise = (fee: string) => centsLiteral(Number(fee.replaceAll("_", "")) + company.hourlyRate);
   const raised = readFileSync(file, "utf8")
     .replace(/(?<=price: )[\d_]+(?![^]*price: )/, raise)
     .replace(/(?<=total: )[\d_]+/, raise)
     .replace(/(?<=hours: )\d+/, (hours) => String(Number(hours) + 1));
   writeFileSync(file, raised);
+}
+
+function raise(fee: string): string {
+  return centsLiteral(Number(fee.replaceAll("_", "")) + company.hourlyRate);
 }
 
 /** Copies the project into a new folder, for builds of its own. */
