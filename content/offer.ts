@@ -114,18 +114,13 @@ export function serviceOffer(
 export function chosen(whole: WholeService, without: readonly string[], saved?: SavedHours): ServiceOffer {
   const { slug, title, support, lines, hourlyRate, tax } = whole;
   const { deliverables, total, hours, weeks } = figuresWithout({ ...whole, deliverables: lines }, without, hourlyRate);
-  const [fee, delivery] = [formatUsd(total), formatWeeks(weeks)];
   return {
     kind: "service",
     slug,
     title,
     path: estimatePath({ slug, without }, saved),
     feeName: "total fixed fee",
-    totalCents: total,
-    fee,
-    weeks,
-    delivery,
-    summary: `${fee} fixed fee, ${delivery}`,
+    ...written("fixed fee", total, weeks),
     tax: tax && formatTaxAdded(total, tax),
     support,
     hours,
@@ -144,20 +139,23 @@ export function packageOffer(
   { tax }: OfferTerms,
   orderPath: string | undefined,
 ): PackageOffer {
-  const [fee, delivery] = [formatUsd(price), formatWeeks(weeks)];
   return {
     kind: "package",
     slug,
     title,
     path: `/products/${slug}`,
     feeName: "flat fee",
-    totalCents: price,
-    fee,
-    weeks,
-    delivery,
-    summary: `${fee} flat fee, ${delivery}`,
+    ...written("flat fee", price, weeks),
     tax: tax && formatTaxed(price, tax),
     support: additionalInfo,
     order: orderPath === undefined ? undefined : { label: `Get Started for $${toDollars(price)}`, to: orderPath },
   };
+}
+
+// --- internal ---
+
+/** A fee and its delivery, and how they are written. */
+function written(kind: string, totalCents: Cents, weeks: WeekRange) {
+  const [fee, delivery] = [formatUsd(totalCents), formatWeeks(weeks)];
+  return { totalCents, fee, weeks, delivery, summary: `${fee} ${kind}, ${delivery}` };
 }

@@ -33,6 +33,8 @@ export interface ProjectCopy {
   services(): string[];
   /** Commits all of it in a repository of its own. */
   commit(): void;
+  /** Runs git in it, and returns what it prints. */
+  git(...args: string[]): string;
   /** Runs a command on this folder. */
   cli(...args: string[]): Promise<Outcome>;
 }
@@ -48,6 +50,12 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
 
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  const git = (...args: string[]) => {
+    const identity = ["-c", "user.name=Editor", "-c", "user.email=editor@firm.example", "-c", "commit.gpgsign=false"];
+    const { status, stdout, stderr } = spawnSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" });
+    if (status !== 0) throw new Error(stderr);
+    return stdout.trim();
+  };
   const around = (path: string, text: string): [string, string] => {
     const [before, after, more] = read(path).split(text);
     if (before === undefined || after === undefined) throw new Error(`"${text}" is not in ${path}.`);
@@ -74,16 +82,11 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
       ),
     services: () => loadProject(diskFolder(folder)).services.map(({ slug }) => slug),
     commit() {
-      const identity = ["-c", "user.name=Editor", "-c", "user.email=editor@firm.example", "-c", "commit.gpgsign=false"];
-      for (const args of [
-        ["init", "--quiet"],
-        ["add", "content"],
-        [...identity, "commit", "--quiet", "--message", "Content"],
-      ]) {
-        const { status, stderr } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
-        if (status !== 0) throw new Error(stderr);
-      }
+      git("init", "--quiet");
+      git("add", "content");
+      git("commit", "--quiet", "--message", "Content");
     },
+    git,
     cli: (...args) => siteCli(["--cwd", folder, ...args]),
   };
 }

@@ -8,6 +8,7 @@ import type { Engine } from "../../functions/store/tables.ts";
 import { postgresDialect } from "../../functions/store/postgres.ts";
 import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/store/sqlite.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
+import { api, rowCounts } from "./api.ts";
 import { long } from "./long.ts";
 import { migrated, temporary } from "./postgres.ts";
 
@@ -55,6 +56,14 @@ export async function tempStore(engine: Engine = "sqlite"): Promise<TempStore> {
       await folder[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Opens a new store with the API on it, on a clock that the test moves on. */
+export async function tempSite(engine: Engine = "sqlite", options: Partial<Parameters<typeof api>[1]> = {}) {
+  const temp = await tempStore(engine);
+  const clock = { now: Date.UTC(2026, 10, 21) };
+  const site = api(temp.store, { now: () => clock.now, ...options });
+  return { ...temp, ...site, clock, rowCounts: () => rowCounts(temp.store) };
 }
 
 /** Creates a database on the PostgreSQL server that the tests share: empty, or a copy of another. */
