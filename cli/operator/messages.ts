@@ -15,7 +15,7 @@ import { print } from "../report.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { quote, rowTable, section, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime, timeAndDistance } from "./formats/time.ts";
-import { howSent, mailsAbout, mailSection } from "./mails.ts";
+import { howSent, mailSection } from "./mails.ts";
 import { endingIn } from "./typed.ts";
 
 /** The commands of `site-cli messages`. */
@@ -84,7 +84,7 @@ async function showMessage({ store }: Desk, given: string): Promise<void> {
   const estimates = estimatesOf(message)
     .map(estimateTable)
     .map(({ title, rows }) => section(`About ${title}`, sheet(rows)));
-  const mails = mailSection(await mailsAbout(store.db, message.id), message.email, now);
+  const mails = await mailSection(store.db, message.id, now);
   print([facts, section("Message", quote(message.message)), ...estimates, ...mails].join("\n"));
 }
 

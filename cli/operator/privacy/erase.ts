@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import type { OrderFile } from "../../../functions/orders/files.ts";
 import type { OrderRow } from "../../../functions/orders/tables.ts";
@@ -84,30 +83,20 @@ async function blank(trx: Kysely<Tables>, { order: { id }, entries }: OrderFile,
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
 }
 
-/** How often to try a table that others are using, and the pause between attempts, in milliseconds. */
-const mostTries = 10;
-const pauseMs = 100;
-
 /** Every table with personal data. */
 const tables = ["messages", "orders", "history", "entries", "appointments", "mails", "repeats"] as const;
 
-/** Rewrites the tables, and returns those that stayed locked. */
+/** Rewrites the tables, and returns those that others were using. */
 async function rewriteTables(db: Store["db"]): Promise<string[]> {
-  const locked: string[] = [];
-  for (const table of tables) {
-    const before = await fileOf(db, table);
-    for (let tries = 1; tries <= mostTries && (await fileOf(db, table)) === before; tries += 1) {
-      if (tries > 1) await setTimeout(pauseMs);
-      // It must not queue for a lock: every post would queue behind it for as long as a backup reads.
-      await sql`vacuum (full, skip_locked) ${sql.table(table)}`.execute(db);
-    }
-    if ((await fileOf(db, table)) === before) locked.push(table);
-  }
-  return locked;
-}
-
-/** The file of a table, which changes when the table is rewritten. */
-async function fileOf(db: Store["db"], table: string): Promise<string> {
-  const { rows } = await sql<{ file: string }>`select pg_relation_filepath(${table}::regclass) as file`.execute(db);
-  return String(rows[0]?.file);
+  // A table gets another file when it is rewritten.
+  const files = async () => {
+    const named = tables.map((table) => sql`pg_relation_filepath(${table}::regclass) as ${sql.ref(table)}`);
+    const { rows } = await sql<Record<string, string>>`select ${sql.join(named)}`.execute(db);
+    return rows[0] ?? {};
+  };
+  const before = await files();
+  // It must not queue for a lock: every post would queue behind it for as long as a backup reads.
+  for (const table of tables) await sql`vacuum (full, skip_locked) ${sql.table(table)}`.execute(db);
+  const after = await files();
+  return tables.filter((table) => before[table] === after[table]);
 }
