@@ -118,8 +118,7 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
 async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }): Promise<void> {
   const { store, operator } = desk;
   const mail = await findMail(store.db, end, ["dead"]);
-  const order = await store.db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
-  const file = order && (await fileOf(store.db, order, Date.now()));
+  const file = await fileOf(store.db, mail.about, Date.now());
   if (file?.view.next?.what === "delivery" && mail.kind === "invoice") {
     throw new RefusedChange(
       `The buyer of ${file.order.number} has not received the invoice`,
