@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { newLedger, postsTo, postUnderLoad, mailsLeft, violations } from "./load.ts";
 import { contactBody } from "../support/api.ts";
 import { postTo } from "../support/server-process.ts";
-import { faultySite } from "./site.ts";
+import { faultySite } from "../support/faulty-site.ts";
 
 test("what was acknowledged outlives kill -9 under load: once, with its mails, each of them delivered", async () => {
   await using site = await faultySite();

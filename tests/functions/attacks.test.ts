@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listenOn } from "../../functions/server/listen.ts";
 import { contactBody } from "../support/api.ts";
-import { faultySite, type FaultySite } from "../faults/site.ts";
+import { faultySite, type FaultySite } from "../support/faulty-site.ts";
 import type { ServerProcess } from "../support/server-process.ts";
 
 describe("requests whose framing is ambiguous or broken are refused and the connection closed", () => {
