@@ -165,7 +165,7 @@ export const plantedBugs: readonly Planted[] = [
   [
     "functions/privacy/purge.ts",
     'arrived("messages", "messages")',
-    'arrived("messages", "orders")',
+    'arrived("messages", "spam")',
     "functions/purge.test.ts > on sqlite two concurrent servers delete everything past its retention period but orders, and nothing else",
   ],
 ];

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, open, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { open, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
@@ -33,42 +33,36 @@ test("backup, order, restore, order: no number is given twice, and the books exp
   expect(await readdir(site.dataDir)).toContain("site.sqlite-wal");
 
   const restored = await run("restore", "copy.sqlite");
-  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`Skipped: ${lost[0]} to ${lost[0]}\n`) });
+  expect(restored).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`Skipped: ${lost[0]} to ${lost[0]}, on `),
+  });
   server = await startServerProcess(folder.path);
   const after = await order("Aurora");
   expect(new Set([...before, ...lost, ...after]).size).toBe(6);
   const { stdout } = await run("orders", "list");
   expect(stdout.match(/ORD-\S+/g)).toEqual([after[0], before[0]]);
-  const books = (await run("counters")).stdout;
-  for (const number of lost)
-    expect(books).toMatch(new RegExp(`^${number} +to ${number} skipped .*Restored from copy`, "m"));
+  const books = (await run("books", "check")).stdout;
+  for (const number of lost) expect(books).toMatch(new RegExp(`^Skipped: ${number} to ${number}, .*from copy`, "m"));
   await server.end("SIGTERM");
 });
 
-test("a store too damaged to be read is replaced, by the numbers that its emails tell, or with a word to the operator", async () => {
+test("a store too damaged to be read is replaced, kept, and followed by the numbers that the operator names", async () => {
   await using firm = await firmToday();
   const { dataDir } = firm;
   await using folder = await tempFolder();
   const copy = join(folder.path, "copy.sqlite");
-  await firm.place();
+  const order = await firm.invoiced();
   await backUpStore(dataDir, copy);
   await firm.store.close();
   const damaged = Buffer.alloc(20_000, 0x5a);
   await writeFile(storeFile(dataDir), damaged);
-  expect(await firm.said("restore", copy)).toMatch(
-    /nothing tells which numbers.* Before you start the server, .* counters --raise/,
+  const [last, invoice] = [order.replace("000001", "000050"), order.replace(/ORD(.*)000001/, "INV$10012")];
+  expect(await firm.said("restore", copy, "--above", last, invoice)).toMatch(
+    new RegExp(`to ${last}, on [^]*to ${invoice}, on [^]*has later numbers`),
   );
   const kept = (await readdir(dataDir)).find((name) => name.includes(".replaced-")) ?? "";
   expect((await readFile(join(dataDir, kept))).equals(damaged)).toBe(true);
-
-  await writeFile(storeFile(dataDir), damaged);
-  await mkdir(join(dataDir, "mail"));
-  const year = new Date().getUTCFullYear();
-  await writeFile(
-    join(dataDir, "mail", `${year}-01-02T08-30-00-000Z-invoice-${crypto.randomUUID()}.eml`),
-    `Subject: Invoice INV-${year}-00=\r\n12 for your order ORD-${year}-000050`,
-  );
-  expect(await firm.said("restore", copy)).toMatch(/to ORD-\d{4}-000050\n.*to INV-\d{4}-0012\n/);
 });
 
 test.each([
@@ -87,20 +81,16 @@ test.each([
 });
 
 test.each(bothEngines)(
-  "on %s, a counter is raised with its reason, never lowered, and the next number is beyond",
+  "on %s, a store that is marked as restored gives no number up to those named",
   async (engine) => {
     await using firm = await firmToday(engine);
     const first = await firm.place();
     const beyond = first.replace("000001", "000041");
-    const refused = await firm.run("counters", "--raise", first, "--reason", "x");
-    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("not ahead")]);
-    expect(await firm.said("counters", "--raise", beyond, "--reason", "restored with pg_restore")).toMatch(
-      new RegExp(`${beyond} skipped .*restored with pg_restore`),
-    );
-    expect(await firm.place({ email: "b@x.example" })).toBe(first.replace("000001", "000042"));
     // A database needs no folder beside it.
     const env = engine === "postgres" ? { DATA_DIR: join(firm.dataDir, "none") } : {};
-    await siteCli(firm, ["restore", "--mark"], { env });
+    const marked = await siteCli(firm, ["restore", "--mark", "--above", first, beyond], { env });
+    expect(marked.stdout).toMatch(new RegExp(`^Skipped: .* to ${beyond}, .*: Restored\nMarked`));
+    expect(await firm.place({ email: "b@x.example" })).toBe(first.replace("000001", "000042"));
     const released = await siteCli(firm, ["orders", "release", "--restored", "--yes"], { env });
     expect(released.stdout).toMatch(/Neither is here: the office's mailbox has[^]*Released\.\n$/);
   },

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { counterOf, formatNumber, readCounters } from "../../../functions/orders/counters.ts";
+import { counterOf, formatGap, formatNumber, readCounters } from "../../../functions/orders/counters.ts";
 import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
 import { documentStated } from "../../../functions/orders/statement.ts";
 import type { EntryRow } from "../../../functions/orders/tables.ts";
@@ -46,12 +46,13 @@ export async function checkBooks(
 
 // --- internal ---
 
-/** Prints everything that is wrong with the books; true if nothing is. */
+/** Prints the numbers that were skipped, and everything that is wrong with the books; true if nothing is. */
 async function checkTheBooks({ store }: Desk): Promise<boolean> {
   const { count, total, problems } = await checkBooks(store, Date.now());
   const [invoices, notes] = [count("invoice"), count("credit")];
   const others = total - invoices - notes;
   const counted = `Invoices: ${invoices}. Credit notes: ${notes}. Voids, payments, refunds and reversals: ${others}.`;
+  for (const { gaps } of await readCounters(store.db)) for (const gap of gaps) print(formatGap(gap));
   if (problems.length === 0) print(`The books are in order. ${counted}`);
   else print(`${problems.join("\n")}\n\nProblems: ${problems.length}. ${counted}`);
   return problems.length === 0;

@@ -5,7 +5,7 @@ import { erasePerson, scrub } from "./erase.ts";
 import { findPerson, mailFilesOf, type PersonRecords } from "./person.ts";
 import { removeFiles } from "../../../functions/privacy/mail-files.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
-import { findExpired, purge, retentionEnd } from "../../../functions/privacy/purge.ts";
+import { expiredOrders, purge, retentionEnd } from "../../../functions/privacy/purge.ts";
 import { jsonText, paint } from "../../formats/plain.ts";
 import { sheet } from "../formats/sheet.ts";
 import { addCommand } from "../../help.ts";
@@ -98,34 +98,23 @@ function summary({ messages, orders, mails }: PersonRecords, files: number): str
 }
 
 /**
- * Erases what is past its retention period, once it is said what that is. False if the store was too busy to overwrite the
- * erased bytes, which include those of rows that the server purged earlier.
+ * Erases the orders past their retention period, once it is said which, and what else the server erases each day. False if
+ * the store was too busy to overwrite the erased bytes, which include those of rows that the server purged earlier.
  */
 async function purgeExpired({ store, dataDir }: Desk, options: { yes?: true }): Promise<boolean> {
   const now = Date.now();
-  const expired = await findExpired(store.db, dataDir, now, "books");
-  const counted = Object.entries(kinds).map(([label, kind]): [string, string] => [
-    label,
-    `${expired[kind].length} of before ${officeDay(retentionEnd(kind, now))}, kept for ${company.retention[kind]} days`,
-  ]);
-  const nothing = Object.values(expired).every(({ length }) => length === 0);
-  const facts = [
-    sheet([...counted, ["Emails as files", expired.files.length > 0 ? String(expired.files.length) : null]]),
-    nothing ? "\nNothing is past its retention period." : "\nTo be erased for good.",
-  ].join("\n");
+  const expired = await expiredOrders(store.db, now);
+  const days = `which came by ${officeDay(retentionEnd("orders", now))}`;
+  const facts =
+    expired.length === 0
+      ? "No order is past its retention period."
+      : `To be erased for good, with their invoices: ${expired.map(({ number }) => number).join(", ")}, ${days}.`;
   if (!(await confirmed(facts, options))) return true;
   await purge(store, dataDir, now, "books");
   const busy = await scrub(store);
   print(busy.length > 0 ? `\n${tooBusy(busy)}` : "\nDone: the store has been rewritten.");
   return busy.length === 0;
 }
-
-const kinds = {
-  Messages: "messages",
-  "Orders and invoices": "orders",
-  "Suspected spam": "spam",
-  Emails: "mails",
-} as const;
 
 /** Says which tables or files could not be rewritten, and what to do. */
 function tooBusy(busy: readonly string[]): string {
