@@ -13,7 +13,7 @@ import type { Store } from "../../functions/store/store.ts";
 import type { Engine } from "../../functions/store/tables.ts";
 import { api, orderBody } from "./api.ts";
 import { from, mailSettings, sending } from "./sending.ts";
-import { tempStore } from "./temp-store.ts";
+import { tempSite } from "./temp-store.ts";
 
 export { mailSettings };
 
@@ -84,10 +84,9 @@ export const day = 24 * hour;
 
 /** A firm's store, order desk and buyers' pages, on a clock that only the test moves. */
 export async function firmOn(engine: Engine = "sqlite", clock = { now: start }) {
-  const temp = await tempStore(engine);
-  const { store, dataDir } = temp;
   const now = () => clock.now;
-  const served = api(store, { orderFrame: plainFrame, now });
+  const site = await tempSite(engine, { orderFrame: plainFrame, now });
+  const { store, dataDir } = site;
   const desk = deskAt(store, now);
   const mails = () => sentMails(store, dataDir, clock.now);
   const payment = () => ({ on: officeDay(clock.now), reference: "check 1042" });
@@ -100,8 +99,7 @@ export async function firmOn(engine: Engine = "sqlite", clock = { now: start }) 
     return number;
   }
   return {
-    ...temp,
-    ...served,
+    ...site,
     db: store.db,
     clock,
     now,
@@ -131,7 +129,7 @@ export async function firmOn(engine: Engine = "sqlite", clock = { now: start }) 
       return /See your order:\n(\S+)/.exec(mail?.text ?? "")?.[1] ?? "none";
     },
     async see(link: string) {
-      const response = await served.app.request(new URL(link).pathname);
+      const response = await site.app.request(new URL(link).pathname);
       return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
     },
   };
