@@ -6,7 +6,7 @@ import { readEnv } from "../../functions/env.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import type { ChangeOptions } from "../../functions/orders/change.ts";
-import { fileOf, type OrderFile } from "../../functions/orders/files.ts";
+import { filesOf, type OrderFile } from "../../functions/orders/files.ts";
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import type { Store } from "../../functions/store/store.ts";
@@ -35,8 +35,9 @@ export function deskAt(store: Store, now: () => number, more: Partial<ChangeOpti
 
 /** The file of an order now, by its number. */
 export async function fileNumbered(store: Store, number: string, now: number): Promise<OrderFile> {
-  const row = await store.db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
-  return fileOf(store.db, row, now);
+  const [file] = await filesOf(store.db, now, store.db.selectFrom("orders").where("number", "=", number));
+  if (file === undefined) throw new Error(`There is no order ${number}.`);
+  return file;
 }
 
 /** A server's chores, with nothing to do but what the settings say. */
