@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { tempSite } from "../support/temp-store.ts";
-import { faultySite } from "./site.ts";
+import { faultySite } from "../support/faulty-site.ts";
 import { postTo } from "../support/server-process.ts";
 
 test("locked by another process: posts are told to retry, and accepted once it is free", async () => {

@@ -5,20 +5,19 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listenOn } from "../../functions/server/listen.ts";
 import { contactBody } from "../support/api.ts";
-import { faultySite, type FaultySite } from "../faults/site.ts";
-import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
-import { folderWithBuild } from "../support/temp-store.ts";
+import { faultySite, type FaultySite } from "../support/faulty-site.ts";
+import type { ServerProcess } from "../support/server-process.ts";
 
 describe("requests whose framing is ambiguous or broken are refused and the connection closed", () => {
-  let folder: Awaited<ReturnType<typeof folderWithBuild>>;
+  let site: FaultySite;
   let server: ServerProcess;
   beforeAll(async () => {
-    folder = await folderWithBuild();
-    server = await startServerProcess(folder.path, { LOG_LEVEL: "info" });
+    site = await faultySite();
+    server = await site.start({ LOG_LEVEL: "info" });
   });
   afterAll(async () => {
     await server.end("SIGTERM");
-    await folder[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
   });
 
   const body = JSON.stringify(contactBody);
@@ -71,7 +70,7 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
     const cut = JSON.stringify({ ...contactBody, name: "Cut Short" });
     const { status } = await sendRaw(server.url, post("Content-Length: 1000", cut), (socket) => socket.end());
     expect(status).toBe(400);
-    using store = new DatabaseSync(join(folder.path, "data", "site.sqlite"), { readOnly: true });
+    using store = new DatabaseSync(join(site.dataDir, "site.sqlite"), { readOnly: true });
     const stored = store.prepare("select count(*) as rows from messages where name = 'Cut Short'");
     expect(stored.get()).toEqual({ rows: 0 });
     const whole = await sendRaw(server.url, post(`Content-Length: ${cut.length}\r\nConnection: close`, cut));

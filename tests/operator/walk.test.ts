@@ -4,7 +4,7 @@ import { userInfo } from "node:os";
 import { expect, test } from "vitest";
 import { formatUsd as usd } from "../../content/money.ts";
 import { orderMessages } from "../../functions/messages/order-messages.ts";
-import { faultySite } from "../faults/site.ts";
+import { faultySite } from "../support/faulty-site.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { mailSettings, writtenMails } from "../support/orders.ts";
 import { orderPackage } from "../support/order-package.ts";

@@ -6,14 +6,14 @@ import { readEnv } from "../../functions/env.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import type { ChangeOptions } from "../../functions/orders/change.ts";
-import { fileOf, type OrderFile } from "../../functions/orders/files.ts";
+import { filesOf, type OrderFile } from "../../functions/orders/files.ts";
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import type { Store } from "../../functions/store/store.ts";
 import type { Engine } from "../../functions/store/tables.ts";
 import { api, orderBody } from "./api.ts";
 import { from, mailSettings, sending } from "./sending.ts";
-import { tempStore } from "./temp-store.ts";
+import { tempSite } from "./temp-store.ts";
 
 export { mailSettings };
 
@@ -35,8 +35,9 @@ export function deskAt(store: Store, now: () => number, more: Partial<ChangeOpti
 
 /** The file of an order now, by its number. */
 export async function fileNumbered(store: Store, number: string, now: number): Promise<OrderFile> {
-  const row = await store.db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
-  return fileOf(store.db, row, now);
+  const [file] = await filesOf(store.db, now, store.db.selectFrom("orders").where("number", "=", number));
+  if (file === undefined) throw new Error(`There is no order ${number}.`);
+  return file;
 }
 
 /** A server's chores, with nothing to do but what the settings say. */
@@ -84,10 +85,9 @@ export const day = 24 * hour;
 
 /** A firm's store, order desk and buyers' pages, on a clock that only the test moves. */
 export async function firmOn(engine: Engine = "sqlite", clock = { now: start }) {
-  const temp = await tempStore(engine);
-  const { store, dataDir } = temp;
   const now = () => clock.now;
-  const served = api(store, { orderFrame: plainFrame, now });
+  const site = await tempSite(engine, { orderFrame: plainFrame, now });
+  const { store, dataDir } = site;
   const desk = deskAt(store, now);
   const mails = () => sentMails(store, dataDir, clock.now);
   const payment = () => ({ on: officeDay(clock.now), reference: "check 1042" });
@@ -100,8 +100,7 @@ export async function firmOn(engine: Engine = "sqlite", clock = { now: start }) 
     return number;
   }
   return {
-    ...temp,
-    ...served,
+    ...site,
     db: store.db,
     clock,
     now,
@@ -131,7 +130,7 @@ export async function firmOn(engine: Engine = "sqlite", clock = { now: start }) 
       return /See your order:\n(\S+)/.exec(mail?.text ?? "")?.[1] ?? "none";
     },
     async see(link: string) {
-      const response = await served.app.request(new URL(link).pathname);
+      const response = await site.app.request(new URL(link).pathname);
       return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
     },
   };

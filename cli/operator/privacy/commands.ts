@@ -1,9 +1,8 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { company } from "../../../content/catalogue.ts";
-import { erasePerson, scrub } from "./erase.ts";
-import { findPerson, mailFilesOf, type PersonRecords } from "./person.ts";
-import { removeFiles } from "../../../functions/privacy/mail-files.ts";
+import { erasePerson, findPerson, scrub, type PersonRecords } from "./erase.ts";
+import { mailFiles, removeFiles, type MailFile } from "../../../functions/privacy/mail-files.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
 import { expiredOrders, purge, retentionEnd } from "../../../functions/privacy/purge.ts";
 import { jsonText, paint } from "../../formats/plain.ts";
@@ -44,7 +43,7 @@ async function exportPerson(desk: Desk, given: string): Promise<void> {
   const email = personAddress(given, desk);
   const records = await findPerson(store.db, email, Date.now());
   const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
-  const files = await mailFilesOf(dataDir, idsOf(records), email);
+  const files = await filesOf(dataDir, records);
   const mailNames = files.map(({ path }) => basename(path));
   print(jsonText(readable({ version: 1, email, ...records, orders, mailFiles: mailNames })));
 }
@@ -54,13 +53,13 @@ async function erase(desk: Desk, given: string, options: { yes?: true }): Promis
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
   const found = await findPerson(store.db, email, Date.now());
-  const files = await mailFilesOf(dataDir, idsOf(found), email);
+  const files = await filesOf(dataDir, found);
   const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
   // Also then the store is rewritten: it may have been too busy the last time.
   const facts = nothing ? `Nothing is held under ${email}.` : summary(found, files.length);
   if (!(await confirmed(facts, options))) return true;
   const erased = await erasePerson(store, email, Date.now());
-  await removeFiles(await mailFilesOf(dataDir, idsOf(erased), email));
+  await removeFiles(await filesOf(dataDir, erased));
   const busy = await scrub(store);
   if (busy.length > 0) print(`\nThe rows are erased; their bytes are not yet. ${tooBusy(busy)}`);
   else print("\nDone. Copies that were made of the store, and what others wrote, still hold what they held.");
@@ -80,8 +79,9 @@ function readable(value: unknown, key = ""): unknown {
 const times = /^(?:.*_)?(?:at|since|until)$/;
 const storedJson = new Set(["lines", "tax", "estimates", "statement", "answer"]);
 
-function idsOf({ mails }: PersonRecords): Set<string> {
-  return new Set(mails.map(({ id }) => id));
+/** The emails that are files, of those about a person or to them. */
+async function filesOf(dataDir: string, { mails }: PersonRecords): Promise<MailFile[]> {
+  return (await mailFiles(dataDir)).filter(({ mail }) => mails.some(({ id }) => id === mail));
 }
 
 function summary({ messages, orders, mails }: PersonRecords, files: number): string {
