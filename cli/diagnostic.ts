@@ -64,9 +64,3 @@ export function faultOf(source: SourceFile): Diagnostic | undefined {
   const { start, end, message, help } = source.fault;
   return { range: { source, start, end }, message, help };
 }
-
-/** The edit that puts a text in quotes in the place of a value, where the file states it as one. */
-export function quotedEdit({ source, value }: Range, text: string): Edit[] {
-  if (!value || !/^(["'])[^\\]*\1$/.test(source.text.slice(value.start, value.end))) return [];
-  return [{ ...value, text: JSON.stringify(text) }];
-}

@@ -22,21 +22,15 @@ import type { NavLink } from "./schema/site.ts";
 import { filledIn } from "./schema/text.ts";
 import tradeSource from "./firm/trade.ts";
 
-/** A service with its id. */
-export interface CatalogueService extends Service {
-  /** Everything that is said of what it costs. */
-  offer: ServiceOffer;
+/** What an entry has beside its facts. */
+interface Entry<Said> {
   /** The file's name; the page is `/products/<slug>`. */
   slug: string;
-}
-
-/** A package with its id. */
-export interface CataloguePackage extends Package {
   /** Everything that is said of what it costs. */
-  offer: PackageOffer;
-  /** The file's name; the page is `/products/<slug>`. */
-  slug: string;
+  offer: Said;
 }
+export type CatalogueService = Service & Entry<ServiceOffer>;
+export type CataloguePackage = Package & Entry<PackageOffer>;
 
 /** A fact that does not match its schema. The message is for people; its stack would say nothing of where to mend it. */
 class InvalidContent extends Error {
@@ -147,10 +141,10 @@ export const legalSlugs: readonly string[] = navigation.legal.map(({ to }) => to
 // --- internal ---
 
 /** The entries of a folder with their slugs, by their places. */
-async function entries<Entry extends { place: number }>(
+async function entries<Facts extends { place: number }>(
   kind: keyof typeof entryFolders,
-  schema: z.ZodType<Entry>,
-): Promise<(Entry & { slug: string })[]> {
+  schema: z.ZodType<Facts>,
+): Promise<(Facts & { slug: string })[]> {
   const found = Object.entries(await entriesOf(kind)).map(([slug, source]) =>
     Object.assign(parse(`${kind}/${slug}.ts`, schema, source), { slug }),
   );

@@ -23,35 +23,6 @@ export interface OfferTerms {
   tax?: { name: string; rate: number } | undefined;
 }
 
-/** What everybody says of a product: its numbers, and how they are written. */
-interface Said {
-  slug: string;
-  title: string;
-  /** Path of its page, with the choice that the figures are of. */
-  path: string;
-  /** What the fee is: `total fixed fee`. */
-  feeName: string;
-  totalCents: Cents;
-  /** `$53,000` */
-  fee: string;
-  weeks: WeekRange;
-  /** `4-6 weeks` */
-  delivery: string;
-  /** `$53,000 fixed fee, 4-6 weeks` */
-  summary: string;
-  /** What tax an invoice adds, in a sentence; absent where none is due. */
-  tax?: string | undefined;
-  /** What is included after delivery, in a sentence. */
-  support?: string | undefined;
-}
-
-/** Everything that is said of a package. */
-export interface PackageOffer extends Said {
-  kind: "package";
-  /** What leads to its order form; absent if the site takes no orders of it. */
-  order?: { label: string; to: string } | undefined;
-}
-
 /** A line of an estimate: what its figures depend on, and how it is written. */
 export interface OfferLine extends Priced, Selectable {
   description: string;
@@ -69,22 +40,10 @@ export interface WholeService extends OfferTerms {
 }
 
 /** Everything that is said of a service: the whole, or one choice of it. */
-export interface ServiceOffer extends Said {
-  kind: "service";
-  hours: number;
-  /** `106.0` */
-  hoursText: string;
-  /** `$500/hr` */
-  rate: string;
-  /** What the hours come to. */
-  hourlyTotal: string;
-  /** The deliverables of this choice, each with its weeks in it. */
-  lines: readonly OfferLine[];
-  /** The deliverables that are left out. */
-  leftOut: readonly OfferLine[];
-  /** The whole, of which other choices are made. */
-  whole: WholeService;
-}
+export type ServiceOffer = ReturnType<typeof chosen>;
+
+/** Everything that is said of a package. */
+export type PackageOffer = ReturnType<typeof packageOffer>;
 
 export type Offer = ServiceOffer | PackageOffer;
 
@@ -111,29 +70,28 @@ export function serviceOffer(
  * The same service without the deliverables of these ids: every figure, and all that names it, follows the choice. Its
  * path has the visitor's own figures of what it saves, too.
  */
-export function chosen(whole: WholeService, without: readonly string[], saved?: SavedHours): ServiceOffer {
+export function chosen(whole: WholeService, without: readonly string[], saved?: SavedHours) {
   const { slug, title, support, lines, hourlyRate, tax } = whole;
   const { deliverables, total, hours, weeks } = figuresWithout({ ...whole, deliverables: lines }, without, hourlyRate);
-  const [fee, delivery] = [formatUsd(total), formatWeeks(weeks)];
   return {
-    kind: "service",
-    slug,
-    title,
+    kind: "service" as const,
+    /** Path of its page, with the choice that the figures are of. */
     path: estimatePath({ slug, without }, saved),
-    feeName: "total fixed fee",
-    totalCents: total,
-    fee,
-    weeks,
-    delivery,
-    summary: `${fee} fixed fee, ${delivery}`,
+    ...said({ slug, title, support }, "total fixed fee", total, weeks),
+    /** What tax an invoice adds, in a sentence; absent where none is due. */
     tax: tax && formatTaxAdded(total, tax),
-    support,
     hours,
+    /** `106.0` */
     hoursText: formatHours(hours),
+    /** `$500/hr` */
     rate: `${formatUsd(hourlyRate)}/hr`,
+    /** What the hours come to. */
     hourlyTotal: formatUsd(feeForHours(hours, hourlyRate)),
+    /** The deliverables of this choice, each with its weeks in it. */
     lines: deliverables,
+    /** The deliverables that are left out. */
     leftOut: lines.filter(({ id }) => without.includes(id)),
+    /** The whole, of which other choices are made. */
     whole,
   };
 }
@@ -143,21 +101,33 @@ export function packageOffer(
   { slug, title, price, weeks, additionalInfo }: Package & { slug: string },
   { tax }: OfferTerms,
   orderPath: string | undefined,
-): PackageOffer {
-  const [fee, delivery] = [formatUsd(price), formatWeeks(weeks)];
+) {
   return {
-    kind: "package",
-    slug,
-    title,
+    kind: "package" as const,
     path: `/products/${slug}`,
-    feeName: "flat fee",
-    totalCents: price,
-    fee,
-    weeks,
-    delivery,
-    summary: `${fee} flat fee, ${delivery}`,
+    ...said({ slug, title, support: additionalInfo }, "flat fee", price, weeks),
     tax: tax && formatTaxed(price, tax),
-    support: additionalInfo,
+    /** What leads to its order form; absent if the site takes no orders of it. */
     order: orderPath === undefined ? undefined : { label: `Get Started for $${toDollars(price)}`, to: orderPath },
   };
+}
+
+// --- internal ---
+
+/** What is said of every product: what it is, its fee and its delivery, and how these are written. */
+function said(
+  product: {
+    slug: string;
+    title: string;
+    /** What is included after delivery, in a sentence. */
+    support?: string | undefined;
+  },
+  feeName: string,
+  totalCents: Cents,
+  weeks: WeekRange,
+) {
+  const [fee, delivery] = [formatUsd(totalCents), formatWeeks(weeks)];
+  // `$53,000 fixed fee, 4-6 weeks`
+  const summary = `${fee} ${feeName.replace("total ", "")}, ${delivery}`;
+  return { ...product, feeName, totalCents, fee, weeks, delivery, summary };
 }

@@ -8,24 +8,12 @@ export interface Priced {
   weeks: { start: number; end: number };
 }
 
-/** What a service's fees, hours and weeks come to, whole or without some of its deliverables. */
-export interface ChoiceFigures<D extends Priced = Priced> {
-  /** The deliverables that are chosen, each with its weeks in this choice: where nothing is left to do, weeks fall out. */
-  deliverables: D[];
-  /** Sum of their fees, in cents. */
-  total: Cents;
-  /** To one decimal. */
-  hours: number;
-  /** The shortest delivery shrinks in proportion to the longest. */
-  weeks: { min: number; max: number };
-}
-
-/** The figures of a service without the deliverables of these ids, at an hourly rate in cents. */
+/** What a service's fees, hours and weeks come to without the deliverables of these ids, at an hourly rate in cents. */
 export function figuresWithout<D extends Priced>(
   service: { deliverables: readonly D[]; weeks: { min: number; max: number } },
   without: readonly string[],
   rate: Cents,
-): ChoiceFigures<D> {
+) {
   const chosen = service.deliverables.filter(({ id }) => !without.includes(id));
   const { min, max } = service.weeks;
   const busy = Array.from({ length: max }, (_, index) => index + 1).filter((week) =>
@@ -33,12 +21,16 @@ export function figuresWithout<D extends Priced>(
   );
   const total = sumOfFees(chosen);
   return {
+    /** Each with its weeks in this choice: where nothing is left to do, weeks fall out. */
     deliverables: chosen.map((each) => ({
       ...each,
       weeks: { start: busy.indexOf(each.weeks.start) + 1, end: busy.indexOf(each.weeks.end) + 1 },
     })),
+    /** Sum of their fees, in cents. */
     total,
+    /** To one decimal. */
     hours: hoursForFee(total, rate),
+    /** The shortest delivery shrinks in proportion to the longest. */
     weeks: { min: Math.max(1, Math.round((min * busy.length) / max)), max: busy.length },
   };
 }

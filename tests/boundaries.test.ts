@@ -29,35 +29,6 @@ const exceptions = [
   { from: "site/development/", to: "functions/", because: "development serves site and functions on one origin" },
 ];
 
-/** Everything the repository root may hold; files that git ignores are exempt. */
-const topLevel = new Set<string>([
-  ...topFolders,
-  ".ci",
-  ".git",
-  ".github",
-  ".vscode",
-  "docs",
-  "patches",
-  ".editorconfig",
-  ".env.example",
-  ".gitignore",
-  ".npmrc",
-  ".oxfmtrc.json",
-  ".oxlintrc.json",
-  "cspell.json",
-  "knip.jsonc",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-  ".dockerignore",
-  "CHANGELOG.md",
-  "CONTRIBUTING.md",
-  "Dockerfile",
-  "LICENSE",
-  "README.md",
-  "netlify.toml",
-]);
-
 const files = topFolders.flatMap((topFolder) => filesIn(topFolder));
 const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
 
@@ -82,43 +53,47 @@ describe("imports", () => {
     });
   });
 
-  test("stay within the directions of the design", () => {
-    const stray = imports.filter(({ from, to }) => to !== undefined && !allowed(from, to));
-    expect(stray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
-  });
+  const browserOnly = /^(react|react-dom|react-router-dom|vite|vite-react-ssg|framer-motion|unocss)(\/|$)/;
 
-  test("of content/ are zod and itself, and no prose", () => {
-    const stray = imports.filter(
+  test.each<[which: string, isStray: (each: (typeof imports)[number]) => boolean | undefined]>([
+    ["stay within the directions of the design", ({ from, to }) => to !== undefined && !allowed(from, to)],
+    [
+      "of content/ are zod and itself, and no prose",
       ({ from, specifier, to }) =>
         from.startsWith("content/") &&
+        from.endsWith(".ts") &&
         // Entries are files, which Node finds by their names.
         from !== "content/entries.ts" &&
         !(specifier === "zod" || specifier === "zod/mini" || (to?.startsWith("content/") && to.endsWith(".ts"))),
-    );
+    ],
+    [
+      "of functions/ and cli/ are no part of the site's tool chain",
+      ({ from, specifier }) => /^(functions|cli)\//.test(from) && browserOnly.test(specifier ?? ""),
+    ],
+    [
+      "are written out, so that this test can see them",
+      ({ from, specifier }) => specifier === null && !/^(tests\/|content\/entries\.ts|site\/look\.ts)/.test(from),
+    ],
+    [
+      "of site/loaders/ come from the server's entry alone: what a page shows is the page's own type",
+      ({ from, to }) => /^site\/(?!loaders\/|server\.tsx)/.test(from) && to?.startsWith("site/loaders/"),
+    ],
+  ])("%s", (_, isStray) => {
+    const stray = imports.filter((each) => isStray(each));
     expect(stray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
   });
 
-  test("of functions/ are no part of the site's tool chain", () => {
-    const browserOnly = /^(react|react-dom|react-router-dom|vite|vite-react-ssg|framer-motion|unocss)(\/|$)/;
-    const stray = imports.filter(
-      ({ from, specifier }) => /^(functions|cli)\//.test(from) && specifier !== null && browserOnly.test(specifier),
-    );
-    expect(stray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
-  });
-
-  test.each(withoutCycle)("of %s/ form no cycle between files", (topFolder) => {
-    const inside = edges(imports, (file) => (file.startsWith(`${topFolder}/`) ? file : undefined));
-    expect(cycleIn(inside)).toEqual([]);
-  });
-
-  test("of functions/ form no cycle between its rooms", () => {
+  test.each<[what: string, roomOf: (file: string) => string | undefined]>([
+    ...withoutCycle.map((top): [string, (file: string) => string | undefined] => [
+      `of ${top}/ form no cycle between files`,
+      (file) => (file.startsWith(`${top}/`) ? file : undefined),
+    ]),
     // Files beside the rooms count as one room: they import none.
-    expect(cycleIn(edges(imports, (file) => /^functions(\/[^/]+(?=\/))?/.exec(file)?.[0]))).toEqual([]);
-  });
-
-  test("of site/ form no cycle between its folders", () => {
+    ["of functions/ form no cycle between its rooms", (file) => /^functions(\/[^/]+(?=\/))?/.exec(file)?.[0]],
     // The files beside the folders, such as the routes, are one by one.
-    expect(cycleIn(edges(imports, (file) => /^site\/[^/]+/.exec(file)?.[0]))).toEqual([]);
+    ["of site/ form no cycle between its folders", (file) => /^site\/[^/]+/.exec(file)?.[0]],
+  ])("%s", (_, roomOf) => {
+    expect(cycleIn(edges(imports, roomOf))).toEqual([]);
   });
 
   test("that form a cycle are found, those of types only included", () => {
@@ -133,58 +108,23 @@ describe("imports", () => {
     expect(cycleIn(edges(some, (file) => file))).toEqual(["a.ts", "b.ts", "c.ts", "a.ts"]);
     expect(cycleIn(edges(some.slice(1), (file) => file))).toEqual([]);
   });
-
-  test("are written out, so that this test can see them", () => {
-    const computed = imports.filter(
-      ({ from, specifier }) => specifier === null && !/^(tests\/|content\/entries\.ts|site\/look\.ts)/.test(from),
-    );
-    expect(computed.map(({ from }) => from)).toEqual([]);
-  });
-
-  test("of site/loaders/ come from the server's entry alone: what a page shows is the page's own type", () => {
-    const stray = imports.filter(
-      ({ from, to }) => /^site\/(?!loaders\/|server\.tsx)/.test(from) && to?.startsWith("site/loaders/"),
-    );
-    expect(stray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
-  });
-
-  test("of texts are components of site/prose/, and nothing else", () => {
-    const texts = files.filter((file) => file.startsWith("content/") && file.endsWith(".mdx"));
-    const stray = texts.flatMap((from) =>
-      [...readFileSync(join(root, from), "utf8").matchAll(/^import .* from "([^"]+)"/gm)]
-        .map(([, specifier = ""]) => target(from, specifier))
-        .filter((to) => !to?.startsWith("site/prose/"))
-        .map((to) => `${from} imports ${to}`),
-    );
-    expect(stray).toEqual([]);
-  });
 });
 
 describe("files", () => {
-  test("are in TypeScript, with JSX in site/ and its tests alone", () => {
-    const stray = sources.filter((file) => !file.endsWith(".ts") && !/^(site|tests\/site)\/.*\.tsx$/.test(file));
-    expect(stray).toEqual([]);
-  });
+  const vague = /^(utils?|helpers?|common|misc)(\.|$)/;
 
-  test("have names that say what they hold", () => {
-    const vague = /^(utils?|helpers?|common|misc)(\.|$)/;
-    expect(files.filter((file) => file.split("/").some((part) => vague.test(part)))).toEqual([]);
-  });
-
-  test("are at most 250 lines long", () => {
-    const long = sources.filter((file) => readFileSync(join(root, file), "utf8").trimEnd().split("\n").length > 250);
-    expect(long).toEqual([]);
-  });
-
-  test("at the top level are the known ones", () => {
-    const ignored = readFileSync(join(root, ".gitignore"), "utf8")
-      .split("\n")
-      .map((pattern) => pattern.replace(/^\//, ""));
-    const present = readdirSync(root, { withFileTypes: true })
-      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
-      .filter((name) => !ignored.some((pattern) => pattern !== "" && posix.matchesGlob(name, pattern)))
-      .map((name) => name.replace(/\/$/, ""));
-    expect(present.filter((name) => !topLevel.has(name))).toEqual([]);
+  test.each<[what: string, isStray: (file: string) => boolean]>([
+    [
+      "are in TypeScript, with JSX in site/ and its tests alone",
+      (file) => sources.includes(file) && !file.endsWith(".ts") && !/^(site|tests\/site)\/.*\.tsx$/.test(file),
+    ],
+    ["have names that say what they hold", (file) => file.split("/").some((part) => vague.test(part))],
+    [
+      "are at most 250 lines long",
+      (file) => sources.includes(file) && readFileSync(join(root, file), "utf8").trimEnd().split("\n").length > 250,
+    ],
+  ])("%s", (_, isStray) => {
+    expect(files.filter((file) => isStray(file))).toEqual([]);
   });
 });
 

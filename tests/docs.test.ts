@@ -34,7 +34,7 @@ describe("README.md", () => {
   });
 });
 
-describe("the documents", () => {
+describe("the documents and workflows", () => {
   const inDocs = readdirSync(`${root}docs`, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".md"),
   );
@@ -44,6 +44,7 @@ describe("the documents", () => {
     "CHANGELOG.md",
     ".env.example",
     ...inDocs.map((file) => `docs/${file}`),
+    ...readdirSync(`${root}.github/workflows`).map((file) => `.github/workflows/${file}`),
   ];
   const documents = files.map((file) => ({ file, text: read(file) }));
 

@@ -124,7 +124,7 @@ function written(code: string): string {
     [/^SitePath/, "a path: `/solutions`"],
     [/^ExternalUrl/, "an address: `https://…`"],
     [/^z\s*\.strictObject/, "an object"],
-    [/^(?:Line|Slug|IconName|z\s*\.(?:string|email|url|iso))/, `a text${limit}`],
+    [/^(?:Line|Slug|IconName|Initials|z\s*\.(?:string|email|url|iso))/, `a text${limit}`],
   ];
   const [, kind = `see ${/^\w+/.exec(code)?.[0] ?? "there"}`] = kinds.find(([pattern]) => pattern.test(code)) ?? [];
   return `${kind}${optional}`;

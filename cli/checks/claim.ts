@@ -51,47 +51,39 @@ interface Fact extends Pick<Claim, "kind" | "low" | "high"> {
 
 /** Every figure the catalogue holds. */
 function factsOf({ services, packages, facts: { company } }: Project): Fact[] {
-  const firm = { path: "content/firm/company.ts", title: company?.brand ?? "", isEverywhere: true };
-  const { hourlyRate, invoiceWithinHours } = company ?? {};
+  const of = factsBy({ path: "content/firm/company.ts", title: company?.brand ?? "", isEverywhere: true });
   return [
     ...[...services, ...packages].flatMap((entry) => productFacts(entry)),
-    { ...firm, ...amount("money", hourlyRate), component: "<HourlyRate />", what: "the hourly rate" },
-    {
-      ...firm,
-      ...amount("hours", invoiceWithinHours),
-      component: "<InvoiceWithin />",
-      what: "when an invoice is sent",
-    },
+    of("money", "<HourlyRate />", "the hourly rate", company?.hourlyRate),
+    of("hours", "<InvoiceWithin />", "when an invoice is sent", company?.invoiceWithinHours),
   ];
 }
 
 function productFacts({ slug, path, facts }: ServiceEntry | PackageEntry): Fact[] {
   if (!facts) return [];
   const isPackage = "price" in facts;
-  const owner = { path, title: facts.title, isEverywhere: isPackage };
-  const of = `${isPackage ? "package" : "service"}="${slug}"`;
-  const { min, max } = facts.weeks;
+  const of = factsBy({ path, title: facts.title, isEverywhere: isPackage });
+  const product = `${isPackage ? "package" : "service"}="${slug}"`;
   return [
-    {
-      ...owner,
-      ...amount("money", isPackage ? facts.price : facts.total),
-      component: `<Price ${of} />`,
-      what: `the fee of ${slug}`,
-    },
-    ...(isPackage ? [] : facts.deliverables).map(({ name, price }) => ({
-      ...owner,
-      ...amount("money", price),
-      component: `"${name}"`,
-      what: `the fee of ${name}, ${formatUsd(price)}`,
-    })),
-    { ...owner, ...amount("hours", facts.hours), component: `<Hours ${of} /> hours`, what: `the hours of ${slug}` },
-    { ...owner, ...amount("weeks", min, max), component: `<Weeks ${of} />`, what: `the weeks of ${slug}` },
+    of("money", `<Price ${product} />`, `the fee of ${slug}`, isPackage ? facts.price : facts.total),
+    ...(isPackage ? [] : facts.deliverables).map(({ name, price }) =>
+      of("money", `"${name}"`, `the fee of ${name}, ${formatUsd(price)}`, price),
+    ),
+    of("hours", `<Hours ${product} /> hours`, `the hours of ${slug}`, facts.hours),
+    of("weeks", `<Weeks ${product} />`, `the weeks of ${slug}`, facts.weeks.min, facts.weeks.max),
   ];
 }
 
-/** An amount as a claim has it; one that is not stated is equal to none. */
-function amount(kind: ClaimKind, low = Number.NaN, high = low) {
-  return { kind, low, high };
+/** Makes the facts of one file; an amount that it does not state is equal to none. */
+function factsBy(owner: Pick<Fact, "path" | "title" | "isEverywhere">) {
+  return (kind: ClaimKind, component: string, what: string, low = Number.NaN, high = low): Fact => ({
+    ...owner,
+    kind,
+    component,
+    what,
+    low,
+    high,
+  });
 }
 
 /** What facts and claims have in common if they are the same amount. */

@@ -4,8 +4,7 @@ import { feeForHours, formatHours, formatWeeks, hoursForFee, sumOfFees } from ".
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { DataFile } from "../project/data-file.ts";
-import type { Project } from "../project/project.ts";
-import type { ServiceCheck } from "./rule.ts";
+import { all, inEach, type ServiceCheck } from "./rule.ts";
 import { configOf } from "./silence.ts";
 
 /** The total that a service states is the sum of its deliverables. */
@@ -91,15 +90,10 @@ export const schedule: ServiceCheck = ({ weeks: promised, deliverables }, at) =>
 const widest = 4;
 
 /** Delivery times that do not fit the hours of work, or that promise nothing. */
-export function weeks(project: Project): Diagnostic[] {
-  return [
-    ...project.services.flatMap(({ data, facts }) => {
-      if (!data || !facts) return [];
-      return paceOf(facts, data.at, project) ?? width(facts, data.at) ?? [];
-    }),
-    ...project.packages.flatMap(({ data, facts }) => (data && facts && width(facts, data.at)) ?? []),
-  ];
-}
+export const weeks = all(
+  inEach("services", (facts, at, project) => paceOf(facts, at, project) ?? width(facts, at)),
+  inEach("packages", (facts, at) => width(facts, at)),
+);
 
 // --- internal ---
 

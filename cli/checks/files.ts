@@ -61,18 +61,13 @@ const legalPages = file("navigation", ({ legal: links }, at, { legal, paths }) =
   const texts = new Set(legal.map(({ slug }) => `/${slug}`));
   const linked = new Set(links.map(({ to }) => to));
   return [
-    ...links.flatMap(({ to }, index) =>
-      // The reference rule reports an address that is no page at all.
-      texts.has(to) || !paths.has(to)
-        ? []
-        : [
-            {
-              range: at(["legal", index, "to"]),
-              message: `${to} is not a legal text: content/firm/legal${to}.mdx does not exist.`,
-              help: "Write that file, or move the link to another list.",
-            },
-          ],
-    ),
+    ...links.flatMap(({ to }, index) => {
+      // The link rule reports an address that is no page at all.
+      if (texts.has(to) || !paths.has(to)) return [];
+      const message = `${to} is not a legal text: content/firm/legal${to}.mdx does not exist.`;
+      const help = "Write that file, or move the link to another list.";
+      return [{ range: at(["legal", index, "to"]), message, help }];
+    }),
     ...legal
       .filter(({ slug, prose }) => !prose.source.fault && !linked.has(`/${slug}`))
       .map(({ slug, prose }) => ({

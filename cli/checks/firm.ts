@@ -2,8 +2,7 @@ import { formatUsd } from "../../content/money.ts";
 import { feeForHours, formatHours } from "../../content/pricing.ts";
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import type { Project } from "../project/project.ts";
-import { all, file } from "./rule.ts";
+import { all, inEach, file } from "./rule.ts";
 
 /** The order form's product has the title and the price of the package that it names. */
 export const flatPackage = file("order", (order, at, { packages }) => {
@@ -18,33 +17,28 @@ export const flatPackage = file("order", (order, at, { packages }) => {
   if (price !== order.price) {
     const stated = order.price === undefined ? "absent" : formatUsd(order.price);
     const message = `price is ${stated}, but ${entry.path} states ${formatUsd(price)}.`;
-    found.push({
-      range: at(["price"]),
-      message,
-      help: `Write price: ${centsLiteral(price)} here, or correct the package.`,
-    });
+    const help = `Write price: ${centsLiteral(price)} here, or correct the package.`;
+    found.push({ range: at(["price"]), message, help });
   }
   return found;
 });
 
 /** A package's hours are those that it promises, and one that costs less than they do at the firm's rate says why. */
-export function introductoryPrice({ packages, facts: { company: firm } }: Project): Diagnostic[] {
-  return packages.flatMap(({ data, facts }) => {
-    if (!data || facts?.hours === undefined) return [];
-    const { price, hours, inclusions, introductoryPrice: reason } = facts;
-    const promised = new RegExp(String.raw`(?<![\d.])${hours} hours?\b`);
-    if (!inclusions.some(({ title, description }) => promised.test(`${title} ${description}`))) {
-      const message = `hours is ${hours}, but no inclusion states ${hours} hours.`;
-      return [{ range: data.at(["hours"]), message, help: "Make the two the same." }];
-    }
-    const rate = firm?.hourlyRate ?? 0;
-    const atRate = feeForHours(hours, rate);
-    if (price >= atRate || reason !== undefined) return [];
-    const message = `${formatUsd(price)} is less than ${formatHours(hours)} hours at ${formatUsd(rate)} an hour, ${formatUsd(atRate)}, and nothing says why.`;
-    const help = "Write the reason as introductoryPrice, or correct the price or the hours.";
-    return [{ range: data.at(["price"]), message, help }];
-  });
-}
+export const introductoryPrice = inEach("packages", (facts, at, project) => {
+  const { price, hours, inclusions, introductoryPrice: reason } = facts;
+  if (hours === undefined) return undefined;
+  const promised = new RegExp(String.raw`(?<![\d.])${hours} hours?\b`);
+  if (!inclusions.some(({ title, description }) => promised.test(`${title} ${description}`))) {
+    const message = `hours is ${hours}, but no inclusion states ${hours} hours.`;
+    return { range: at(["hours"]), message, help: "Make the two the same." };
+  }
+  const rate = project.facts.company?.hourlyRate ?? 0;
+  const atRate = feeForHours(hours, rate);
+  if (price >= atRate || reason !== undefined) return undefined;
+  const message = `${formatUsd(price)} is less than ${formatHours(hours)} hours at ${formatUsd(rate)} an hour, ${formatUsd(atRate)}, and nothing says why.`;
+  const help = "Write the reason as introductoryPrice, or correct the price or the hours.";
+  return { range: at(["price"]), message, help };
+});
 
 /** Counters of the home page against the lists that they count, unless these are empty. */
 const counters = file("home", (home, at, { facts }) => {
@@ -52,13 +46,8 @@ const counters = file("home", (home, at, { facts }) => {
   return home.counters.flatMap(({ value, counts }, index) => {
     const { length } = counts ? lists[counts] : [];
     if (!counts || length === 0 || length === value) return [];
-    return [
-      {
-        range: at(["counters", index, "value"]),
-        message: `The counter says ${value}, but the list of ${counts} has ${length}.`,
-        help: `Write value: ${length}, or correct the list.`,
-      },
-    ];
+    const message = `The counter says ${value}, but the list of ${counts} has ${length}.`;
+    return [{ range: at(["counters", index, "value"]), message, help: `Write value: ${length}, or correct the list.` }];
   });
 });
 
@@ -71,13 +60,9 @@ const shares = file("dashboard", ({ slides }, at) =>
       const share = (count / sum) * 100;
       // Rounded up or down, so that they can come to a hundred.
       if (sum === 0 || Math.abs(share - percentage) < 1) return [];
-      return [
-        {
-          range: at(["slides", place, "inventory", index, "percentage"]),
-          message: `${count} ${type} of ${sum} are ${share.toFixed(1)} percent, not ${percentage}.`,
-          help: `Write percentage: ${Math.round(share)}, or correct the counts.`,
-        },
-      ];
+      const message = `${count} ${type} of ${sum} are ${share.toFixed(1)} percent, not ${percentage}.`;
+      const help = `Write percentage: ${Math.round(share)}, or correct the counts.`;
+      return [{ range: at(["slides", place, "inventory", index, "percentage"]), message, help }];
     });
   }),
 );
@@ -101,17 +86,12 @@ export const company = file("company", ({ postalAddress: { zip, state }, securit
 });
 
 /** What a firm outside the United States has to know: it is American here, and no setting changes it. */
-export const country = file("company", ({ country: code }, at) =>
-  code === "US"
-    ? []
-    : [
-        {
-          range: at(["country"]),
-          message: `The firm is in ${code}, but prices are US dollars here, dates American English, and addresses have a state and a ZIP code.`,
-          help: "No setting changes that. If the firm can live with it, say so in content/firm/checks.ts.",
-        },
-      ],
-);
+export const country = file("company", ({ country: code }, at) => {
+  if (code === "US") return [];
+  const message = `The firm is in ${code}, but prices are US dollars here, dates American English, and addresses have a state and a ZIP code.`;
+  const help = "No setting changes that. If the firm can live with it, say so in content/firm/checks.ts.";
+  return [{ range: at(["country"]), message, help }];
+});
 
 /** Whether the about page names people and work, and says what its countries are. */
 export const people = all(

@@ -13,7 +13,7 @@ import { link } from "./link.ts";
 import { markdown } from "./markdown.ts";
 import { picture } from "./picture.ts";
 import { draft, fact, reference } from "./reference.ts";
-import { type Check, eachService } from "./rule.ts";
+import { type Check, inEach } from "./rule.ts";
 import { schema } from "./schema.ts";
 import { configOf, silence, unusedExceptions } from "./silence.ts";
 import { slug } from "./slug.ts";
@@ -28,11 +28,11 @@ const checks: Readonly<Record<RuleId, Check>> = {
   component,
   reference,
   icon,
-  total: eachService(total),
-  hours: eachService(hours),
-  "price-step": eachService(priceStep),
+  total: inEach("services", total),
+  hours: inEach("services", hours),
+  "price-step": inEach("services", priceStep),
   weeks,
-  schedule: eachService(schedule),
+  schedule: inEach("services", schedule),
   "flat-package": flatPackage,
   "introductory-price": introductoryPrice,
   counter,

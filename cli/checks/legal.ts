@@ -47,15 +47,11 @@ function literals(said: readonly Said[], { facts: { company } }: Project): Diagn
       const component = copies.get(found);
       // Other numbers and addresses are somebody else's, like an authority's.
       if (component === undefined && !found.includes("@")) return [];
-      return [
-        {
-          range: range(index, index + found.length),
-          message: `"${found}" is ${component ? "a copy of" : "not"} the company's.`,
-          help: component
-            ? `Write ${component}, which is always the company's own.`
-            : `If the company's own is meant, write <Email />; one of somebody else is a link: [its name](mailto:${found}).`,
-        },
-      ];
+      const message = `"${found}" is ${component ? "a copy of" : "not"} the company's.`;
+      const help = component
+        ? `Write ${component}, which is always the company's own.`
+        : `If the company's own is meant, write <Email />; one of somebody else is a link: [its name](mailto:${found}).`;
+      return [{ range: range(index, index + found.length), message, help }];
     }),
   );
 }

@@ -128,12 +128,8 @@ function strangers(
     const title = titleOf(entry);
     const isNamed = text.toLowerCase().includes(title.toLowerCase());
     if (isNamed || links.some((to) => to.startsWith(`/products/${slug}`))) return [];
-    return [
-      {
-        range: rangeOf(prose, node),
-        message: `This states a fact of ${slug}, which the paragraph does not name.`,
-        help: `Name it there, with a link, [${title}](/products/${slug}), or name the page's own service in the component.`,
-      },
-    ];
+    const message = `This states a fact of ${slug}, which the paragraph does not name.`;
+    const help = `Name it there, with a link, [${title}](/products/${slug}), or name the page's own service in the component.`;
+    return [{ range: rangeOf(prose, node), message, help }];
   });
 }

@@ -25,17 +25,19 @@ export interface Explanation {
 /** Where a value of the file is that a rule reads. */
 type At = DataFile["at"];
 
-/** A check of each service whose facts can be read: at most one finding each. */
-export type ServiceCheck = (
-  facts: NonNullable<ServiceEntry["facts"]>,
-  at: At,
-  project: Project,
-) => Diagnostic | undefined;
+/** A check of one product whose facts can be read: at most one finding. */
+type ProductCheck<Stated> = (facts: NonNullable<Stated>, at: At, project: Project) => Diagnostic | undefined;
 
-/** The check of every service by one function. */
-export function eachService(check: ServiceCheck): Check {
+/** The check of a service. */
+export type ServiceCheck = ProductCheck<ServiceEntry["facts"]>;
+
+/** The check of every service, or of every package, by one function. */
+export function inEach<Kind extends "services" | "packages">(
+  kind: Kind,
+  check: ProductCheck<Project[Kind][number]["facts"]>,
+): (project: Project) => Diagnostic[] {
   return (project) =>
-    project.services.flatMap(({ data, facts }) => (data && facts && check(facts, data.at, project)) ?? []);
+    project[kind].flatMap(({ data, facts }) => (data && facts && check(facts, data.at, project)) ?? []);
 }
 
 /** The check of a file of `content/firm/` by its facts; nothing to say where these cannot be read. */

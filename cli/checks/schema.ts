@@ -1,8 +1,8 @@
 import type { Project } from "../project/project.ts";
 import { z } from "zod";
-import { type Diagnostic, type Edit, quotedEdit, type Range } from "../diagnostic.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
-import { fieldName, nameRange, type Path, valueAt } from "../project/path.ts";
+import { fieldName, type Path, valueAt } from "../project/path.ts";
 import type { Document } from "../project/data-file.ts";
 
 /** Every value matches its schema in `content/schema/`. */
@@ -24,9 +24,9 @@ function unknownKeys(file: Document, { path, keys }: z.core.$ZodIssueUnrecognize
   const free = known.filter((key) => !(typeof object === "object" && object && key in object));
   return keys.map((key) => {
     const range = file.at([...path, key]);
-    const name = nameRange(range);
     const meant = onlyNearest(key, free);
-    const edits: Edit[] = meant !== undefined && name.end > name.start ? [{ ...spanOf(name), text: meant }] : [];
+    const isThere = meant !== undefined && range.source.text.startsWith(key, range.start);
+    const edits = isThere ? [{ start: range.start, end: range.start + key.length, text: meant }] : [];
     return {
       range,
       message: `${fieldName([...path, key])} is not a field${path.length === 0 ? " of this file" : ` of ${fieldName(path)}`}.`,
@@ -50,28 +50,18 @@ function objectionsTo(file: Document, issue: z.core.$ZodIssue): Diagnostic[] {
         : `Add ${field}; ${reference}.`;
     return [{ range, message: `${field} is missing: ${what}.`, help }];
   }
+  const { start, end } = range.value ?? range;
+  const isLiteral = range.source.text.slice(start, end) === JSON.stringify(value);
   const choices = issue.code === "invalid_value" ? issue.values.map(String) : [];
   const meant = typeof value === "string" ? onlyNearest(value, choices) : undefined;
   return [
     {
       range,
-      message: `${field} is ${shown(value)}: ${messageOf(issue)}.`,
-      help: suggest(String(value), choices, inQuotes(range, issue, value) ?? `Correct it; ${reference}.`),
-      edits: meant === undefined ? [] : quotedEdit(range, meant),
+      message: `${field} is ${shown(value)}: ${issue.message}.`,
+      help: suggest(String(value), choices, `Correct it; ${reference}.`),
+      edits: meant !== undefined && isLiteral ? [{ start, end, text: JSON.stringify(meant) }] : [],
     },
   ];
-}
-
-/** What to write where a text looks like a number to the parser: `title: 1.10`. */
-function inQuotes({ source, start, end, value }: Range, issue: z.core.$ZodIssue, given: unknown): string | undefined {
-  if (issue.code !== "invalid_type" || issue.expected !== "string" || typeof given === "object") return undefined;
-  return `Put it in quotes: "${source.text.slice(value?.start ?? start, value?.end ?? end)}".`;
-}
-
-/** Zod's message, or that of the schema. */
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === "invalid_key") return issue.issues[0]?.message ?? issue.message;
-  return issue.message;
 }
 
 /** Whether a missing field is there under a misspelled name, which has a finding of its own. */
@@ -101,10 +91,6 @@ function unwrapped(given: z.core.$ZodType): z.core.$ZodType {
   // Of data that become something else, editors write what goes in.
   if (given instanceof z.ZodPipe) return unwrapped(given.in);
   return given instanceof z.ZodOptional || given instanceof z.ZodDefault ? unwrapped(given.unwrap()) : given;
-}
-
-function spanOf({ start, end }: Range) {
-  return { start, end };
 }
 
 function shown(value: unknown): string {

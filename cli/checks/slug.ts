@@ -6,16 +6,15 @@ import type { Project } from "../project/project.ts";
 
 /** A service's slug, the name of its files, is kebab-case and no address of another page; so is a legal text's. */
 export function slug(project: Project): Diagnostic[] {
-  const reserved = reservedSegments(project);
   return [
     ...project.services.map(({ slug: given, data, prose, path }) => ({
-      objection: slugObjection(project, given, reserved),
+      objection: slugObjection(project, given),
       source: data?.source ?? prose?.source ?? { path, text: "" },
       // The files rule reports a text without a service.
       isOwn: data !== undefined || !Slug.safeParse(given).success,
     })),
     ...project.legal.map(({ slug: given, prose: { source } }) => ({
-      objection: slugObjection(project, given, reservedSegments({ legal: [] })),
+      objection: slugObjection({ ...project, legal: [] }, given),
       source,
       isOwn: true,
     })),
@@ -23,11 +22,7 @@ export function slug(project: Project): Diagnostic[] {
 }
 
 /** Why a slug cannot be a service's; undefined if it can. Whether a service already has it is not considered. */
-export function slugObjection(
-  project: Project,
-  given: string,
-  reserved = reservedSegments(project),
-): { message: string; help: string } | undefined {
+export function slugObjection(project: Project, given: string): Pick<Diagnostic, "message" | "help"> | undefined {
   const [issue] = Slug.safeParse(given).error?.issues ?? [];
   if (issue?.code === "too_big") {
     return {
@@ -46,7 +41,8 @@ export function slugObjection(
   if (clash) {
     return { message: `"${given}" is the slug of a package (${clash.path}).`, help: "Choose another slug." };
   }
-  if (reserved.has(given)) {
+  const pages = Object.values(pagePaths).map((path) => path.split("/")[1]);
+  if ([...pages, ...serverSegments, ...project.legal.map((page) => page.slug)].includes(given)) {
     return {
       message: `"${given}" is reserved: /${given} is an address of the site or of the server.`,
       help: "Choose a slug that says what the page is about.",
@@ -59,8 +55,3 @@ export function slugObjection(
 
 /** First path segments that belong to the server and the build. */
 const serverSegments = "api assets data frames products share 404 index livez readyz healthz".split(" ");
-
-function reservedSegments({ legal }: { legal: readonly { slug: string }[] }): Set<string> {
-  const pages = Object.values(pagePaths).map((path) => path.split("/")[1] ?? "");
-  return new Set([...pages, ...serverSegments, ...legal.map((page) => page.slug)]);
-}

@@ -17,8 +17,8 @@ export function explain(id: string | undefined): void {
   throw new Refusal(`There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
 }
 
-/** The documentation of a rule, as `explain` prints it. */
-export function explanation({ id, severity }: Rule): string {
+/** The documentation of a rule. */
+function explanation({ id, severity }: Rule): string {
   const { summary, why, file = exampleFile, wrong, right }: Explanation = explanations[id];
   return `${id} (${severity})
 ${summary}

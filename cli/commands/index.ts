@@ -1,11 +1,9 @@
 import type { Command } from "commander";
 import { addCommand, formatOption } from "../help.ts";
+import type { EditOptions } from "../editing/edit.ts";
 import { formats } from "../formats/text.ts";
 import type { CheckOptions } from "./check.ts";
 import type { DiffOptions } from "./diff.ts";
-import type { NewServiceOptions } from "./new-service.ts";
-import type { SetPriceOptions } from "./set-price.ts";
-import type { SetRateOptions } from "./set-rate.ts";
 
 /** What the commands for editors use of the program. */
 interface Surroundings {
@@ -43,7 +41,7 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
     .argument("<slug>", 'id and page address, like "process-automation"')
     .requiredOption("--title <title>", "name shown on the page and the estimate")
     .option("--dry-run", "print what would be written without writing it")
-    .action(async (slug: string, options: NewServiceOptions) =>
+    .action(async (slug: string, options: EditOptions & { title: string }) =>
       (await import("./new-service.ts")).newService(folder(), slug, options),
     );
 
@@ -55,7 +53,7 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
     .option("--note <reason>", "why, kept beside the price with today's date")
     .option("--yes", "say in content/firm/departures.ts that it is wanted, without asking")
     .option("--dry-run", "print the difference without writing it")
-    .action(async (slug: string, deliverable: string, amount: string, options: SetPriceOptions) =>
+    .action(async (slug: string, deliverable: string, amount: string, options: EditOptions & { note?: string }) =>
       (await import("./set-price.ts")).setPrice(folder(), slug, deliverable, amount, options),
     );
 
@@ -66,7 +64,7 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
     .argument("<amount>", "the new rate in dollars an hour, like 550")
     .option("--yes", "write without asking, as scripts have to")
     .option("--dry-run", "print the difference without writing it")
-    .action(async (amount: string, options: SetRateOptions) =>
+    .action(async (amount: string, options: EditOptions) =>
       (await import("./set-rate.ts")).setRate(folder(), amount, options),
     );
 
@@ -75,7 +73,7 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
     .argument("<old>", "the current slug")
     .argument("<new>", "the new slug")
     .option("--dry-run", "say what would change without changing it")
-    .action(async (from: string, to: string, options: { dryRun?: boolean }) =>
+    .action(async (from: string, to: string, options: EditOptions) =>
       (await import("./rename-service.ts")).renameService(folder(), from, to, options),
     );
 
@@ -83,7 +81,7 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
     .description("Removes a service that nothing refers to anymore.")
     .argument("<slug>", "the service's slug")
     .option("--dry-run", "say what would change without changing it")
-    .action(async (slug: string, options: { dryRun?: boolean }) =>
+    .action(async (slug: string, options: EditOptions) =>
       (await import("./remove-service.ts")).removeService(folder(), slug, options),
     );
 

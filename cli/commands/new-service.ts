@@ -2,16 +2,10 @@ import { hoursForFee } from "../../content/pricing.ts";
 import type { Cents } from "../../content/money.ts";
 import { centsLiteral } from "../cents.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { apply, openProject, refuseSlug, unreadable } from "../editing/edit.ts";
+import { apply, type EditOptions, openProject, refuseSlug, unreadable } from "../editing/edit.ts";
 import { servicePath } from "../editing/lists.ts";
 import { formatted } from "../editing/write.ts";
 import type { Project } from "../project/project.ts";
-
-/** Settings of `new-service`, as typed; its help says what each does. */
-export interface NewServiceOptions {
-  title: string;
-  dryRun?: boolean;
-}
 
 /** The two files that a new service begins with, after all others and at the firm's rate. */
 export async function filesOfService({ services, facts }: Project, slug: string, title: string) {
@@ -26,7 +20,11 @@ export async function filesOfService({ services, facts }: Project, slug: string,
 }
 
 /** Writes the two files of a service, as a draft after all others; refuses what would break or overwrite something. */
-export async function newService(root: string, slug: string, { dryRun, title }: NewServiceOptions): Promise<void> {
+export async function newService(
+  root: string,
+  slug: string,
+  { dryRun, title }: EditOptions & { title: string },
+): Promise<void> {
   const project = openProject(root);
   refuseSlug(project, slug);
   const files = await filesOfService(project, slug, title);

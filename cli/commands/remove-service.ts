@@ -1,15 +1,11 @@
-import { apply, editableService, openProject } from "../editing/edit.ts";
+import { apply, editableService, type EditOptions, openProject } from "../editing/edit.ts";
 import { redirectsPath, rowsOfService, withDepartures } from "../editing/lists.ts";
 import type { Change } from "../project/folder.ts";
 import { lineAndColumn } from "../project/source-file.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Removes a service's files; refuses while anything else names it. */
-export async function removeService(
-  root: string,
-  slug: string,
-  { dryRun = false }: { dryRun?: boolean },
-): Promise<void> {
+export async function removeService(root: string, slug: string, { dryRun }: EditOptions): Promise<void> {
   const project = openProject(root);
   const entry = editableService(project, slug);
   const own = [entry.data?.source.path, entry.prose?.source.path].filter((path) => path !== undefined);

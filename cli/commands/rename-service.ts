@@ -1,35 +1,31 @@
 import { extname } from "node:path/posix";
-import { apply, editableService, openProject, refuseSlug } from "../editing/edit.ts";
+import { apply, editableService, type EditOptions, openProject, refuseSlug } from "../editing/edit.ts";
 import { redirectsPath, rowsOfService, servicePath, withDepartures, withRedirect } from "../editing/lists.ts";
 import { changeOf } from "../editing/write.ts";
 import type { Change } from "../project/folder.ts";
 import type { Project } from "../project/project.ts";
 
 /** Gives a service another slug: its files, everything that names it, and a redirect. */
-export async function renameService(
-  root: string,
-  from: string,
-  to: string,
-  { dryRun = false }: { dryRun?: boolean },
-): Promise<void> {
+export async function renameService(root: string, from: string, to: string, { dryRun }: EditOptions): Promise<void> {
   const project = openProject(root);
   const entry = editableService(project, from);
   refuseSlug(project, to);
   // A draft has no page, so no address of it is known to anybody.
   const hasPage = !entry.draft;
+  const references = await renamedReferences(project, from, to);
+  const own = [entry.data, entry.prose].flatMap((file) => file?.source ?? []);
   const changes: Change[] = [
-    ...(await renamedReferences(project, from, to)),
+    ...references.filter(({ path }) => own.every((each) => each.path !== path)),
     ...(hasPage ? [await withRedirect(project, `/products/${from}`, `/products/${to}`)] : []),
     ...(hasPage ? await withDepartures(project, rowsOfService(from), `Renamed to ${to} by rename-service.`) : []),
+    ...own.flatMap(({ path, text }) => [
+      {
+        path: servicePath(to).replace(".ts", extname(path)),
+        text: references.find((each) => each.path === path)?.text ?? text,
+      },
+      { path, text: undefined },
+    ]),
   ];
-  for (const file of [entry.data, entry.prose]) {
-    if (!file) continue;
-    const { path, text } = file.source;
-    const changed = changes.findIndex((change) => change.path === path);
-    const [own] = changed === -1 ? [] : changes.splice(changed, 1);
-    changes.push({ path: servicePath(to).replace(".ts", extname(path)), text: own?.text ?? text });
-    changes.push({ path, text: undefined });
-  }
   const lines = [
     `${dryRun ? "Would rename" : "Renamed"} ${from} to ${to}.`,
     ...changes.map(({ path, text }) => `  ${text === undefined ? "removed" : "written"} ${path}`),

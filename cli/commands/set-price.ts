@@ -2,7 +2,15 @@ import { siteCli } from "../../content/site-cli.ts";
 import { formatUsd } from "../../content/money.ts";
 import { sumOfFees } from "../../content/pricing.ts";
 import type { Edit } from "../diagnostic.ts";
-import { apply, changedProject, editableService, openProject, refuseNewErrors, unreadable } from "../editing/edit.ts";
+import {
+  apply,
+  changedProject,
+  editableService,
+  type EditOptions,
+  openProject,
+  refuseNewErrors,
+  unreadable,
+} from "../editing/edit.ts";
 import { dollarsIn, feeEdits } from "../editing/fees.ts";
 import { offeredDepartures, rowsOfPrices, withDepartures } from "../editing/lists.ts";
 import { changeOf, stating } from "../editing/write.ts";
@@ -14,20 +22,13 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { movesText } from "./diff.ts";
 
-/** Settings of `set-price`, as typed; its help says what each does. */
-export interface SetPriceOptions {
-  note?: string;
-  yes?: true;
-  dryRun?: true;
-}
-
 /** Changes a deliverable's fee, and the total and hours that follow from it; prints the difference before writing it. */
 export async function setPrice(
   root: string,
   slug: string,
   name: string,
   amount: string,
-  { note, yes, dryRun }: SetPriceOptions,
+  { note, yes, dryRun }: EditOptions & { note?: string },
 ): Promise<void> {
   const price = dollarsIn(amount);
   const project = openProject(root);

@@ -1,7 +1,7 @@
 import { formatUsd } from "../../content/money.ts";
 import { feeForHours, hoursForFee } from "../../content/pricing.ts";
 import { centsLiteral } from "../cents.ts";
-import { apply, changedProject, openProject, unreadable } from "../editing/edit.ts";
+import { apply, changedProject, type EditOptions, openProject, unreadable } from "../editing/edit.ts";
 import { dollarsIn, feeEdits } from "../editing/fees.ts";
 import { rowsOfPrices, withDepartures } from "../editing/lists.ts";
 import { changeOf, stating } from "../editing/write.ts";
@@ -13,19 +13,13 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { movesText } from "./diff.ts";
 
-/** Settings of `set-rate`, as typed; its help says what each does. */
-export interface SetRateOptions {
-  yes?: true;
-  dryRun?: true;
-}
-
 const companyPath = "content/firm/company.ts";
 
 /**
  * Changes the hourly rate, and what follows from it in every service: the hours of its fees, and fees that no tenth of an
  * hour comes to, rounded to the nearest that one does. Shows all of it, and writes it once it is confirmed.
  */
-export async function setRate(root: string, amount: string, { yes, dryRun }: SetRateOptions): Promise<void> {
+export async function setRate(root: string, amount: string, { yes, dryRun }: EditOptions): Promise<void> {
   const rate = dollarsIn(amount);
   const project = openProject(root);
   const company = project.data.get(companyPath);

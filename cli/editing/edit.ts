@@ -22,10 +22,14 @@ export function changedProject(root: string, changes: readonly Change[]): Projec
 /** Rules about files as they are on disk, which an edit that is not written yet cannot break. */
 const onDisk = ["format", "words"];
 
+/** Settings of the commands that edit, as typed; their help says what each does. */
+export interface EditOptions {
+  dryRun?: true | undefined;
+  yes?: true | undefined;
+}
+
 /** What of a change `apply` needs to know. */
-interface Terms {
-  /** Say that nothing was written, instead of writing. */
-  dryRun?: boolean | undefined;
+interface Terms extends EditOptions {
   /** The old path of a renamed file: an error that was there under it is not new. */
   formerly?: (path: string) => string;
   /** Asks before it writes. */

@@ -1,9 +1,10 @@
+import { format } from "../checks/changed.ts";
 import { checkProject } from "../checks/index.ts";
 import type { Edit, Finding } from "../diagnostic.ts";
 import { loadProject } from "../project/project.ts";
 import { changedFolder, diskFolder, git, type Change } from "../project/folder.ts";
 import { lineAndColumn } from "../project/source-file.ts";
-import { formatted, spliced, writeAll } from "./write.ts";
+import { spliced, writeAll } from "./write.ts";
 
 /**
  * Mends what can be meant in one way only: the format of what changed since the last commit, hours that follow from an
@@ -35,15 +36,11 @@ export async function applyFixes(root: string, isIn: (path: string) => boolean):
     }
     if (mendable.length === 0) break;
   }
-  const { files } = loadProject(changedFolder(disk, [...changes.values()]));
-  const changed = new Set([...disk.changed(), ...changes.keys()]);
-  for (const { source, diagnostics } of files) {
-    const { path, text } = source;
-    if (diagnostics.length > 0 || !changed.has(path) || !isIn(path)) continue;
-    const neat = await formatted(path, text);
-    if (neat === text) continue;
+  for (const { range, edits = [] } of await format(loadProject(changedFolder(disk, [...changes.values()])))) {
+    const { path, text } = range.source;
+    if (!isIn(path)) continue;
     if (!changes.has(path)) notes.push(`${path} formatted`);
-    changes.set(path, { path, text: neat });
+    changes.set(path, { path, text: spliced(text, edits) });
   }
   writeAll(root, [...changes.values()]);
   return notes;
@@ -54,7 +51,7 @@ export async function applyFixes(root: string, isIn: (path: string) => boolean):
 /** What the last commit says: the text of a file, and whether any file of content/ has a word. */
 interface Commit {
   text(path: string): string | undefined;
-  has(word: string): boolean;
+  has(text: string): boolean;
 }
 
 function lastCommit(root: string): Commit {
@@ -63,7 +60,10 @@ function lastCommit(root: string): Commit {
       const { status, stdout } = git(root, ["show", `HEAD:./${path}`]);
       return status === 0 ? stdout : undefined;
     },
-    has: (word) => git(root, ["grep", "--quiet", "-F", "-w", "-e", word, "HEAD", "--", "content"]).status === 0,
+    has(text) {
+      const word = text.replace(/^(["'])(.*)\1$/, "$2");
+      return git(root, ["grep", "--quiet", "-F", "-w", "-e", word, "HEAD", "--", "content"]).status === 0;
+    },
   };
 }
 
@@ -78,15 +78,7 @@ function isNew({ rule, range, edits = [] }: Finding, commit: Commit): boolean {
     const total = /^\s*total:.*$/m;
     return before !== undefined && total.exec(before)?.[0].trim() === total.exec(text)?.[0].trim();
   }
-  return edits.every(({ start, end, text: right }) => {
-    const wrong = text.slice(start, end);
-    return !hasWord(before ?? "", wrong) && commit.has(right.replace(/^"(.*)"$/, "$1"));
-  });
-}
-
-function hasWord(text: string, word: string): boolean {
-  const escaped = word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-  return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).test(text);
+  return edits.every(({ start, end, text: right }) => !commit.has(text.slice(start, end)) && commit.has(right));
 }
 
 /** Edits that do not overlap, the first of those that do. */

@@ -29,21 +29,12 @@ export async function addOperatorCommands(program: Command, { folder, passed, us
   addCommand(program, "restore", "backup-2026-11-21.sqlite")
     .description("Puts a backup in the store's place, the server stopped, and skips the numbers given since.")
     .argument("[file]", "path of the backup")
+    .option("--above <numbers...>", "give no number up to these, the latest in the office's mailbox")
     .option("--mark", "only mark a store that pg_restore has brought back, so that nothing of it happens by itself")
-    .action(async (file: string | undefined, { mark }: { mark?: true }) => {
+    .action(async (file: string | undefined, { mark, above = [] }: { mark?: true; above?: string[] }) => {
       const { markRestored, restore } = await import("./store/restore.ts");
-      return mark ? (await atDesk())(markRestored)() : restore(folder(), file);
+      return mark ? (await atDesk())(markRestored)(above) : restore(folder(), file, above);
     });
-
-  addCommand(program, "counters", '--raise INV-2026-0045 --reason "restored a backup"')
-    .description(
-      "Shows the last numbers of orders, invoices and credit notes and every gap with its reason; raises one on request.",
-    )
-    .option("--raise <number>", "give no number up to this one")
-    .option("--reason <text>", "why, kept beside the gap")
-    .action(async (options: { raise?: string; reason?: string }) =>
-      (await atDesk())((await import("./store/counters.ts")).counters)(options),
-    );
 
   addCommand(program, "migrate")
     .description("Migrates the store to this version; no server may be running on it.")

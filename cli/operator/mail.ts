@@ -15,7 +15,7 @@ import { print } from "../report.ts";
 import { endingIn } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { confirmed, yesHelp } from "./prompt.ts";
-import { howSent, mailColumns, recipientsIn } from "./mails.ts";
+import { howSent, mailColumns, mailsIn, recipientOf, type ShownMail } from "./mails.ts";
 
 /** The commands of `site-cli mail`. */
 export function mailCommands(mail: Command, atDesk: AtDesk): void {
@@ -69,15 +69,13 @@ const sending = () => import("./sending.ts");
 /** Prints the emails that wait or were given up, or all, newest first. */
 async function listMails({ store }: Desk, { all }: { all?: true }): Promise<void> {
   const now = Date.now();
-  const mails = store.db.selectFrom("mails").selectAll();
-  const query = all ? mails : mails.where("state", "in", open);
-  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
-  const recipientOf = await recipientsIn(store.db);
-  const columns: RowColumn<MailRow>[] = [
+  const mails = all ? mailsIn(store.db) : mailsIn(store.db).where("mails.state", "in", open);
+  const rows = await mails.orderBy("created_at", "desc").orderBy("mails.id", "desc").execute();
+  const columns: RowColumn<ShownMail>[] = [
     { heading: "Id", cell: ({ id }) => id.slice(-8) },
     mailColumns.kind,
-    { heading: "Order", cell: (mail) => recipientOf(mail).order },
-    { ...mailColumns.to, cell: (mail) => recipientOf(mail).to },
+    { heading: "Order", cell: ({ number }) => number ?? "" },
+    mailColumns.to,
     mailColumns.state,
     { heading: "Age", cell: (mail) => relativeTime(mail.created_at, now) },
     { heading: "Attempts", figures: true, cell: ({ attempts }) => String(attempts) },
@@ -120,8 +118,7 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
 async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }): Promise<void> {
   const { store, operator } = desk;
   const mail = await findMail(store.db, end, ["dead"]);
-  const order = await store.db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
-  const file = order && (await fileOf(store.db, order, Date.now()));
+  const file = await fileOf(store.db, mail.about, Date.now());
   if (file?.view.next?.what === "delivery" && mail.kind === "invoice") {
     throw new RefusedChange(
       `The buyer of ${file.order.number} has not received the invoice`,
@@ -130,8 +127,8 @@ async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }):
   }
   const facts = sheet([
     ["Email", mail.kind],
-    ["To", (await recipientsIn(store.db))(mail).to],
-    ["Order", order?.number],
+    ["To", recipientOf(mail)],
+    ["Order", mail.number],
     ["Last error", mail.last_error],
   ]);
   if (!(await confirmed(`Email to be discarded for good:\n${facts}`, options))) return;
@@ -140,8 +137,8 @@ async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }):
 }
 
 /** The email in one of these states whose id ends like this. */
-async function findMail(db: Kysely<Tables>, given: string, states: readonly MailRow["state"][]): Promise<MailRow> {
-  const mails = await db.selectFrom("mails").selectAll().where("state", "in", states).execute();
+async function findMail(db: Kysely<Tables>, given: string, states: readonly MailRow["state"][]): Promise<ShownMail> {
+  const mails = await mailsIn(db).where("mails.state", "in", states).execute();
   return endingIn(mails, given, `email that is ${states.join(" or ")}, whose id ends in`, "mail list --all");
 }
 

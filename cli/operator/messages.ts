@@ -15,7 +15,7 @@ import { print } from "../report.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { quote, rowTable, section, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime, timeAndDistance } from "./formats/time.ts";
-import { howSent, mailsAbout, mailSection } from "./mails.ts";
+import { howSent, mailSection } from "./mails.ts";
 import { endingIn } from "./typed.ts";
 
 /** The commands of `site-cli messages`. */
@@ -65,11 +65,7 @@ async function listMessages({ store }: Desk, { state }: { state: MessageRow["sta
 async function showMessage({ store }: Desk, given: string): Promise<void> {
   const now = Date.now();
   const message = await findMessage(store.db, given);
-  const order = store.db
-    .selectFrom("orders")
-    .select("number")
-    .where("id", "=", message.order_id ?? "");
-  const number = (await order.executeTakeFirst())?.number;
+  const { number } = message;
   const facts = sheet([
     ["Id", message.id],
     ["State", message.state],
@@ -84,7 +80,7 @@ async function showMessage({ store }: Desk, given: string): Promise<void> {
   const estimates = estimatesOf(message)
     .map(estimateTable)
     .map(({ title, rows }) => section(`About ${title}`, sheet(rows)));
-  const mails = mailSection(await mailsAbout(store.db, message.id), message.email, now);
+  const mails = await mailSection(store.db, message.id, now);
   print([facts, section("Message", quote(message.message)), ...estimates, ...mails].join("\n"));
 }
 
@@ -131,22 +127,23 @@ async function releaseHeld({ store, mail }: Desk, given: readonly string[]): Pro
   }
 }
 
-/** Every message, newest first. */
-function readMessages(db: Kysely<Tables>): Promise<MessageRow[]> {
-  return db.selectFrom("messages").selectAll().orderBy("received_at", "desc").orderBy("id", "desc").execute();
+/** Every message, newest first, with the number of the order that it is about. */
+function readMessages(db: Kysely<Tables>) {
+  const messages = db.selectFrom("messages").leftJoin("orders", "orders.id", "messages.order_id").selectAll("messages");
+  return messages
+    .select("orders.number")
+    .orderBy("messages.received_at", "desc")
+    .orderBy("messages.id", "desc")
+    .execute();
 }
 
-async function findMessages(db: Kysely<Tables>, given: readonly string[]): Promise<MessageRow[]> {
-  const messages = await readMessages(db);
-  return given.map((end) => named(messages, end));
+async function findMessage(db: Kysely<Tables>, given: string) {
+  return endingIn(await readMessages(db), given, "message", "messages list --state all");
 }
 
-async function findMessage(db: Kysely<Tables>, given: string): Promise<MessageRow> {
-  return named(await readMessages(db), given);
-}
-
-function named(messages: readonly MessageRow[], end: string): MessageRow {
-  return endingIn(messages, end, "message", "messages list --state all");
+/** The messages whose ids end like these, each of which has to be there. */
+function findMessages(db: Kysely<Tables>, given: readonly string[]) {
+  return Promise.all(given.map((end) => findMessage(db, end)));
 }
 
 /** The end of an id by which commands find the entry. */

@@ -54,7 +54,7 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
   return {
     name: folder.name,
     bytes: folder.bytes,
-    changed: folder.changed,
+    changed: () => [...folder.changed(), ...changed.keys()],
     read(path) {
       const change = changed.get(path);
       if (!change) return folder.read(path);

@@ -66,9 +66,3 @@ export function locate(root: Expression, path: Path, scope: Scope): Range {
   }
   return range;
 }
-
-/** The range of the name of the field at a path, without its value. */
-export function nameRange({ source, start, value, field }: Range): Range {
-  const end = value && value.start > start ? source.text.slice(start, value.start).search(/\s*:/) : -1;
-  return { source, start, end: end === -1 ? start : start + end, ...(field && { field }) };
-}

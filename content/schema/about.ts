@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BenefitItem } from "./home.ts";
 import { NavLink } from "./site.ts";
-import { ExternalUrl, Figures, Line } from "./text.ts";
+import { ExternalUrl, Figures, Initials, Line } from "./text.ts";
 
 /** A stage of every project. */
 export const Stage = z.strictObject({
@@ -20,7 +20,7 @@ export const Person = z.strictObject({
   /** A few sentences about the person. */
   text: Line,
   /** Initials, shown where there is no portrait. */
-  initials: z.string().regex(/^[A-Z]{2,3}$/, 'must be two or three capital letters, like "AT"'),
+  initials: Initials,
   /** Address of a square picture in `content/firm/public/`: `/mara.jpg`. */
   portrait: z
     .string()

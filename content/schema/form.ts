@@ -30,40 +30,17 @@ export interface FormField<Name extends string = string> extends Limits {
   rows?: number;
 }
 
-const controlCharacters = /\p{Cc}/u;
-const controlCharactersButLineBreaks = /[^\P{Cc}\n\t]/u;
-
 /** More combining marks in a row than any language needs, by the count of Unicode's stream-safe text format. */
 const marksWithoutEnd = /\p{M}{31}/u;
 
 /** Normalizes to NFC, but for a text of endless marks: sorting them takes time that grows with their square. */
 const normalized = z.overwrite((text: string) => (marksWithoutEnd.test(text) ? text : text.normalize("NFC")));
 
-/** A trimmed, NFC-normalized line within its limits; `message` is the error when it is too short. */
-export function line({ minLength = 0, maxLength }: Limits, message: string) {
-  return z.string(message).check(
-    z.trim(),
-    normalized,
-    z.minLength(minLength, message),
-    z.maxLength(maxLength, `Please use at most ${maxLength} characters`),
-    z.refine((text) => text.isWellFormed() && !controlCharacters.test(text), "Please remove unprintable characters"),
-  );
-}
+/** A trimmed, NFC-normalized line within its limits; its message is the error when it is too short. */
+export const line = textWithout(/\p{Cc}/u);
 
 /** Like `line`, but keeps line breaks, normalized to "\n". */
-export function paragraph({ minLength = 0, maxLength }: Limits, message: string) {
-  return z.string(message).check(
-    z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
-    z.trim(),
-    normalized,
-    z.minLength(minLength, message),
-    z.maxLength(maxLength, `Please use at most ${grouped(maxLength)} characters`),
-    z.refine(
-      (text) => text.isWellFormed() && !controlCharactersButLineBreaks.test(text),
-      "Please remove unprintable characters",
-    ),
-  );
-}
+export const paragraph = textWithout(/[^\P{Cc}\n\t]/u);
 
 /** An email address, kept as it was typed. */
 export const emailAddress = z
@@ -76,3 +53,17 @@ export const emailAddress = z
 
 /** Company name, optional in both forms; empty means absent. */
 export const optionalCompany = z.optional(line(limits.company, "Invalid company name"));
+
+// --- internal ---
+
+function textWithout(unprintable: RegExp) {
+  return ({ minLength = 0, maxLength }: Limits, message: string) =>
+    z.string(message).check(
+      z.overwrite((text) => (unprintable.test("\n") ? text : text.replace(/\r\n?/g, "\n"))),
+      z.trim(),
+      normalized,
+      z.minLength(minLength, message),
+      z.maxLength(maxLength, `Please use at most ${grouped(maxLength)} characters`),
+      z.refine((text) => text.isWellFormed() && !unprintable.test(text), "Please remove unprintable characters"),
+    );
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Accent, ExternalUrl, Figures, Line } from "./text.ts";
+import { Accent, ExternalUrl, Figures, Initials, Line } from "./text.ts";
 
 /** A figure about the world with the source it was taken from. */
 export const StatCard = z.strictObject({
@@ -53,7 +53,7 @@ export const Testimonial = z.strictObject({
   /** What the person is known for. */
   role: Line.max(120),
   /** Initials shown in place of a portrait. */
-  initials: z.string().regex(/^[A-Z]{2,3}$/, 'must be two or three capital letters, like "AT"'),
+  initials: Initials,
   /** The quotation, to the letter. */
   text: Line,
   /** Work, place and year of publication. */

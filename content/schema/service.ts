@@ -110,9 +110,13 @@ export const Service = z
     /** Search and sharing texts of the service's page. */
     meta: PageMeta,
     /** Key benefits, each one line. */
-    benefits: z.array(Line.max(160)).min(4).max(6).superRefine(refuseRepeated),
+    benefits: z.array(Line.max(160)).min(4).max(6).superRefine(refuseRepeats("benefit")),
     /** The lines of the estimate, in order of work. */
-    deliverables: z.array(Deliverable).min(1).superRefine(refuseRepeatedNames).superRefine(refuseBrokenChoices),
+    deliverables: z
+      .array(Deliverable)
+      .min(1)
+      .superRefine(refuseRepeats("deliverable", "id", "name", "description"))
+      .superRefine(refuseBrokenChoices),
     /** Total fixed fee in cents as the editor states it; `site-cli check` compares it with the sum of the fees. */
     total: CentsAmount.positive("must be above 0"),
     /** Estimated hours as the editor states them, to one decimal; `site-cli check` compares them with total / rate. */
@@ -146,13 +150,22 @@ export type ServiceSource = z.input<typeof Service>;
 
 // --- internal ---
 
-/** Addresses identify lines by id, `site-cli diff` by name; a description that repeats was not written yet. */
-function refuseRepeatedNames(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {
-  for (const key of ["id", "name", "description"] as const) {
-    for (const index of repeats(deliverables.map((each) => each[key]))) {
-      context.addIssue({ code: "custom", path: [index, key], message: `an earlier deliverable has this ${key}` });
+/**
+ * Refuses texts of a list that repeat an earlier one, whatever their capitals and punctuation, or entries that do in one of
+ * these. Addresses identify deliverables by id, `site-cli diff` by name; a text that repeats was not written yet.
+ */
+function refuseRepeats<Key extends string>(what: string, ...keys: Key[]) {
+  return (list: readonly (string | Record<Key, string>)[], context: z.RefinementCtx): void => {
+    for (const key of keys.length > 0 ? keys : [undefined]) {
+      const words = list.map((each) => String(key && typeof each === "object" ? each[key] : each).toLowerCase());
+      const bare = words.map((text) => text.replace(/[^\p{L}\p{N}]+/gu, " ").trim());
+      for (const [index, each] of bare.entries()) {
+        if (bare.indexOf(each) === index) continue;
+        const message = `an earlier ${what} ${key === undefined ? "says this" : `has this ${key}`}`;
+        context.addIssue({ code: "custom", path: key === undefined ? [index] : [index, key], message });
+      }
     }
-  }
+  };
 }
 
 /** So many that every choice can still be listed. */
@@ -171,21 +184,4 @@ function refuseBrokenChoices(deliverables: readonly Deliverable[], context: z.Re
   const optional = deliverables.filter((each) => each.optional).length;
   if (optional === deliverables.length) refuse([0, "optional"], "must not be on every deliverable");
   if (optional > mostOptional) refuse([], `must have at most ${mostOptional} that are optional`);
-}
-
-function refuseRepeated(benefits: readonly string[], context: z.RefinementCtx): void {
-  for (const index of repeats(benefits)) {
-    context.addIssue({ code: "custom", path: [index], message: "an earlier benefit says this" });
-  }
-}
-
-/** Indexes of the texts that repeat an earlier one, whatever their capitals and punctuation. */
-function repeats(texts: readonly string[]): number[] {
-  const words = texts.map((text) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim(),
-  );
-  return words.flatMap((each, index) => (words.indexOf(each) < index ? [index] : []));
 }

@@ -22,6 +22,9 @@ export const Slug = z
 /** Name of a Lucide icon (https://lucide.dev/icons), without a prefix: `compass`. */
 export const IconName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a Lucide icon name, like "compass"');
 
+/** Initials, shown in place of a picture: `AT`. */
+export const Initials = z.string().regex(/^[A-Z]{2,3}$/, 'must be two or three capital letters, like "AT"');
+
 /** An accent of the palette; the values live in the site's theme. */
 export const Accent = z.enum(["primary", "secondary", "accent"]);
 

@@ -36,10 +36,9 @@ export function orderPageEndpoint(options: {
   /** The order whose page has the token; undefined if none has, any more. */
   async function find(token: string): Promise<OrderFile | undefined> {
     const id = orderOfToken(token);
-    if (id === undefined) return undefined;
-    const order = await store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
-    const known = order !== undefined && order.email !== "" && isSecret(token, pageToken(order, store.hashKey));
-    return known ? fileOf(store.db, order, now()) : undefined;
+    const file = id === undefined ? undefined : await fileOf(store.db, id, now());
+    if (file === undefined || file.order.email === "") return undefined;
+    return isSecret(token, pageToken(file.order, store.hashKey)) ? file : undefined;
   }
 
   /** One of the page's files. */

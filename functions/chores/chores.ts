@@ -5,7 +5,6 @@ import { filesOf, unsettled } from "../orders/files.ts";
 import { addDays, officeDay, officeTime } from "../orders/office-day.ts";
 import { latestWritten } from "../store/clock.ts";
 import { mailSettings } from "../mail/mails.ts";
-import { issuedUnseen } from "../orders/entries.ts";
 import { openOrderDesk } from "../orders/order-desk.ts";
 import type { PurgedCounts } from "../privacy/purge.ts";
 import { RefusedChange } from "../store/errors.ts";
@@ -68,13 +67,10 @@ export function createChores(options: {
   async function invoiceOrders(after: Millis): Promise<void> {
     const { AUTO_INVOICE: delayMs, INVOICE_LIMIT: perHour } = settings;
     if (delayMs === undefined) return;
-    let room = perHour === undefined ? Infinity : perHour - (await issuedUnseen(store.db, now()));
     for (const number of await ordersToInvoice(store, delayMs, now(), after)) {
-      if (room <= 0) return;
       await attempt(async () => {
         const invoice = await desk.invoice(number, perHour).catch(unlessTaken);
         if (invoice === undefined) return;
-        room -= 1;
         wake();
         report({ event: "invoice-issued", number: invoice.number });
       });

@@ -1,18 +1,8 @@
-// Runs in a thread of its own: draws the documents that it is sent, one after the other.
+// Runs in a thread of its own: draws the document that it is sent, and answers with it.
 import { parentPort } from "node:worker_threads";
+import type { DocumentStatement } from "../orders/statement.ts";
 import { draw } from "./draw.ts";
-import type { Drawing, DrawingOrder } from "./pdf.ts";
 
-let turn: Promise<unknown> = Promise.resolve();
-
-parentPort?.on("message", (order: DrawingOrder) => {
-  turn = turn.then(() => serve(order));
+parentPort?.on("message", async (stated: DocumentStatement) => {
+  parentPort?.postMessage(await draw(stated), []);
 });
-
-async function serve({ id, stated }: DrawingOrder): Promise<void> {
-  const drawing: Drawing = await draw(stated).then(
-    (pdf) => ({ id, pdf }),
-    (error: unknown) => ({ id, error }),
-  );
-  parentPort?.postMessage(drawing, []);
-}

@@ -124,10 +124,9 @@ function drawBuyer(page: Page, stated: DocumentStatement): number {
   const { buyer } = stated;
   const [x, top] = [edge.left, 256];
   const order = buyer.purchaseOrder === undefined ? null : `Purchase order ${buyer.purchaseOrder}`;
-  const taxed = buyer.taxNumber === undefined ? null : `Tax number ${buyer.taxNumber}`;
   add(page, "H2", [[isInvoice(stated) ? "Bill to" : "Credited to", type.label, { x, y: top - 16 }]]);
   const linesAt = (size: number): [string, Type][] =>
-    [buyer.name, buyer.company, buyer.street, buyer.place, order, taxed].flatMap((text, index) => {
+    [buyer.name, buyer.company, buyer.street, buyer.place, order].flatMap((text, index) => {
       const style = { ...(index === 0 ? type.value : type.text), size };
       return text === null ? [] : page.paper.wrap(text, style, width).map((line): [string, Type] => [line, style]);
     });

@@ -1,15 +1,7 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { DocumentStatement } from "../orders/statement.ts";
-
-/** What the thread that draws is sent. */
-export interface DrawingOrder {
-  id: number;
-  stated: DocumentStatement;
-}
-
-/** What it sends back. */
-export type Drawing = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: unknown };
 
 /**
  * An invoice or a credit note as a one-page PDF. It is drawn in a thread of its own, since that takes longer than a hundred
@@ -38,38 +30,26 @@ const workerFile = new URL("./draw-worker.ts", import.meta.url);
 const besides = existsSync(workerFile);
 
 let worker: Worker | undefined;
-let orders = 0;
-const waiting = new Map<number, { resolve: (pdf: Buffer<ArrayBuffer>) => void; reject: (error: unknown) => void }>();
+let turn: Promise<unknown> = Promise.resolve();
 
 async function here(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
   const { draw } = await import("./draw.ts");
   return draw(stated);
 }
 
+/** Draws one document after the other, so that what the thread answers is about what it was sent last. */
 function inThread(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
-  worker ??= startWorker();
-  // The process ends when nothing but an idle thread is left.
-  worker.ref();
-  const order: DrawingOrder = { id: (orders += 1), stated };
-  worker.postMessage(order, []);
-  return new Promise((resolve, reject) => waiting.set(order.id, { resolve, reject }));
+  const drawing = turn.then(() => drawnBy((worker ??= new Worker(workerFile)), stated));
+  turn = drawing.catch(() => (worker = undefined));
+  return drawing;
 }
 
-function startWorker(): Worker {
-  const started = new Worker(workerFile);
-  started.on("message", (drawing: Drawing) => {
-    const asked = waiting.get(drawing.id);
-    waiting.delete(drawing.id);
-    if (waiting.size === 0) started.unref();
-    if ("pdf" in drawing) asked?.resolve(Buffer.from(drawing.pdf.buffer, drawing.pdf.byteOffset, drawing.pdf.length));
-    else asked?.reject(drawing.error);
-  });
-  const stopped = (error: unknown) => {
-    if (worker === started) worker = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  started.on("error", stopped);
-  started.on("exit", (code) => stopped(new Error(`The thread that draws documents ended with code ${code}`)));
-  return started;
+/** Sends a document to a thread; one that it cannot draw ends the thread, and the next starts another. */
+async function drawnBy(thread: Worker, stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
+  thread.ref();
+  thread.postMessage(stated, []);
+  const [{ buffer, byteOffset, length }] = (await once(thread, "message")) as [Uint8Array<ArrayBuffer>];
+  // The process ends when nothing but an idle thread is left.
+  thread.unref();
+  return Buffer.from(buffer, byteOffset, length);
 }

@@ -89,7 +89,9 @@ export function createOutbox(options: {
     if (deliveries.signal.aborted) return queue.release([mail]);
     const at = now();
     const unknown = error instanceof UnknownAddress;
-    const retry = unknown ? retryUnknown(mail, at) : retryTime(mail.attempts, at);
+    // An address that its server calls unknown is tried once more, a day later.
+    const again: Retry = mail.refused_at === null ? { at: at + unknownAgainMs } : "never";
+    const retry = unknown ? again : retryTime(mail.attempts, at);
     report({ event: retry === "never" ? "mail-dead" : "mail-failed", ...about(mail), error });
     await queue.markFailed(mail, { reason: reasonOf(error), retry, unknown, at });
   }
@@ -190,11 +192,6 @@ export function retryTime(attempts: number, now: Millis): Retry {
 }
 
 // --- internal ---
-
-/** An address that its server calls unknown is tried once more, a day later. */
-function retryUnknown({ refused_at: before }: MailRow, now: Millis): Retry {
-  return before === null ? { at: now + unknownAgainMs } : "never";
-}
 
 function about({ id, kind, attempts }: MailRow) {
   return { mail: id, kind, attempts };

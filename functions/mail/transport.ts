@@ -1,4 +1,4 @@
-import { open, rename } from "node:fs/promises";
+import { open, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { company } from "../../content/catalogue.ts";
@@ -122,21 +122,11 @@ function fileName({ created_at: at, kind, id }: MailRow, { order: number }: Outg
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const target = join(folder, name);
   const temporary = `${target}.part`;
-  const file = await open(temporary, "w", 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(temporary, content, { mode: 0o600, flush: true });
   await rename(temporary, target);
   // The rename is durable only once the folder is synced.
-  const directory = await open(folder, "r");
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
+  await using directory = await open(folder, "r");
+  await directory.sync();
 }
 
 /** A logger for nodemailer that passes on what client and server say to each other. */

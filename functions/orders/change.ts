@@ -59,13 +59,14 @@ export function changeOf(
   const { store, settings, now, by, undoMs = 0, seen, rehearsal } = options;
 
   async function run<T>(trx: Kysely<Tables>, number: string, work: (change: Change) => Promise<T>): Promise<T> {
-    const query = trx.selectFrom("orders").selectAll().where("number", "=", number);
-    const order = await (store.engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
-    if (order === undefined) {
+    const query = trx.selectFrom("orders").select("id").where("number", "=", number);
+    const locked = await (store.engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+    const at = now();
+    const file = locked && (await fileOf(trx, locked.id, at));
+    if (file === undefined) {
       throw new RefusedChange(`There is no order ${number}`, "The command orders list shows their numbers.");
     }
-    const at = now();
-    const file = await fileOf(trx, order, at);
+    const { order } = file;
     if (seen !== undefined && order.version !== seen) throw changedSince(file, seen);
     const step = async ({ step: name, note = null, entry, to, mails = [], undoable = false }: Step) => {
       const moved = to === undefined || to === order.state ? {} : { state: to, state_since: at };
@@ -84,8 +85,8 @@ export function changeOf(
 
   /** Notes what the change would mail. */
   async function rehearse(trx: Kysely<Tables>, before: OrderFile, noted: MailDraft[]): Promise<void> {
-    const same = trx.selectFrom("orders").selectAll().where("id", "=", before.order.id);
-    const file = await fileOf(trx, await same.executeTakeFirstOrThrow(), now());
+    const file = await fileOf(trx, before.order.id, now());
+    if (file === undefined) return;
     const known = new Set(before.mails.map(({ id }) => id));
     for (const mail of file.mails.filter(({ id }) => !known.has(id))) {
       const draft = renderOrderMail(mail, file, settings, now());

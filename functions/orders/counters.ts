@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import type { Millis, Tables } from "../store/tables.ts";
+import { officeDay } from "./office-day.ts";
 
 declare module "../store/tables.ts" {
   interface Tables {
@@ -48,15 +49,18 @@ export async function takeNumber(
   return { number: formatNumber({ counter, value: sequence }), year, sequence };
 }
 
-/** Every number of an order, an invoice or a credit note in a text. */
-export function numbersIn(text: string): Counted[] {
-  const found = (Object.keys(kinds) as Kind[]).map((kind) =>
-    Array.from(text.matchAll(new RegExp(String.raw`\b${kinds[kind].prefix}-(\d{4})-(\d{4,9})\b`, "g")), (match) => ({
-      counter: counterOf(kind, Number(match[1])),
-      value: Number(match[2]),
-    })),
-  );
-  return found.flat();
+/** The number of an order, an invoice or a credit note by its counter; undefined if it is none. */
+export function parseNumber(given: string): Counted | undefined {
+  const kind = (Object.keys(kinds) as Kind[]).find((each) => given.startsWith(`${kinds[each].prefix}-`));
+  const [year = 0, value = 0] = given.split("-").slice(-2).map(Number);
+  const counted = kind && { counter: counterOf(kind, year), value };
+  return counted && formatNumber(counted) === given ? counted : undefined;
+}
+
+/** A gap as people read it. */
+export function formatGap({ counter, first, last, at, reason }: NumberGapRow): string {
+  const [from, to] = [first, last].map((value) => formatNumber({ counter, value }));
+  return `Skipped: ${from} to ${to}, on ${officeDay(at)}: ${reason}`;
 }
 
 /** Numbers that this store never gave, so that the books explain why they are missing. */

@@ -2,7 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
 import type { MailRow } from "../mail/mails.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { entriesOf } from "./entries.ts";
-import type { EntryRow, HistoryRow, OrderRow } from "./tables.ts";
+import type { EntryRow, HistoryRow } from "./tables.ts";
 import { viewOf, type OrderView, type PlacedOrder } from "./view.ts";
 
 /** An order with everything that is stored of it, and what follows from that. */
@@ -15,10 +15,9 @@ export interface OrderFile {
   view: OrderView;
 }
 
-/** Reads the file of an order. */
-export async function fileOf(db: Kysely<Tables>, order: OrderRow, now: Millis): Promise<OrderFile> {
-  const [file] = await filesFor(db, [order], now);
-  if (file === undefined) throw new TypeError("An order has one file");
+/** Reads the file of the order with this id; undefined if there is none. */
+export async function fileOf(db: Kysely<Tables>, id: string, now: Millis): Promise<OrderFile | undefined> {
+  const [file] = await filesOf(db, now, db.selectFrom("orders").where("id", "=", id));
   return file;
 }
 
@@ -28,7 +27,22 @@ export async function filesOf(
   now: Millis,
   query: SelectQueryBuilder<Tables, "orders", object> = db.selectFrom("orders").orderBy("number"),
 ): Promise<OrderFile[]> {
-  return filesFor(db, await query.selectAll("orders").execute(), now);
+  const orders = await query.selectAll("orders").execute();
+  const files: OrderFile[] = [];
+  for (let start = 0; start < orders.length; start += batch) {
+    const some = orders.slice(start, start + batch);
+    const { appointments, ...kept } = await rowsOf(
+      db,
+      some.map(({ id }) => id),
+    );
+    for (const row of some) {
+      const order = { ...row, appointments: appointments.get(row.id) ?? [] };
+      const [entries, mails] = [kept.entries.get(row.id) ?? [], kept.mails.get(row.id) ?? []];
+      const view = viewOf(order, entries, mails, now);
+      files.push({ order, entries, mails, history: kept.history.get(row.id) ?? [], view });
+    }
+  }
+  return files;
 }
 
 /** The orders that may have something left to do: a step, or money. Which it is, their views say. */
@@ -57,19 +71,3 @@ async function rowsOf(db: Kysely<Tables>, ids: readonly string[]) {
 
 /** How many orders are asked for at once: databases limit the parameters of a statement. */
 const batch = 500;
-
-async function filesFor(db: Kysely<Tables>, orders: readonly OrderRow[], now: Millis): Promise<OrderFile[]> {
-  const files: OrderFile[] = [];
-  for (let start = 0; start < orders.length; start += batch) {
-    const some = orders.slice(start, start + batch);
-    const ids = some.map(({ id }) => id);
-    const { appointments, entries, mails, history } = await rowsOf(db, ids);
-    for (const row of some) {
-      const order = { ...row, appointments: appointments.get(row.id) ?? [] };
-      const own = { entries: entries.get(row.id) ?? [], mails: mails.get(row.id) ?? [] };
-      const view = viewOf(order, own.entries, own.mails, now);
-      files.push({ order, ...own, history: history.get(row.id) ?? [], view });
-    }
-  }
-  return files;
-}

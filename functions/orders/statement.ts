@@ -36,8 +36,6 @@ export const InvoiceStatement = z.strictObject({
     place: z.string(),
     /** By which the buyer's own books know the order; absent where nobody has told. */
     purchaseOrder: z.string().optional(),
-    /** Of documents that were issued while the desk asked for it. */
-    taxNumber: z.string().optional(),
   }),
   lines: z.array(
     z.strictObject({

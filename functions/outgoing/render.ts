@@ -20,10 +20,11 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
   const pageOf = orderPageLinks(siteUrl, store.hashKey);
 
   async function renderOrder(mail: MailRow): Promise<Outgoing | Untrue> {
-    const order = await db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
-    if (order === undefined) return { untrue: "its order is gone" };
+    const file = await fileOf(db, mail.about, now());
+    if (file === undefined) return { untrue: "its order is gone" };
+    const { order } = file;
     if (mail.kind === "cancel-request" && (await openWish(db, order)) === undefined) return { untrue: dealtWith };
-    const draft = renderOrderMail(mail, await fileOf(db, order, now()), settings, now());
+    const draft = renderOrderMail(mail, file, settings, now());
     if (isUntrue(draft)) return draft;
     return withFiles(linksToPage(mail) ? withPage(draft, pageOf(order)) : draft);
   }

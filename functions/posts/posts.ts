@@ -45,7 +45,9 @@ export function postsOf({ db, engine }: Store): Posts {
 
   const acceptAll = (posts: readonly Submission[]) =>
     db.transaction().execute(async (trx) => {
-      await takeTurn(trx, engine);
+      // One server at a time, so that none needs to expect another's post between two of its statements. On SQLite, every
+      // transaction that writes has its turn from its beginning.
+      if (engine === "postgres") await sql`select pg_advisory_xact_lock(7320818)`.execute(trx);
       const outcomes: Outcome[] = [];
       for (const post of posts) outcomes.push(await accept(trx, post));
       return outcomes;
@@ -89,14 +91,6 @@ interface Call {
 
 /** How many posts share a transaction at most: it keeps the operator's commands, and other servers, waiting. */
 const mostAtOnce = 100;
-
-/**
- * Lets only one server accept posts at a time, so that none needs to expect another's between two of its statements. On
- * SQLite, every transaction that writes has its turn from its beginning.
- */
-async function takeTurn(trx: Kysely<Tables>, engine: Store["engine"]): Promise<void> {
-  if (engine === "postgres") await sql`select pg_advisory_xact_lock(7320818)`.execute(trx);
-}
 
 /** Stores a post with its emails, unless it repeats another or exceeds a limit; no other may be accepted meanwhile. */
 async function accept(trx: Kysely<Tables>, post: Submission): Promise<Outcome> {

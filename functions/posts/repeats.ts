@@ -41,7 +41,8 @@ export async function findRepeat(
     .select(["key", "fingerprint", "answer"])
     .where("key", "in", keys)
     .where("expires_at", ">", now)
-    .where("expires_at", "<=", latestExpiry(now))
+    // A later one was written by a clock that was set back since: it would make everything a repeat until then.
+    .where("expires_at", "<=", latestWritten(now) + rememberedMs.sent)
     .execute();
   const row = rows.find(({ key }) => key === sent) ?? rows[0];
   // Only `remember` writes the column.
@@ -67,8 +68,3 @@ export async function remember(
 
 /** How long the same content counts as a repeat, and the key that a client sent is remembered, in milliseconds. */
 const rememberedMs = { content: 10 * 60_000, sent: 24 * 3_600_000 };
-
-/** A later one was written by a clock that was set back since: it would make everything a repeat until then. */
-function latestExpiry(now: Millis): Millis {
-  return latestWritten(now) + rememberedMs.sent;
-}

@@ -8,7 +8,7 @@ import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { mailFiles, removeFiles, type MailFile } from "./mail-files.ts";
 
-/** What is past its retention period, by kind of record; the privacy policy states the periods. */
+/** What was past its retention period, by kind of record; the privacy policy states the periods. */
 export interface Expired {
   messages: string[];
   orders: string[];
@@ -23,49 +23,17 @@ export function retentionEnd(kind: keyof typeof company.retention, now: Millis):
   return now - company.retention[kind] * dayMs;
 }
 
-/**
- * The ids of the records past their retention period, counted from the day they arrived or were sent, with every email
- * about them. A server asks for no orders, because a wrong clock must not cost the firm its books: those are left to the
- * operator, and the list of what waits has them.
- */
-export async function findExpired(
-  db: Kysely<Tables>,
-  dataDir: string,
-  now: Millis,
-  books: "books" | "no books",
-): Promise<Expired> {
-  const arrived = async (table: "messages" | "orders", kind: "messages" | "orders" | "spam") => {
-    const expired = db.selectFrom(table).select("id").where("received_at", "<=", retentionEnd(kind, now));
-    const some = expired.where("held_because", kind === "spam" ? "is not" : "is", null);
-    return ids(await some.orderBy("id").execute());
-  };
-  const messages = await arrived("messages", "messages");
-  const orders = books === "books" ? await arrived("orders", "orders") : [];
-  const spam = [...(await arrived("messages", "spam")), ...(await arrived("orders", "spam"))];
-  const mails = new Set(
-    ids(
-      await db
-        .selectFrom("mails")
-        .select("id")
-        .where("state", "!=", "pending")
-        .where((mail) => mail(mail.fn.coalesce("sent_at", "created_at"), "<=", retentionEnd("mails", now)))
-        .orderBy("id")
-        .execute(),
-    ),
-  );
-  for (const id of [...messages, ...orders, ...spam]) {
-    const about = await db.selectFrom("mails").select("id").where("about", "=", id).orderBy("id").execute();
-    for (const mail of about) mails.add(mail.id);
-  }
-  const written = await mailFiles(dataDir);
-  const known = new Set(written.length === 0 ? [] : ids(await db.selectFrom("mails").select("id").execute()));
-  const files = written.filter(
-    ({ mail, at }) => mails.has(mail) || (!known.has(mail) && at <= retentionEnd("mails", now)),
-  );
-  return { messages, orders, spam, mails: [...mails], files };
+/** The orders past their retention period, counted from the day they arrived. */
+export function expiredOrders(db: Kysely<Tables>, now: Millis) {
+  const orders = db.selectFrom("orders").select(["id", "number", "received_at"]).where("held_because", "is", null);
+  return orders.where("received_at", "<=", retentionEnd("orders", now)).orderBy("id").execute();
 }
 
-/** Removes what is past its retention period, and returns what that was; keys of repeats and hashes of clients go uncounted. */
+/**
+ * Removes what is past its retention period, and returns what that was; keys of repeats and hashes of clients go uncounted.
+ * A server asks for no orders, because a wrong clock must not cost the firm its books: those are left to the operator, and
+ * the list of what waits has them.
+ */
 export async function purge(store: Store, dataDir: string, now: Millis, books: "books" | "no books"): Promise<Expired> {
   const expired = await store.db.transaction().execute(async (trx) => {
     for (const table of ["repeats", "rate_limits"] as const)
@@ -110,6 +78,40 @@ export function dailyPurge(store: Store, dataDir: string, now: () => Millis): ()
 }
 
 // --- internal ---
+
+/** What is past its retention period, counted from the day it arrived or was sent, with every email about it. */
+async function findExpired(
+  db: Kysely<Tables>,
+  dataDir: string,
+  now: Millis,
+  books: "books" | "no books",
+): Promise<Expired> {
+  const arrived = async (table: "messages" | "orders", kind: "messages" | "spam") => {
+    const some = db.selectFrom(table).select("id").where("received_at", "<=", retentionEnd(kind, now));
+    return ids(
+      await some
+        .where("held_because", kind === "spam" ? "is not" : "is", null)
+        .orderBy("id")
+        .execute(),
+    );
+  };
+  const messages = await arrived("messages", "messages");
+  const orders = books === "books" ? ids(await expiredOrders(db, now)) : [];
+  const spam = [...(await arrived("messages", "spam")), ...(await arrived("orders", "spam"))];
+  const left = db.selectFrom("mails").select("id").where("state", "!=", "pending");
+  const sent = left.where((mail) => mail(mail.fn.coalesce("sent_at", "created_at"), "<=", retentionEnd("mails", now)));
+  const mails = new Set(ids(await sent.orderBy("id").execute()));
+  for (const id of [...messages, ...orders, ...spam]) {
+    const about = await db.selectFrom("mails").select("id").where("about", "=", id).orderBy("id").execute();
+    for (const mail of about) mails.add(mail.id);
+  }
+  const written = await mailFiles(dataDir);
+  const known = new Set(written.length === 0 ? [] : ids(await db.selectFrom("mails").select("id").execute()));
+  const files = written.filter(
+    ({ mail, at }) => mails.has(mail) || (!known.has(mail) && at <= retentionEnd("mails", now)),
+  );
+  return { messages, orders, spam, mails: [...mails], files };
+}
 
 /** Deletes the entries of an order, which nothing else may; returns the numbers of its documents. */
 async function purgeEntries(trx: Kysely<Tables>, order: string): Promise<Counted[]> {

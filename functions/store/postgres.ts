@@ -1,4 +1,4 @@
-import { PostgresAdapter, PostgresDialect, type PostgresPoolClient } from "kysely";
+import { PostgresDialect, type PostgresPoolClient } from "kysely";
 import { Pool, types, type PoolClient } from "pg";
 import { storeError } from "./errors.ts";
 
@@ -19,7 +19,7 @@ export function postgresDialect(url: string, statementMs = 10_000): PostgresDial
   // query in progress fails by itself, and the pool opens a new connection.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new PooledDialect({
+  return new PostgresDialect({
     pool: { options: {}, connect: () => pool.connect().then(reserved, fail), end: () => pool.end() },
   });
 }
@@ -31,18 +31,6 @@ export function postgresPlace(url: string): string {
 }
 
 // --- internal ---
-
-class PooledDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new PooledAdapter();
-  }
-}
-
-/** Kysely's own lock belongs to the session; `migrate` takes one that belongs to its transaction. */
-class PooledAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
-}
 
 /**
  * A pooled connection that is closed after a statement timed out: the server is still running that statement, and the

@@ -58,7 +58,7 @@ export function refuseUnsafeVersion(version: string): void {
 /** Kysely on `node:sqlite`. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   return {
-    createAdapter: () => new TransactionalAdapter(),
+    createAdapter: () => new SqliteAdapter(),
     createDriver: () => new ImmediateDriver(database),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -83,13 +83,6 @@ class ImmediateDriver extends SqliteDriver {
   // A full disk rolls back by itself; a second rollback would fail and hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
-  }
-}
-
-class TransactionalAdapter extends SqliteAdapter {
-  // SQLite rolls back schema changes too, so an interrupted migration leaves nothing behind.
-  override get supportsTransactionalDdl(): boolean {
-    return true;
   }
 }
 

@@ -2,7 +2,6 @@ import { siteCli } from "../../content/site-cli.ts";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Kysely, sql, type Dialect } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
 import { DamagedStore, isDamage, StoreUnavailable } from "./errors.ts";
 import { createTables } from "./initial.ts";
 import { storeFile, openSqliteFile, sqliteDialect } from "./sqlite.ts";
@@ -70,21 +69,30 @@ export class OtherVersion extends Error {
   override name = "OtherVersion";
 }
 
-/** Migrates the tables to this version, in one transaction; others who migrate wait for it. Throws an `OtherVersion` if it cannot. */
+/**
+ * Migrates the tables to this version, in one transaction, so that nothing is left of one that was interrupted; others who
+ * migrate wait for it. Throws an `OtherVersion` if it cannot. Not by Kysely's migrator, whose lock belongs to a session.
+ */
 export async function migrate(db: Kysely<Tables>, engine: Engine, place: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Released by the commit. A lock of the session would be left behind by a pooler in transaction mode.
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(7320817)`.execute(trx);
     const names = await migrationsIn(trx);
     refuseUnreadable(names, place);
-    const provider = { getMigrations: () => Promise.resolve(migrationsFor(engine)) };
-    const create = async () => {
-      const { error } = await new Migrator({ db: trx, provider }).migrateToLatest();
-      if (error !== undefined) throw error;
-    };
     // Loaded only for such a store.
-    if (names.includes(lastOfBefore)) await (await import("./take-over.ts")).takeOver(trx, create);
-    else await create();
+    if (names.includes(lastOfBefore)) await (await import("./take-over.ts")).takeOver(trx, () => up([]));
+    else await up(names);
+
+    /** Runs the migrations that have not been, and notes each. */
+    async function up(done: readonly string[]): Promise<void> {
+      await sql`create table if not exists kysely_migration (name text not null primary key, timestamp text not null)`.execute(
+        trx,
+      );
+      for (const [name, run] of Object.entries(migrations).filter(([each]) => !done.includes(each))) {
+        await run(trx, engine);
+        await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(trx);
+      }
+    }
   });
 }
 
@@ -110,7 +118,7 @@ async function openOn(engine: Engine, dialect: Dialect, place: string, migrates:
   try {
     if (engine === "postgres") await refuseLossyCommits(db);
     const names = await migrationsIn(db);
-    if (migrates && isBehind(names, engine)) await migrate(db, engine, place);
+    if (migrates && isBehind(names)) await migrate(db, engine, place);
     else refuseOtherVersion(names, engine, place);
     const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
     const check = atMostEach(1_000, () => writeProbe(db));
@@ -164,8 +172,8 @@ function atMostEach(ms: Millis, run: () => Promise<void>): () => Promise<void> {
 }
 
 /** Whether a store with these migrations has some to come. */
-function isBehind(names: readonly string[], engine: Engine): boolean {
-  return names.includes(lastOfBefore) || Object.keys(migrationsFor(engine)).some((name) => !names.includes(name));
+function isBehind(names: readonly string[]): boolean {
+  return names.includes(lastOfBefore) || Object.keys(migrations).some((name) => !names.includes(name));
 }
 
 /** Throws an `OtherVersion` unless the migrations of a store are exactly this version's. */
@@ -175,14 +183,13 @@ function refuseOtherVersion(names: readonly string[], engine: Engine, place: str
     const step = engine === "postgres" ? `Create its tables: ${siteCli()} migrate` : "Start the server once: npm start";
     throw new OtherVersion(`There is no store at ${place} yet. ${step}`);
   }
-  const own = migrationsFor(engine);
-  const foreign = names.filter((name) => !(name in own) && !before.test(name));
+  const foreign = names.filter((name) => !(name in migrations) && !before.test(name));
   if (foreign.length > 0) {
     throw new OtherVersion(
       `The store at ${place} belongs to a newer version of this project (${foreign.join(", ")}). Use that version`,
     );
   }
-  if (isBehind(names, engine)) {
+  if (isBehind(names)) {
     throw new OtherVersion(
       `The store at ${place} belongs to an older version of this project (${names.at(-1)}). ` +
         `${engine === "postgres" ? "Run" : "Stop the old server, then start the new one or run"}: ${siteCli()} migrate`,
@@ -190,15 +197,10 @@ function refuseOtherVersion(names: readonly string[], engine: Engine, place: str
   }
 }
 
-/** Every schema migration, in order; the first is the whole schema. A released one is never edited; add a new one. */
-function migrationsFor(engine: Engine): Record<string, Migration> {
-  return {
-    [schema]: { up: (db: Kysely<never>) => createTables(db, engine) },
-  };
-}
-
 /** The schema, to which five steps led before it was one. */
 const schema = "5-one-address";
+/** Every schema migration, in order; the first is the whole schema. A released one is never edited; add a new one. */
+const migrations: Record<string, (trx: Kysely<Tables>, engine: Engine) => Promise<void>> = { [schema]: createTables };
 /** Those steps, and the migrations of the version before them, of which the last is that of a store that is taken over whole. */
 const before = /^(00\d\d|[1-4])-/;
 const lastOfBefore = "0012-order-pages";

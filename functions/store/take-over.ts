@@ -11,35 +11,28 @@ import type { Tables } from "./tables.ts";
  * their facts, since their texts are made when they are sent.
  */
 export async function takeOver(trx: Kysely<Tables>, createTables: () => Promise<void>): Promise<void> {
-  const old = {} as Record<(typeof oldTables)[number], OldRow[]>;
-  for (const table of oldTables) old[table] = (await sql<OldRow>`select * from ${sql.table(table)}`.execute(trx)).rows;
-  for (const table of oldTables.toReversed()) await sql`drop table ${sql.table(table)}`.execute(trx);
+  const read = async (query: string) => (await sql.raw<OldRow>(query).execute(trx)).rows;
+  const entries = withPositions((await read(documentsAndPayments)).map(entryOf));
+  // Those of one moment stay in the sequence in which they were written.
+  const told = (await read("select * from order_events")).toSorted((a, b) => Number(a.at) - Number(b.at));
+  const events = withPositions(told);
+  const held = (await read("select * from held")).map((row): OldRow => ({
+    ...JSON.parse(String(row.payload)),
+    ...row,
+  }));
+  const heldOrders = held.filter(({ kind }) => kind === "order");
+  const rows: Record<string, OldRow[]> = {
+    orders: [...(await read(orders)).map((row) => orderOf(row, events)), ...heldOrders.map(heldOrderOf)],
+    history: [...events.map((event) => stepOf(event, events, entries)), ...heldOrders.map(heldStepOf)],
+    entries,
+    appointments: await read("select order_id as id, order_id, starts_at, minutes, place, revision from appointments"),
+    messages: [...(await read(messages)), ...held.filter(({ kind }) => kind === "contact").map(heldMessageOf)],
+    mails: (await read(mails)).map((mail) => mailOf(mail, entries)),
+  };
+  for (const table of unchanged) rows[table] = await read(`select * from ${table}`);
+  for (const table of oldTables) await sql`drop table ${sql.table(table)}`.execute(trx);
   await sql`delete from kysely_migration`.execute(trx);
   await createTables();
-
-  const events = old.order_events.toSorted((a, b) => Number(a.at) - Number(b.at));
-  const invoices = old.invoices.toSorted((a, b) => Number(a.issued_at) - Number(b.issued_at));
-  const entries = entriesOf(old.orders, invoices, old.credit_notes, old.payments);
-  const heldOrders = old.held.filter(({ kind }) => kind === "order");
-  const heldMessages = old.held.filter(({ kind }) => kind === "contact");
-  const orders = old.orders.map((order) => orderOf(order, invoices, events));
-  const rows: Record<string, OldRow[]> = {
-    orders: [...orders, ...heldOrders.map(heldOrderOf)],
-    history: [
-      ...events.map((event, index) => stepOf(event, events.slice(0, index), entries)),
-      ...heldOrders.map(heldStepOf),
-    ],
-    entries,
-    appointments: old.appointments.map((row) => ({
-      ...only(row, "order_id starts_at minutes place revision"),
-      id: row.order_id ?? "",
-    })),
-    messages: [...old.messages.map((row) => messageOf(row, old.mails)), ...heldMessages.map(heldMessageOf)],
-    mails: old.mails
-      .filter((mail) => mail.state === "sent" || !passing.test(String(mail.kind)))
-      .map((mail) => mailOf(mail, entries)),
-    ...Object.fromEntries(unchanged.map((table) => [table, old[table]])),
-  };
   for (const [table, some] of Object.entries(rows)) {
     const into = trx.insertInto(table as keyof Tables);
     for (const row of some as never[]) await into.values(row).execute();
@@ -52,51 +45,91 @@ export async function takeOver(trx: Kysely<Tables>, createTables: () => Promise<
 type OldValue = string | number | null;
 type OldRow = Record<string, OldValue>;
 
-/** Some columns of a row, by their names. */
-function only(row: OldRow, columns: string): OldRow {
-  return Object.fromEntries(columns.split(" ").map((name) => [name, row[name] ?? null]));
-}
-
 /** Tables that are as they were. */
-const unchanged = ["repeats", "rate_limits", "counters", "number_gaps", "settings", "done_once"] as const;
-/** Every table of that version, those before that others refer to. */
-const oldTables = [
-  ...(["orders", "order_events", "invoices", "credit_notes", "payments", "appointments"] as const),
-  ...(["held", "messages", "mails", "mail_pause"] as const),
-  ...unchanged,
-] as const;
+const unchanged = ["repeats", "rate_limits", "counters", "number_gaps", "settings", "done_once"];
+/** Every table of that version, those first that refer to others. */
+const oldTables = (
+  "mail_pause mails messages held appointments payments credit_notes invoices order_events orders " +
+  unchanged.join(" ")
+).split(" ");
 
-const states: Record<string, string> = { scheduled: "scheduled", completed: "completed", cancelled: "canceled" };
-const steps: Record<string, string> = { ...states, invoiced: "invoiced", paid: "paid" };
-/** Kinds of emails that are about the moment and are made anew, or that the site sends no more, and that have not left. */
-const passing = /^(alert|operator-notice|operator-digest|contact-acknowledgement|contact-reply|test)$/;
-const contactMessage = { held_because: null, order_id: null, asks_to_cancel: 0 };
+/** Orders in their states of today, each with what its latest invoice states. */
+const orders = `
+  select id, number, received_at, first_name, last_name, email, phone, company, billing_address, city, state_code,
+    zip_code, product_slug, product_title, total_cents, order_date, page_since,
+    case state when 'cancelled' then 'canceled' when 'scheduled' then state when 'completed' then state else 'open' end
+      as state,
+    (select statement from invoices where order_id = orders.id order by issued_at desc limit 1) as statement
+  from orders`;
 
-/** A message, which is new again if its reply has not left: that is written in one's own mail program now. */
-function messageOf(row: OldRow, mails: readonly OldRow[]): OldRow {
-  const replies = mails.filter(({ kind, about }) => kind === "contact-reply" && about === row.id);
-  const unsent = replies.some(({ state }) => state !== "sent");
-  const state = row.state === "spam" ? "done" : (row.state ?? null);
-  return { ...row, ...contactMessage, state: unsent && row.state === "done" ? "new" : state };
+/** Every document and movement of money. The number identifies a document, as it did; who recorded it is not known. */
+const documentsAndPayments = `
+  select order_id, 'invoice' as kind, number as id, number, year, sequence, statement, total_cents as cents, (
+      select case before.state when 'replaced' then before.number end from invoices as before
+      where before.order_id = invoices.order_id and before.issued_at < invoices.issued_at
+      order by before.issued_at desc limit 1
+    ) as refers, null as day, null as reference, null as reason, issued_at as at, 'operator' as "by", 1 as rank
+  from invoices
+  union all select order_id, 'void', number || ' void', null, null, null, null, -total_cents, number, null, null,
+    void_reason, voided_at, 'operator', 2 from invoices where voided_at is not null
+  union all select order_id, 'credit', number, number, year, sequence, statement, -total_cents, invoice_number, null,
+    null, null, issued_at, 'operator', 3 from credit_notes
+  union all select order_id,
+    case when reverses is not null then 'reversal' when amount_cents < 0 then 'refund' else 'payment' end,
+    id, null, null, null, null, -amount_cents, reverses, day, reference, reason, at, "by", 4 from payments
+  order by at, rank`;
+
+/** Messages, each of which is new again if its reply has not left: that is written in one's own mail program now. */
+const messages = `
+  select id, received_at, name, email, company, message, estimates, null as held_because, null as order_id,
+    0 as asks_to_cancel, case state when 'spam' then 'done' when 'done' then case when exists (
+      select 1 from mails where kind = 'contact-reply' and about = messages.id and state <> 'sent'
+    ) then 'new' else state end else state end as state
+  from messages`;
+
+/** Emails, but for those that have not left and are about the moment, are made anew, or are sent no more. */
+const mails = `
+  select id, kind, about, created_at, state, message_id, attempts, due_at, sent_at, last_error, attachment,
+    case when state = 'sent' then to_address end as to_address, 0 as elsewhere
+  from mails where state = 'sent' or kind not in
+    ('alert', 'operator-notice', 'operator-digest', 'contact-acknowledgement', 'contact-reply', 'test')`;
+
+/** Rows of orders, in their sequence, each with its position within its order. */
+function withPositions(rows: readonly OldRow[]): OldRow[] {
+  const counts = new Map<OldValue | undefined, number>();
+  return rows.map((row) => {
+    const position = (counts.get(row.order_id) ?? 0) + 1;
+    counts.set(row.order_id, position);
+    return { ...row, position };
+  });
 }
 
-/** An order with what was agreed: as its latest invoice states it, or by the terms of today. */
-function orderOf(order: OldRow, invoices: readonly OldRow[], allEvents: readonly OldRow[]): OldRow {
-  const { undo: _, confirmation: __, cancel_asked_at: ___, price_cents: ____, total_cents: net, ...kept } = order;
-  const stated = invoices.findLast((each) => each.order_id === order.id)?.statement;
-  const events = allEvents.filter((each) => each.order_id === order.id);
-  const since = events.findLast(({ state }, index) => state !== events[index - 1]?.state);
+/** An entry with its day, and what proves a document. */
+function entryOf(row: OldRow): OldRow {
+  const { rank: _, ...entry } = row;
+  const { statement, at } = entry;
   return {
-    ...kept,
-    state: states[String(order.state)] ?? "open",
-    state_since: since?.at ?? order.received_at ?? 0,
-    held_because: null,
-    version: Math.max(1, events.length),
-    ...agreed(stated ? (JSON.parse(String(stated)) as Terms) : termsOf(order.product_title, Number(net))),
+    ...entry,
+    day: entry.day ?? isoDay(company.timeZone, Number(at)),
+    sha256: typeof statement === "string" ? hash("sha256", statement) : null,
   };
 }
 
 type Terms = { lines: object[]; tax?: { cents: number } | undefined; total: number; dueDays: number };
+
+/** An order with what was agreed: as its latest invoice states it, or by the terms of today. */
+function orderOf({ statement, total_cents: net, ...order }: OldRow, allEvents: readonly OldRow[]): OldRow {
+  const events = allEvents.filter((each) => each.order_id === order.id);
+  const since = events.findLast(({ state }, index) => state !== events[index - 1]?.state);
+  const terms = statement ? (JSON.parse(String(statement)) as Terms) : termsOf(order.product_title, Number(net));
+  return {
+    ...order,
+    ...agreed(terms),
+    state_since: since?.at ?? order.received_at ?? 0,
+    held_because: null,
+    version: Math.max(1, events.length),
+  };
+}
 
 /** The terms of today. */
 function termsOf(title: OldValue | undefined, net: number): Terms {
@@ -111,35 +144,31 @@ function agreed({ lines, tax, total, dueDays }: Terms): OldRow {
   return { ...texts, net_cents: total - (tax?.cents ?? 0), gross_cents: total, due_days: dueDays };
 }
 
-/** The state of what was held, since when, and why. */
+/** What was held, as it was posted: its state, since when, and why. */
 function heldAs(row: OldRow, rejected: string): OldRow {
-  return {
-    ...only(row, "id received_at"),
-    state: row.rejected_at === null ? "held" : rejected,
-    held_because: row.reason ?? null,
-  };
+  const { id = null, received_at: at = null, reason = null } = row;
+  return { id, received_at: at, state: row.rejected_at === null ? "held" : rejected, held_because: reason };
 }
 
 function heldOrderOf(row: OldRow): OldRow {
-  const fields = JSON.parse(String(row.payload)) as Record<string, string>;
   return {
     ...heldAs(row, "canceled"),
+    ...agreed(termsOf(row.productTitle, Math.round(Number(row.totalAmount) * 100))),
     number: row.number ?? null,
     state_since: row.rejected_at ?? row.received_at ?? 0,
     version: 1,
-    first_name: fields.firstName ?? "",
-    last_name: fields.lastName ?? "",
-    email: fields.email ?? "",
-    phone: fields.phone ?? "",
-    company: fields.company || null,
-    billing_address: fields.billingAddress ?? "",
-    city: fields.city ?? "",
-    state_code: fields.state ?? "",
-    zip_code: fields.zipCode ?? "",
+    first_name: row.firstName ?? "",
+    last_name: row.lastName ?? "",
+    email: row.email ?? "",
+    phone: row.phone ?? "",
+    company: row.company || null,
+    billing_address: row.billingAddress ?? "",
+    city: row.city ?? "",
+    state_code: row.state ?? "",
+    zip_code: row.zipCode ?? "",
     product_slug: orderPackage?.slug ?? "",
-    product_title: fields.productTitle ?? "",
-    ...agreed(termsOf(fields.productTitle, Math.round(Number(fields.totalAmount) * 100))),
-    order_date: fields.orderDate ?? "",
+    product_title: row.productTitle ?? "",
+    order_date: row.orderDate ?? "",
     page_since: 0,
   };
 }
@@ -150,101 +179,37 @@ function heldStepOf({ id, received_at: at, reason }: OldRow): OldRow {
 }
 
 function heldMessageOf(row: OldRow): OldRow {
-  const { company: firm, estimates, ...fields } = JSON.parse(String(row.payload)) as Record<string, string>;
-  return {
-    ...contactMessage,
-    ...heldAs(row, "done"),
-    ...only(fields, "name email message"),
-    company: firm || null,
-    estimates: estimates ? JSON.stringify(estimates) : null,
-  };
+  const { name = "", email = "", message = "", company: firm, estimates } = row;
+  const text = estimates ? JSON.stringify(estimates) : null;
+  const written = { name, email, message, company: firm || null, estimates: text };
+  return { ...heldAs(row, "done"), ...written, order_id: null, asks_to_cancel: 0 };
 }
+
+/** The step by which an order came into a state. */
+const steps: Record<string, string> = {
+  scheduled: "scheduled",
+  completed: "completed",
+  cancelled: "canceled",
+  invoiced: "invoiced",
+  paid: "paid",
+};
 
 /** A line of the history, with the entry that was made in the same transaction. */
-function stepOf(event: OldRow, earlierOfAll: readonly OldRow[], entries: readonly OldRow[]): OldRow {
-  const earlier = earlierOfAll.filter((each) => each.order_id === event.order_id);
-  const before = earlier.at(-1);
-  const changed = before?.state === event.state ? "noted" : (steps[String(event.state)] ?? "noted");
-  const entry = entries.find((each) => each.order_id === event.order_id && each.at === event.at);
-  return {
-    ...only(event, "order_id at by note"),
-    id: crypto.randomUUID(),
-    position: earlier.length + 1,
-    step: before === undefined ? "placed" : changed,
-    entry_id: entry?.id ?? null,
-  };
+function stepOf({ state, ...event }: OldRow, events: readonly OldRow[], entries: readonly OldRow[]): OldRow {
+  const { order_id: order, position, at } = event;
+  const before = events.find((each) => each.order_id === order && each.position === Number(position) - 1);
+  const changed = before?.state === state ? "noted" : (steps[String(state)] ?? "noted");
+  const entry = entries.find((each) => each.order_id === order && each.at === at);
+  const step = before === undefined ? "placed" : changed;
+  return { ...event, id: crypto.randomUUID(), step, entry_id: entry?.id ?? null };
 }
 
-function mailOf(mail: OldRow, entries: readonly OldRow[]): OldRow {
-  return {
-    ...only(mail, "id kind about created_at state message_id attempts due_at sent_at last_error"),
-    entry_id: entryOf(mail, entries),
-    to_address: mail.state === "sent" ? (mail.to_address ?? null) : null,
-    elsewhere: 0,
-  };
-}
-
-/** The entry or appointment that an email tells of: by the number it carries, or the payment recorded with it. */
-function entryOf({ kind, about, attachment, created_at: at }: OldRow, entries: readonly OldRow[]): OldValue {
-  if (kind === "appointment") return about ?? null;
+/** An email with the entry or appointment that it tells of: by the number it carries, or the payment recorded with it. */
+function mailOf({ attachment, ...mail }: OldRow, entries: readonly OldRow[]): OldRow {
+  const { kind, about = null, created_at: at } = mail;
   const paid = (entry: OldRow) => entry.at === at && ["payment", "refund", "reversal"].includes(String(entry.kind));
   const carried = ({ number }: OldRow) => number !== null && String(attachment).includes(`"${number}"`);
   const tellsOf = kind === "payment-receipt" ? paid : carried;
-  return entries.find((entry) => entry.order_id === about && tellsOf(entry))?.id ?? null;
+  const entry = entries.find((each) => each.order_id === about && tellsOf(each))?.id ?? null;
+  return { ...mail, entry_id: kind === "appointment" ? about : entry };
 }
-
-/** Every document and movement of money, oldest first within its order; of the invoices, which are sorted, too. */
-function entriesOf(orders: OldRow[], invoices: OldRow[], notes: OldRow[], payments: OldRow[]): OldRow[] {
-  return orders.flatMap(({ id: order }) => {
-    const own = (rows: OldRow[]) => rows.filter((row) => row.order_id === order);
-    const documents = own(invoices);
-    const drafts = [
-      ...documents.map((invoice, index) => {
-        const before = documents[index - 1];
-        const replaced = before?.state === "replaced" ? (before.number ?? null) : null;
-        return documentEntry("invoice", invoice, Number(invoice.total_cents), replaced);
-      }),
-      ...documents.filter(({ voided_at: at }) => at !== null).map(voidEntry),
-      ...own(notes).map((note) =>
-        documentEntry("credit", note, -Number(note.total_cents), String(note.invoice_number)),
-      ),
-      ...own(payments).map(paymentEntry),
-    ];
-    return drafts
-      .toSorted((a, b) => Number(a.at) - Number(b.at))
-      .map((draft, index) => ({ ...draft, order_id: order ?? "", position: index + 1 }));
-  });
-}
-
-/** The number identifies it, as it did before; whoever recorded it is not known. */
-function documentEntry(kind: string, row: OldRow, cents: number, refers: OldValue): OldRow {
-  return {
-    ...only(row, "number year sequence statement"),
-    by: "operator",
-    id: row.number ?? "",
-    kind,
-    day: dayAt(row.issued_at),
-    cents,
-    refers,
-    sha256: hash("sha256", String(row.statement)),
-    at: row.issued_at ?? 0,
-  };
-}
-
-function voidEntry(invoice: OldRow): OldRow {
-  const { number, voided_at: at, void_reason: reason, total_cents: cents } = invoice;
-  const what = { kind: "void", day: dayAt(at), cents: -Number(cents), refers: number ?? null, reason: reason ?? null };
-  return { by: "operator", id: `${number} void`, ...what, at: at ?? 0 };
-}
-
-function paymentEntry(payment: OldRow): OldRow {
-  const { reverses, amount_cents: amount } = payment;
-  return {
-    ...only(payment, "id day reference reason at by"),
-    kind: reverses === null ? (Number(amount) < 0 ? "refund" : "payment") : "reversal",
-    cents: -Number(amount),
-    refers: reverses ?? null,
-  };
-}
-
-const dayAt = (at: OldValue | undefined) => isoDay(company.timeZone, Number(at));

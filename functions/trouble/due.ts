@@ -4,7 +4,7 @@ import { cautionsOf } from "./caution.ts";
 import { formatDay } from "../orders/office-day.ts";
 import { filesOf, unsettled } from "../orders/files.ts";
 import type { NextStep } from "../orders/view.ts";
-import { retentionEnd } from "../privacy/purge.ts";
+import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
 import { StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
@@ -162,16 +162,9 @@ async function mailItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
 }
 
 async function expiredItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
-  const expired = await db
-    .selectFrom("orders")
-    .select(["number", "received_at"])
-    .where("received_at", "<=", retentionEnd("orders", now))
-    .execute();
-  const told = {
-    what: "retention",
-    urgent: false,
-    why: "past its retention period",
-    command: "privacy purge",
-  } as const;
-  return expired.map(({ number: name, received_at: since }) => item({ ...told, name, since }));
+  const expired = await expiredOrders(db, now);
+  const told = { what: "retention", urgent: false, why: "past its retention period" } as const;
+  return expired.map(({ number: name, received_at: since }) =>
+    item({ ...told, name, since, command: "privacy purge" }),
+  );
 }

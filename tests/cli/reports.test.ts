@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { siteCli } from "../support/site-cli.ts";
@@ -88,7 +87,7 @@ describe("diff", () => {
   test("--max-change counts a reason once, and takes percentages alone", async () => {
     const project = committed();
     project.edit(strategic, "total: 53_000_00,", `total: 80_000_00,${reason}`);
-    git(project, "commit", "--quiet", "--all", "--message", "Raised");
+    project.git("commit", "--quiet", "--all", "--message", "Raised");
     project.edit(strategic, "total: 80_000_00", "total: 100_000_00");
     const again = expect.stringContaining("More than 20%: strategic-ai-consultation.");
     expect(await project.cli("diff", "--max-change", "20%")).toMatchObject({ code: 1, stdout: again });
@@ -102,7 +101,7 @@ describe("diff", () => {
     expect(stderr).toContain(`${strategic} has no readable estimate`);
     expect(stderr).toContain("npx site-cli check");
     expect(code).toBe(2);
-    git(project, "commit", "--quiet", "--all", "--message", "Broken");
+    project.git("commit", "--quiet", "--all", "--message", "Broken");
     project.edit(strategic, 'total: "80_000_00"', "total: 53_000_00");
     const remedy = expect.stringContaining("Compare with a commit");
     expect(await project.cli("diff")).toMatchObject({ code: 2, stderr: remedy });
@@ -118,8 +117,8 @@ describe("diff", () => {
     const fetching = expect.stringContaining('"git fetch"');
     expect(await project.cli("diff", "v9")).toMatchObject({ code: 2, stderr: fetching });
 
-    git(project, "commit", "--quiet", "--allow-empty", "--message", "Second");
-    git(project, "clone", "--quiet", "--depth=1", `file://${project.folder}`, "shallow");
+    project.git("commit", "--quiet", "--allow-empty", "--message", "Second");
+    project.git("clone", "--quiet", "--depth=1", `file://${project.folder}`, "shallow");
     const shallow = await siteCli(["--cwd", join(project.folder, "shallow"), "diff", "HEAD~1"]);
     expect(shallow).toMatchObject({ code: 2, stderr: expect.stringContaining("fetch-depth: 0") });
   });
@@ -137,17 +136,10 @@ function committed(): ProjectCopy {
   if (copy === undefined) {
     copy = copyProject(afterAll);
     copy.commit();
-    content = git(copy, "rev-parse", "HEAD");
+    content = copy.git("rev-parse", "HEAD");
     return copy;
   }
-  git(copy, "reset", "--quiet", "--hard", content);
-  git(copy, "clean", "--quiet", "--force", "content");
+  copy.git("reset", "--quiet", "--hard", content);
+  copy.git("clean", "--quiet", "--force", "content");
   return copy;
-}
-
-function git({ folder }: ProjectCopy, ...args: string[]): string {
-  const identity = ["-c", "user.name=Editor", "-c", "user.email=editor@cairn-ai.example", "-c", "commit.gpgsign=false"];
-  const { status, stdout, stderr } = spawnSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
-  return stdout.trim();
 }

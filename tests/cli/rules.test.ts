@@ -3,7 +3,6 @@ import { expect, describe, test } from "vitest";
 import { exampleFile, explanations } from "../../cli/checks/explanations.ts";
 import type { Explanation } from "../../cli/checks/rule.ts";
 import { checkProject, rules } from "../../cli/checks/index.ts";
-import { explanation } from "../../cli/commands/explain.ts";
 import { filesOfService } from "../../cli/commands/new-service.ts";
 import { changedFolder, type Folder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
@@ -55,13 +54,6 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, 
   test("the right example gives none", async () => {
     expect((await check(example.right)).findings).toEqual([]);
   });
-
-  test("the explanation has the reason and both examples", () => {
-    const text = explanation(rule);
-    for (const part of [example.summary, example.why, ...example.wrong.split("\n"), ...example.right.split("\n")]) {
-      expect(text).toContain(part);
-    }
-  });
 });
 
 test("the words of every finding", async () => {
@@ -69,8 +61,10 @@ test("the words of every finding", async () => {
 });
 
 test("explain prints a rule; without one it lists them all, and it names the closest to an unknown one", async () => {
-  const one = expect.stringMatching(/^total \(error\)\n/);
-  expect(await siteCli(["explain", "total"])).toMatchObject({ code: 0, stdout: one });
+  const { summary, why, wrong, right } = explanations.total;
+  const one = await siteCli(["explain", "total"]);
+  expect(one.stdout).toMatch(/^total \(error\)\n/);
+  for (const part of [summary, why, wrong, right]) expect(one.stdout).toContain(part);
   const { stdout } = await siteCli(["explain"]);
   expect(stdout.match(/^[a-z-]+/gm)).toEqual(rules.map(({ id }) => id));
   const closest = expect.stringContaining('mean "hours"');

@@ -4,21 +4,20 @@ import { backUpStore } from "../../cli/operator/store/backup.ts";
 import { restoreStore } from "../../cli/operator/store/restore.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
-import { officeDay } from "../../functions/orders/office-day.ts";
 import { dailyPurge } from "../../functions/privacy/purge.ts";
-import { openStore, type Store } from "../../functions/store/store.ts";
+import { openStore } from "../../functions/store/store.ts";
 import { cautionsOf, waitingUpTo } from "../../functions/trouble/caution.ts";
-import { siteCli } from "../operator/site-cli.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
-import { choresOn, deskAt, placeOrder, siteUrl } from "../support/orders.ts";
+import { siteCli } from "../support/operator.ts";
+import { choresOn, day, firmOn, hour, minute, placeOrder, siteUrl } from "../support/orders.ts";
 import { sending } from "../support/sending.ts";
-import { engines, tempFolder, tempStore } from "../support/temp-store.ts";
+import { engines, tempFolder } from "../support/temp-store.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+type Firm = Pick<Awaited<ReturnType<typeof firmOn>>, "store" | "dataDir" | "clock">;
 
-/** A server on a store, of a site, on a clock: what it sends, and what it does by itself. */
-function serverOn(store: Store, dataDir: string, now: () => number, site = siteUrl) {
+/** A server of a site on a firm's store: what it sends, and what it does by itself. */
+function serverOn({ store, dataDir, clock }: Firm, site = siteUrl) {
+  const now = () => clock.now;
   const sent: string[] = [];
   const outbox = createOutbox({
     ...sending(store),
@@ -29,12 +28,8 @@ function serverOn(store: Store, dataDir: string, now: () => number, site = siteU
     },
     now,
   });
-  const chores = choresOn(
-    store,
-    now,
-    { AUTO_INVOICE: 10 * minute, SITE_URL: site },
-    { purge: dailyPurge(store, dataDir, now) },
-  );
+  const settings = { AUTO_INVOICE: 10 * minute, SITE_URL: site };
+  const chores = choresOn(store, now, settings, { purge: dailyPurge(store, dataDir, now) });
   return {
     sent,
     async run() {
@@ -45,36 +40,32 @@ function serverOn(store: Store, dataDir: string, now: () => number, site = siteU
 }
 
 test("after a restore nothing of older orders is issued or mailed until a person releases it, and nothing twice", async () => {
-  await using temp = await tempStore();
+  await using firm = await firmOn("sqlite", { now: Date.now() - hour });
   await using folder = await tempFolder();
-  let now = Date.now() - 60 * minute;
-  const clock = () => now;
-  const number = await placeOrder(temp.store, now);
-  await backUpStore(temp.dataDir, join(folder.path, "copy.sqlite"));
-  now += 15 * minute;
-  const before = serverOn(temp.store, temp.dataDir, clock);
+  const { clock, dataDir } = firm;
+  const number = await firm.place();
+  await backUpStore(dataDir, join(folder.path, "copy.sqlite"));
+  clock.now += 15 * minute;
+  const before = serverOn(firm);
   await before.run();
   expect(before.sent).toContain(`invoice to ${orderBody.email}`);
-  await temp.store.close();
-  await restoreStore(temp.dataDir, join(folder.path, "copy.sqlite"), now);
+  await firm.store.close();
+  await restoreStore(dataDir, join(folder.path, "copy.sqlite"), clock.now);
 
-  await using store = Object.assign(await openStore({ dataDir: temp.dataDir }), {
-    [Symbol.asyncDispose]: () => store.close(),
-  });
-  const after = serverOn(store, temp.dataDir, clock);
+  const store = await openStore({ dataDir });
+  await using _ = { [Symbol.asyncDispose]: () => store.close() };
+  const after = serverOn({ store, dataDir, clock });
   await after.run();
   expect(after.sent).toEqual([]);
-  const health = await api(store, { now: clock }).app.request("/healthz");
-  expect(health.status).toBe(503);
-  const site = { dataDir: temp.dataDir, databaseUrl: undefined };
-  expect(await siteCli(site, ["orders", "due"])).toMatchObject({
+  expect((await api(store, { now: firm.now }).app.request("/healthz")).status).toBe(503);
+  expect(await siteCli(firm, ["orders", "due"])).toMatchObject({
     code: 1,
     stdout: expect.stringContaining("orders release --restored"),
   });
 
-  now += minute;
-  await placeOrder(store, now, { email: "grace@navy.example" });
-  now += 15 * minute;
+  clock.now += minute;
+  await placeOrder(store, clock.now, { email: "grace@navy.example" });
+  clock.now += 15 * minute;
   await after.run();
   expect(after.sent.toSorted()).toEqual([
     "invoice to grace@navy.example",
@@ -82,7 +73,7 @@ test("after a restore nothing of older orders is issued or mailed until a person
     expect.stringContaining("order-notification"),
   ]);
 
-  const release = (...flags: string[]) => siteCli(site, ["orders", "release", "--restored", ...flags]);
+  const release = (...flags: string[]) => siteCli(firm, ["orders", "release", "--restored", ...flags]);
   const looked = await release();
   expect(looked).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
   const released = await release("--yes");
@@ -94,23 +85,21 @@ test("after a restore nothing of older orders is issued or mailed until a person
   await after.run();
   // What had left before is not sent again.
   expect(after.sent.filter((each) => each === `order-confirmation to ${orderBody.email}`)).toEqual([]);
-}, 60_000);
+});
 
 test.each(engines)(
   "a copy of the store under another SITE_URL mails nobody until it is told to, on %s",
   async (engine) => {
-    await using temp = await tempStore(engine);
-    let now = Date.now() - 60 * minute;
-    const clock = () => now;
-    await serverOn(temp.store, temp.dataDir, clock).run();
-    await placeOrder(temp.store, now);
-    now += 15 * minute;
-    const elsewhere = serverOn(temp.store, temp.dataDir, clock, "https://test.firm.example");
+    await using firm = await firmOn(engine, { now: Date.now() - hour });
+    await serverOn(firm).run();
+    await firm.place();
+    firm.clock.now += 15 * minute;
+    const env = { SITE_URL: "https://test.firm.example" };
+    const elsewhere = serverOn(firm, env.SITE_URL);
     await elsewhere.run();
     expect(elsewhere.sent).toEqual([]);
-    const env = { SITE_URL: "https://test.firm.example" };
-    expect((await siteCli(temp, ["orders", "due"], { env })).stdout).toContain("orders release --site");
-    await siteCli(temp, ["orders", "release", "--site", "--yes"], { env });
+    expect((await siteCli(firm, ["orders", "due"], { env })).stdout).toContain("orders release --site");
+    await siteCli(firm, ["orders", "release", "--site", "--yes"], { env });
     await elsewhere.run();
     expect(elsewhere.sent).toHaveLength(3);
   },
@@ -119,24 +108,22 @@ test.each(engines)(
 test.each(engines)(
   "a clock years ahead deletes, reminds and issues nothing, and is believed once it is right again, on %s",
   async (engine) => {
-    await using temp = await tempStore(engine);
     const start = Date.now() - day;
-    let now = start;
-    const clock = () => now;
-    const server = serverOn(temp.store, temp.dataDir, clock);
-    await api(temp.store, { now: clock }).postJson("/api/contact", contactBody);
-    const number = await placeOrder(temp.store, now);
+    await using firm = await firmOn(engine, { now: start });
+    const { clock, db } = firm;
+    const server = serverOn(firm);
+    await firm.postJson("/api/contact", contactBody);
+    const number = await firm.place();
     await server.run();
-    const kept = () => temp.store.db.selectFrom("messages").select("id").execute();
-    now = Date.UTC(2031, 0, 1);
+    clock.now = Date.UTC(2031, 0, 1);
     await server.run();
-    expect(await kept()).toHaveLength(1);
-    expect(await temp.store.db.selectFrom("entries").select("id").execute()).toEqual([]);
-    const due = await cautionsOf(temp.store.db, siteUrl, now);
+    expect(await db.selectFrom("messages").select("id").execute()).toHaveLength(1);
+    expect(await db.selectFrom("entries").select("id").execute()).toEqual([]);
+    const due = await cautionsOf(db, siteUrl, clock.now);
     expect(due).toMatchObject([{ what: "clock", command: "orders release --clock" }]);
-    now = start + 20 * minute;
+    clock.now = start + 20 * minute;
     await server.run();
-    expect(await temp.store.db.selectFrom("entries").select("kind").execute()).toEqual([{ kind: "invoice" }]);
-    expect(await deskAt(temp.store, clock).pay(number, { on: officeDay(now), reference: "Check 1" })).toBe(0);
+    expect(await db.selectFrom("entries").select("kind").execute()).toEqual([{ kind: "invoice" }]);
+    expect(await firm.desk.pay(number, firm.payment())).toBe(0);
   },
 );

@@ -89,27 +89,27 @@ export function lostOrDoubled(stored: readonly Record<string, unknown>[], { ackn
 
 /** The same of an embedded store, and whether it is corrupt. */
 export function violations(dataDir: string, ledger: Ledger): string[] {
-  using database = new DatabaseSync(join(dataDir, "site.sqlite"), { readOnly: true });
-  const checked = database.prepare("pragma integrity_check").all();
-  const corrupt = checked.flatMap(({ integrity_check: result }) => (result === "ok" ? [] : [String(result)]));
-  return [...corrupt, ...lostOrDoubled(database.prepare(storedSql).all(), ledger)];
+  const checked = rowsOf(dataDir, "pragma integrity_check").map(({ integrity_check: result }) => String(result));
+  return [...checked.filter((result) => result !== "ok"), ...lostOrDoubled(rowsOf(dataDir, storedSql), ledger)];
 }
 
-/** How many emails are not sent yet. */
-export function pendingMails(dataDir: string): number {
-  using database = new DatabaseSync(join(dataDir, "site.sqlite"), { readOnly: true });
-  return Number(database.prepare("select count(*) as pending from mails where state <> 'sent'").get()?.pending);
-}
-
-/** Ids of emails that are marked as sent and have no file. */
-export function missingFiles(dataDir: string): string[] {
-  using database = new DatabaseSync(join(dataDir, "site.sqlite"), { readOnly: true });
+/** Ids of emails that are not sent yet, and of those that are marked as sent and have no file. */
+export function mailsLeft(dataDir: string): { pending: string[]; missing: string[] } {
+  const mails = rowsOf(dataDir, "select id, state from mails");
   const files = new Set(readdirSync(join(dataDir, "mail")).map((name) => name.slice(-40, -4)));
-  const sent = database.prepare("select id from mails where state = 'sent'").all();
-  return sent.map(({ id }) => String(id)).filter((id) => !files.has(id));
+  const ids = (some: typeof mails) => some.map(({ id }) => String(id));
+  return {
+    pending: ids(mails.filter(({ state }) => state !== "sent")),
+    missing: ids(mails.filter(({ state }) => state === "sent")).filter((id) => !files.has(id)),
+  };
 }
 
 // --- internal ---
+
+function rowsOf(dataDir: string, query: string): Record<string, unknown>[] {
+  using database = new DatabaseSync(join(dataDir, "site.sqlite"), { readOnly: true });
+  return database.prepare(query).all();
+}
 
 /** A text that occurs once. Without digits, of which an address may have so many that its order is held. */
 function newMarker(): string {

@@ -91,7 +91,7 @@ export const plantedOrderBugs: readonly Planted[] = [
     "functions/messages/order-messages.ts",
     'order.state === "completed" || order.state === "canceled"',
     'order.state === "canceled"',
-    "functions/orders/order-messages.test.ts > a stale tab cannot cancel an order that is complete",
+    "functions/orders/order-messages.test.ts > on sqlite a stale tab cannot cancel an order that is complete",
   ],
   // A name that looks encoded is decoded.
   ["functions/mail/compose.ts", '.replaceAll("=?", "=\\u2060?")', "", "functions/mail.test.ts > the name "],

@@ -25,7 +25,7 @@ test.each(planted)("in %s, %j → %j is noticed by %s", { timeout: 600_000 }, as
   const [tests = "", name = ""] = caught.split(" > ");
   const report = join(reports, "report.json");
   const reported = ["--reporter=json", `--outputFile=${report}`];
-  const args = ["run", "--config=tests/faults/planted.config.ts", ...reported, "-t", patternOf(name)];
+  const args = ["run", "--config=tests/vitest.config.ts", ...reported, "-t", patternOf(name)];
   const env = {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],

@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
-import { siteCliProcess } from "../operator/site-cli.ts";
+import { siteCliProcess } from "../support/operator.ts";
 import { api, orderBody } from "../support/api.ts";
 import { freePort } from "../support/port.ts";
 import { startPostgres, type Postgres } from "../support/postgres.ts";

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { siteCli } from "../operator/site-cli.ts";
-import { api, contactBody, orderBody } from "../support/api.ts";
+import { contactBody, orderBody } from "../support/api.ts";
+import { siteCli } from "../support/operator.ts";
+import { hour } from "../support/orders.ts";
 import { outboxTo } from "../support/sending.ts";
-import { tempStore } from "../support/temp-store.ts";
-
-const hour = 3_600_000;
+import { tempSite } from "../support/temp-store.ts";
 
 /**
  * A store with orders of several buyers, whose emails leave for a server that refuses what the test says. What a server
@@ -12,40 +11,35 @@ const hour = 3_600_000;
  */
 async function refusedBy(buyers: readonly string[], refuse: (to: string) => string | undefined) {
   const received: string[] = [];
-  const temp = await tempStore();
-  const clock = { now: Date.UTC(2026, 10, 21) };
-  const now = () => clock.now;
-  const { app, postJson } = api(temp.store, { now });
-  for (const name of buyers) await postJson("/api/orders", { ...orderBody, email: `${name}@buyer.example` });
+  const site = await tempSite();
+  const { app, clock, store } = site;
+  for (const name of buyers) await site.postJson("/api/orders", { ...orderBody, email: `${name}@buyer.example` });
   const outbox = outboxTo(
-    temp.store,
+    store,
     async ({ message_id: id }, { to }) => {
       const refused = refuse(to.address);
       if (refused !== undefined) throw new Error(`Message failed: ${refused}`);
       received.push(id);
     },
-    now,
+    () => clock.now,
   );
   return {
-    temp,
+    ...site,
     received,
-    clock,
-    postJson,
     drain: () => outbox.drain(),
     /** Sends what is due, every so often, for some hours. */
     async pass(hours: number, every = hour) {
       for (const end = clock.now + hours * hour; clock.now < end; clock.now += every) await outbox.drain();
     },
     states: async () => {
-      const rows = await temp.store.db.selectFrom("mails").select("state").distinct().execute();
+      const rows = await store.db.selectFrom("mails").select("state").distinct().execute();
       return rows.map(({ state }) => state);
     },
     health: async () => {
       const response = await app.request("/healthz");
       return { code: response.status, ...((await response.json()) as object) };
     },
-    due: () => siteCli(temp, ["orders", "due"]),
-    [Symbol.asyncDispose]: () => temp[Symbol.asyncDispose](),
+    due: () => siteCli(site, ["orders", "due"]),
   };
 }
 
@@ -77,9 +71,9 @@ test("a mail server that is gone for eight days: everything is given up and told
   expect(await site.due()).toMatchObject({ code: 1, stdout: expect.stringContaining("given up: ") });
 
   gone = false;
-  expect((await siteCli(site.temp, ["mail", "retry"])).stdout).toContain("4 emails are due now.");
+  expect((await siteCli(site, ["mail", "retry"])).stdout).toContain("4 emails are due now.");
   // The command's clock is this machine's, which is not the test's.
-  await site.temp.store.db.updateTable("mails").set({ due_at: site.clock.now }).execute();
+  await site.store.db.updateTable("mails").set({ due_at: site.clock.now }).execute();
   await site.drain();
   expect(await site.states()).toEqual(["sent"]);
   expect(new Set(site.received).size).toBe(4);

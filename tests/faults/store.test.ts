@@ -4,55 +4,52 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
-import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
-import { tempStore } from "../support/temp-store.ts";
-import { faultySite } from "./site.ts";
+import { api, contactBody, orderBody } from "../support/api.ts";
+import { tempSite } from "../support/temp-store.ts";
+import { faultySite } from "../support/faulty-site.ts";
 import { postTo } from "../support/server-process.ts";
 
 test("locked by another process: posts are told to retry, and accepted once it is free", async () => {
-  await using temp = await tempStore();
-  const { app, postJson } = api(temp.store);
-  using other = new DatabaseSync(join(temp.dataDir, "site.sqlite"));
+  await using site = await tempSite();
+  using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
   other.exec("begin immediate");
-  const refused = await postJson("/api/contact", contactBody);
+  const refused = await site.postJson("/api/contact", contactBody);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
-  expect((await app.request("/readyz")).status).toBe(503);
+  expect((await site.app.request("/readyz")).status).toBe(503);
   other.exec("rollback");
-  expect((await postJson("/api/contact", contactBody)).status).toBe(201);
+  expect((await site.postJson("/api/contact", contactBody)).status).toBe(201);
 });
 
 test("full: posts are refused, what was acknowledged stays, and more space is enough to go on", async () => {
-  await using temp = await tempStore();
-  const { postJson } = api(temp.store);
-  const limit = (pages: number) => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(temp.store.db);
+  await using site = await tempSite();
+  const limit = (pages: number) => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(site.store.db);
   await limit(80);
   const statuses: number[] = [];
   for (let index = 0; !statuses.includes(503); index += 1) {
     const message = `${index} ${"long ".repeat(900)}`;
-    statuses.push((await postJson("/api/contact", { ...contactBody, message })).status);
+    statuses.push((await site.postJson("/api/contact", { ...contactBody, message })).status);
   }
   const acknowledged = statuses.filter((status) => status === 201).length;
   expect(new Set(statuses)).toEqual(new Set([201, 503]));
-  expect(await rowCounts(temp.store)).toMatchObject({ messages: acknowledged, mails: acknowledged });
+  expect(await site.rowCounts()).toMatchObject({ messages: acknowledged, mails: acknowledged });
   await limit(10_000);
-  expect((await postJson("/api/contact", contactBody)).status).toBe(201);
-  expect((await rowCounts(temp.store)).messages).toBe(acknowledged + 1);
+  expect((await site.postJson("/api/contact", contactBody)).status).toBe(201);
+  expect((await site.rowCounts()).messages).toBe(acknowledged + 1);
 });
 
 test("damaged while running: posts are refused, and the next start says what to do", async () => {
-  await using temp = await tempStore();
-  const { app, postJson } = api(temp.store);
-  expect((await postJson("/api/contact", contactBody)).status).toBe(201);
-  const file = join(temp.dataDir, "site.sqlite");
-  await sql`pragma wal_checkpoint(truncate)`.execute(temp.store.db);
+  await using site = await tempSite();
+  expect((await site.postJson("/api/contact", contactBody)).status).toBe(201);
+  const file = join(site.dataDir, "site.sqlite");
+  await sql`pragma wal_checkpoint(truncate)`.execute(site.store.db);
   await writeFile(file, Buffer.alloc((await stat(file)).size, 0x5a));
   // Cached database pages would hide the damage for a while.
-  await sql`pragma shrink_memory`.execute(temp.store.db);
-  const refused = await postJson("/api/orders", orderBody);
+  await sql`pragma shrink_memory`.execute(site.store.db);
+  const refused = await site.postJson("/api/orders", orderBody);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
-  expect((await app.request("/readyz")).status).toBe(503);
-  expect((await app.request("/livez")).status).toBe(200);
-  await expect(openStore({ dataDir: temp.dataDir })).rejects.toThrow(/is damaged: .*not a database.*site-cli restore/s);
+  expect((await site.app.request("/readyz")).status).toBe(503);
+  expect((await site.app.request("/livez")).status).toBe(200);
+  await expect(openStore({ dataDir: site.dataDir })).rejects.toThrow(/is damaged: .*not a database.*site-cli restore/s);
 });
 
 test("damaged before the start: pages are served, posts are refused, and the log says what to do", async () => {

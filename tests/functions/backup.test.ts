@@ -1,20 +1,16 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, open, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { open, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { backUpStore } from "../../cli/operator/store/backup.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
-import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
-import { siteCli } from "../operator/site-cli.ts";
-import { placeOrder } from "../support/orders.ts";
+import { contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { cli, firmToday, siteCli } from "../support/operator.ts";
 import { postTo, startServerProcess } from "../support/server-process.ts";
-import { bothEngines, folderWithBuild, tempFolder, tempStore } from "../support/temp-store.ts";
-
-const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+import { bothEngines, folderWithBuild, tempFolder } from "../support/temp-store.ts";
 
 test("backup, order, restore, order: no number is given twice, and the books explain those that are missing", async () => {
   await using folder = await folderWithBuild();
@@ -37,41 +33,36 @@ test("backup, order, restore, order: no number is given twice, and the books exp
   expect(await readdir(site.dataDir)).toContain("site.sqlite-wal");
 
   const restored = await run("restore", "copy.sqlite");
-  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`Skipped: ${lost[0]} to ${lost[0]}\n`) });
+  expect(restored).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`Skipped: ${lost[0]} to ${lost[0]}, on `),
+  });
   server = await startServerProcess(folder.path);
   const after = await order("Aurora");
   expect(new Set([...before, ...lost, ...after]).size).toBe(6);
   const { stdout } = await run("orders", "list");
   expect(stdout.match(/ORD-\S+/g)).toEqual([after[0], before[0]]);
-  const books = (await run("counters")).stdout;
-  for (const number of lost)
-    expect(books).toMatch(new RegExp(`^${number} +to ${number} skipped .*Restored from copy`, "m"));
+  const books = (await run("books", "check")).stdout;
+  for (const number of lost) expect(books).toMatch(new RegExp(`^Skipped: ${number} to ${number}, .*from copy`, "m"));
   await server.end("SIGTERM");
 });
 
-test("a store too damaged to be read is replaced, by the numbers that its emails tell, or with a word to the operator", async () => {
-  await using temp = await tempStore();
+test("a store too damaged to be read is replaced, kept, and followed by the numbers that the operator names", async () => {
+  await using firm = await firmToday();
+  const { dataDir } = firm;
   await using folder = await tempFolder();
   const copy = join(folder.path, "copy.sqlite");
-  await placeOrder(temp.store, Date.now());
-  await backUpStore(temp.dataDir, copy);
-  await temp.store.close();
+  const order = await firm.invoiced();
+  await backUpStore(dataDir, copy);
+  await firm.store.close();
   const damaged = Buffer.alloc(20_000, 0x5a);
-  await writeFile(storeFile(temp.dataDir), damaged);
-  const year = new Date().getUTCFullYear();
-  const restored = await siteCli(temp, ["restore", copy]);
-  expect(restored.stdout).toMatch(/nothing tells which numbers.* Before you start the server, .* counters --raise/);
-  const kept = (await readdir(temp.dataDir)).find((name) => name.includes(".replaced-")) ?? "";
-  expect((await readFile(join(temp.dataDir, kept))).equals(damaged)).toBe(true);
-
-  await writeFile(storeFile(temp.dataDir), damaged);
-  await mkdir(join(temp.dataDir, "mail"));
-  const name = `${year}-01-02T08-30-00-000Z-invoice-${crypto.randomUUID()}.eml`;
-  await writeFile(
-    join(temp.dataDir, "mail", name),
-    `Subject: Invoice INV-${year}-00=\r\n12 for your order ORD-${year}-000050`,
+  await writeFile(storeFile(dataDir), damaged);
+  const [last, invoice] = [order.replace("000001", "000050"), order.replace(/ORD(.*)000001/, "INV$10012")];
+  expect(await firm.said("restore", copy, "--above", last, invoice)).toMatch(
+    new RegExp(`to ${last}, on [^]*to ${invoice}, on [^]*has later numbers`),
   );
-  expect((await siteCli(temp, ["restore", copy])).stdout).toMatch(/to ORD-\d{4}-000050\n.*to INV-\d{4}-0012\n/);
+  const kept = (await readdir(dataDir)).find((name) => name.includes(".replaced-")) ?? "";
+  expect((await readFile(join(dataDir, kept))).equals(damaged)).toBe(true);
 });
 
 test.each([
@@ -79,62 +70,46 @@ test.each([
   ["a file of another kind", "not a database", "file is not a database"],
   ["another program's database", "create table notes (text)", "is not a copy of a store"],
 ])("%s is not restored", async (_, content, words) => {
-  await using temp = await tempStore();
-  await placeOrder(temp.store, Date.now());
-  const copy = join(temp.dataDir, "copy");
+  await using firm = await firmToday();
+  await firm.place();
+  const copy = join(firm.dataDir, "copy");
   if (content?.startsWith("create")) new DatabaseSync(copy).exec(content);
   else if (content !== undefined) await writeFile(copy, content.repeat(1_000));
-  await temp.store.close();
-  expect(await siteCli(temp, ["restore", copy])).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
-  const store = await openStore({ dataDir: temp.dataDir });
-  expect(await rowCounts(store)).toMatchObject({ orders: 1 });
-  await store.close();
+  await firm.store.close();
+  expect(await firm.run("restore", copy)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
+  expect(await firm.said("orders", "list")).toContain("Lovelace");
 });
 
 test.each(bothEngines)(
-  "on %s, a counter is raised with its reason, never lowered, and the next number is beyond",
+  "on %s, a store that is marked as restored gives no number up to those named",
   async (engine) => {
-    await using temp = await tempStore(engine);
-    const first = await placeOrder(temp.store, Date.now());
+    await using firm = await firmToday(engine);
+    const first = await firm.place();
     const beyond = first.replace("000001", "000041");
-    const run = (...args: string[]) => siteCli(temp, ["counters", ...args]);
-    expect(await run("--raise", beyond)).toMatchObject({ code: 2, stderr: expect.stringContaining("go together") });
-    expect(await run("--raise", first, "--reason", "x")).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("not ahead"),
-    });
-    const raised = await run("--raise", beyond, "--reason", "restored with pg_restore");
-    expect(raised.stdout).toMatch(new RegExp(`${beyond} skipped .*restored with pg_restore`));
-    expect(await placeOrder(temp.store, Date.now(), { email: "b@x.example" })).toBe(first.replace("000001", "000042"));
     // A database needs no folder beside it.
-    const env = engine === "postgres" ? { DATA_DIR: join(temp.dataDir, "none") } : {};
-    await siteCli(temp, ["restore", "--mark"], { env });
-    const released = await siteCli(temp, ["orders", "release", "--restored", "--yes"], { env });
+    const env = engine === "postgres" ? { DATA_DIR: join(firm.dataDir, "none") } : {};
+    const marked = await siteCli(firm, ["restore", "--mark", "--above", first, beyond], { env });
+    expect(marked.stdout).toMatch(new RegExp(`^Skipped: .* to ${beyond}, .*: Restored\nMarked`));
+    expect(await firm.place({ email: "b@x.example" })).toBe(first.replace("000001", "000042"));
+    const released = await siteCli(firm, ["orders", "release", "--restored", "--yes"], { env });
     expect(released.stdout).toMatch(/Neither is here: the office's mailbox has[^]*Released\.\n$/);
   },
 );
 
 test("a copy under load holds whole posts only", async () => {
-  await using temp = await tempStore();
-  const { postJson } = api(temp.store);
+  await using firm = await firmToday();
   let sent = 0;
   const post = async () => {
-    const { status } = await postJson("/api/contact", { ...contactBody, name: `Name ${(sent += 1)}` });
+    const { status } = await firm.postJson("/api/contact", { ...contactBody, name: `Name ${(sent += 1)}` });
     expect(status).toBe(201);
   };
   // More data than SQLite copies in one step by default.
   await Promise.all(Array.from({ length: 400 }, post));
-  const copied = backUpStore(temp.dataDir, join(temp.dataDir, "copied.sqlite"));
-  const made = new AbortController();
-  const posting = (async () => {
-    while (!made.signal.aborted) await post();
-  })();
-  await copied;
-  made.abort();
-  await posting;
-
   await using folder = await tempFolder();
-  await copyFile(join(temp.dataDir, "copied.sqlite"), storeFile(folder.path));
+  const made = new AbortController();
+  const copying = backUpStore(firm.dataDir, storeFile(folder.path)).finally(() => made.abort());
+  while (!made.signal.aborted) await post();
+  await copying;
   const copy = await openStore({ dataDir: folder.path });
   const { messages, mails } = await rowCounts(copy);
   expect(messages).toBeGreaterThanOrEqual(400);
@@ -143,12 +118,10 @@ test("a copy under load holds whole posts only", async () => {
 });
 
 test("a copy that finds no room leaves nothing behind, and is made once there is some", async () => {
-  await using temp = await tempStore();
-  await api(temp.store).postJson("/api/contact", contactBody);
+  await using firm = await firmToday();
   await using folder = await tempFolder();
-  const target = join(folder.path, "copy.sqlite");
   const command = [process.execPath, cli, "--cwd", folder.path, "backup", "copy.sqlite"];
-  const env = { ...process.env, DATA_DIR: temp.dataDir };
+  const env = { ...process.env, DATA_DIR: firm.dataDir };
   // Limits files to 20 to 40 KB; SIGXFSZ would kill a process that does not ignore it.
   const limited = ["-c", 'trap "" XFSZ; ulimit -f 40; exec "$@"', "sh", ...command];
   await expect(promisify(execFile)("sh", limited, { env })).rejects.toMatchObject({
@@ -156,14 +129,14 @@ test("a copy that finds no room leaves nothing behind, and is made once there is
     stderr: expect.stringContaining("The store itself was not changed"),
   });
   expect(await readdir(folder.path)).toEqual([]);
-  await backUpStore(temp.dataDir, target);
+  await firm.said("--cwd", folder.path, "backup", "copy.sqlite");
   expect(await readdir(folder.path)).toEqual(["copy.sqlite"]);
 });
 
 test("a copy never overwrites a file, is not made without a store, and is not kept of a damaged one", async () => {
-  await using temp = await tempStore();
-  const { postJson } = api(temp.store);
-  for (let index = 0; index < 5; index += 1) await postJson("/api/contact", { ...contactBody, name: `Name ${index}` });
+  await using temp = await firmToday();
+  for (let index = 0; index < 5; index += 1)
+    await temp.postJson("/api/contact", { ...contactBody, name: `Name ${index}` });
   await temp.store.close();
   await expect(backUpStore(temp.dataDir, storeFile(temp.dataDir))).rejects.toThrow("already exists");
   await using folder = await tempFolder();

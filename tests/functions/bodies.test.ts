@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { ContactRequest } from "../../content/schema/contact.ts";
 import { OrderForm } from "../../content/schema/order.ts";
 import { buyerColumns } from "../../functions/orders/tables.ts";
-import { api, contactBody, orderBody } from "../support/api.ts";
+import { contactBody, orderBody } from "../support/api.ts";
 import { long } from "../support/long.ts";
-import { engines, tempStore } from "../support/temp-store.ts";
+import { engines, tempSite } from "../support/temp-store.ts";
 
 /** Bodies per run; there is a run for each endpoint on each engine. */
 const bodiesPerRun = long ? 2_600 : 1_000;
@@ -74,14 +74,13 @@ describe.each(engines)("on %s", (engine) => {
     ["/api/contact", contactBody],
     ["/api/orders", orderBody],
   ])("no body breaks %s, and what is stored is valid", async (path, valid) => {
-    await using temp = await tempStore(engine);
+    await using site = await tempSite(engine, { report: ({ error }) => expect(error).toBeUndefined() });
     const prototype = Object.getOwnPropertyNames(Object.prototype).toSorted();
-    const { post } = api(temp.store, { report: ({ error }) => expect(error).toBeUndefined() });
     let stored = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(nearValid(valid), { minLength: atOnce, maxLength: atOnce }), async (bodies) => {
         const answers = await Promise.all(
-          bodies.map((body) => post(path, new Uint8Array(body), { "Content-Type": "application/json" })),
+          bodies.map((body) => site.post(path, new Uint8Array(body), { "Content-Type": "application/json" })),
         );
         for (const answer of answers) {
           expect(statuses).toContain(answer.status);
@@ -96,11 +95,11 @@ describe.each(engines)("on %s", (engine) => {
     expect(Object.getOwnPropertyNames(Object.prototype).toSorted()).toEqual(prototype);
     expect("polluted" in {}).toBe(false);
 
-    const messages = await temp.store.db
+    const messages = await site.store.db
       .selectFrom("messages")
       .select(["name", "email", "company", "message"])
       .execute();
-    const orders = await temp.store.db.selectFrom("orders").selectAll().execute();
+    const orders = await site.store.db.selectFrom("orders").selectAll().execute();
     expect(messages.length + orders.length).toBeGreaterThan(0);
     for (const row of messages) {
       const fields = { ...row, company: row.company ?? undefined };

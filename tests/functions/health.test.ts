@@ -3,40 +3,30 @@ import { describe, expect, test } from "vitest";
 import { digestMail } from "../../functions/chores/digest.ts";
 import { isUntrue } from "../../functions/mail/mails.ts";
 import type { Store } from "../../functions/store/store.ts";
+import type { Engine } from "../../functions/store/tables.ts";
 import { noteRestored } from "../../functions/trouble/caution.ts";
 import { dueItems } from "../../functions/trouble/due.ts";
-import { api, contactBody, orderBody } from "../support/api.ts";
-import { mailSettings, siteUrl } from "../support/orders.ts";
-import { engines, tempStore } from "../support/temp-store.ts";
+import { contactBody, orderBody } from "../support/api.ts";
+import { hour, mailSettings, siteUrl } from "../support/orders.ts";
+import { engines, tempSite } from "../support/temp-store.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const start = Date.UTC(2026, 10, 21, 9);
-
-/** A site at a time that can be moved on. */
-function siteOf(store: Store) {
-  const clock = { now: start };
-  const site = api(store, { now: () => clock.now });
-  return {
-    ...site,
-    clock,
-    /** Whether a monitor is told, and of what. */
-    async health() {
-      const response = await site.app.request("/healthz");
-      return { code: response.status, ...(await response.json()) };
-    },
+/** A site, and whether a monitor is told of trouble, and of what. */
+async function siteOn(engine?: Engine) {
+  const site = await tempSite(engine);
+  const health = async () => {
+    const response = await site.app.request("/healthz");
+    return { code: response.status, ...(await response.json()) };
   };
+  return { ...site, health };
 }
-
-type Site = ReturnType<typeof siteOf>;
 
 /** Lets the store take nothing, as on a full disk. */
 async function full(store: Store, is: boolean) {
   await sql.raw(`pragma query_only = ${is ? "on" : "off"}`).execute(store.db);
 }
 
-type Case = [what: string, alarm: string, why: RegExp, cause: (site: Site, store: Store) => Promise<unknown>];
-const cases: readonly Case[] = [
+type Cause = (site: Awaited<ReturnType<typeof siteOn>>) => Promise<unknown>;
+const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][] = [
   [
     "emails that have waited for an hour",
     "email",
@@ -57,21 +47,25 @@ const cases: readonly Case[] = [
       clock.now += 1;
     },
   ],
-  ["a backup that was restored", "store", /a backup was restored/, (_, store) => noteRestored(store.db, start)],
+  [
+    "a backup that was restored",
+    "store",
+    /a backup was restored/,
+    ({ store, clock }) => noteRestored(store.db, clock.now),
+  ],
 ];
 
 describe.each(engines)("on %s", (engine) => {
   test.each(cases)("one list says it to the monitor, `orders due` and the daily email: %s", async (_, ...the) => {
     const [what, why, cause] = the;
-    await using temp = await tempStore(engine);
-    const site = siteOf(temp.store);
+    await using site = await siteOn(engine);
     expect(await site.health()).toMatchObject({ code: 200, status: "ok", trouble: [] });
-    await cause(site, temp.store);
+    await cause(site);
     expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
-    const due = await dueItems(temp.store, { now: site.clock.now, siteUrl });
+    const due = await dueItems(site.store, { now: site.clock.now, siteUrl });
     expect(due.map((item) => item.why).join("\n")).toMatch(why);
     // The email names what is held by its number alone, and each with its command.
-    const digest = await digestMail(temp.store, mailSettings, siteUrl, site.clock.now);
+    const digest = await digestMail(site.store, mailSettings, siteUrl, site.clock.now);
     const alarms = due.filter(({ alarm }) => alarm);
     expect(alarms.length).toBeGreaterThan(0);
     for (const { command } of alarms) expect(isUntrue(digest) ? "" : digest.body).toContain(command);
@@ -79,14 +73,13 @@ describe.each(engines)("on %s", (engine) => {
 });
 
 test("a full disk, and for an hour every post that it lost, are trouble", async () => {
-  await using temp = await tempStore();
-  const site = siteOf(temp.store);
-  await full(temp.store, true);
+  await using site = await siteOn();
+  await full(site.store, true);
   expect(await site.health()).toMatchObject({ code: 503, trouble: ["store"] });
-  const due = await dueItems(temp.store, { now: start, siteUrl });
+  const due = await dueItems(site.store, { now: site.clock.now, siteUrl });
   expect(due.map(({ why }) => why)).toEqual([expect.stringContaining("nothing can be stored, and posts are refused")]);
   expect((await site.postJson("/api/contact", contactBody)).status).toBe(503);
-  await full(temp.store, false);
+  await full(site.store, false);
   // The store is asked once a second at most.
   await expect
     .poll(() => site.health(), { timeout: 10_000 })

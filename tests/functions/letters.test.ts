@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { inflateSync } from "node:zlib";
-import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { printable, unprintable } from "../../functions/letters/printable.ts";
 import { invoicePdf } from "../../functions/invoice/pdf.ts";
 import { statementOf } from "../../functions/orders/statement.ts";
 import { inventedOrder } from "../support/order-files.ts";
+import { piecesOf, writtenText } from "../support/paper.ts";
 import { openPaper, runsOf } from "../../functions/invoice/paper.ts";
 
 describe("a document prints", () => {
@@ -72,7 +71,7 @@ const written: readonly (readonly string[])[] = [
 test.each(written)("%s, %s, %s and %s are read from the document as they were written", async (...texts) => {
   const [first_name = "", company = "", billing_address = "", city = ""] = texts;
   const order = { ...inventedOrder("open"), first_name, company, billing_address, city };
-  const read = await textOf(await invoicePdf(statementOf(order, "INV-2026-0001", "2026-11-21")));
+  const read = await writtenText(await invoicePdf(statementOf(order, "INV-2026-0001", "2026-11-21")));
   expect(texts.filter((text) => !read.includes(text))).toEqual([]);
 });
 
@@ -91,34 +90,8 @@ test.each(["יעל כהן", "محمد الأحمد 12", "Café مقهى", "ส�
     const width = paper.widthOf(text, type);
     paper.document.end();
     await ended;
-    const page = await (await getDocumentProxy(new Uint8Array(Buffer.concat(chunks)))).getPage(1);
-    const { items } = await page.getTextContent();
-    const drawn = items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item] : []));
-    const ends = drawn.map(({ transform, width: own }) => Number(transform[4]) + own);
+    const ends = (await piecesOf(Buffer.concat(chunks))).map(({ right }) => right);
     // Readers round, but by less than the half of a space.
     expect(Math.abs(Math.max(...ends) - 50 - width)).toBeLessThan(1.4);
   },
 );
-
-// --- internal ---
-
-/** The text of a document as its readers find it: what is written beside what is drawn in another sequence, and all else. */
-async function textOf(pdf: Buffer): Promise<string> {
-  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
-  const streams = pdf.toString("latin1").matchAll(/stream\n(.*?)\nendstream/gs);
-  const said = Array.from(streams).flatMap(([, stream = ""]) => {
-    const bytes = Buffer.from(stream, "latin1");
-    // Only what is deflated; pictures and fonts hold no such mark.
-    const content = bytes[0] === 0x78 ? inflateSync(bytes).toString("latin1") : "";
-    return Array.from(content.matchAll(/\/ActualText \(\xfe\xff((?:\\[^]|[^\\)])*)\)/g), ([, actual = ""]) =>
-      Buffer.from(unescaped(actual), "latin1").swap16().toString("utf16le"),
-    );
-  });
-  return [text, ...said].join("\n").normalize("NFC");
-}
-
-/** A string of a PDF without its escapes. */
-function unescaped(text: string): string {
-  const controls: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
-  return text.replace(/\\([^])/g, (_, letter: string) => controls[letter] ?? letter);
-}

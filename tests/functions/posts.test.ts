@@ -1,34 +1,32 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { ContactRequest } from "../../content/schema/contact.ts";
-import { api, contactBody, orderBody, orderFormFields, rowCounts } from "../support/api.ts";
+import { contactBody, orderBody, orderFormFields } from "../support/api.ts";
 import { refusalsOf } from "../support/refusals.ts";
-import { bothEngines, engines, tempStore } from "../support/temp-store.ts";
+import { bothEngines, engines, tempSite } from "../support/temp-store.ts";
 
 describe.each(bothEngines)("on %s", (engine) => {
   describe("a valid post", () => {
     test("of a message is answered with its id once it is stored with its mail", async () => {
-      await using temp = await tempStore(engine);
-      const { postJson, woken } = api(temp.store, { now: () => 1_700_000_000_000 });
-      const response = await postJson("/api/contact", contactBody);
+      await using site = await tempSite(engine);
+      const response = await site.postJson("/api/contact", contactBody);
       expect(response.status).toBe(201);
       expect(response.headers.get("content-type")).toBe("application/json");
       const answer = await response.json();
       expect(answer).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-      const message = await temp.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
-      expect(message).toMatchObject({ id: answer.id, received_at: 1_700_000_000_000, state: "new", ...contactBody });
-      const mails = await temp.store.db.selectFrom("mails").selectAll().execute();
+      const message = await site.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+      expect(message).toMatchObject({ id: answer.id, received_at: site.clock.now, state: "new", ...contactBody });
+      const mails = await site.store.db.selectFrom("mails").selectAll().execute();
       expect(mails).toMatchObject([{ kind: "contact-notification", about: answer.id, state: "pending" }]);
-      expect(woken).toHaveLength(1);
+      expect(site.woken).toHaveLength(1);
     });
 
     test("of an order is answered with its number, the catalogue's total and its state", async () => {
-      await using temp = await tempStore(engine);
-      const { postJson } = api(temp.store, { now: () => Date.UTC(2026, 10, 21) });
-      const response = await postJson("/api/orders", orderBody);
+      await using site = await tempSite(engine);
+      const response = await site.postJson("/api/orders", orderBody);
       expect(response.status).toBe(201);
       expect(await response.json()).toEqual({ orderNumber: "ORD-2026-000001", totalAmount: 1000, status: "received" });
-      const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+      const order = await site.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
       expect(order).toMatchObject({
         number: "ORD-2026-000001",
         state: "open",
@@ -46,112 +44,105 @@ describe.each(bothEngines)("on %s", (engine) => {
         gross_cents: 1000_00,
         order_date: orderBody.orderDate,
       });
-      const history = await temp.store.db.selectFrom("history").selectAll().execute();
+      const history = await site.store.db.selectFrom("history").selectAll().execute();
       expect(history).toMatchObject([{ order_id: order.id, step: "placed", by: "buyer", note: null }]);
-      const mails = await temp.store.db.selectFrom("mails").select("kind").orderBy("kind").execute();
+      const mails = await site.store.db.selectFrom("mails").select("kind").orderBy("kind").execute();
       expect(mails).toEqual([{ kind: "order-confirmation" }, { kind: "order-notification" }]);
     });
 
     test("gives ascending order numbers within a year", async () => {
-      await using temp = await tempStore(engine);
-      let now = Date.UTC(2026, 11, 31, 23, 59);
-      const { postJson } = api(temp.store, { now: () => now });
+      await using site = await tempSite(engine);
+      site.clock.now = Date.UTC(2026, 11, 31, 23, 59);
       const order = async (city: string): Promise<string> =>
-        (await (await postJson("/api/orders", { ...orderBody, city })).json()).orderNumber;
-      const atOnce = [order("Denver"), postJson("/api/contact", contactBody), order("Boulder")] as const;
+        (await (await site.postJson("/api/orders", { ...orderBody, city })).json()).orderNumber;
+      const atOnce = [order("Denver"), site.postJson("/api/contact", contactBody), order("Boulder")] as const;
       const [first, , second] = await Promise.all(atOnce);
-      now = Date.UTC(2027, 0, 1, 12);
+      site.clock.now = Date.UTC(2027, 0, 1, 12);
       expect([first, second, await order("Parker")]).toEqual(["ORD-2026-000001", "ORD-2026-000002", "ORD-2027-000001"]);
     });
   });
 
   test("a message whose mail cannot be stored is not stored either, and is not acknowledged", async () => {
-    await using temp = await tempStore(engine);
-    await temp.store.db.schema.dropTable("mails").execute();
     const reported: unknown[] = [];
-    const { postJson } = api(temp.store, { report: (event) => reported.push(event.error) });
-    const response = await postJson("/api/contact", contactBody);
+    await using site = await tempSite(engine, { report: ({ error }) => reported.push(error) });
+    await site.store.db.schema.dropTable("mails").execute();
+    const response = await site.postJson("/api/contact", contactBody);
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ type: "about:blank", title: "The server failed", status: 500 });
     expect(String(reported[0])).toContain("mails");
-    expect(await temp.store.db.selectFrom("messages").selectAll().execute()).toEqual([]);
-    expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
+    expect(await site.store.db.selectFrom("messages").selectAll().execute()).toEqual([]);
+    expect(await site.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
   });
 
   test("a bug that hits one post is reported as such, and fails no other post of its turn", async () => {
-    await using temp = await tempStore(engine);
-    await sql`create unique index one_of_a_name on messages (name)`.execute(temp.store.db);
     const reported: unknown[] = [];
-    const { postJson } = api(temp.store, { report: ({ error }) => reported.push(error) });
+    await using site = await tempSite(engine, { report: ({ error }) => reported.push(error) });
+    await sql`create unique index one_of_a_name on messages (name)`.execute(site.store.db);
     const people = ["Ann", "Bob", "Ann", "Eve"].map((name, index) => ({ ...contactBody, name, company: `${index}` }));
-    const responses = await Promise.all(people.map((body) => postJson("/api/contact", body)));
+    const responses = await Promise.all(people.map((body) => site.postJson("/api/contact", body)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 500, 201]);
     expect(reported.filter(Boolean).map(String)).toEqual([expect.stringMatching(/unique/i)]);
-    expect(await rowCounts(temp.store)).toMatchObject({ messages: 3, mails: 3 });
+    expect(await site.rowCounts()).toMatchObject({ messages: 3, mails: 3 });
   });
 });
 
 describe.each(engines)("on %s", (engine) => {
   test("a post keeps its entries trimmed and normalized, and an empty company as none", async () => {
-    await using temp = await tempStore(engine);
-    const { postJson } = api(temp.store);
-    await postJson("/api/contact", {
+    await using site = await tempSite(engine);
+    await site.postJson("/api/contact", {
       name: "  Zoe\u0308 ",
       email: " zoe@x.example ",
       company: "  ",
       message: "one\r\ntwo three ",
     });
-    const row = await temp.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+    const row = await site.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ name: "Zo\u00eb", email: "zoe@x.example", company: null, message: "one\ntwo three" });
-    await postJson("/api/orders", { ...orderBody, city: " Denver ", company: "  " });
-    const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    await site.postJson("/api/orders", { ...orderBody, city: " Denver ", company: "  " });
+    const order = await site.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     expect(order).toMatchObject({ city: "Denver", company: null });
   });
 
   test("hundreds of orders sent at once are stored once each", async () => {
-    await using temp = await tempStore(engine);
-    const { postJson } = api(temp.store);
+    await using site = await tempSite(engine);
     const posts = Array.from({ length: 450 }, (_, index) =>
-      postJson("/api/orders", { ...orderBody, billingAddress: `${index} Main Street` }),
+      site.postJson("/api/orders", { ...orderBody, billingAddress: `${index} Main Street` }),
     );
     const answers = await Promise.all((await Promise.all(posts)).map((response) => response.json()));
     expect(new Set(answers.map(({ orderNumber }) => orderNumber)).size).toBe(450);
-    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 450, held: 0, mails: 900 });
+    expect(await site.rowCounts()).toEqual({ messages: 0, orders: 450, held: 0, mails: 900 });
   });
 
   test("the honeypot filled in is answered like success, kept apart, sends no mail, and makes nobody's message a repeat; empty or null, it marks nobody", async () => {
-    await using temp = await tempStore(engine);
-    const { postJson } = api(temp.store);
-    const message = await postJson("/api/contact", { ...contactBody, favorite_summit: "Longs Peak" });
+    await using site = await tempSite(engine);
+    const message = await site.postJson("/api/contact", { ...contactBody, favorite_summit: "Longs Peak" });
     expect(message.status).toBe(201);
-    const order = await postJson("/api/orders", { ...orderBody, favorite_summit: "Longs Peak" });
+    const order = await site.postJson("/api/orders", { ...orderBody, favorite_summit: "Longs Peak" });
     expect(await order.json()).toMatchObject({ orderNumber: expect.stringMatching(/^ORD-/), status: "received" });
-    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 2, mails: 0 });
-    expect(await temp.store.db.selectFrom("messages").selectAll().execute()).toMatchObject([contactBody]);
-    const person = await postJson("/api/contact", { ...contactBody, favorite_summit: null });
+    expect(await site.rowCounts()).toEqual({ messages: 0, orders: 0, held: 2, mails: 0 });
+    expect(await site.store.db.selectFrom("messages").selectAll().execute()).toMatchObject([contactBody]);
+    const person = await site.postJson("/api/contact", { ...contactBody, favorite_summit: null });
     expect(person.headers.has("idempotent-replayed")).toBe(false);
-    await postJson("/api/contact", { ...contactBody, name: "Ann", favorite_summit: "" });
-    expect(await rowCounts(temp.store)).toMatchObject({ messages: 2, held: 2 });
+    await site.postJson("/api/contact", { ...contactBody, name: "Ann", favorite_summit: "" });
+    expect(await site.rowCounts()).toMatchObject({ messages: 2, held: 2 });
   });
 
   describe("a form posted without JavaScript", () => {
     test("is stored and leads to the page that confirms it; an order has the catalogue's title and price, and the clock's date", async () => {
-      await using temp = await tempStore(engine);
-      const { postForm } = api(temp.store, { now: () => Date.UTC(2026, 10, 21, 9) });
-      const sent = await postForm("/api/contact", { ...contactBody, favorite_summit: "" });
+      await using site = await tempSite(engine);
+      const sent = await site.postForm("/api/contact", { ...contactBody, favorite_summit: "" });
       expect([sent.status, sent.headers.get("location")]).toEqual([303, "/contact/sent"]);
-      const ordered = await postForm("/api/orders", orderFormFields);
+      const ordered = await site.postForm("/api/orders", orderFormFields);
       const page = ordered.headers.get("location");
       expect([ordered.status, page]).toEqual([303, expect.stringMatching(/^\/orders\/[\w-]{64}$/)]);
-      expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, held: 0, mails: 3 });
+      expect(await site.rowCounts()).toEqual({ messages: 1, orders: 1, held: 0, mails: 3 });
       const shown = { productTitle: "Personal AI Strategy", productPrice: "1000", totalAmount: "1000.00" };
-      const { headers } = await postForm("/api/orders", { ...orderFormFields, ...shown });
+      const { headers } = await site.postForm("/api/orders", { ...orderFormFields, ...shown });
       expect([headers.get("location"), headers.get("idempotent-replayed")]).toEqual([page, "true"]);
-      const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+      const order = await site.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
       expect(order).toMatchObject({
         product_title: "Personal AI Strategy",
         gross_cents: 1000_00,
-        order_date: "2026-11-21T09:00:00.000Z",
+        order_date: "2026-11-21T00:00:00.000Z",
       });
     });
 
@@ -164,9 +155,8 @@ describe.each(engines)("on %s", (engine) => {
     ])(
       "from a page that showed another product, %j, is told so, keeps its entries and stores nothing",
       async (shown) => {
-        await using temp = await tempStore(engine);
-        const { postForm } = api(temp.store);
-        const response = await postForm("/api/orders", { ...orderFormFields, ...shown } as Record<string, string>);
+        await using site = await tempSite(engine);
+        const response = await site.postForm("/api/orders", { ...orderFormFields, ...shown } as Record<string, string>);
         expect([response.status, response.headers.get("content-type")]).toEqual([422, "text/html; charset=utf-8"]);
         const page = await response.text();
         const told = page.match(/<li>[^<]+: <a href="\/order">/g);
@@ -176,20 +166,19 @@ describe.each(engines)("on %s", (engine) => {
         expect(page).toContain('value="12 St James&#39;s Square"');
         expect(page.match(/ required value="[^"]+"/g)).toHaveLength(8);
         expect(page).toContain('name="company" value="Analytical Engines"');
-        expect((await rowCounts(temp.store)).orders).toBe(0);
+        expect((await site.rowCounts()).orders).toBe(0);
       },
     );
 
     test("that is invalid gets a page that lists the errors and keeps the entries", async () => {
-      await using temp = await tempStore(engine);
-      const { postForm } = api(temp.store);
+      await using site = await tempSite(engine);
       const sent = {
         name: "A",
         email: '"><script>alert(1)</script>',
         company: "",
         message: "\nI wrote\nall of this",
       };
-      const response = await postForm("/api/contact", sent);
+      const response = await site.postForm("/api/contact", sent);
       expect(response.status).toBe(422);
       expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
       const page = await response.text();
@@ -200,17 +189,16 @@ describe.each(engines)("on %s", (engine) => {
       expect(page).toContain('<form method="post" action="/api/contact">');
       expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
       expect(page).not.toContain("<script>");
-      expect((await rowCounts(temp.store)).messages).toBe(0);
+      expect((await site.rowCounts()).messages).toBe(0);
     });
 
     test("that meets another problem gets a page where the browser asks for one, and JSON otherwise", async () => {
-      await using temp = await tempStore(engine);
-      const { postForm } = api(temp.store);
+      await using site = await tempSite(engine);
       const foreign = { "Sec-Fetch-Site": "cross-site" };
-      const page = await postForm("/api/contact", contactBody, { ...foreign, Accept: "text/html,*/*;q=0.8" });
+      const page = await site.postForm("/api/contact", contactBody, { ...foreign, Accept: "text/html,*/*;q=0.8" });
       expect([page.status, page.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
       expect(await page.text()).toContain("<h1>Something went wrong!</h1>");
-      const json = await postForm("/api/contact", contactBody, foreign);
+      const json = await site.postForm("/api/contact", contactBody, foreign);
       expect(json.headers.get("content-type")).toBe("application/problem+json");
     });
   });

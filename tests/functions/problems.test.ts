@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packages } from "../../content/catalogue.ts";
+import { securityHeaders } from "../../content/headers.ts";
 import { ContactRequest } from "../../content/schema/contact.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
 import { refusalsOf } from "../support/refusals.ts";
@@ -29,6 +30,7 @@ describe.each(engines)("on %s", (engine) => {
     errors?: [pointer: string, detail: string],
   ][] = [
     ["a line break in the name", "/api/contact", { name: "Ann\nBcc: x@y.example" }],
+    ["an estimate that no address can name", "/api/contact", { about: "x y" }],
     ["several at once", "/api/contact", { name: "", email: "x", message: "" }],
     ["no price", "/api/orders", { productPrice: undefined }],
     ["a price in text", "/api/orders", { productPrice: "1000" }],
@@ -69,7 +71,6 @@ describe.each(engines)("on %s", (engine) => {
       ["a multipart form", 415, "--x--", { "Content-Type": "multipart/form-data; boundary=x" }],
       ["another charset", 415, "{}", { "Content-Type": "application/json; charset=utf-16" }],
       ["a compressed body", 415, "{}", { ...json, "Content-Encoding": "gzip" }],
-      ["a body of 40 KiB", 413, JSON.stringify({ ...contactBody, message: "m".repeat(40_960) }), json],
     ];
     test.each(cases)("%s: %i", async (_, status, body, headers) => {
       const { post } = api(temp.store);
@@ -80,25 +81,14 @@ describe.each(engines)("on %s", (engine) => {
       expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
     });
 
-    test("a body larger than it says is cut off at the limit", async () => {
-      const { app } = api(temp.store);
-      const endless = new ReadableStream({
-        pull: (controller) => controller.enqueue(new Uint8Array(8_192).fill(0x20)),
-      });
-      const init = { method: "POST", body: endless, duplex: "half", headers: json } as const;
-      const response = await app.request("/api/orders", init);
-      expect([response.status, response.headers.get("connection")]).toEqual([413, "close"]);
-    });
-
-    test("the limit of a body is 16 KiB for orders and 32 KiB for messages", async () => {
+    test.each([
+      ["/api/orders", 16],
+      ["/api/contact", 32],
+    ])("a body of %s may have %i KiB", async (path, most) => {
       const { post } = api(temp.store);
-      const statuses = [
-        (await post("/api/orders", " ".repeat(16 * 1024), json)).status,
-        (await post("/api/orders", " ".repeat(16 * 1024 + 1), json)).status,
-        (await post("/api/contact", " ".repeat(32 * 1024), json)).status,
-        (await post("/api/contact", " ".repeat(32 * 1024 + 1), json)).status,
-      ];
-      expect(statuses).toEqual([400, 413, 400, 413]);
+      const full = " ".repeat(most * 1024);
+      const statuses = [await post(path, full, json), await post(path, `${full} `, json)].map(({ status }) => status);
+      expect(statuses).toEqual([400, 413]);
     });
   });
 
@@ -150,31 +140,17 @@ describe.each(engines)("on %s", (engine) => {
 
   test("every answer carries the security headers and is not stored", async () => {
     const { app, postJson, postForm } = api(temp.store);
-    const answers = [
-      await postJson("/api/contact", contactBody),
-      await postForm("/api/contact", contactBody),
-      await postJson("/api/contact", {}),
-      await postForm("/api/contact", {}),
-      await postJson("/api/contact", contactBody, { "Sec-Fetch-Site": "cross-site" }),
-      await app.request("/api/contact"),
-      await app.request("/api/unknown"),
-      await app.request("/api/%zz"),
-      await app.request("/livez"),
-      await app.request("/readyz"),
-    ];
-    for (const { headers } of answers) {
-      expect(Object.fromEntries(headers)).toMatchObject({
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "strict-origin-when-cross-origin",
-        "x-frame-options": "DENY",
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-        "permissions-policy": expect.stringContaining("camera=()"),
-        "strict-transport-security": expect.stringContaining("max-age="),
-        "content-security-policy": expect.stringContaining("default-src 'none'"),
-        "cache-control": "no-store",
-      });
-    }
+    const paths = ["/api/contact", "/api/unknown", "/api/%zz", "/livez", "/readyz"];
+    const answers = await Promise.all([
+      ...[contactBody, {}].flatMap((body) => [postJson("/api/contact", body), postForm("/api/contact", body)]),
+      postJson("/api/contact", contactBody, { "Sec-Fetch-Site": "cross-site" }),
+      ...paths.map((path) => app.request(path)),
+    ]);
+    const all = { ...securityHeaders({ siteUrl: "https://www.cairn-ai.example" }), "Cache-Control": "no-store" };
+    for (const { headers } of answers)
+      // A page's policy names its own style, besides.
+      for (const [name, value] of Object.entries(all))
+        expect([name, headers.get(name)?.replace(/ 'sha256-.*?'/g, "")]).toEqual([name, value]);
   });
 
   test("/readyz tells of draining", async () => {

@@ -1,41 +1,37 @@
 import { describe, expect, test, vi } from "vitest";
-import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
-import { bothEngines, engines, tempStore } from "../support/temp-store.ts";
+import { contactBody, orderBody } from "../support/api.ts";
+import { minute } from "../support/orders.ts";
+import { bothEngines, engines, tempSite } from "../support/temp-store.ts";
 
 /** The package that is ordered in these tests: the plain firm's, which the project's own firm need not have. */
 const orderedFile = "../../content/firm/packages/personal-ai-strategy.ts";
 
-const minute = 60_000;
-
 describe.each(bothEngines)("on %s, a repeated post", (engine) => {
   test("with its key and another payload is refused for a day", async () => {
-    await using temp = await tempStore(engine);
-    let now = Date.UTC(2026, 10, 21);
-    const { postJson } = api(temp.store, { now: () => now });
+    await using site = await tempSite(engine);
     const key = { "Idempotency-Key": "one" };
-    await postJson("/api/contact", contactBody, key);
-    now += 24 * 60 * minute - 1;
-    const postOther = () => postJson("/api/contact", { ...contactBody, name: "Someone Else" }, key);
+    await site.postJson("/api/contact", contactBody, key);
+    site.clock.now += 24 * 60 * minute - 1;
+    const postOther = () => site.postJson("/api/contact", { ...contactBody, name: "Someone Else" }, key);
     const other = await postOther();
     expect(other.status).toBe(422);
     expect(await other.json()).toMatchObject({ errors: [{ pointer: "#" }] });
-    expect((await rowCounts(temp.store)).messages).toBe(1);
+    expect((await site.rowCounts()).messages).toBe(1);
     // After a day the key expires and stands for the next submission that uses it.
-    now += 1;
+    site.clock.now += 1;
     const [first, again] = [await postOther(), await postOther()];
     expect([first.status, again.status, again.headers.get("idempotent-replayed")]).toEqual([201, 201, "true"]);
-    expect((await rowCounts(temp.store)).messages).toBe(2);
+    expect((await site.rowCounts()).messages).toBe(2);
   });
 
   test("in one turn, under its own key or another's, is told from a new one", async () => {
-    await using temp = await tempStore(engine);
-    const { postJson } = api(temp.store);
+    await using site = await tempSite(engine);
     const other = { ...orderBody, city: "Boulder" };
     const responses = await Promise.all([
-      postJson("/api/orders", orderBody, { "Idempotency-Key": "one" }),
-      postJson("/api/orders", orderBody, { "Idempotency-Key": "two" }),
-      postJson("/api/orders", other, { "Idempotency-Key": "two" }),
-      postJson("/api/orders", other),
+      site.postJson("/api/orders", orderBody, { "Idempotency-Key": "one" }),
+      site.postJson("/api/orders", orderBody, { "Idempotency-Key": "two" }),
+      site.postJson("/api/orders", other, { "Idempotency-Key": "two" }),
+      site.postJson("/api/orders", other),
     ]);
     expect(responses.map(({ status, headers }) => [status, headers.get("idempotent-replayed")])).toEqual([
       [201, null],
@@ -43,7 +39,7 @@ describe.each(bothEngines)("on %s, a repeated post", (engine) => {
       [422, null],
       [201, null],
     ]);
-    expect((await rowCounts(temp.store)).orders).toBe(2);
+    expect((await site.rowCounts()).orders).toBe(2);
   });
 });
 
@@ -55,81 +51,73 @@ describe.each(engines)("on %s, a repeated post", (engine) => {
     ["with the address in capitals", { ...contactBody, email: contactBody.email.toUpperCase() }, {}],
     ["with spaces around it", { ...contactBody, name: ` ${contactBody.name} ` }, {}],
   ])("%s gets the first answer for ten minutes", async (_, body, key) => {
-    await using temp = await tempStore(engine);
-    let now = Date.UTC(2026, 10, 21);
-    const { postJson } = api(temp.store, { now: () => now });
-    const first = await (await postJson("/api/contact", contactBody, { "Idempotency-Key": "one" })).json();
-    now += 10 * minute - 1;
-    const second = await postJson("/api/contact", body, key);
+    await using site = await tempSite(engine);
+    const first = await (await site.postJson("/api/contact", contactBody, { "Idempotency-Key": "one" })).json();
+    site.clock.now += 10 * minute - 1;
+    const second = await site.postJson("/api/contact", body, key);
     expect([second.headers.get("idempotent-replayed"), await second.json()]).toEqual(["true", first]);
-    now += 1;
+    site.clock.now += 1;
     // A key that was answered once stays answered; anything else is a new message by now.
-    const third = await postJson("/api/contact", body, key);
+    const third = await site.postJson("/api/contact", body, key);
     expect(third.headers.get("idempotent-replayed")).toBe("Idempotency-Key" in key ? "true" : null);
-    expect((await rowCounts(temp.store)).messages).toBe("Idempotency-Key" in key ? 1 : 2);
+    expect((await site.rowCounts()).messages).toBe("Idempotency-Key" in key ? 1 : 2);
   });
 
   test("with its key gets the first answer, whatever the time of the retry", async () => {
-    await using temp = await tempStore(engine);
-    let now = Date.UTC(2026, 10, 21);
-    const { postJson, woken } = api(temp.store, { now: () => now });
+    await using site = await tempSite(engine);
     const key = { "Idempotency-Key": "2c9d5a0e-retry" };
-    const first = await postJson("/api/orders", orderBody, key);
-    now += 60 * minute;
-    const second = await postJson("/api/orders", { ...orderBody, orderDate: "2026-11-21T09:45:00Z" }, key);
+    const first = await site.postJson("/api/orders", orderBody, key);
+    site.clock.now += 60 * minute;
+    const second = await site.postJson("/api/orders", { ...orderBody, orderDate: "2026-11-21T09:45:00Z" }, key);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await second.json()).toEqual(await first.json());
     expect([first.headers.get("idempotent-replayed"), second.headers.get("idempotent-replayed")]).toEqual([
       null,
       "true",
     ]);
-    expect(await rowCounts(temp.store)).toMatchObject({ orders: 1, mails: 2 });
-    expect(woken).toHaveLength(1);
+    expect(await site.rowCounts()).toMatchObject({ orders: 1, mails: 2 });
+    expect(site.woken).toHaveLength(1);
   });
 
   test.each([
     ["with its key", { "Idempotency-Key": "2c9d5a0e-retry" }],
     ["without a key", {}],
   ])("%s gets the first answer, also where the price has changed since", async (_, key) => {
-    await using temp = await tempStore(engine);
-    let now = Date.UTC(2026, 10, 21);
-    const first = await api(temp.store, { now: () => now }).postJson("/api/orders", orderBody, key);
+    await using site = await tempSite(engine);
+    const first = await site.postJson("/api/orders", orderBody, key);
     vi.resetModules();
     const ordered = await vi.importActual<{ default: object }>(orderedFile);
     vi.doMock(orderedFile, () => ({ default: { ...ordered.default, price: 1_200_00 } }));
-    const { postJson } = (await import("../support/api.ts")).api(temp.store, { now: () => now });
+    const later = (await import("../support/api.ts")).api(site.store, { now: () => site.clock.now });
     vi.doUnmock(orderedFile);
     vi.resetModules();
-    const second = await postJson("/api/orders", orderBody, key);
+    const second = await later.postJson("/api/orders", orderBody, key);
     expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
     expect(await second.json()).toEqual(await first.json());
     // A different order at the old price is not a repeat.
     for (const each of [key, { "Idempotency-Key": "another" }]) {
-      expect((await postJson("/api/orders", { ...orderBody, city: "Boulder" }, each)).status).toBe(422);
+      expect((await later.postJson("/api/orders", { ...orderBody, city: "Boulder" }, each)).status).toBe(422);
     }
-    now += 10 * minute;
-    expect((await postJson("/api/orders", orderBody, { "Idempotency-Key": "third" })).status).toBe(422);
-    expect((await rowCounts(temp.store)).orders).toBe(1);
+    site.clock.now += 10 * minute;
+    expect((await later.postJson("/api/orders", orderBody, { "Idempotency-Key": "third" })).status).toBe(422);
+    expect((await site.rowCounts()).orders).toBe(1);
   });
 
   test("in other words, from someone else, or on the other endpoint is a new one", async () => {
-    await using temp = await tempStore(engine);
-    const { postJson } = api(temp.store);
-    await postJson("/api/contact", contactBody, { "Idempotency-Key": "one" });
-    await postJson("/api/contact", { ...contactBody, message: `${contactBody.message} Thank you.` });
-    await postJson("/api/contact", { ...contactBody, email: "someone@else.example" });
-    await postJson("/api/orders", orderBody, { "Idempotency-Key": "one" });
-    expect(await rowCounts(temp.store)).toMatchObject({ messages: 3, orders: 1 });
+    await using site = await tempSite(engine);
+    await site.postJson("/api/contact", contactBody, { "Idempotency-Key": "one" });
+    await site.postJson("/api/contact", { ...contactBody, message: `${contactBody.message} Thank you.` });
+    await site.postJson("/api/contact", { ...contactBody, email: "someone@else.example" });
+    await site.postJson("/api/orders", orderBody, { "Idempotency-Key": "one" });
+    expect(await site.rowCounts()).toMatchObject({ messages: 3, orders: 1 });
   });
 
   test("is one for ten minutes, not until a clock's wrong year", async () => {
-    await using temp = await tempStore(engine);
-    const postIn = (year: number) =>
-      api(temp.store, { now: () => Date.UTC(year, 0, 1) }).postJson("/api/contact", contactBody, {
-        "Idempotency-Key": "one",
-      });
-    await postIn(2031);
-    const again = await postIn(2026);
+    await using site = await tempSite(engine);
+    site.clock.now = Date.UTC(2031, 0, 1);
+    await site.postJson("/api/contact", contactBody, { "Idempotency-Key": "one" });
+    site.clock.now = Date.UTC(2026, 0, 1);
+    const again = await site.postJson("/api/contact", contactBody, { "Idempotency-Key": "one" });
     expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, null]);
   });
 });

@@ -34,22 +34,6 @@ test("a mail arrives whole, to its one recipient", async () => {
   });
 });
 
-test.each([
-  ["info@пример.рф", true, "info@xn--e1afmkfd.xn--p1ai", false],
-  ["ada@müller.example", false, "ada@xn--mller-kva.example", false],
-  ["john&jane@firm.example", false, "john&jane@firm.example", false],
-  ['"quoted local"@firm.example', false, '"quoted local"@firm.example', false],
-  ["адам@пример.рф", true, "адам@пример.рф", true],
-])("%s is sent to a server that offers SMTPUTF8 (%s) as %s", async (address, offered, sent, used) => {
-  await using server = await mailServer({ hideSMTPUTF8: !offered });
-  const said: string[] = [];
-  const transport = smtpTransport(server.url, from, { listen: (line) => said.push(line) });
-  // The server of the tests knows no quoted names.
-  await transport.deliver(mail, { ...draft, to: { name: "", address } }, never).catch(() => {});
-  expect(said).toContain(`> RCPT TO:<${sent}>`);
-  expect(said.some((line) => /^> MAIL FROM:.* SMTPUTF8/.test(line))).toBe(used);
-});
-
 function to(code: number, words?: string): SMTPServerOptions {
   return { onRcptTo: (_address, _session, done) => done(refusal(code, words)) };
 }

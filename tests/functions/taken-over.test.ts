@@ -70,9 +70,3 @@ describe.each(bothEngines)("a store of the version before on %s", (engine) => {
     ]);
   });
 });
-
-test("a store of an earlier version than that is refused, with the way to read it", async () => {
-  await using folder = await tempFolder();
-  await storeOfBefore({ dataDir: folder.path, databaseUrl: undefined }, "0012-order-pages");
-  await expect(openStore({ dataDir: folder.path })).rejects.toThrow("with the version before this one first");
-});

@@ -3,28 +3,25 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { checkBooks } from "../../cli/operator/books/check.ts";
-import { officeDay } from "../../functions/orders/office-day.ts";
 import type { Store } from "../../functions/store/store.ts";
-import { deskAt, placeOrder } from "../support/orders.ts";
-import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
+import { day, firmOn } from "../support/orders.ts";
+import { engines } from "../support/temp-store.ts";
 import { recordsIn, serial } from "../support/workbook.ts";
-import { siteCli } from "./site-cli.ts";
-
-const day = 86_400_000;
+import { siteCli, type Place } from "../support/operator.ts";
 
 describe.each(engines)("on %s", (engine) => {
   test("an order placed and invoiced on New Year's Eve has the office's year in every number and date, and in its control total", async () => {
-    await using temp = await tempStore(engine);
     // 8 pm on December 31 in Denver, when UTC has the next year.
-    const eve = Date.UTC(2027, 0, 1, 3);
-    const number = await placeOrder(temp.store, eve);
+    await using firm = await firmOn(engine, { now: Date.UTC(2027, 0, 1, 3) });
+    const { desk } = firm;
+    const number = await firm.place();
     expect(number).toBe("ORD-2026-000001");
-    expect((await deskAt(temp.store, () => eve + 60_000).invoice(number)).number).toBe("INV-2026-0001");
+    expect((await desk.invoice(number)).number).toBe("INV-2026-0001");
     // Recorded in the new year, but paid in the old one.
-    const desk = deskAt(temp.store, () => eve + day);
+    firm.clock.now += day;
     await desk.pay(number, { on: "2026-12-31", amount: 1_00, reference: "wire 1" });
     expect((await desk.credit(number, { amount: 1_00, reason: "x" })).number).toBe("CN-2027-0001");
-    const [old, young] = [await exportedIn(temp, "2026"), await exportedIn(temp, "2027")];
+    const [old, young] = [await exportedIn(firm, "2026"), await exportedIn(firm, "2027")];
     expect(old.cells).toMatchObject([
       { date: serial("2026-12-31"), kind: "invoice", gross: 1_000, balance: 1_000 },
       { date: serial("2026-12-31"), kind: "payment", paid: 1, balance: 999 },
@@ -39,11 +36,9 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("the database refuses to change or delete an entry, whoever asks", async () => {
-    await using temp = await tempStore(engine);
-    const { db } = temp.store;
-    const at = Date.now();
-    const number = await placeOrder(temp.store, at);
-    await deskAt(temp.store, () => at).invoice(number);
+    await using firm = await firmOn(engine);
+    const { db } = firm;
+    await firm.invoiced();
     const refused = "An entry of the books is never changed or deleted";
     for (const change of [
       { cents: 1 },
@@ -57,10 +52,10 @@ describe.each(engines)("on %s", (engine) => {
     await expect(db.deleteFrom("entries").execute()).rejects.toThrow(refused);
     // What names a person may go.
     await db.updateTable("entries").set({ reason: null, reference: null }).execute();
-    expect((await checkBooks(temp.store, at)).problems).toEqual([]);
+    expect((await checkBooks(firm.store, firm.clock.now)).problems).toEqual([]);
   });
 
-  const unlike = "INV-<year>-0001 of <order> is not as it was issued.";
+  const unlike = "INV-2026-0001 of <order> is not as it was issued.";
   /** What somebody does who can take the protection away, and what the check then says. */
   const tampered: [name: string, change: (db: Store["db"]) => Promise<unknown>, problem: string][] = [
     [
@@ -71,7 +66,7 @@ describe.each(engines)("on %s", (engine) => {
     [
       "an invoice is deleted",
       (db) => db.deleteFrom("entries").where("sequence", "=", 2).execute(),
-      "INV-<year>-0002 is missing without a reason.",
+      "INV-2026-0002 is missing without a reason.",
     ],
     ["its lines are altered", (db) => altered(db, '"amount":', '"amount":1'), unlike],
     ["its date is altered", (db) => altered(db, '"issuedOn":"2', '"issuedOn":"1'), unlike],
@@ -80,26 +75,23 @@ describe.each(engines)("on %s", (engine) => {
     [
       "its total is altered",
       (db) => db.updateTable("entries").set({ cents: 1 }).where("sequence", "=", 1).execute(),
-      "INV-<year>-0001 of <order> states another number, day or total than its entry.",
+      "INV-2026-0001 of <order> states another number, day or total than its entry.",
     ],
   ];
 
   test.each(tampered)(
     "the check finds that %s, by document and order, and exits with 1",
     async (_, change, problem) => {
-      await using temp = await tempStore(engine);
-      const at = Date.now() - 3_600_000;
-      const numbers = [await placeOrder(temp.store, at), await placeOrder(temp.store, at, { email: "b@x.example" })];
-      const desk = deskAt(temp.store, () => at);
-      for (const number of numbers) await desk.invoice(number);
-      await desk.pay(String(numbers[0]), { on: officeDay(at), reference: "x" });
-      await desk.schedule(String(numbers[0]), { starts_at: at + 1, minutes: 60 });
-      await deskAt(temp.store, () => at + 2).complete(String(numbers[0]));
-      await unprotect(temp.store);
-      await change(temp.store.db);
-      const { code, stdout } = await siteCli(temp, ["books", "check"]);
-      const said = problem.replaceAll("<year>", officeDay(at).slice(0, 4)).replace("<order>", String(numbers[0]));
-      expect([code, stdout]).toEqual([1, expect.stringContaining(said)]);
+      await using firm = await firmOn(engine);
+      const number = await firm.paid();
+      await firm.invoiced({ email: "b@x.example" });
+      await firm.desk.schedule(number, { starts_at: firm.clock.now + 1, minutes: 60 });
+      firm.clock.now += 2;
+      await firm.desk.complete(number);
+      await unprotect(firm.store);
+      await change(firm.db);
+      const { code, stdout } = await siteCli(firm, ["books", "check"]);
+      expect([code, stdout]).toEqual([1, expect.stringContaining(problem.replace("<order>", number))]);
     },
   );
 });
@@ -128,8 +120,8 @@ async function altered(db: Store["db"], from: string, to: string): Promise<void>
 }
 
 /** The books of a year, as a workbook has them. */
-async function exportedIn(temp: TempStore, year: string) {
-  const file = join(temp.dataDir, `${year}.xlsx`);
-  const { stderr } = await siteCli(temp, ["orders", "export", file, "--year", year]);
+async function exportedIn(place: Place, year: string) {
+  const file = join(place.dataDir, `${year}.xlsx`);
+  const { stderr } = await siteCli(place, ["orders", "export", file, "--year", year]);
   return { stderr, cells: recordsIn(await readFile(file)) };
 }

@@ -11,7 +11,7 @@ import { buyer } from "../support/order-files.ts";
 import { harmful, hostileMany } from "../support/hostile.ts";
 import { tempStore, type TempStore } from "../support/temp-store.ts";
 import { recordsIn } from "../support/workbook.ts";
-import { siteCli } from "./site-cli.ts";
+import { siteCli } from "../support/operator.ts";
 
 const count = 200;
 const escape = "\u001b";

@@ -4,32 +4,27 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { holdFolder } from "../../functions/store/folder.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
-import { openStore } from "../../functions/store/store.ts";
-import { siteCli } from "./site-cli.ts";
-import { api, orderBody } from "../support/api.ts";
-import { placeOrder } from "../support/orders.ts";
-import { tempFolder, tempStore, storeOfBefore } from "../support/temp-store.ts";
+import { firmToday, siteCli } from "../support/operator.ts";
+import { tempFolder, storeOfBefore } from "../support/temp-store.ts";
 
-test("an empty store lists nothing, and says so; one of a newer version is left alone", async () => {
-  await using temp = await tempStore();
-  expect(await siteCli(temp, ["orders", "list"])).toEqual({ code: 0, stdout: "No orders.\n", stderr: "" });
-  const later = sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`;
-  await later.execute(temp.store.db);
-  expect(await siteCli(temp, ["orders", "list"])).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining("newer version of this project (9999-later)"),
-  });
+test("an empty store lists nothing, and says so", async () => {
+  await using firm = await firmToday();
+  expect(await firm.said("orders", "list")).toBe("No orders.\n");
 });
 
-test("a store whose tables were made in five steps is this version's; one that has not made all of them is refused", async () => {
-  await using temp = await tempStore();
-  const number = await placeOrder(temp.store, Date.now());
-  for (const name of ["1-initial", "2-buyers-books", "3-elsewhere", "4-no-replies"])
-    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(temp.store.db);
-  await (await openStore({ dataDir: temp.dataDir })).close();
-  expect((await siteCli(temp, ["orders", "list"])).stdout).toContain(number);
-  await sql`delete from kysely_migration where name > '4-no-replies'`.execute(temp.store.db);
-  await expect(openStore({ dataDir: temp.dataDir })).rejects.toThrow("with the version before this one first");
+test.each([
+  // The tables were made in five steps, which are this version's.
+  [["1-initial", "2-buyers-books", "3-elsewhere", "4-no-replies", "5-one-address"], "No orders."],
+  [["1-initial", "2-buyers-books", "3-elsewhere", "4-no-replies"], "with the version before this one first"],
+  [["0011-short-of-it"], "with the version before this one first"],
+  [["5-one-address", "9999-later"], "newer version of this project (9999-later)"],
+])("a store whose migrations are %j: %s", async (names, said) => {
+  await using firm = await firmToday();
+  await sql`delete from kysely_migration`.execute(firm.db);
+  for (const name of names)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(firm.db);
+  const { stdout, stderr } = await firm.run("orders", "list");
+  expect(`${stdout}${stderr}`).toContain(said);
 });
 
 test("a store of an older version is left alone until migrate brings it up to date", async () => {
@@ -57,27 +52,24 @@ test("a folder without a store is left without one", async () => {
 });
 
 test("a damaged file that opens but cannot be read is reported in plain words", async () => {
-  await using temp = await tempStore();
-  await api(temp.store).postJson("/api/orders", orderBody);
+  await using firm = await firmToday();
+  await firm.place();
   const { rows } = await sql<{ page: number; size: number }>`
     select rootpage as page, page_size as size from sqlite_schema, pragma_page_size where name = 'orders'`.execute(
-    temp.store.db,
+    firm.db,
   );
   const [{ page, size } = { page: 0, size: 0 }] = rows;
-  await temp.store.close();
-  await using file = await open(storeFile(temp.dataDir), "r+");
+  await firm.store.close();
+  await using file = await open(storeFile(firm.dataDir), "r+");
   await file.write(Buffer.alloc(size, 0xff), 0, size, (page - 1) * size);
-  const { code, stderr } = await siteCli(temp, ["orders", "list"]);
-  expect(stderr).toContain(
-    `The store at ${storeFile(temp.dataDir)} does not answer: database disk image is malformed.`,
-  );
+  const { code, stderr } = await firm.run("orders", "list");
+  const said = `The store at ${storeFile(firm.dataDir)} does not answer: database disk image is malformed.`;
+  expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
   expect(stderr).toContain("run the command again");
-  expect(code).toBe(2);
 });
 
 test("a wrong setting is named", async () => {
-  await using temp = await tempStore();
-  const { code, stderr } = await siteCli(temp, ["orders", "list"], { env: { MAIL_TO: "nobody" } });
-  expect(stderr).toContain("MAIL_TO must be an email address");
-  expect(code).toBe(2);
+  await using firm = await firmToday();
+  const { code, stderr } = await siteCli(firm, ["orders", "list"], { env: { MAIL_TO: "nobody" } });
+  expect([code, stderr]).toEqual([2, expect.stringContaining("MAIL_TO must be an email address")]);
 });

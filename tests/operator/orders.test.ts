@@ -1,37 +1,33 @@
 import { expect, test } from "vitest";
-import { honeypotField } from "../../content/form-limits.ts";
-import { officeDay } from "../../functions/orders/office-day.ts";
-import { orderMessages } from "../../functions/messages/order-messages.ts";
 import { api, orderBody } from "../support/api.ts";
-import { choresOn, deskAt, mailSettings, placeOrder, sentMails } from "../support/orders.ts";
+import { choresOn, hour, minute, placeOrder, sentMails } from "../support/orders.ts";
 import { tempStore } from "../support/temp-store.ts";
-import { siteCli } from "./site-cli.ts";
+import { firmToday, siteCli } from "../support/operator.ts";
 import { long } from "../support/long.ts";
 
-const hour = 3_600_000;
-
 test("the list holds what passes every filter, newest first", async () => {
-  await using temp = await tempStore();
+  await using firm = await firmToday();
+  const { store, desk, said } = firm;
   const now = Date.now();
-  const [old, paid, fresh] = [
-    await placeOrder(temp.store, now - 30 * hour, { firstName: "Olga", city: "Pueblo" }),
-    await placeOrder(temp.store, now - 20 * hour, { firstName: "Paul", company: "" }),
-    await placeOrder(temp.store, now - hour, { firstName: "Frida", email: "FRIDA@kahlo.example" }),
-  ];
-  const desk = deskAt(temp.store, () => now);
+  const old = await placeOrder(store, now - 30 * hour, { firstName: "Olga", city: "Pueblo" });
+  const paid = await placeOrder(store, now - 20 * hour, { firstName: "Paul", company: "" });
+  const fresh = await placeOrder(store, now - hour, { firstName: "Frida", email: "FRIDA@kahlo.example" });
   await desk.invoice(paid);
-  await desk.pay(paid, { on: officeDay(now), reference: "x" });
+  await desk.pay(paid, firm.payment());
   await desk.schedule(paid, { starts_at: now + hour, minutes: 60 });
-  const list = async (...args: string[]) => (await siteCli(temp, ["orders", "list", ...args])).stdout.trimEnd();
-  const numbers = async (...args: string[]) => (await list(...args)).match(/ORD-\S+/g) ?? [];
-  expect(await numbers()).toEqual([fresh, paid, old]);
-  expect(await numbers("--state", "open")).toEqual([fresh, old]);
-  expect(await numbers("--state", "scheduled")).toEqual([paid]);
-  expect(await numbers("--since", "24h")).toEqual([fresh, paid]);
-  expect(await numbers("--address", "*@KAHLO.example")).toEqual([fresh]);
-  expect(await list("--address", "ada*", "--state", "open", "--since", "2h")).toBe("No orders.");
+  const list = (...args: string[]) => said("orders", "list", ...args);
+  const filters = {
+    "": [fresh, paid, old],
+    "--state open": [fresh, old],
+    "--state scheduled": [paid],
+    "--since 24h": [fresh, paid],
+    "--address *@KAHLO.example": [fresh],
+  };
+  for (const [typed, numbers] of Object.entries(filters))
+    expect((await list(...typed.split(" ").filter(Boolean))).match(/ORD-\S+/g)).toEqual(numbers);
+  expect(await list("--address", "ada*", "--state", "open", "--since", "2h")).toBe("No orders.\n");
 
-  const [head, ...rows] = (await list()).split("\n");
+  const [head, ...rows] = (await list()).trimEnd().split("\n");
   expect(head).toMatch(/^Order +State +Received +Next +Buyer +Company +Total +Open *$/);
   expect(rows[0]).toMatch(/open +1h ago +invoice, due in 22h +Frida Lovelace +Analytical Engines +\$1,000/);
   expect(rows[2]).toMatch(/open +1d ago +invoice, due 6h ago +Olga Lovelace/);
@@ -39,69 +35,42 @@ test("the list holds what passes every filter, newest first", async () => {
   expect(new Set([head, ...rows].map((line) => line?.length)).size).toBe(1);
 });
 
-test("an order is shown with what its buyer asks for and reads, its history, its books and each email", async () => {
-  await using temp = await tempStore();
-  const number = await placeOrder(temp.store, Date.now());
-  await siteCli(temp, ["orders", "invoice", "1"]);
-  await siteCli(temp, ["mail", "drain"]);
-  const { send } = orderMessages({ store: temp.store, settings: mailSettings, now: Date.now });
-  await send(number, { message: "", cancel: "yes" });
-  const { stdout } = await siteCli(temp, ["orders", "show", "1"]);
-  for (const line of [
-    new RegExp(`^Order +${number}$`, "m"),
-    /^Asks to cancel +.*just now.*messages show \w{8}$/m,
-    /^Buyer reads +You asked on .* to cancel this order\./m,
-    /invoiced +operator +INV-\d{4}-0001$/m,
-    /^INV-\d{4}-0001 +[\d-]+ +\$1,000$/m,
-    /^invoice +ada@engine.example +sent +just now$/m,
-    /^order-notification +.* +sent/m,
-    /^cancel-request +ada@engine\.example +pending/m,
-  ])
-    expect(stdout).toMatch(line);
-});
-
 test("a held order is in no list but its own, is shown with why, and one release makes it what it would have been", async () => {
-  await using temp = await tempStore();
-  const answer = await api(temp.store).postJson("/api/orders", { ...orderBody, [honeypotField]: "Longs Peak" });
+  await using firm = await firmToday();
+  const { said } = firm;
+  const answer = await firm.postJson("/api/orders", { ...orderBody, favorite_summit: "Longs Peak" });
   const { orderNumber: number } = (await answer.json()) as { orderNumber: string };
-  const orders = async (...args: string[]) => (await siteCli(temp, ["orders", ...args])).stdout;
-  expect(await orders("list")).toMatch(/^No orders\.\n\nOrders held: 1\. To see them: /);
+  expect(await said("orders", "list")).toMatch(/^No orders\.\n\nOrders held: 1\. To see them: /);
   for (const given of ["1", number.toLowerCase()]) {
-    const shown = await orders("show", given);
+    const shown = await said("orders", "show", given);
     expect(shown).toMatch(/^Next +decide about it: held because a field was filled in that no person sees, /m);
     for (const step of ["release", "cancel"])
       expect(shown).toMatch(new RegExp(`^To ${step} it .* orders ${step} ORD-`, "m"));
   }
-  expect(await orders("release", "1", "--yes")).toContain(`${number} is released.`);
-  expect((await siteCli(temp, ["orders", "release", "1", "--yes"])).stderr).toContain("is not held");
-  await siteCli(temp, ["mail", "drain"]);
-  expect(await orders("show", number)).toMatch(
+  expect(await said("orders", "release", "1", "--yes")).toContain(`${number} is released.`);
+  expect((await firm.run("orders", "release", "1", "--yes")).stderr).toContain("is not held");
+  await said("mail", "drain");
+  expect(await said("orders", "show", number)).toMatch(
     /placed +buyer +Held because a field was filled in[^]*released +operator[^]*order-confirmation +ada@engine.example +sent/,
   );
 });
 
 test("orders due: 25 hours later it names exactly the late ones, and exits with 1", async () => {
-  await using temp = await tempStore();
-  const place = (name: string, at: number) => placeOrder(temp.store, at, { email: `${name}@buyer.example` });
-  const young = await place("young", Date.now());
-  expect(await siteCli(temp, ["orders", "due"])).toEqual({
-    code: 0,
-    stdout: "Nothing waits for you.\n",
-    stderr: "",
-  });
-  const late = await place("late", Date.now() - 25 * hour);
-  const soon = await place("soon", Date.now() - 22 * hour);
-  await siteCli(temp, ["mail", "drain"]);
-  const { code, stdout } = await siteCli(temp, ["orders", "due"]);
+  await using firm = await firmToday();
+  const place = (hours: number) =>
+    placeOrder(firm.store, Date.now() - hours * hour, { email: `${hours}@buyer.example` });
+  const young = await place(0);
+  expect(await firm.said("orders", "due")).toBe("Nothing waits for you.\n");
+  const [late, soon] = [await place(25), await place(22)];
+  await firm.said("mail", "drain");
+  const { code, stdout } = await firm.run("orders", "due");
   expect(code).toBe(1);
   expect(stdout.split("\n").filter((line) => line.includes("late"))).toEqual([expect.stringContaining(late)]);
   expect(stdout).toContain(soon);
   expect(stdout).not.toContain(young);
-  await siteCli(temp, ["orders", "cancel", late, "--reason", "ordered twice", "--yes"]);
-  expect(await siteCli(temp, ["orders", "due"])).toMatchObject({ code: 0 });
+  await firm.said("orders", "cancel", late, "--reason", "ordered twice", "--yes");
+  expect((await firm.run("orders", "due")).code).toBe(0);
 });
-
-const minute = 60_000;
 
 /** How many orders come, of which one is honest, and how many are invoiced unseen within an hour. */
 const [orders, unseen] = long ? [1_000, 20] : [60, 8];

@@ -1,21 +1,20 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import { honeypotField } from "../../content/form-limits.ts";
 import { erasePerson } from "../../cli/operator/privacy/erase.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import { addDocument } from "../../functions/orders/entries.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import { statementOf } from "../../functions/orders/statement.ts";
 import type { Store } from "../../functions/store/store.ts";
-import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
-import { deskAt, placeOrder } from "../support/orders.ts";
+import type { Engine } from "../../functions/store/tables.ts";
+import { contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { day, firmOn, placeOrder } from "../support/orders.ts";
 import { postTo, startServerProcess } from "../support/server-process.ts";
-import { lockWaits, tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
-import { siteCli } from "./site-cli.ts";
+import { folderWithBuild, lockWaits } from "../support/temp-store.ts";
+import { firmToday, siteCli } from "../support/operator.ts";
 
-const day = 86_400_000;
 const email = "zenobia@quill.example";
 /** A person whose every field is unmistakable in any file. */
 const order = { ...orderBody, firstName: "Zenobia", lastName: "Quillfeather", email, company: "Featherworks" };
@@ -28,9 +27,9 @@ const message = {
 const traces = [/zenobia/i, /quillfeather/i, /featherworks/i, /featherlight/i];
 
 test("an export holds everything of one person, and an erasure, shown first, removes it, and nothing of another", async () => {
-  await using temp = await tempStore();
-  await postAll(temp);
-  const { stdout } = await siteCli(temp, ["privacy", "export", "ZENOBIA@quill.example"]);
+  await using firm = await firmWithPosts();
+  const { said } = firm;
+  const stdout = await said("privacy", "export", "ZENOBIA@quill.example");
   const held = JSON.parse(stdout) as Record<string, object[]>;
   expect(held.messages).toMatchObject([{ name: message.name, message: message.message }]);
   expect(held.orders).toMatchObject([
@@ -40,49 +39,41 @@ test("an export holds everything of one person, and an erasure, shown first, rem
   expect([held.mails?.length, held.repeats?.length]).toEqual([3, 3]);
   for (const other of [orderBody.email, contactBody.name]) expect(stdout).not.toContain(other);
 
-  await siteCli(temp, ["mail", "drain"]);
-  const before = await rowCounts(temp.store);
-  const dry = await siteCli(temp, ["privacy", "erase", email]);
+  await said("mail", "drain");
+  const before = await rowCounts(firm.store);
+  const dry = await firm.run("privacy", "erase", email);
   expect(dry).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
   expect(dry.stdout).toMatch(/Emails +3, and 3 as files/);
-  expect(await rowCounts(temp.store)).toEqual(before);
-  const done = { code: 0, stdout: expect.stringContaining("Done.") };
-  expect(await siteCli(temp, ["privacy", "erase", email, "--yes"])).toMatchObject(done);
-  expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, held: 0, mails: 3 });
-  expect(await readdir(join(temp.dataDir, "mail"))).toHaveLength(3);
+  expect(await rowCounts(firm.store)).toEqual(before);
+  expect(await said("privacy", "erase", email, "--yes")).toContain("Done.");
+  expect(await rowCounts(firm.store)).toEqual({ messages: 1, orders: 1, held: 0, mails: 3 });
+  expect(await readdir(join(firm.dataDir, "mail"))).toHaveLength(3);
   // Otherwise the same order placed again would count as a repeat and not be stored.
-  expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toHaveLength(2);
-  expect((await siteCli(temp, ["privacy", "erase", email])).stdout).toContain(`Nothing is held under ${email}`);
+  expect(await firm.db.selectFrom("repeats").selectAll().execute()).toHaveLength(2);
+  expect((await firm.run("privacy", "erase", email)).stdout).toContain(`Nothing is held under ${email}`);
   // One address may be part of another.
-  await siteCli(temp, ["privacy", "erase", "da@engine.example", "--yes"]);
-  expect((await rowCounts(temp.store)).mails).toBe(3);
+  await said("privacy", "erase", "da@engine.example", "--yes");
+  expect((await rowCounts(firm.store)).mails).toBe(3);
 });
 
 test("of an order with an invoice its number and its books stay, but nothing that names the person", async () => {
-  await using temp = await tempStore();
-  const { db } = temp.store;
-  const now = Date.now();
-  const on = officeDay(now);
-  const plan = { minutes: 60, starts_at: now + 1 };
-  const number = await placeOrder(temp.store, now, order);
-  const unpaid = await placeOrder(temp.store, now, { ...order, city: "Boulder" });
-  const other = await placeOrder(temp.store, now);
-  const desk = deskAt(temp.store, () => now);
-  await desk.invoice(number);
+  await using firm = await firmToday();
+  const { db, desk } = firm;
+  const on = officeDay(Date.now());
+  const plan = { minutes: 60, starts_at: Date.now() + day };
+  const number = await firm.invoiced(order);
+  const unpaid = await firm.invoiced({ ...order, city: "Boulder" });
   await desk.pay(number, { on, reference: `Wire of ${email.toUpperCase()}, 7` });
   await desk.schedule(number, { ...plan, place: "At Zenobia's" });
   await desk.credit(number, { reason: "Canceled" });
   await desk.refund(number, { on, reference: "card", reason: `${email} asked` });
   await desk.cancel(number, "Zenobia asked by phone");
-  for (const each of [unpaid, other]) await desk.invoice(each);
-  await desk.pay(other, { on, reference: "check 1042" });
-  await desk.schedule(other, { ...plan, place: "By video" });
-  await siteCli(temp, ["mail", "drain"]);
-  const { stdout } = await siteCli(temp, ["privacy", "erase", email, "--yes"]);
-  expect(stdout).toMatch(/Documents that stay +INV-\d{4}-0001/);
+  await desk.schedule(await firm.paid(), { ...plan, place: "By video" });
+  await firm.said("mail", "drain");
+  expect(await firm.said("privacy", "erase", email, "--yes")).toMatch(/Documents that stay +INV-\d{4}-0001/);
   await desk.cancel(unpaid, "its buyer was erased");
 
-  const kept = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
+  const kept = (await firm.file(number)).order;
   expect(kept).toMatchObject({ gross_cents: 1000_00, first_name: "(erased)", email: "", phone: "", city: "" });
   expect(JSON.stringify(kept)).not.toMatch(/quill|feather/i);
   const entries = await db.selectFrom("entries").selectAll().orderBy("id").execute();
@@ -105,18 +96,12 @@ test("of an order with an invoice its number and its books stay, but nothing tha
   expect(JSON.stringify(notes)).not.toMatch(/zenobia/i);
   expect(notes.length).toBeGreaterThan(0);
   // Only what the documents state is left, in the store's own file.
-  const left = await filesWithTraces(temp.dataDir);
+  const left = await filesWithTraces(firm.dataDir);
   expect(left.filter((file) => !/site\.sqlite(-wal|-shm)?$/.test(file))).toEqual([]);
 });
 
-test.each<
-  [
-    what: string,
-    work: (trx: Store["db"], store: Store, now: number) => Promise<unknown>,
-    ends: object,
-    emails: string[],
-  ]
->([
+type Work = (trx: Store["db"], store: Store, at: number) => Promise<unknown>;
+test.each<[what: string, work: Work, ends: object, emails: string[]]>([
   [
     "a sender that is just claiming an email, and is refused as while one is sent",
     (db, store, now) => mailQueue({ ...store, db }).claim({ now, most: 1, leaseMs: 60_000 }),
@@ -134,15 +119,14 @@ test.each<
     [""],
   ],
 ])("an erasure waits for %s", async (_, work, ends, emails) => {
-  await using temp = await tempStore("postgres");
-  const { store } = temp;
-  const now = Date.now();
-  await placeOrder(store, now);
+  await using firm = await firmOn("postgres");
+  const { store, clock } = firm;
+  await firm.place();
   let erasing: Promise<unknown> | undefined;
   await store.db.transaction().execute(async (trx) => {
-    await work(trx, store, now);
-    erasing = Promise.allSettled([erasePerson(store, orderBody.email, now)]);
-    await expect.poll(() => lockWaits(temp)).toBe(1);
+    await work(trx, store, clock.now);
+    erasing = Promise.allSettled([erasePerson(store, orderBody.email, clock.now)]);
+    await expect.poll(() => lockWaits(firm)).toBe(1);
   });
   expect(await erasing).toMatchObject([ends]);
   const left = await store.db.selectFrom("orders").select("email").execute();
@@ -150,33 +134,26 @@ test.each<
 });
 
 test("the operator's purge says what is past its period, asks, and takes orders and their invoices, too, whose gap is explained", async () => {
-  await using temp = await tempStore();
+  await using firm = await firmToday();
+  const { said } = firm;
   const { retention } = company;
-  const now = Date.now();
-  const number = await placeOrder(temp.store, now - (retention.orders + 1) * day, order);
-  await placeOrder(temp.store, now - (retention.orders - 1) * day);
-  const { number: invoice } = await deskAt(temp.store, () => now).invoice(number);
-  const dry = await siteCli(temp, ["privacy", "purge"]);
+  const number = await placeOrder(firm.store, Date.now() - (retention.orders + 1) * day, order);
+  await placeOrder(firm.store, Date.now() - (retention.orders - 1) * day);
+  const { number: invoice } = await firm.desk.invoice(number);
+  const dry = await firm.run("privacy", "purge");
   expect(dry).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
-  expect((await rowCounts(temp.store)).orders).toBe(2);
-  const done = await siteCli(temp, ["privacy", "purge", "--yes"]);
-  expect(done.stdout).toMatch(
-    new RegExp(`^Orders and invoices +1 of before [\\d-]+, kept for ${retention.orders} days$`, "m"),
+  expect((await rowCounts(firm.store)).orders).toBe(2);
+  expect(await said("privacy", "purge", "--yes")).toContain(`with their invoices: ${number}, which came by `);
+  expect(await firm.db.selectFrom("orders").select("last_name").execute()).toEqual([{ last_name: "Lovelace" }]);
+  expect(await firm.db.selectFrom("entries").selectAll().execute()).toEqual([]);
+  expect(await said("books", "check")).toMatch(
+    new RegExp(`^Skipped: ${invoice} to ${invoice}, .*: Deleted after its retention period\nThe books are in order`),
   );
-  expect(await temp.store.db.selectFrom("orders").select("last_name").execute()).toEqual([{ last_name: "Lovelace" }]);
-  expect(await temp.store.db.selectFrom("entries").selectAll().execute()).toEqual([]);
-  expect((await siteCli(temp, ["counters"])).stdout).toMatch(
-    new RegExp(`^${invoice} +to ${invoice} skipped .* Deleted after its retention period$`, "m"),
-  );
-  expect((await siteCli(temp, ["books", "check"])).stdout).toContain("The books are in order. Invoices: 0.");
-  const again = await siteCli(temp, ["privacy", "purge", "--yes"]);
-  expect(again.stdout).toContain("Nothing is past its retention period.");
+  expect(await said("privacy", "purge", "--yes")).toContain("No order is past its retention period.");
 });
 
 test("while a server runs, an erasure leaves no byte of the person in the data folder, and the server carries on", async () => {
-  await using folder = await tempFolder();
-  await mkdir(join(folder.path, "dist"));
-  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  await using folder = await folderWithBuild();
   const server = await startServerProcess(folder.path);
   const post = async (path: string, body: object) => expect((await postTo(server, path, body)).status).toBe(201);
   // Enough rows for database pages to split and rows to move between them.
@@ -199,35 +176,26 @@ test("while a server runs, an erasure leaves no byte of the person in the data f
 });
 
 test("during a long backup of PostgreSQL, an erasure delays no post and says what is left to do", async () => {
-  await using temp = await tempStore("postgres");
-  await postAll(temp);
-  const reading = Promise.withResolvers<void>();
-  const read = Promise.withResolvers<void>();
-  const backUp = temp.store.db.transaction().execute(async (trx) => {
-    await trx.selectFrom("messages").selectAll().execute();
-    reading.resolve();
-    await read.promise;
+  await using firm = await firmWithPosts("postgres");
+  await firm.db.transaction().execute(async (backup) => {
+    await backup.selectFrom("messages").selectAll().execute();
+    const { code, stdout } = await firm.run("privacy", "erase", email, "--yes");
+    expect(stdout).toContain("Another process was using messages. Run this command again.");
+    expect(code).toBe(1);
+    expect((await firm.postJson("/api/contact", contactBody)).status).toBe(201);
   });
-  await reading.promise;
-  const { code, stdout } = await siteCli(temp, ["privacy", "erase", email, "--yes"]);
-  expect(stdout).toContain("Another process was using messages. Run this command again.");
-  expect(code).toBe(1);
-  expect((await api(temp.store).postJson("/api/contact", contactBody)).status).toBe(201);
-  read.resolve();
-  await backUp;
-  const again = await siteCli(temp, ["privacy", "erase", email, "--yes"]);
-  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining("Done.")]);
+  expect(await firm.said("privacy", "erase", email, "--yes")).toContain("Done.");
 });
 
 // --- internal ---
 
-async function postAll({ store }: TempStore): Promise<void> {
-  const { postJson } = api(store);
-  await postJson("/api/orders", order);
-  await postJson("/api/orders", { ...order, email: message.email, [honeypotField]: "x" });
-  await postJson("/api/contact", message);
-  await postJson("/api/orders", orderBody);
-  await postJson("/api/contact", contactBody);
+/** A firm to which the person has written, and somebody else. */
+async function firmWithPosts(engine?: Engine) {
+  const firm = await firmToday(engine);
+  for (const body of [order, { ...order, email: message.email, favorite_summit: "x" }, orderBody])
+    await firm.postJson("/api/orders", body);
+  for (const body of [message, contactBody]) await firm.postJson("/api/contact", body);
+  return firm;
 }
 
 /** Paths of the files in a folder whose bytes contain anything of the person. */

@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { expect, test } from "vitest";
-import { deskAt, fileNumbered, placeOrder } from "../support/orders.ts";
-import { tempStore, type TempStore } from "../support/temp-store.ts";
-import { cli, siteCli } from "./site-cli.ts";
+import { cli, firmToday, siteCli, type Place } from "../support/operator.ts";
 
 const escape = "\u001b";
 
@@ -12,26 +10,25 @@ test.each([
   ["no answer", "\r", 0, "Nothing was changed."],
   ["yes", "yes\r", 0, "is paid."],
 ])("%s where a command asks", async (_, keys, code, words) => {
-  await using temp = await tempStore();
-  const number = await placeOrder(temp.store, Date.now());
-  await deskAt(temp.store, Date.now).invoice(number);
+  await using firm = await firmToday();
+  const number = await firm.invoiced();
   const paid = ["orders", "paid", number, "--on", "today", "--reference", "check 1042"];
-  const ended = await onTerminal(temp, paid, ["Do it? [y/N]", keys]);
+  const ended = await onTerminal(firm, paid, ["Do it? [y/N]", keys]);
   expect(ended).toEqual({ code, shown: expect.stringContaining(words) });
-  const { entries } = await fileNumbered(temp.store, number, Date.now());
+  const { entries } = await firm.file(number);
   expect(entries.map(({ kind }) => kind)).toEqual(words === "is paid." ? ["invoice", "payment"] : ["invoice"]);
 });
 
 test("color and fitting are for terminals alone", async () => {
-  await using temp = await tempStore();
+  await using firm = await firmToday();
   const company = "Intercontinental Metropolitan Transportation Infrastructure Development Associates of Denver";
-  await placeOrder(temp.store, Date.now(), { company });
+  await firm.place({ company });
   const list = ["orders", "list"];
-  const piped = await siteCli(temp, list, { env: { NO_COLOR: undefined } });
+  const piped = await siteCli(firm, list, { env: { NO_COLOR: undefined } });
   expect(piped.stdout).not.toContain(escape);
   expect(piped.stdout).toContain("Associates of Denver");
-  expect((await onTerminal(temp, ["orders", "show", "1"], undefined, {})).shown).toContain(`${escape}[1mHistory`);
-  const { shown } = await onTerminal(temp, list);
+  expect((await onTerminal(firm, ["orders", "show", "1"], undefined, {})).shown).toContain(`${escape}[1mHistory`);
+  const { shown } = await onTerminal(firm, list);
   expect(shown).not.toContain(escape);
   const lines = shown.trimEnd().split("\r\n");
   expect(Math.max(...lines.map((line) => line.length))).toBe(120);
@@ -42,7 +39,7 @@ test("color and fitting are for terminals alone", async () => {
 
 /** How a command ended on a terminal of 120 columns, and what that showed; keys are typed once it shows what they answer. */
 function onTerminal(
-  { dataDir }: TempStore,
+  { dataDir }: Place,
   args: readonly string[],
   answer?: [shown: string, keys: string],
   colors: NodeJS.ProcessEnv = { NO_COLOR: "1" },

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { fullTime, relativeTime } from "../../cli/operator/formats/time.ts";
 import { parseDay, parseSince, parseTime } from "../../cli/operator/typed.ts";
 import { company } from "../../content/catalogue.ts";
-import { deskAt, placeOrder } from "../support/orders.ts";
-import { tempStore } from "../support/temp-store.ts";
-import { siteCli } from "./site-cli.ts";
+import { firmToday } from "../support/operator.ts";
 
 /** A Saturday, at midday by the office's clock. */
 const now = Date.parse("2026-11-21T12:00-07:00");
@@ -89,27 +87,24 @@ const refusals: [typed: string[], said: string][] = [
   [["messages", "show", "ffffffff"], 'There is no message "ffffffff"'],
   [["mail", "test", "you"], "is not an email address"],
   [["mail", "retry", "1"], "mail list --all"],
-  [["counters", "--raise", "17", "--reason", "x"], "is not the number of an order"],
-  [["counters", "--raise", "INV-2026-0001"], "go together"],
+  [["restore", "--mark", "--above", "17"], "is not the number of an order"],
   [["privacy", "erase", "", "--yes"], "is not an email address"],
   [["privacy", "erase", "zenobia", "--yes"], "is not an email address"],
   [["privacy", "erase", company.email, "--yes"], "is the office's own address"],
 ];
 
 test("what makes no sense is refused with what to write instead, and changes nothing", async () => {
-  await using temp = await tempStore();
-  const number = await placeOrder(temp.store, Date.now());
-  await placeOrder(temp.store, Date.now(), { email: "second@buyer.example" });
-  await deskAt(temp.store, Date.now).invoice(number);
-  const before = await temp.store.db.selectFrom("history").selectAll().execute();
-  for (const [typed, said] of refusals) {
-    const { code, stdout, stderr } = await siteCli(temp, typed);
-    expect({ typed, code, stdout, stderr }).toEqual({
+  await using firm = await firmToday();
+  await firm.invoiced();
+  await firm.place({ email: "second@buyer.example" });
+  const history = firm.db.selectFrom("history").selectAll();
+  const before = await history.execute();
+  for (const [typed, said] of refusals)
+    expect({ typed, ...(await firm.run(...typed)) }).toEqual({
       typed,
       code: 2,
       stdout: "",
       stderr: expect.stringContaining(said),
     });
-  }
-  expect(await temp.store.db.selectFrom("history").selectAll().execute()).toEqual(before);
+  expect(await history.execute()).toEqual(before);
 });

@@ -2,16 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { userInfo } from "node:os";
 import { expect, test } from "vitest";
-import { honeypotField } from "../../content/form-limits.ts";
 import { formatUsd as usd } from "../../content/money.ts";
-import { faultySite } from "../faults/site.ts";
+import { orderMessages } from "../../functions/messages/order-messages.ts";
+import { faultySite } from "../support/faulty-site.ts";
 import { contactBody, orderBody } from "../support/api.ts";
-import { fileNumbered, placeOrder, writtenMails } from "../support/orders.ts";
+import { mailSettings, writtenMails } from "../support/orders.ts";
 import { orderPackage } from "../support/order-package.ts";
 import { postTo } from "../support/server-process.ts";
-import { tempStore } from "../support/temp-store.ts";
 import { recordsIn } from "../support/workbook.ts";
-import { siteCli } from "./site-cli.ts";
+import { firmToday, siteCli } from "../support/operator.ts";
 
 const price = orderPackage.price;
 /** In the future whenever this test runs. */
@@ -54,12 +53,12 @@ const shows = /^Order +ORD[^]*Buyer +Ada Lovelace\n[^]*Total +\$/;
 const undone = /Nothing was changed\.\nTo do it without/;
 
 test("an order goes by each command, which shows what it will do, asks, and says what it did", async () => {
-  await using temp = await tempStore();
-  const number = await placeOrder(temp.store, Date.now());
-  const orders = (...args: string[]) => siteCli(temp, ["orders", ...args]);
-  const version = async () => (await fileNumbered(temp.store, number, Date.now())).order.version;
+  await using firm = await firmToday();
+  const number = await firm.place();
+  const orders = (...args: string[]) => firm.run("orders", ...args);
+  const version = async () => (await firm.file(number)).order.version;
   for (const [typed, says, asks] of walk) {
-    const { entries } = await fileNumbered(temp.store, number, Date.now());
+    const { entries } = await firm.file(number);
     const first = entries.find(({ kind }) => kind === "payment")?.id.slice(-8) ?? "";
     const given = typed.map((word) => word.replace("<end>", first));
     const before = await version();
@@ -82,37 +81,48 @@ test("an order goes by each command, which shows what it will do, asks, and says
     /scheduled +operator +\w+day, June 1/,
   ])
     expect(shown).toMatch(line);
-  expect((await siteCli(temp, ["books", "check"])).stdout).toContain("The books are in order. Invoices: 2.");
-  const file = join(temp.dataDir, "books.xlsx");
+  expect(await firm.said("books", "check")).toContain("The books are in order. Invoices: 2.");
+  const file = join(firm.dataDir, "books.xlsx");
   await orders("export", file, "--year", shown.slice(shown.indexOf("ORD-") + 4).slice(0, 4));
   const rows = recordsIn(await readFile(file));
   expect(rows.map(({ kind, purchaseOrder }) => [kind, purchaseOrder])).toContainEqual(["invoice", "00123"]);
 }, 300_000);
 
-test("an order is completed once its appointment has begun, and an email is sent again, also elsewhere", async () => {
-  await using temp = await tempStore();
-  const number = await placeOrder(temp.store, Date.now());
-  const orders = (...args: string[]) => siteCli(temp, ["orders", ...args]);
-  for (const step of [["invoice"], ["paid", ...wire, "--yes"], ["schedule", ...time, "--yes"]])
-    expect((await orders(String(step[0]), "1", ...step.slice(1))).stderr).toBe("");
-  await temp.store.db.updateTable("appointments").set({ starts_at: Date.now() }).execute();
-  expect((await orders("complete", "1")).stdout).toContain(`${number} is completed. To undo:`);
-  await siteCli(temp, ["mail", "drain"]);
-  const again = await orders("resend", "1", "invoice", "--to", "ap@engine.example");
-  expect(again.stdout).toContain(`The invoice for ${number} will be sent again.`);
-  await siteCli(temp, ["mail", "drain"]);
-  expect((await writtenMails(temp.dataDir)).at(-1)?.to).toMatchObject([{ address: "ap@engine.example" }]);
+test("an order is completed once its appointment has begun, sent again also elsewhere, and shown with all that is stored", async () => {
+  await using firm = await firmToday();
+  const { said } = firm;
+  const number = await firm.paid();
+  await said("orders", "schedule", "1", ...time, "--yes");
+  const { send } = orderMessages({ ...firm, settings: mailSettings });
+  await send(number, { message: "", cancel: "yes" });
+  const shown = await said("orders", "show", "1");
+  for (const line of [
+    new RegExp(`^Order +${number}$`, "m"),
+    /^Asks to cancel +.*just now.*messages show \w{8}$/m,
+    /^Buyer reads +You asked on .* to cancel this order\./m,
+    /invoiced +operator +INV-\d{4}-0001$/m,
+    /^INV-\d{4}-0001 +[\d-]+ +\$1,000$/m,
+    /^order-notification +the office +pending/m,
+    /^cancel-request +ada@engine\.example +pending/m,
+  ])
+    expect(shown).toMatch(line);
+  await firm.db.updateTable("appointments").set({ starts_at: Date.now() }).execute();
+  expect(await said("orders", "complete", "1")).toContain(`${number} is completed. To undo:`);
+  await said("mail", "drain");
+  const again = await said("orders", "resend", "1", "invoice", "--to", "ap@engine.example");
+  expect(again).toContain(`The invoice for ${number} will be sent again.`);
+  await said("mail", "drain");
+  expect((await writtenMails(firm.dataDir)).at(-1)?.to).toMatchObject([{ address: "ap@engine.example" }]);
+  expect(await said("orders", "show", "1")).toMatch(/^invoice +ada@engine.example +sent +just now$/m);
 });
 
 test("the history names who gave the command: OPERATOR, or else the account", async () => {
-  await using temp = await tempStore();
-  await placeOrder(temp.store, Date.now());
-  await siteCli(temp, ["orders", "note", "1", "x"], { env: { OPERATOR: "Ada" } });
-  await siteCli(temp, ["orders", "note", "1", "y"], { env: { OPERATOR: "" } });
-  expect((await siteCli(temp, ["orders", "note", "1", "z"], { env: { OPERATOR: "buyer" } })).stderr).toContain(
-    "OPERATOR must not be automatic or buyer",
-  );
-  const events = await temp.store.db.selectFrom("history").select("by").orderBy("position").execute();
+  await using firm = await firmToday();
+  await firm.place();
+  const noted = (OPERATOR: string) => siteCli(firm, ["orders", "note", "1", "x"], { env: { OPERATOR } });
+  for (const name of ["Ada", ""]) await noted(name);
+  expect((await noted("buyer")).stderr).toContain("OPERATOR must not be automatic or buyer");
+  const events = await firm.db.selectFrom("history").select("by").orderBy("position").execute();
   expect(events.map(({ by }) => by)).toEqual(["buyer", "Ada", userInfo().username]);
 });
 
@@ -129,7 +139,7 @@ test("a running server issues the invoice by itself and sends what commands stor
   const place = { dataDir: site.dataDir, databaseUrl: undefined };
   const sent = async () => (await siteCli(place, ["mail", "list", "--all"])).stdout;
   const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
-  const suspect = { ...contactBody, [honeypotField]: "Longs Peak" };
+  const suspect = { ...contactBody, favorite_summit: "Longs Peak" };
   const { id } = (await (await postTo(server, "/api/contact", suspect)).json()) as { id: string };
   await expect.poll(sent, { timeout: 50_000, interval: 500 }).toMatch(/ invoice .* sent /);
   for (const command of [

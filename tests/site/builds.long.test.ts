@@ -34,8 +34,7 @@ describe("a build", { timeout: 120_000 }, () => {
 
   const draft = services.at(-2)?.slug ?? "";
   let built: ReturnType<typeof buildWith>;
-  const edit = (file: string, change: (text: string) => string) =>
-    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
+  const edit = (file: string, of: (text: string) => string) => change(join(folder, file), of);
 
   beforeAll(() => {
     mkdirSync(folder);
@@ -142,12 +141,8 @@ describe("a folder in which a site was built", { timeout: 600_000 }, () => {
   let first: Map<string, string>;
   const text = (file: string) => readFileSync(join(folder, "dist", file), "utf8");
 
-  function edit(file: string, before: string, after: string): void {
-    const path = join(folder, file);
-    const source = readFileSync(path, "utf8");
-    expect(source).toContain(before);
-    writeFileSync(path, source.replace(before, after));
-  }
+  const edit = (file: string, before: string, after: string) =>
+    change(join(folder, file), (source) => source.replace(before, () => after));
 
   beforeAll(async () => {
     first = await build(folder);
@@ -199,6 +194,15 @@ describe("a folder in which a site was built", { timeout: 600_000 }, () => {
     expect(scripts(many)).toEqual(scripts(first));
   });
 });
+
+// --- internal ---
+
+function change(path: string, of: (text: string) => string): void {
+  const before = readFileSync(path, "utf8");
+  const after = of(before);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+}
 
 function scripts(files: Map<string, string>): [string, string][] {
   return [...files].filter(([file]) => file.endsWith(".js"));

@@ -58,9 +58,16 @@ describe("the head of a page", () => {
 });
 
 test("the company's address is canonical where nothing else is set", () => {
-  expect(readCanonical({})).toEqual({ origin: company.siteUrl, preview: false });
-  expect(readCanonical({ SITE_URL: "", SITE_PREVIEW: "" })).toEqual({ origin: company.siteUrl, preview: false });
+  for (const env of [{}, { SITE_URL: "", SITE_PREVIEW: "" }]) {
+    expect(readCanonical(env)).toEqual({ origin: company.siteUrl, preview: false });
+  }
 });
+
+const local = "is an address of this machine or network";
+const bare = "is a bare IP address";
+const lent = "is a subdomain lent by a hosting provider";
+const noOrigin = "is not a lowercase origin without a path or a trailing slash";
+const noAddress = "is not an http or https address";
 
 test.each([
   "https://www.firm.example",
@@ -73,50 +80,37 @@ test.each([
   expect(readCanonical({ SITE_URL: origin })).toEqual({ origin, preview: false });
 });
 
-describe("an origin that is not the site's public address", () => {
-  const refused = [
-    ["http://site:3000", "is an address of this machine or network"],
-    ["https://site.localhost", "is an address of this machine or network"],
-    ["https://intranet", "is an address of this machine or network"],
-    ["https://site.internal", "is an address of this machine or network"],
-    ["https://printer.local", "is an address of this machine or network"],
-    ["http://127.0.0.1:3000", "is a bare IP address"],
-    ["https://203.0.113.7", "is a bare IP address"],
-    ["http://[::1]:3000", "is a bare IP address"],
-    ["https://0x7f000001", "is not a lowercase origin without a path or a trailing slash"],
-    ["https://firm.vercel.app", "is a subdomain lent by a hosting provider"],
-    ["https://firm.netlify.app", "is a subdomain lent by a hosting provider"],
-    ["https://firm.user.replit.app", "is a subdomain lent by a hosting provider"],
-    ["https://FIRM.GitHub.io", "is not a lowercase origin without a path or a trailing slash"],
-    ["https://firm.github.io", "is a subdomain lent by a hosting provider"],
-    ["http://www.firm.example", "is not https"],
-    ["https://www.firm.example/", "is not a lowercase origin without a path or a trailing slash"],
-    ["https://www.firm.example/shop", "is not a lowercase origin without a path or a trailing slash"],
-    ["https://user:word@www.firm.example", "is not a lowercase origin without a path or a trailing slash"],
-    ["www.firm.example", "is not an http or https address"],
-    ["ftp://www.firm.example", "is not an http or https address"],
-  ] as const;
-
-  test.each(refused)("%s is refused, for it %s", (SITE_URL, reason) => {
-    const read = () => readCanonical({ SITE_URL });
-    expect(read).toThrow(`SITE_URL is "${SITE_URL}", which ${reason}.`);
-    expect(read).toThrow("SITE_URL=https://www.firm.example");
-  });
-
-  test.each(["http://localhost:3000", "http://127.0.0.1:3000", "https://firm.vercel.app"])(
-    "%s will do for a preview",
-    (origin) => {
-      expect(readCanonical({ SITE_URL: origin, SITE_PREVIEW: "1" })).toEqual({ origin, preview: true });
-    },
-  );
-
-  test("has to be an address even for a preview", () => {
-    expect(() => readCanonical({ SITE_URL: "localhost", SITE_PREVIEW: "1" })).toThrow(
-      "is not an http or https address",
-    );
-  });
+test.each([
+  ["http://site:3000", local],
+  ["https://site.localhost", local],
+  ["https://intranet", local],
+  ["https://site.internal", local],
+  ["https://printer.local", local],
+  ["http://127.0.0.1:3000", bare],
+  ["https://203.0.113.7", bare],
+  ["http://[::1]:3000", bare],
+  ["https://0x7f000001", noOrigin],
+  ["https://firm.vercel.app", lent],
+  ["https://firm.netlify.app", lent],
+  ["https://firm.user.replit.app", lent],
+  ["https://FIRM.GitHub.io", noOrigin],
+  ["https://firm.github.io", lent],
+  ["http://www.firm.example", "is not https"],
+  ["https://www.firm.example/", noOrigin],
+  ["https://www.firm.example/shop", noOrigin],
+  ["https://user:word@www.firm.example", noOrigin],
+  ["www.firm.example", noAddress],
+  ["ftp://www.firm.example", noAddress],
+])("%s is refused as the site's public address, for it %s", (SITE_URL, reason) => {
+  const read = () => readCanonical({ SITE_URL });
+  expect(read).toThrow(`SITE_URL is "${SITE_URL}", which ${reason}.`);
+  expect(read).toThrow("SITE_URL=https://www.firm.example");
 });
 
-test("a preview is asked for in one way only", () => {
+test("a preview may be anywhere, but at an address, and is asked for in one way only", () => {
+  for (const origin of ["http://localhost:3000", "http://127.0.0.1:3000", "https://firm.vercel.app"]) {
+    expect(readCanonical({ SITE_URL: origin, SITE_PREVIEW: "1" })).toEqual({ origin, preview: true });
+  }
+  expect(() => readCanonical({ SITE_URL: "localhost", SITE_PREVIEW: "1" })).toThrow(noAddress);
   expect(() => readCanonical({ SITE_PREVIEW: "yes" })).toThrow('SITE_PREVIEW is "yes": set it to 1');
 });

@@ -1,6 +1,5 @@
 import { evaluateSync } from "@mdx-js/mdx";
 import { assert, asyncProperty, pre } from "fast-check";
-import { readdirSync, readFileSync } from "node:fs";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as runtime from "react/jsx-runtime";
@@ -31,14 +30,8 @@ function htmlOf(text: string): string {
   return renderToStaticMarkup(createElement(Prose, { nodes }));
 }
 
-const content = new URL("../../content/firm/", import.meta.url);
-const ownTexts = ["services", "legal"].flatMap((folder) =>
-  readdirSync(new URL(folder, content))
-    .filter((name) => name.endsWith(".mdx"))
-    .map((name) => [`${folder}/${name}`, readFileSync(new URL(`${folder}/${name}`, content), "utf8")] as const),
-);
-
-test.each([...ownTexts, ...mendedTexts])("the Markdown version of %s says all that the page says", (_name, text) => {
+// Those of the firm are compared in the browser tests.
+test.each(mendedTexts)("the Markdown version of %s says all that the page says", (_name, text) => {
   const html = htmlOf(text);
   expect(lettersOfMarkdown(markdownOf(html, origin))).toBe(lettersOfHtml(html));
 });

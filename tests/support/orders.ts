@@ -1,15 +1,19 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { createChores, type ChoreSettings } from "../../functions/chores/chores.ts";
 import { readEnv } from "../../functions/env.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
-import { fileOf, type OrderFile } from "../../functions/orders/files.ts";
+import type { ChangeOptions } from "../../functions/orders/change.ts";
+import { filesOf, type OrderFile } from "../../functions/orders/files.ts";
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
+import { officeDay } from "../../functions/orders/office-day.ts";
 import type { Store } from "../../functions/store/store.ts";
+import type { Engine } from "../../functions/store/tables.ts";
 import { api, orderBody } from "./api.ts";
 import { from, mailSettings, sending } from "./sending.ts";
+import { tempSite } from "./temp-store.ts";
 
 export { mailSettings };
 
@@ -25,20 +29,15 @@ export async function placeOrder(store: Store, at: number, fields: Partial<typeo
 }
 
 /** The operator's order desk, on the test's clock. */
-export function deskAt(store: Store, now: () => number): OrderDesk {
-  return openOrderDesk({ store, settings: mailSettings, now, by: "operator" });
-}
-
-/** Places an order at a time; `desk` gives the order desk at a number of minutes afterward. */
-export async function ordered(store: Store, at: number, fields: Partial<typeof orderBody> = {}) {
-  const number = await placeOrder(store, at, fields);
-  return { number, desk: (minute: number) => deskAt(store, () => at + minute * 60_000) };
+export function deskAt(store: Store, now: () => number, more: Partial<ChangeOptions> = {}): OrderDesk {
+  return openOrderDesk({ store, settings: mailSettings, now, by: "operator", ...more });
 }
 
 /** The file of an order now, by its number. */
 export async function fileNumbered(store: Store, number: string, now: number): Promise<OrderFile> {
-  const row = await store.db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
-  return fileOf(store.db, row, now);
+  const [file] = await filesOf(store.db, now, store.db.selectFrom("orders").where("number", "=", number));
+  if (file === undefined) throw new Error(`There is no order ${number}.`);
+  return file;
 }
 
 /** A server's chores, with nothing to do but what the settings say. */
@@ -61,6 +60,7 @@ export async function sentMails(store: Store, folder: string, now: number): Prom
 
 /** The emails in the folder, oldest first. */
 export async function writtenMails(folder: string): Promise<Email[]> {
+  await mkdir(join(folder, "mail"), { recursive: true });
   const names = (await readdir(join(folder, "mail"))).toSorted();
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, "mail", name)))));
 }
@@ -77,31 +77,60 @@ export const plainFrame = [
   "{{#mayCancel}}may cancel{{/mayCancel}}{{#mayKeep}}may keep{{/mayKeep}}{{/messageForm}}{{email}}{{/order}}",
 ].join("\n");
 
-/** When the first order is placed. */
-const start = Date.UTC(2026, 10, 21, 17, 0);
+/** When a test begins unless it says otherwise: 10 am in Denver, on a Saturday. */
+export const start = Date.UTC(2026, 10, 21, 17, 0);
 export const minute = 60_000;
-export const day = 24 * 60 * minute;
+export const hour = 60 * minute;
+export const day = 24 * hour;
 
-/** A site with buyers' pages, on a clock of its own. */
-export function siteWithPages({ store, dataDir }: { store: Store; dataDir: string }) {
-  const clock = { now: start };
+/** A firm's store, order desk and buyers' pages, on a clock that only the test moves. */
+export async function firmOn(engine: Engine = "sqlite", clock = { now: start }) {
   const now = () => clock.now;
-  const served = api(store, { orderFrame: plainFrame, now });
+  const site = await tempSite(engine, { orderFrame: plainFrame, now });
+  const { store, dataDir } = site;
   const desk = deskAt(store, now);
+  const mails = () => sentMails(store, dataDir, clock.now);
+  const payment = () => ({ on: officeDay(clock.now), reference: "check 1042" });
+  async function place(fields: Partial<typeof orderBody> = {}) {
+    return placeOrder(store, clock.now, fields);
+  }
+  async function invoiced(fields: Partial<typeof orderBody> = {}) {
+    const number = await place(fields);
+    await desk.invoice(number);
+    return number;
+  }
   return {
-    ...served,
+    ...site,
+    db: store.db,
     clock,
+    now,
     desk,
-    place: (fields: Partial<typeof orderBody> = {}) => placeOrder(store, clock.now, fields),
-    mails: () => sentMails(store, dataDir, clock.now),
+    /** What is told of money that moved today. */
+    payment,
+    /** Places an order; the two below also invoice it, and record that it was paid. */
+    place,
+    invoiced,
+    async paid(fields: Partial<typeof orderBody> = {}) {
+      const number = await invoiced(fields);
+      await desk.pay(number, payment());
+      return number;
+    },
+    file: (number: string) => fileNumbered(store, number, clock.now),
+    /** Sends what is due; all the emails so far, oldest first. */
+    mails,
+    /** Those of them that have left just now, to a buyer. */
+    async leaving() {
+      const before = new Set((await writtenMails(dataDir)).map(({ messageId }) => messageId));
+      const all = await mails();
+      return all.filter(({ messageId, to }) => !before.has(messageId) && to?.[0]?.address !== mailSettings.operator);
+    },
     /** The link in the latest email to an address. */
-    link: async (address: string = orderBody.email) => {
-      const mails = await sentMails(store, dataDir, clock.now);
-      const mail = mails.findLast(({ to }) => to?.[0]?.address === address);
+    async link(address: string = orderBody.email) {
+      const mail = (await mails()).findLast(({ to }) => to?.[0]?.address === address);
       return /See your order:\n(\S+)/.exec(mail?.text ?? "")?.[1] ?? "none";
     },
-    see: async (link: string) => {
-      const response = await served.app.request(new URL(link).pathname);
+    async see(link: string) {
+      const response = await site.app.request(new URL(link).pathname);
       return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
     },
   };

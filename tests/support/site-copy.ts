@@ -4,6 +4,7 @@ import { cpSync, readFileSync, writeFileSync, mkdirSync, mkdtempSync, readdirSyn
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { centsLiteral } from "../../cli/cents.ts";
 import { company, services } from "../../content/catalogue.ts";
 import { linkPackages } from "../project-copy.ts";
 
@@ -64,12 +65,8 @@ export function raiseFee(folder: string, slug: string): void {
   writeFileSync(file, raised);
 }
 
-/** A fee of another hour, as content has it: `12_000_00`. */
 function raise(fee: string): string {
-  const cents = Number(fee.replaceAll("_", "")) + company.hourlyRate;
-  return `${Math.floor(cents / 100)
-    .toLocaleString("en-US")
-    .replaceAll(",", "_")}_${String(cents % 100).padStart(2, "0")}`;
+  return centsLiteral(Number(fee.replaceAll("_", "")) + company.hourlyRate);
 }
 
 /** Copies the project into a new folder, for builds of its own. */

@@ -8,6 +8,7 @@ import type { Engine } from "../../functions/store/tables.ts";
 import { postgresDialect } from "../../functions/store/postgres.ts";
 import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/store/sqlite.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
+import { api, rowCounts } from "./api.ts";
 import { long } from "./long.ts";
 import { migrated, temporary } from "./postgres.ts";
 
@@ -57,6 +58,14 @@ export async function tempStore(engine: Engine = "sqlite"): Promise<TempStore> {
   };
 }
 
+/** Opens a new store with the API on it, on a clock that the test moves on. */
+export async function tempSite(engine: Engine = "sqlite", options: Partial<Parameters<typeof api>[1]> = {}) {
+  const temp = await tempStore(engine);
+  const clock = { now: Date.UTC(2026, 10, 21) };
+  const site = api(temp.store, { now: () => clock.now, ...options });
+  return { ...temp, ...site, clock, rowCounts: () => rowCounts(temp.store) };
+}
+
 /** Creates a database on the PostgreSQL server that the tests share: empty, or a copy of another. */
 export async function tempDatabase(template = "template1"): Promise<AsyncDisposable & { url: string }> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -77,16 +86,15 @@ export async function lockWaits({ store }: TempStore): Promise<number> {
 /** Tables and rows of a store as the version before this one left it: an order in each state, and what is held. */
 const stored = readFileSync(new URL("../fixtures/stores/0012.sql", import.meta.url), "utf8");
 
-/** Makes such a store, perhaps without a migration; returns what was open of each order, by the rows as they were. */
-export async function storeOfBefore(
-  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
-  without?: string,
-): Promise<Record<string, number>> {
+/** Makes such a store; returns what was open of each order, by the rows as they were. */
+export async function storeOfBefore({
+  dataDir,
+  databaseUrl,
+}: Pick<TempStore, "dataDir" | "databaseUrl">): Promise<Record<string, number>> {
   const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(openSqliteFile(storeFile(dataDir)));
   const db = new Kysely<object>({ dialect });
   for (const statement of stored.split(/;\n(?=insert |CREATE |$)/i).filter(Boolean))
     await sql.raw(statement).execute(db);
-  if (without !== undefined) await sql`delete from kysely_migration where name = ${without}`.execute(db);
   const { rows } = await sql<{ order_id: string; balance: number | string }>`
     select order_id, sum(cents) as balance from (
       select order_id, total_cents as cents from invoices where state <> 'voided'

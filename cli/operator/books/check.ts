@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { counterOf, formatNumber, readCounters } from "../../../functions/orders/counters.ts";
+import { counterOf, formatGap, formatNumber, readCounters } from "../../../functions/orders/counters.ts";
 import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
 import { documentStated } from "../../../functions/orders/statement.ts";
 import type { EntryRow } from "../../../functions/orders/tables.ts";
@@ -46,38 +46,38 @@ export async function checkBooks(
 
 // --- internal ---
 
-/** Prints everything that is wrong with the books; true if nothing is. */
+/** Prints the numbers that were skipped, and everything that is wrong with the books; true if nothing is. */
 async function checkTheBooks({ store }: Desk): Promise<boolean> {
   const { count, total, problems } = await checkBooks(store, Date.now());
   const [invoices, notes] = [count("invoice"), count("credit")];
   const others = total - invoices - notes;
   const counted = `Invoices: ${invoices}. Credit notes: ${notes}. Voids, payments, refunds and reversals: ${others}.`;
+  for (const { gaps } of await readCounters(store.db)) for (const gap of gaps) print(formatGap(gap));
   if (problems.length === 0) print(`The books are in order. ${counted}`);
   else print(`${problems.join("\n")}\n\nProblems: ${problems.length}. ${counted}`);
   return problems.length === 0;
 }
 
+/** What is wrong with the numbers of a kind: each up to the last that was given is a document's, or in a gap. */
 async function numberProblems(
   db: Kysely<Tables>,
   kind: "invoices" | "credits",
   documents: readonly EntryRow[],
 ): Promise<string[]> {
-  const counters = new Map((await readCounters(db)).map((each) => [each.last.counter, each]));
   const given = Map.groupBy(documents, ({ year }) => counterOf(kind, year ?? 0));
-  const names = new Set([...given.keys(), ...[...counters.keys()].filter((name) => name.startsWith(`${kind}-`))]);
+  const counters = new Map((await readCounters(db)).map((each) => [each.last.counter, each]));
+  const names = new Set([...given.keys(), ...counters.keys()].filter((name) => name.startsWith(`${kind}-`)));
   return [...names].flatMap((counter) => {
-    const { last, gaps = [] } = counters.get(counter) ?? {};
+    const { last = { value: 0 }, gaps = [] } = counters.get(counter) ?? {};
     const numbers = new Set(given.get(counter)?.map(({ sequence }) => sequence ?? 0));
-    const most = Math.max(last?.value ?? 0, ...numbers);
-    return Array.from({ length: most }, (_, index) => index + 1).flatMap((value) => {
+    return Array.from({ length: Math.max(last.value, ...numbers) }, (_, index) => {
+      const value = index + 1;
       const number = formatNumber({ counter, value });
       const explained = gaps.some((gap) => gap.first <= value && value <= gap.last);
-      if (value > (last?.value ?? 0)) return [`${number} is beyond the last number that was given.`];
-      if (numbers.has(value) === explained) {
-        return [explained ? `${number} exists, and is explained as a gap.` : `${number} is missing without a reason.`];
-      }
-      return [];
-    });
+      if (value > last.value) return `${number} is beyond the last number that was given.`;
+      if (numbers.has(value) !== explained) return "";
+      return explained ? `${number} exists, and is explained as a gap.` : `${number} is missing without a reason.`;
+    }).filter(Boolean);
   });
 }
 

@@ -11,7 +11,7 @@ import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { howSent, undoHint } from "../mails.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
-import { findOrder, numberHelp, openFact, readOrder } from "./orders.ts";
+import { numberHelp, openFact, readOrder } from "./orders.ts";
 
 /** A change to one order, by the options of its command, and by the arguments after the order's number. */
 export interface OrderChange<Options> {
@@ -61,11 +61,11 @@ export async function confirmChange<Options>(
   { what, work, final }: OrderChange<Options>,
   more: readonly string[] = [],
 ): Promise<void> {
-  const order = await findOrder(desk.store.db, given);
+  const file = await readOrder(desk.store.db, given, Date.now());
+  const { order } = file;
   const made = (orders: OrderDesk, again = false) => work(orders, order.number, { ...options, again }, ...more);
   if (what === undefined) return print(plain(await made(orderDesk(desk))));
-  const file = await readOrder(desk.store.db, order.number, Date.now());
-  const seen = file.order.version;
+  const seen = order.version;
   const { mails, recorded } = await rehearsed(made, desk, seen, options);
   const facts = sheet([
     ["Order", order.number],

@@ -1,8 +1,8 @@
 import { Option, type Command } from "commander";
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { formatUsd } from "../../../content/money.ts";
-import { fileOf, filesOf, type OrderFile } from "../../../functions/orders/files.ts";
-import type { OrderRow, OrderState } from "../../../functions/orders/tables.ts";
+import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
+import type { OrderState } from "../../../functions/orders/tables.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/view.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
@@ -16,17 +16,15 @@ export const orderStates: readonly OrderState[] = ["held", "open", "scheduled", 
 /** How an order is named on the command line. */
 export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
 
-/** Reads an order by its number, or by the end of it (`17` for `ORD-2026-000017`) if only one order matches. */
+/**
+ * Reads an order by its number, or by the end of it (`17` for `ORD-2026-000017`); throws a `RefusedChange` unless exactly one
+ * matches.
+ */
 export async function readOrder(db: Kysely<Tables>, given: string, now: number): Promise<OrderFile> {
-  return fileOf(db, await findOrder(db, given), now);
-}
-
-/** Finds an order by its number or the end of it; throws a `RefusedChange` unless exactly one matches. */
-export async function findOrder(db: Kysely<Tables>, given: string): Promise<OrderRow> {
-  const [order, another] = await db.selectFrom("orders").selectAll().where(isNumber(given)).limit(2).execute();
-  if (order !== undefined && another === undefined) return order;
+  const [file, another] = await filesOf(db, now, db.selectFrom("orders").where(isNumber(given)).limit(2));
+  if (file !== undefined && another === undefined) return file;
   throw new RefusedChange(
-    order === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
+    file === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
     "Write its number as the list shows it, like ORD-2026-000017.",
   );
 }

@@ -64,7 +64,9 @@ async function releaseCaution({ store, env, dataDir }: Desk, what: Caution["what
   const more = what === "restored" ? await knownMore(store, dataDir) : undefined;
   const facts = [
     plain(`${caution.why}.`),
-    ...(more ? [section("What the replaced store and the files of emails knew more", knownText(more))] : []),
+    ...(what === "restored"
+      ? [section("What the replaced store and the files of emails knew more", knownText(more))]
+      : []),
     "\nFrom now on, the server invoices, mails, reminds and deletes by itself again.",
   ].join("\n");
   if (!(await confirmed(facts, options))) return;
@@ -75,43 +77,40 @@ async function releaseCaution({ store, env, dataDir }: Desk, what: Caution["what
 
 /** What a restored store does not know, as the store that it replaced and the emails written as files tell it. */
 interface KnownMore {
-  /** Whether there was anything to compare with. */
-  compared: boolean;
   /** Each in a line: an order, a document, money that moved, a message, an email that has left. */
   lines: string[];
   /** The emails that this store would send again, by their ids, with where and when they left. */
   left: Map<string, { to: string | null; at: Millis }>;
 }
 
-function knownText({ compared, lines }: KnownMore): string {
-  if (!compared) return "Neither is here: the office's mailbox has the notifications of what came after the copy.";
-  return lines.length === 0 ? "Nothing that is known is missing here." : lines.map((line) => plain(line)).join("\n");
+function knownText(more: KnownMore | undefined): string {
+  if (!more) return "Neither is here: the office's mailbox has the notifications of what came after the copy.";
+  return more.lines.map((line) => plain(line)).join("\n") || "Nothing that is known is missing here.";
 }
 
-/** Compares a restored store with the latest one that it replaced, and with the files of emails in its data folder. */
-async function knownMore({ db }: Store, dataDir: string): Promise<KnownMore> {
+/** Compares a restored store with the latest one that it replaced, and with the files of emails, where there are any. */
+async function knownMore({ db }: Store, dataDir: string): Promise<KnownMore | undefined> {
   const replaced = await latestReplaced(dataDir);
-  const files = await mailFiles(dataDir);
-  const more: KnownMore = { compared: replaced !== undefined || files.length > 0, lines: [], left: new Map() };
+  const files = (await mailFiles(dataDir)).filter(({ path }) => path.endsWith(".eml"));
+  if (replaced === undefined && files.length === 0) return undefined;
+  const [own, unsent] = [new Set<string>(), new Set<string>()];
+  for (const table of ["orders", "entries", "messages"] as const)
+    for (const { id } of (await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(db)).rows) own.add(id);
   const mails = await db.selectFrom("mails").select(["id", "state"]).execute();
-  const unsent = new Set(mails.filter(({ state }) => state !== "sent").map(({ id }) => id));
+  for (const { id, state } of mails) (state === "sent" ? own : unsent).add(id);
+  const more: KnownMore = { lines: [], left: new Map() };
   if (replaced !== undefined) {
     using old = new DatabaseSync(replaced, { readOnly: true });
-    const own = new Set(mails.filter(({ id }) => !unsent.has(id)).map(({ id }) => id));
-    for (const table of ["orders", "entries", "messages"] as const)
-      for (const { id } of (await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(db)).rows)
-        own.add(id);
-    for (const [query, line] of Object.values(told)) {
+    for (const [query, line] of told) {
       for (const row of old.prepare(query).all() as Row[]) {
-        if (own.has(String(row["id"]))) continue;
-        more.lines.push(line(row, own));
-        if (query === told.mails[0] && unsent.has(String(row["id"])))
-          more.left.set(String(row["id"]), { to: String(row["to"]), at: Number(row["at"]) });
+        const id = String(row["id"]);
+        if (!own.has(id)) more.lines.push(line(row, own));
+        if (unsent.has(id)) more.left.set(id, { to: String(row["to"]), at: Number(row["at"]) });
       }
     }
   }
   for (const { mail, at, path } of files) {
-    if (!path.endsWith(".eml") || !unsent.has(mail) || more.left.has(mail)) continue;
+    if (!unsent.has(mail) || more.left.has(mail)) continue;
     more.left.set(mail, { to: null, at });
     more.lines.push(`email ${path}, which was written`);
   }
@@ -121,9 +120,9 @@ async function knownMore({ db }: Store, dataDir: string): Promise<KnownMore> {
 type Row = Record<string, string | number | null>;
 
 /** What is asked of a replaced store, and what is said of each row that the present one does not have. */
-const told = {
-  orders: ["select id, number from orders order by number", ({ number }) => `order ${number}`],
-  entries: [
+const told: readonly [query: string, line: (row: Row, own: ReadonlySet<string>) => string][] = [
+  ["select id, number from orders order by number", ({ number }) => `order ${number}`],
+  [
     `select entries.id, kind, coalesce(entries.number, reference, '') as number, cents, orders.number as "order",
       order_id as about from entries join orders on orders.id = order_id order by entries.at`,
     ({ kind, number, cents, order, about }, own) => {
@@ -131,12 +130,12 @@ const told = {
       return `${kind} ${number} of ${formatUsdExact(Math.abs(Number(cents)))}, on ${order}${again}`;
     },
   ],
-  messages: ["select id from messages order by id", ({ id }) => `message ${String(id).slice(-8)}`],
-  mails: [
+  ["select id from messages order by id", ({ id }) => `message ${String(id).slice(-8)}`],
+  [
     `select id, kind, to_address as "to", sent_at as at from mails where state = 'sent' order by sent_at`,
     ({ kind, to }) => `email ${kind} to ${to}, which has left`,
   ],
-} as const satisfies Record<string, [query: string, line: (row: Row, own: ReadonlySet<string>) => string]>;
+];
 
 /** Notes the emails that have left as sent, so that none is sent twice. */
 async function noteLeft({ db }: Store, left: KnownMore["left"]): Promise<void> {

@@ -34,7 +34,7 @@ async function showOrder({ store }: Desk, given: string): Promise<void> {
     facts(file, wish, now),
     section("History", rowTable(historyColumns, file.history)),
     ...(file.entries.length > 0 ? [section("Books", books(file))] : []),
-    ...mailSection(file.mails, file.order.email, now),
+    ...(await mailSection(store.db, file.order.id, now)),
   ];
   print(sections.join("\n"));
 }

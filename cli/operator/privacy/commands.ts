@@ -1,11 +1,10 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { company } from "../../../content/catalogue.ts";
-import { erasePerson, scrub } from "./erase.ts";
-import { findPerson, mailFilesOf, type PersonRecords } from "./person.ts";
-import { removeFiles } from "../../../functions/privacy/mail-files.ts";
+import { erasePerson, findPerson, scrub, type PersonRecords } from "./erase.ts";
+import { mailFiles, removeFiles, type MailFile } from "../../../functions/privacy/mail-files.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
-import { findExpired, purge, retentionEnd } from "../../../functions/privacy/purge.ts";
+import { expiredOrders, purge, retentionEnd } from "../../../functions/privacy/purge.ts";
 import { jsonText, paint } from "../../formats/plain.ts";
 import { sheet } from "../formats/sheet.ts";
 import { addCommand } from "../../help.ts";
@@ -44,7 +43,7 @@ async function exportPerson(desk: Desk, given: string): Promise<void> {
   const email = personAddress(given, desk);
   const records = await findPerson(store.db, email, Date.now());
   const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
-  const files = await mailFilesOf(dataDir, idsOf(records), email);
+  const files = await filesOf(dataDir, records);
   const mailNames = files.map(({ path }) => basename(path));
   print(jsonText(readable({ version: 1, email, ...records, orders, mailFiles: mailNames })));
 }
@@ -54,13 +53,13 @@ async function erase(desk: Desk, given: string, options: { yes?: true }): Promis
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
   const found = await findPerson(store.db, email, Date.now());
-  const files = await mailFilesOf(dataDir, idsOf(found), email);
+  const files = await filesOf(dataDir, found);
   const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
   // Also then the store is rewritten: it may have been too busy the last time.
   const facts = nothing ? `Nothing is held under ${email}.` : summary(found, files.length);
   if (!(await confirmed(facts, options))) return true;
   const erased = await erasePerson(store, email, Date.now());
-  await removeFiles(await mailFilesOf(dataDir, idsOf(erased), email));
+  await removeFiles(await filesOf(dataDir, erased));
   const busy = await scrub(store);
   if (busy.length > 0) print(`\nThe rows are erased; their bytes are not yet. ${tooBusy(busy)}`);
   else print("\nDone. Copies that were made of the store, and what others wrote, still hold what they held.");
@@ -80,8 +79,9 @@ function readable(value: unknown, key = ""): unknown {
 const times = /^(?:.*_)?(?:at|since|until)$/;
 const storedJson = new Set(["lines", "tax", "estimates", "statement", "answer"]);
 
-function idsOf({ mails }: PersonRecords): Set<string> {
-  return new Set(mails.map(({ id }) => id));
+/** The emails that are files, of those about a person or to them. */
+async function filesOf(dataDir: string, { mails }: PersonRecords): Promise<MailFile[]> {
+  return (await mailFiles(dataDir)).filter(({ mail }) => mails.some(({ id }) => id === mail));
 }
 
 function summary({ messages, orders, mails }: PersonRecords, files: number): string {
@@ -98,34 +98,23 @@ function summary({ messages, orders, mails }: PersonRecords, files: number): str
 }
 
 /**
- * Erases what is past its retention period, once it is said what that is. False if the store was too busy to overwrite the
- * erased bytes, which include those of rows that the server purged earlier.
+ * Erases the orders past their retention period, once it is said which, and what else the server erases each day. False if
+ * the store was too busy to overwrite the erased bytes, which include those of rows that the server purged earlier.
  */
 async function purgeExpired({ store, dataDir }: Desk, options: { yes?: true }): Promise<boolean> {
   const now = Date.now();
-  const expired = await findExpired(store.db, dataDir, now, "books");
-  const counted = Object.entries(kinds).map(([label, kind]): [string, string] => [
-    label,
-    `${expired[kind].length} of before ${officeDay(retentionEnd(kind, now))}, kept for ${company.retention[kind]} days`,
-  ]);
-  const nothing = Object.values(expired).every(({ length }) => length === 0);
-  const facts = [
-    sheet([...counted, ["Emails as files", expired.files.length > 0 ? String(expired.files.length) : null]]),
-    nothing ? "\nNothing is past its retention period." : "\nTo be erased for good.",
-  ].join("\n");
+  const expired = await expiredOrders(store.db, now);
+  const days = `which came by ${officeDay(retentionEnd("orders", now))}`;
+  const facts =
+    expired.length === 0
+      ? "No order is past its retention period."
+      : `To be erased for good, with their invoices: ${expired.map(({ number }) => number).join(", ")}, ${days}.`;
   if (!(await confirmed(facts, options))) return true;
   await purge(store, dataDir, now, "books");
   const busy = await scrub(store);
   print(busy.length > 0 ? `\n${tooBusy(busy)}` : "\nDone: the store has been rewritten.");
   return busy.length === 0;
 }
-
-const kinds = {
-  Messages: "messages",
-  "Orders and invoices": "orders",
-  "Suspected spam": "spam",
-  Emails: "mails",
-} as const;
 
 /** Says which tables or files could not be rewritten, and what to do. */
 function tooBusy(busy: readonly string[]): string {

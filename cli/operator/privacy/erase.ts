@@ -1,11 +1,57 @@
-import { setTimeout } from "node:timers/promises";
-import { sql, type Kysely } from "kysely";
-import type { OrderFile } from "../../../functions/orders/files.ts";
+import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import type { MailRow } from "../../../functions/mail/mails.ts";
+import type { MessageRow } from "../../../functions/messages/message.ts";
+import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
 import type { OrderRow } from "../../../functions/orders/tables.ts";
+import type { RepeatRow } from "../../../functions/posts/repeats.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Store } from "../../../functions/store/store.ts";
 import type { Millis, Tables } from "../../../functions/store/tables.ts";
-import { findPerson, withoutAddress, type PersonRecords } from "./person.ts";
+
+/** Everything the store has under an email address. */
+export interface PersonRecords {
+  messages: MessageRow[];
+  orders: OrderFile[];
+  /** The emails about those, or to the address. */
+  mails: MailRow[];
+  /** Hashes of their posts, kept for at most a day so that a repeat gets the same response. */
+  repeats: RepeatRow[];
+}
+
+/** Finds the records of an address, ignoring case. */
+export async function findPerson(db: Kysely<Tables>, email: string, now: Millis): Promise<PersonRecords> {
+  const address = email.toLowerCase();
+  const orders = await filesOf(db, now, db.selectFrom("orders").where(sameAddress("email", address)).orderBy("number"));
+  const numbers = orders.map(({ order }) => order.number);
+  const ids = orders.map(({ order }) => order.id);
+  const messages = await db
+    .selectFrom("messages")
+    .selectAll()
+    .where((row) => row.or([sameAddress("email", address), ...(ids.length > 0 ? [row("order_id", "in", ids)] : [])]))
+    .execute();
+  const about = [...ids, ...messages.map(({ id }) => id)];
+  const mails = await db
+    .selectFrom("mails")
+    .selectAll()
+    .where((mail) =>
+      mail.or([sameAddress("to_address", address), ...(about.length > 0 ? [mail("about", "in", about)] : [])]),
+    )
+    .orderBy("created_at")
+    .execute();
+  const answers = [
+    ...about.map((id) => JSON.stringify({ id })),
+    ...numbers.map((number) => `{"orderNumber":${JSON.stringify(number)},%`),
+  ];
+  const repeats =
+    answers.length === 0
+      ? []
+      : await db
+          .selectFrom("repeats")
+          .selectAll()
+          .where((row) => row.or(answers.map((answer) => row("answer", "like", answer))))
+          .execute();
+  return { messages, orders, mails, repeats };
+}
 
 /** Replaces the name on an order whose buyer was erased. */
 export const erasedName = "(erased)";
@@ -78,36 +124,36 @@ async function blank(trx: Kysely<Tables>, { order: { id }, entries }: OrderFile,
   await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
   await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
   for (const { id: entry, reference } of entries) {
-    const kept = reference === null ? null : withoutAddress(reference, email);
+    const kept = reference?.replace(byItself(email), "(erased)") ?? null;
     await trx.updateTable("entries").set({ reason: null, reference: kept }).where("id", "=", entry).execute();
   }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
 }
 
-/** How often to try a table that others are using, and the pause between attempts, in milliseconds. */
-const mostTries = 10;
-const pauseMs = 100;
-
 /** Every table with personal data. */
 const tables = ["messages", "orders", "history", "entries", "appointments", "mails", "repeats"] as const;
 
-/** Rewrites the tables, and returns those that stayed locked. */
+/** Rewrites the tables, and returns those that others were using. */
 async function rewriteTables(db: Store["db"]): Promise<string[]> {
-  const locked: string[] = [];
-  for (const table of tables) {
-    const before = await fileOf(db, table);
-    for (let tries = 1; tries <= mostTries && (await fileOf(db, table)) === before; tries += 1) {
-      if (tries > 1) await setTimeout(pauseMs);
-      // It must not queue for a lock: every post would queue behind it for as long as a backup reads.
-      await sql`vacuum (full, skip_locked) ${sql.table(table)}`.execute(db);
-    }
-    if ((await fileOf(db, table)) === before) locked.push(table);
-  }
-  return locked;
+  // A table gets another file when it is rewritten.
+  const files = async () => {
+    const named = tables.map((table) => sql`pg_relation_filepath(${table}::regclass) as ${sql.ref(table)}`);
+    const { rows } = await sql<Record<string, string>>`select ${sql.join(named)}`.execute(db);
+    return rows[0] ?? {};
+  };
+  const before = await files();
+  // It must not queue for a lock: every post would queue behind it for as long as a backup reads.
+  for (const table of tables) await sql`vacuum (full, skip_locked) ${sql.table(table)}`.execute(db);
+  const after = await files();
+  return tables.filter((table) => before[table] === after[table]);
 }
 
-/** The file of a table, which changes when the table is rewritten. */
-async function fileOf(db: Store["db"], table: string): Promise<string> {
-  const { rows } = await sql<{ file: string }>`select pg_relation_filepath(${table}::regclass) as file`.execute(db);
-  return String(rows[0]?.file);
+function sameAddress(column: string, address: string): Expression<SqlBool> {
+  return sql<boolean>`lower(${sql.ref(column)}) = ${address}`;
+}
+
+/** An address where it is no part of another. */
+function byItself(address: string): RegExp {
+  const literal = address.replace(/[^\w@]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\w.+'-])${literal}(?![\\w-]|\\.\\w)`, "gi");
 }

@@ -1,19 +1,18 @@
 import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../../content/site-cli.ts";
 import {
+  formatGap,
   formatNumber,
-  numbersIn,
+  parseNumber,
   raiseCounters,
   type Counted,
   type NumberGapRow,
 } from "../../../functions/orders/counters.ts";
-import { mailFiles } from "../../../functions/privacy/mail-files.ts";
 import { holdFolder, makeFolder } from "../../../functions/store/folder.ts";
 import { storeFile } from "../../../functions/store/sqlite.ts";
-import { openStore } from "../../../functions/store/store.ts";
+import { openStore, type Store } from "../../../functions/store/store.ts";
 import type { Millis } from "../../../functions/store/tables.ts";
 import { noteRestored } from "../../../functions/trouble/caution.ts";
 import { Refusal } from "../../refusal.ts";
@@ -21,62 +20,76 @@ import { print } from "../../report.ts";
 import type { Desk } from "../desk.ts";
 import { copyStore, embedded, flush, refusing } from "./backup.ts";
 
-/** Puts a backup in the place of the embedded store, with counters that give no number twice. */
-export async function restore(root: string, file: string | undefined): Promise<void> {
+/** Puts a backup in the place of the embedded store, with counters that give no number twice, nor one up to these. */
+export async function restore(root: string, file: string | undefined, above: readonly string[]): Promise<void> {
   if (file === undefined) throw new Refusal("No backup is named.", "Give its path.");
+  const numbers = above.map(numberOf);
   const dataDir = embedded(root, {
     does: "restores",
     instead:
-      'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then raise the counters above the latest ' +
-      `numbers in the office's mailbox: ${siteCli()} counters --raise <number> --reason "restored". Then mark the store: ` +
-      `${siteCli()} restore --mark.`,
+      'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then, with the latest numbers in the ' +
+      `office's mailbox: ${siteCli()} restore --mark --above <numbers>`,
   });
-  const { gaps, aside, known } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
+  const { gaps, aside } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = holdFolder(dataDir);
-    return restoreStore(dataDir, resolve(root, file), Date.now());
+    return restoreStore(dataDir, resolve(root, file), Date.now(), numbers);
   });
   print(`Restored ${file} to ${dataDir}.`);
-  for (const { counter, first, last } of gaps) {
-    print(`Skipped: ${formatNumber({ counter, value: first })} to ${formatNumber({ counter, value: last })}`);
-  }
+  for (const gap of gaps) print(formatGap(gap));
   if (aside !== undefined) {
     print(`The store that was there is ${aside}; delete it once you do not need it: it holds personal data.`);
   }
-  const later = known
-    ? "If the office's mailbox knows of later numbers"
-    : "No store was there that could be read, so nothing tells which numbers were given after the backup was made. Before you start the server, for the latest order, invoice and credit note in the office's mailbox";
-  print(`${later}: ${siteCli()} counters --raise <number> --reason <text>`);
+  print(
+    "If the office's mailbox has later numbers of orders, invoices or credit notes, then before you start the server: " +
+      `${siteCli()} restore --mark --above <numbers>`,
+  );
 }
 
 /** Marks a store that another program has restored: nothing of what it has happens by itself until it is released. */
-export async function markRestored({ store }: Desk): Promise<void> {
-  await noteRestored(store.db, Date.now());
+export async function markRestored({ store }: Desk, above: readonly string[]): Promise<void> {
+  const gaps = await mark(store, above.map(numberOf), "Restored", Date.now());
+  for (const gap of gaps) print(formatGap(gap));
   print(`Marked. Then: ${siteCli()} orders release --restored`);
 }
 
 /**
- * Puts a copy in the place of the embedded store, which no server may be using, and raises its counters above every
- * number that is known: of the store that is there, if it can be read, and of the emails written as files. Returns what is
- * skipped, where the store that was there is kept, if there was one, and whether anything told of numbers given since.
- * Throws before anything is changed if the copy is damaged or of another kind or version.
+ * Puts a copy in the place of the embedded store, which no server may be using, and raises its counters above these numbers
+ * and every one of the store that is there, if it can be read. Returns what is skipped, and where the store that was there
+ * is kept, if there was one. Throws before anything is changed if the copy is damaged or of another kind or version.
  */
-export async function restoreStore(dataDir: string, copy: string, now: Millis) {
+export async function restoreStore(dataDir: string, copy: string, now: Millis, above: readonly Counted[] = []) {
   const work = join(dataDir, "restoring");
   rmSync(work, { recursive: true, force: true });
   makeFolder(work);
   try {
     await checkedCopy(copy, storeFile(work));
-    const old = readOld(storeFile(dataDir));
-    const numbers = [...(old ?? []), ...(await numbersInMails(dataDir))];
-    const gaps = await prepare(work, numbers, `Restored from ${basename(copy)}`, now);
-    const known = old !== undefined || numbers.length > 0;
-    return { gaps, aside: putInPlace(storeFile(work), storeFile(dataDir), now), known };
+    const numbers = [...above, ...readOld(storeFile(dataDir))];
+    const store = await openStore({ dataDir: work, migrates: true });
+    const gaps = await mark(store, numbers, `Restored from ${basename(copy)}`, now).finally(() => store.close());
+    return { gaps, aside: putInPlace(storeFile(work), storeFile(dataDir), now) };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
 // --- internal ---
+
+function numberOf(given: string): Counted {
+  const number = parseNumber(given);
+  if (number !== undefined) return number;
+  throw new Refusal(
+    `"${given}" is not the number of an order, an invoice or a credit note.`,
+    `Write it as emails do, like ${formatNumber({ counter: "orders-2026", value: 17 })}.`,
+  );
+}
+
+/** Marks a store as restored, and raises its counters above these numbers; returns what is skipped. */
+function mark({ db }: Store, above: readonly Counted[], reason: string, now: Millis): Promise<NumberGapRow[]> {
+  return db.transaction().execute(async (trx) => {
+    await noteRestored(trx, now);
+    return raiseCounters(trx, above, reason, now);
+  });
+}
 
 async function checkedCopy(copy: string, target: string): Promise<void> {
   if (!existsSync(copy)) throw new Error(`There is no file ${copy}`);
@@ -86,44 +99,17 @@ async function checkedCopy(copy: string, target: string): Promise<void> {
   if (own === undefined) throw new Error(`${copy} is not a copy of a store`);
 }
 
-/** The last numbers of the store that is there; undefined if there is none, or it is too damaged to tell. */
-function readOld(file: string): Counted[] | undefined {
-  if (!existsSync(file)) return undefined;
+/** The last numbers of the store that is there; none if there is none, or it is too damaged to tell. */
+function readOld(file: string): Counted[] {
+  if (!existsSync(file)) return [];
   try {
     // Closing it folds its write-ahead log into it.
     using old = new DatabaseSync(file);
     const rows = old.prepare("select name, value from counters").all();
     return rows.map(({ name, value }) => ({ counter: String(name), value: Number(value) }));
   } catch (error) {
-    if (error instanceof Error && "errcode" in error) return undefined;
+    if (error instanceof Error && "errcode" in error) return [];
     throw error;
-  }
-}
-
-async function numbersInMails(dataDir: string): Promise<Counted[]> {
-  const numbers: Counted[] = [];
-  for (const { path } of await mailFiles(dataDir)) {
-    // Quoted-printable encoding may break a line within a number.
-    numbers.push(...numbersIn((await readFile(path, "latin1")).replace(/=\r?\n/g, "")));
-  }
-  return numbers;
-}
-
-/** Migrates the copy to this version, marks it as restored, and raises its counters while it is not in place yet. */
-async function prepare(
-  folder: string,
-  known: readonly Counted[],
-  reason: string,
-  now: Millis,
-): Promise<NumberGapRow[]> {
-  const store = await openStore({ dataDir: folder, migrates: true });
-  try {
-    return await store.db.transaction().execute(async (trx) => {
-      await noteRestored(trx, now);
-      return raiseCounters(trx, known, reason, now);
-    });
-  } finally {
-    await store.close();
   }
 }
 

@@ -1,157 +1,134 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import type { ChoreEvent } from "../../../functions/chores/chores.ts";
-import { filesOf } from "../../../functions/orders/files.ts";
-import type { MailKind } from "../../../functions/mail/mails.ts";
-import { choresOn, deskAt, placeOrder, sentMails } from "../../support/orders.ts";
-import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-/** 9:30 am in Denver, on a Saturday. */
-const start = Date.UTC(2026, 10, 21, 16, 30);
-
-/** The chores of one instance, and the events they report. */
-function instance({ store }: TempStore, now: () => number) {
-  const events: ChoreEvent[] = [];
-  const settings = { AUTO_INVOICE: 10 * minute } as const;
-  const chores = choresOn(store, now, settings, { report: (event) => events.push(event) });
-  return { ...chores, events };
-}
-
-function mailsOf({ store }: TempStore, kind: MailKind) {
-  return store.db.selectFrom("mails").selectAll().where("kind", "=", kind).orderBy("id").execute();
-}
+import type { ChoreEvent, ChoreSettings } from "../../../functions/chores/chores.ts";
+import { choresOn, day, firmOn, hour, minute } from "../../support/orders.ts";
+import { engines } from "../../support/temp-store.ts";
 
 afterEach(() => void (company.billing.remindDaysAfter = []));
 
-/** A server's chores, by the firm's days; `sent` counts the reminders. */
-function server({ store }: TempStore, now: () => number, days: number[]) {
-  company.billing.remindDaysAfter = days;
-  const counts: number[] = [];
-  const chores = choresOn(store, now, {}, { report: ({ count = 0 }) => counts.push(count) });
-  return { ...chores, sent: () => counts.reduce((sum, count) => sum + count, 0) };
-}
-
-/** Sends the reminders that are due at a time, as a server that was just started; returns how many. */
-async function remindAt(temp: TempStore, now: number, days: number[]) {
-  const { run, sent } = server(temp, () => now, days);
-  await run();
-  return sent();
-}
+const auto = { AUTO_INVOICE: 10 * minute } as const;
 
 describe.each(engines)("on %s", (engine) => {
+  /** A firm at 9:30 am, with the chores of a server that was just started, and the events that they report. */
+  async function office() {
+    const firm = await firmOn(engine, { now: Date.UTC(2026, 10, 21, 16, 30) });
+    const run = async (settings: Partial<ChoreSettings> = auto) => {
+      const events: ChoreEvent[] = [];
+      await choresOn(firm.store, firm.now, settings, { report: (event) => events.push(event) }).run();
+      return events;
+    };
+    const orders = async (...names: string[]) => {
+      for (const name of names) await firm.place({ email: `${name}@buyer.example` });
+    };
+    const spoil = (name: string, fields: { gross_cents: number } | { last_name: string }) =>
+      firm.db.updateTable("orders").set(fields).where("email", "=", `${name}@buyer.example`).execute();
+    const invoiced = async () => {
+      const mails = firm.db.selectFrom("mails").innerJoin("orders", "orders.id", "about").select("orders.email");
+      const found = await mails.where("kind", "=", "invoice").orderBy("number").execute();
+      return found.map(({ email }) => email.split("@")[0]);
+    };
+    return { ...firm, run, orders, spoil, invoiced };
+  }
+
   test("§4 an invoice is issued by itself after the delay, and not before", async () => {
-    await using temp = await tempStore(engine);
-    const number = await placeOrder(temp.store, start);
+    await using firm = await office();
+    await firm.orders("ada");
+    firm.clock.now += 10 * minute - 1;
+    expect(await firm.run()).toEqual([]);
+    firm.clock.now += 1;
     // Where the operator issues them, as by the settings of `choresOn`.
-    await choresOn(temp.store, () => start + hour).run();
-    let now = start + 10 * minute - 1;
-    const chores = instance(temp, () => now);
-    await chores.run();
-    expect(await mailsOf(temp, "invoice")).toEqual([]);
-    now += 1;
-    await chores.run();
-    await chores.run();
-    expect(await mailsOf(temp, "invoice")).toHaveLength(1);
-    expect(chores.events).toEqual([{ event: "invoice-issued", number: "INV-2026-0001" }]);
-    const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-    expect(order).toMatchObject({ number, state: "open" });
-    expect(await temp.store.db.selectFrom("history").select("by").orderBy("position").execute()).toEqual([
-      { by: "buyer" },
-      { by: "automatic" },
-    ]);
+    expect(await firm.run({})).toEqual([]);
+    const events = await Promise.all([firm.run(), firm.run()]);
+    expect([...events.flat(), ...(await firm.run())]).toEqual([{ event: "invoice-issued", number: "INV-2026-0001" }]);
+    expect(await firm.invoiced()).toEqual(["ada"]);
+    const steps = await firm.db.selectFrom("history").select("by").orderBy("position").execute();
+    expect(steps).toEqual([{ by: "buyer" }, { by: "automatic" }]);
   });
 
   test("an order whose invoice cannot be drawn up is reported, and the next one gets its own", async () => {
-    await using temp = await tempStore(engine);
-    const broken = await placeOrder(temp.store, start, { email: "first@buyer.example" });
-    await placeOrder(temp.store, start, { email: "second@buyer.example" });
-    await temp.store.db.updateTable("orders").set({ gross_cents: -1 }).where("number", "=", broken).execute();
-    const chores = instance(temp, () => start + hour);
-    await chores.run();
-    expect(chores.events).toEqual([
+    await using firm = await office();
+    await firm.orders("broken", "next");
+    await firm.spoil("broken", { gross_cents: -1 });
+    firm.clock.now += hour;
+    expect(await firm.run()).toEqual([
       { event: "chore-failed", error: expect.any(Error) },
       { event: "invoice-issued", number: "INV-2026-0001" },
     ]);
   });
 
   test("an order that nobody can invoice takes no other's place among those of an hour", async () => {
-    await using temp = await tempStore(engine);
-    const unshown = await placeOrder(temp.store, start, { email: "first@buyer.example" });
-    await temp.store.db.updateTable("orders").set({ last_name: "\u{11083}" }).where("number", "=", unshown).execute();
-    for (const name of ["second", "third"]) await placeOrder(temp.store, start, { email: `${name}@buyer.example` });
-    const settings = { AUTO_INVOICE: 0, INVOICE_LIMIT: 1 } as const;
-    await choresOn(temp.store, () => start + minute, settings).run();
-    expect(await mailsOf(temp, "invoice")).toHaveLength(1);
-    await choresOn(temp.store, () => start + minute + hour, settings).run();
-    expect(await mailsOf(temp, "invoice")).toHaveLength(2);
+    await using firm = await office();
+    await firm.orders("unshown", "second", "third");
+    await firm.spoil("unshown", { last_name: "\u{11083}" });
+    for (const names of [["second"], ["second", "third"]]) {
+      firm.clock.now += hour;
+      await firm.run({ ...auto, INVOICE_LIMIT: 1 });
+      expect(await firm.invoiced()).toEqual(names);
+    }
   });
 
   test("an order taken while the clock was a day ahead gets its invoice immediately", async () => {
-    await using temp = await tempStore(engine);
-    const ahead = await placeOrder(temp.store, start + day, { email: "ahead@buyer.example" });
+    await using firm = await office();
+    firm.clock.now += day;
+    await firm.orders("ahead");
+    firm.clock.now -= day - minute;
     // A minute ahead is ordinary clock skew between two instances.
-    const young = await placeOrder(temp.store, start + minute, { email: "young@buyer.example" });
-    const chores = instance(temp, () => start);
-    await chores.run();
-    const invoiced = (await filesOf(temp.store.db, start)).map(({ order, view }) => [
-      order.number,
-      view.invoice?.number,
-    ]);
-    expect(invoiced).toEqual([
-      [ahead, "INV-2026-0001"],
-      [young, undefined],
-    ]);
+    await firm.orders("young");
+    firm.clock.now -= minute;
+    await firm.run();
+    expect(await firm.invoiced()).toEqual(["ahead"]);
   });
 
   test("a stop ends the chores before the next of them, also among the invoices", async () => {
-    await using temp = await tempStore(engine);
-    const broken = await placeOrder(temp.store, start, { email: "first@buyer.example" });
-    await placeOrder(temp.store, start, { email: "second@buyer.example" });
-    await temp.store.db.updateTable("orders").set({ gross_cents: -1 }).where("number", "=", broken).execute();
+    await using firm = await office();
+    await firm.orders("broken", "next");
+    await firm.spoil("broken", { gross_cents: -1 });
+    firm.clock.now += 2 * day;
     const report = () => void chores.stop();
-    const settings = { AUTO_INVOICE: 0, DAILY_DIGEST: "07:30" } as const;
-    const chores = choresOn(temp.store, () => start + 2 * day, settings, { report });
+    const chores = choresOn(firm.store, firm.now, { ...auto, DAILY_DIGEST: "07:30" }, { report });
     await chores.run();
-    expect(await mailsOf(temp, "invoice")).toEqual([]);
-    expect(await mailsOf(temp, "operator-digest")).toEqual([]);
+    const kinds = firm.db.selectFrom("mails").select("kind").where("kind", "in", ["invoice", "operator-digest"]);
+    expect(await kinds.execute()).toEqual([]);
   });
 
   test("reminders after the due date, each once however often it is looked, and none that a later one has replaced", async () => {
-    await using temp = await tempStore(engine);
-    const number = await placeOrder(temp.store, start);
-    await deskAt(temp.store, () => start + minute).invoice(number);
-    await sentMails(temp.store, temp.dataDir, start + 2 * minute);
+    await using firm = await office();
+    const start = firm.clock.now;
+    await firm.desk.invoice(await firm.place());
+    await firm.mails();
+    company.billing.remindDaysAfter = [3, 7, 9, 10];
     const seen: number[] = [];
     // Due on December 5, which is day 14; nothing looks on the days 22 to 24.
     for (const at of [0, 13, 14, 15, 16, 17, 18, 20, 21, 25, 30]) {
-      const now = start + at * day;
-      const counts = await Promise.all([remindAt(temp, now, [3, 7, 9, 10]), remindAt(temp, now, [3, 7, 9, 10])]);
-      await remindAt(temp, now + 3 * hour, [3, 7, 9, 10]);
-      const mails = await sentMails(temp.store, temp.dataDir, now + 4 * hour);
-      const reminders = mails.filter(({ subject }) => subject === "Invoice INV-2026-0001 is past due");
-      expect(reminders.length - seen.length).toBe(counts[0] + counts[1]);
-      for (const _ of reminders.slice(seen.length)) seen.push(at);
+      firm.clock.now = start + at * day;
+      const events = await Promise.all([firm.run({}), firm.run({})]);
+      firm.clock.now += 3 * hour;
+      events.push(await firm.run({}));
+      const reminders = (await firm.leaving()).filter(({ subject }) => subject === "Invoice INV-2026-0001 is past due");
+      expect(events.flat()).toEqual(reminders.map(() => ({ event: "reminders-sent", count: 1 })));
+      for (const _ of reminders) seen.push(at);
     }
     expect(seen).toEqual([17, 21, 25]);
   });
 
   test("no reminder of an invoice that was paid or not delivered, none at night, and none by default", async () => {
-    await using temp = await tempStore(engine);
-    const number = await placeOrder(temp.store, start);
-    const desk = deskAt(temp.store, () => start + minute);
-    await desk.invoice(number);
-    await desk.invoice(await placeOrder(temp.store, start, { email: "second@buyer.example" }));
-    const late = start + 20 * day;
-    expect(await remindAt(temp, late, [2])).toBe(0);
-    await sentMails(temp.store, temp.dataDir, start + 2 * minute);
-    expect(await remindAt(temp, late, [])).toBe(0);
-    // 8:59 am, and 9 am.
-    expect(await remindAt(temp, late - 31 * minute, [2])).toBe(0);
-    expect(await remindAt(temp, late - 30 * minute, [2])).toBe(2);
-    await desk.pay(number, { on: "2026-11-21", reference: "x" });
-    expect(await remindAt(temp, late, [5])).toBe(1);
+    await using firm = await office();
+    const numbers = [await firm.place(), await firm.place({ email: "second@buyer.example" })];
+    for (const number of numbers) await firm.desk.invoice(number);
+    const payment = firm.payment();
+    const late = firm.clock.now + 20 * day;
+    /** How many are reminded after so many days, some minutes from 9:30 am. */
+    const reminded = async (days: number[], minutes = 0) => {
+      company.billing.remindDaysAfter = days;
+      firm.clock.now = late + minutes * minute;
+      return (await firm.run({})).map(({ count }) => count);
+    };
+    expect(await reminded([2])).toEqual([]);
+    await firm.mails();
+    expect(await reminded([])).toEqual([]);
+    expect(await reminded([2], -31)).toEqual([]);
+    expect(await reminded([2], -30)).toEqual([2]);
+    await firm.desk.pay(String(numbers[0]), payment);
+    expect(await reminded([5])).toEqual([1]);
   });
 });

@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { formatUsdExact as usd } from "../../../content/money.ts";
 import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
-import { creditNoteStatement } from "../../../functions/orders/statement.ts";
+import { creditNoteStatement, statementOf } from "../../../functions/orders/statement.ts";
 import type { OrderState } from "../../../functions/orders/tables.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import { orderBody } from "../../support/api.ts";
-import { deskAt, fileNumbered, ordered, placeOrder, sentMails } from "../../support/orders.ts";
+import { inventedOrder } from "../../support/order-files.ts";
+import { firmOn, minute, start } from "../../support/orders.ts";
 import { orderPackage } from "../../support/order-package.ts";
-import { engines, tempStore } from "../../support/temp-store.ts";
+import { engines } from "../../support/temp-store.ts";
 
-const start = Date.UTC(2026, 10, 21, 18);
-const minutes = (count: number) => start + count * 60_000;
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 60 };
 const on = "2026-11-21";
 const price = orderPackage.price;
@@ -81,113 +80,96 @@ const cases: Record<string, { steps: Step[]; subject: string; says: string[]; pa
 
 describe.each(engines)("on %s", (engine) => {
   test.each(Object.entries(cases))("an invoice that is %s", async (_, { steps, subject, says, papers = [], fates }) => {
-    await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp.store, start);
-    await desk(1).invoice(number);
-    for (const [index, [does, then]] of steps.entries()) {
-      await sentMails(temp.store, temp.dataDir, minutes(index + 1));
-      const before = await fileNumbered(temp.store, number, minutes(index + 2));
-      const refused = await does(desk(index + 2), number).then(() => "", String);
-      const { view, entries } = await fileNumbered(temp.store, number, minutes(index + 2));
+    await using firm = await firmOn(engine);
+    const number = await firm.invoiced();
+    for (const [does, then] of steps) {
+      await firm.mails();
+      firm.clock.now += minute;
+      const before = await firm.file(number);
+      const refused = await does(firm.desk, number).then(() => "", String);
+      const { view, entries } = await firm.file(number);
       const stays = typeof then === "string";
       expect([refused === "", refused.includes(String(then))]).toEqual([!stays, stays]);
       expect(view.balance).toBe(stays ? before.view.balance : then);
       expect(entries.slice(0, stays ? undefined : before.entries.length)).toEqual(before.entries);
     }
-    const mails = await sentMails(temp.store, temp.dataDir, minutes(20 * 24 * 60));
-    const mail = mails.findLast(({ to }) => to?.[0]?.address === orderBody.email);
+    const mail = (await firm.mails()).findLast(({ to }) => to?.[0]?.address === orderBody.email);
     expect(mail?.subject).toContain(subject);
     for (const each of says) expect(mail?.text).toContain(each);
     expect(mail?.text).not.toMatch(/-\$|bounced|ordered twice/);
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(papers);
-    const { view } = await fileNumbered(temp.store, number, minutes(20));
-    expect(view.documents.map(({ fate }) => fate)).toEqual(fates ?? ["in force"]);
+    const { documents } = (await firm.file(number)).view;
+    expect(documents.map(({ fate }) => fate)).toEqual(fates ?? ["in force"]);
   });
 
   test("a typo in the address is corrected before the invoice without one, and the history says what was", async () => {
-    await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp.store, start);
-    expect(await desk(1).edit(number, { city: "Golden", phone: "303-555-0199" })).toBeUndefined();
-    const { history } = await fileNumbered(temp.store, number, minutes(1));
+    await using firm = await firmOn(engine);
+    const { desk } = firm;
+    const number = await firm.place();
+    expect(await desk.edit(number, { city: "Golden", phone: "303-555-0199" })).toBeUndefined();
+    const { history } = await firm.file(number);
     expect(history.at(-1)).toMatchObject({ by: "operator", step: "edited", note: 'phone, city (was "Denver")' });
-    expect((await desk(2).invoice(number)).buyer.place).toBe("Golden, CO 80202");
-    const corrected = await desk(4).edit(number, { billingAddress: "14 Quarry Road", company: "" });
+    expect((await desk.invoice(number)).buyer.place).toBe("Golden, CO 80202");
+    const corrected = await desk.edit(number, { billingAddress: "14 Quarry Road", company: "" });
     expect(corrected).toMatchObject({ number: "INV-2026-0002", buyer: { street: "14 Quarry Road", company: null } });
   });
 
+  const moves: Record<string, Step[0]> = {
+    release: (desk, number) => desk.release(number),
+    cancel: (desk, number) => desk.cancel(number, "bots"),
+    invoice: (desk, number) => desk.invoice(number),
+    pay: (desk, number) => desk.pay(number, all),
+    schedule: (desk, number) => desk.schedule(number, plan),
+  };
+
   /** What is done to an order that is held, or was canceled while it was; lives try the rest, in every state. */
-  const unseen: [path: ("cancel" | "release")[], done: string, becomes?: OrderState][] = [
+  test.each<[path: string[], done: string, becomes: OrderState | "refused"]>([
     [[], "release", "open"],
     [[], "cancel", "canceled"],
-    [[], "invoice"],
-    [[], "pay"],
-    [[], "schedule"],
+    [[], "invoice", "refused"],
+    [[], "pay", "refused"],
+    [[], "schedule", "refused"],
     [["cancel"], "release", "open"],
-    [["cancel"], "invoice"],
-    [["release"], "release"],
-  ];
-
-  test.each(unseen)("a held order, after %j: %s makes it %s", async (path, done, becomes) => {
-    await using temp = await tempStore(engine);
-    const desk = deskAt(temp.store, () => start + 60_000);
-    const moves: Record<string, (number: string) => Promise<unknown>> = {
-      release: (number) => desk.release(number),
-      cancel: (number) => desk.cancel(number, "bots"),
-      invoice: (number) => desk.invoice(number),
-      pay: (number) => desk.pay(number, all),
-      schedule: (number) => desk.schedule(number, plan),
-    };
-    const number = await placeOrder(temp.store, start, { company: "See www.links.example" });
-    for (const step of path) await moves[step]?.(number);
-    const before = await fileNumbered(temp.store, number, start);
-    const refusal = await moves[done]?.(number).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    const after = await fileNumbered(temp.store, number, start);
-    expect(refusal instanceof RefusedChange).toBe(becomes === undefined);
-    expect(after.order.state).toBe(becomes ?? before.order.state);
-    const steps = becomes === undefined ? 0 : 1;
-    expect(after.order.version - before.order.version).toBe(steps);
-    expect(after.history.slice(0, after.history.length - steps)).toEqual(before.history);
+    [["cancel"], "invoice", "refused"],
+    [["release"], "release", "refused"],
+  ])("a held order, after %j: %s makes it %s", async (path, done, becomes) => {
+    await using firm = await firmOn(engine);
+    const number = await firm.place({ company: "See www.links.example" });
+    for (const step of path) await moves[step]?.(firm.desk, number);
+    const before = await firm.file(number);
+    const refused = await moves[done]?.(firm.desk, number).catch((error: unknown) => error instanceof RefusedChange);
+    const { order, history } = await firm.file(number);
+    expect(refused).toBe(becomes === "refused" ? true : undefined);
+    const stays = becomes === "refused";
+    expect(order.state).toBe(stays ? before.order.state : becomes);
+    expect(history.slice(0, stays ? undefined : -1)).toEqual(before.history);
   });
 
-  test("an unknown order, a payment on an impossible day, and an appointment in the past are refused", async () => {
-    await using temp = await tempStore(engine);
-    const number = await placeOrder(temp.store, start);
-    const desk = deskAt(temp.store, () => start + 60_000);
+  test("an unknown order, a payment on an impossible day, and an appointment in the past or not begun are refused", async () => {
+    await using firm = await firmOn(engine);
+    const { desk } = firm;
+    const number = await firm.paid();
     await expect(desk.invoice("ORD-2026-999999")).rejects.toThrow("There is no order ORD-2026-999999");
-    await desk.invoice(number);
-    for (const day of ["2026-11-22", "2026-11-20"]) {
-      await expect(desk.pay(number, { on: day, reference: "x" })).rejects.toThrow(`can have moved on ${day}`);
-    }
-    await desk.pay(number, { on, reference: "x" });
+    for (const day of ["2026-11-22", "2026-11-20"])
+      await expect(desk.pay(number, { ...over, on: day })).rejects.toThrow(`can have moved on ${day}`);
     await expect(desk.schedule(number, { ...plan, starts_at: start })).rejects.toThrow("in the past");
-    await desk.schedule(number, { ...plan, place: "By video" });
+    await desk.schedule(number, plan);
     await expect(desk.complete(number)).rejects.toThrow("is still ahead: Tuesday, December 1, 2026 at 10:00 AM MST");
   });
 
   test("an appointment that is moved without a place keeps the place, and the one that was told is replaced", async () => {
-    await using temp = await tempStore(engine);
-    const number = await placeOrder(temp.store, start);
-    const desk = deskAt(temp.store, () => start + 60_000);
-    await desk.invoice(number);
-    await desk.pay(number, { on, reference: "x" });
-    await desk.schedule(number, { ...plan, place: "By video" });
-    await sentMails(temp.store, temp.dataDir, start + 60_000);
-    await desk.schedule(number, { ...plan, starts_at: plan.starts_at + 86_400_000 });
-    expect((await fileNumbered(temp.store, number, start)).view.appointment).toMatchObject({
-      place: "By video",
-      revision: 1,
-    });
+    await using firm = await firmOn(engine);
+    const number = await firm.paid();
+    await firm.desk.schedule(number, { ...plan, place: "By video" });
+    await firm.mails();
+    await firm.desk.schedule(number, { ...plan, starts_at: plan.starts_at + 86_400_000 });
+    expect((await firm.file(number)).view.appointment).toMatchObject({ place: "By video", revision: 1 });
   });
 });
 
-test("the credit notes of a taxed invoice take back its tax to the cent, however it is divided", async () => {
-  await using temp = await tempStore();
-  const { number, desk } = await ordered(temp.store, start);
-  const tax = { name: "Sales tax", rate: 7.25, id: "1", cents: 72_51 };
-  const taxed = { ...(await desk(1).invoice(number)), tax, total: price + 72_51 };
+test("the credit notes of a taxed invoice take back its tax to the cent, however it is divided", () => {
+  const invoice = statementOf(inventedOrder(), "INV-2026-0001", on);
+  const taxed = { ...invoice, tax: { name: "Sales tax", rate: 7.25, id: "1", cents: 72_51 }, total: price + 72_51 };
   let before = 0;
   const notes = [1, 333_33, 333_34, taxed.total - 666_68].map((total) => {
     const note = creditNoteStatement(taxed, { number: "CN-2026-0001", issuedOn: on, before, total, reason: "x" });

@@ -1,5 +1,4 @@
 // What is said of an order in the life of a store, compared with what the model says.
-import { extractText } from "unpdf";
 import { expect } from "vitest";
 import { digestMail } from "../../../functions/chores/digest.ts";
 import { invoicePdf } from "../../../functions/invoice/pdf.ts";
@@ -16,6 +15,7 @@ import type { Store } from "../../../functions/store/store.ts";
 import { noteRestored, release } from "../../../functions/trouble/caution.ts";
 import { dueItems } from "../../../functions/trouble/due.ts";
 import { owed, received, type Model } from "../../support/life-model.ts";
+import { readPaper } from "../../support/paper.ts";
 import { choresOn, fileNumbered, mailSettings, siteUrl } from "../../support/orders.ts";
 
 /** An order at the end of its life, and the model of it. */
@@ -133,7 +133,7 @@ export async function mail(
 // --- internal ---
 
 async function comparePaper(document: DocumentStatement, model: Model): Promise<void> {
-  const { text } = await extractText(new Uint8Array(await invoicePdf(document)), { mergePages: true });
+  const { text } = await readPaper(await invoicePdf(document));
   const [, total] = /Total (?:due|credited)\s+(\$[\d,.]+)/.exec(text) ?? [];
   expect("dueOn" in document ? [dollars(model.gross)] : model.notes.map(dollars)).toContain(total);
 }

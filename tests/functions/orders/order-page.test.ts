@@ -6,98 +6,84 @@ import { erasePerson } from "../../../cli/operator/privacy/erase.ts";
 import { openStore } from "../../../functions/store/store.ts";
 import { api, orderBody } from "../../support/api.ts";
 import { inventedOrder, placedAt, toldView, type Told } from "../../support/order-files.ts";
-import { mailSettings, day, minute, plainFrame, siteWithPages } from "../../support/orders.ts";
-import { engines, tempStore } from "../../support/temp-store.ts";
+import { day, firmOn, minute, plainFrame } from "../../support/orders.ts";
+import { engines } from "../../support/temp-store.ts";
 
 describe.each(engines)("on %s", (engine) => {
   test("the page follows the order from its placing to the end, with its documents and its appointment", async () => {
-    await using temp = await tempStore(engine);
-    const { desk, clock, place, link, see, app } = siteWithPages(temp);
-    const number = await place();
-    const page = await link();
-    const first = await see(page);
-    expect([first.status, first.headers]).toMatchObject([
-      200,
-      { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" },
-    ]);
-    expect(first.text).toContain(`<h1>${number}</h1><p>We have received your order. Your invoice comes by email by`);
-    expect(first.text).toContain("The invoice goes to: Ada Lovelace, Analytical Engines, 12 St James&#39;s Square");
-    const invoice = await desk.invoice(number);
-    const invoiced = (await see(page)).text;
-    for (const shown of [
-      "Open: $1,000.00, Due by December 5, 2026",
-      ...company.billing.instructions,
-      `>Invoice ${invoice.number}</a>`,
-    ])
-      expect(invoiced).toContain(shown);
-    clock.now += 20 * day;
-    await desk.pay(number, { on: "2026-12-10", amount: 400_00, reference: "Check 1" });
-    await desk.pay(number, { on: "2026-12-11", reference: "Check 2" });
-    const paid = (await see(page)).text;
-    expect(paid).not.toContain(company.billing.instructions[0]);
+    await using firm = await firmOn(engine);
+    const { desk, clock } = firm;
+    const number = await firm.place();
+    const link = await firm.link();
+    const page = async () => (await firm.see(link)).text;
+    expect(await firm.see(link)).toMatchObject({
+      status: 200,
+      headers: { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" },
+    });
+    expect(await page()).toContain(`<h1>${number}</h1><p>We have received your order. Your invoice comes by email by`);
+    expect(await page()).toContain("The invoice goes to: Ada Lovelace, Analytical Engines, 12 St James&#39;s Square");
+    await desk.invoice(number);
+    const { instructions } = company.billing;
+    for (const shown of ["Open: $1,000.00, Due by December 5, 2026", ...instructions, ">Invoice INV-2026-0001</a>"])
+      expect(await page()).toContain(shown);
+    await desk.pay(number, firm.payment());
+    expect(await page()).not.toContain(instructions[0]);
     const when = await desk.schedule(number, { starts_at: clock.now + day, minutes: 90, place: "Castle Rock" });
-    expect((await see(page)).text).toContain(`${when}, 90 minutes. Castle Rock`);
-    const entry = await app.request(`${new URL(page).pathname}/appointment.ics`);
-    expect(await entry.text()).toContain("DTSTART:20261212T170000Z");
+    expect(await page()).toContain(`${when}, 90 minutes. Castle Rock`);
+    const entry = await firm.app.request(`${new URL(link).pathname}/appointment.ics`);
+    expect(await entry.text()).toContain("DTSTART:20261122T170000Z");
     clock.now += 2 * day;
     await desk.complete(number);
-    expect((await see(page)).text).toContain("[x] Complete: December 13, 2026");
+    expect(await page()).toContain("[x] Complete: November 23, 2026");
   });
 
   test("a renewed link ends the earlier one, which survives everything else", async () => {
-    await using temp = await tempStore(engine);
-    const { desk, clock, place, link, see, mails } = siteWithPages(temp);
-    const number = await place();
-    await desk.invoice(number);
-    const before = await link();
+    await using firm = await firmOn(engine);
+    const { desk, clock } = firm;
+    const status = async (link: string) => (await firm.see(link)).status;
+    const number = await firm.invoiced();
+    const before = await firm.link();
     expect(before).toMatch(/^https:\/\/www\.cairn-ai\.example\/orders\/[\w-]{64}$/);
     await desk.resend(number, "invoice");
-    expect(await link()).toBe(before);
+    expect(await firm.link()).toBe(before);
     // Also after a restart of the server.
-    const again = await openStore({ ...temp, beside: true });
+    const again = await openStore({ ...firm, beside: true });
     expect((await api(again, { orderFrame: plainFrame }).app.request(new URL(before).pathname)).status).toBe(200);
     await again.close();
 
-    clock.now += minute;
-    await desk.edit(number, { email: "ada@new.example" });
-    await desk.resend(number, "invoice");
-    const after = await link("ada@new.example");
-    expect([(await see(before)).status, (await see(after)).status]).toEqual([404, 200]);
-    const earlier = (await mails()).filter(({ to }) => to?.[0]?.address === orderBody.email);
-    expect(JSON.stringify(earlier)).not.toContain(new URL(after).pathname);
-
+    const links = [before];
+    for (const mail of ["invoice", "confirmation"] as const) {
+      clock.now += minute;
+      await desk.edit(number, { email: "ada@new.example" });
+      expect(await status(String(links.at(-1)))).toBe(404);
+      await desk.resend(number, mail);
+      links.push(await firm.link("ada@new.example"));
+      expect(await status(String(links.at(-1)))).toBe(200);
+    }
+    const earlier = (await firm.mails()).filter(({ to }) => to?.[0]?.address === orderBody.email);
+    for (const link of links.slice(1)) expect(JSON.stringify(earlier)).not.toContain(new URL(link).pathname);
     await desk.resend(number, "invoice", "books@engine.example");
-    expect(await link("books@engine.example")).toBe("none");
-    expect((await see(after)).status).toBe(200);
-
-    clock.now += minute;
-    await desk.edit(number, { email: "ada@new.example" });
-    expect((await see(after)).status).toBe(404);
-    await desk.resend(number, "confirmation");
-    const last = await link("ada@new.example");
-    expect((await see(last)).status).toBe(200);
-    await erasePerson(temp.store, "ada@new.example", clock.now);
-    expect((await see(last)).status).toBe(404);
+    expect(await firm.link("books@engine.example")).toBe("none");
+    await erasePerson(firm.store, "ada@new.example", clock.now);
+    expect(await status(String(links.at(-1)))).toBe(404);
   });
 
   test("no email to the office, and none to another buyer, has a buyer's link", async () => {
-    await using temp = await tempStore(engine);
-    const { place, link, postForm, mails } = siteWithPages(temp);
-    await postForm("/api/contact", { name: "Ada", email: "office2@engine.example", message: "Hello, hello, hello." });
-    await place();
-    await place({ email: "grace@navy.example", lastName: "Hopper" });
-    const links = [await link(), await link("grace@navy.example")];
-    expect(new Set(links).size).toBe(2);
-    const all = await mails();
-    for (const page of links) {
-      const carrying = all.filter((mail) => JSON.stringify(mail).includes(new URL(page).pathname));
-      expect(carrying.map(({ to }) => to?.[0]?.address)).toEqual([
-        page === links[0] ? orderBody.email : "grace@navy.example",
-      ]);
+    await using firm = await firmOn(engine);
+    const buyers = [orderBody.email, "grace@navy.example"];
+    const paths: string[] = [];
+    for (const email of buyers) {
+      await firm.place({ email });
+      paths.push(new URL(await firm.link(email)).pathname);
+      await firm.postForm(String(paths.at(-1)), { message: "Is Tuesday possible?" });
     }
-    expect(all.filter(({ to }) => to?.[0]?.address === mailSettings.operator).length).toBeGreaterThan(1);
-    const stored = JSON.stringify(await temp.store.db.selectFrom("mails").selectAll().execute());
-    expect(stored).not.toContain("/orders/");
+    const all = await firm.mails();
+    expect(all).toHaveLength(6);
+    for (const [index, path] of paths.entries()) {
+      const carrying = all.filter((mail) => JSON.stringify(mail).includes(path));
+      expect(carrying.map(({ to }) => to?.[0]?.address)).toEqual([buyers[index]]);
+    }
+    expect(JSON.stringify(await firm.db.selectFrom("mails").selectAll().execute())).not.toContain("/orders/");
   });
 });
 
@@ -131,6 +117,16 @@ test.each<[string, OrderState, Told[], days: number, Partial<Record<"billed" | "
   expect({ billed, meeting: appointment?.details, free }).toMatchObject(expected);
 });
 
+/** A firm whose two buyers have an invoice each, and the paths of their pages. */
+async function twoBuyers() {
+  const firm = await firmOn();
+  const emails = [orderBody.email, "grace@navy.example"] as const;
+  await firm.invoiced();
+  await firm.invoiced({ email: emails[1], lastName: "Hopper" });
+  const paths = [new URL(await firm.link(emails[0])).pathname, new URL(await firm.link(emails[1])).pathname] as const;
+  return { ...firm, paths };
+}
+
 test.each([
   ["a guess", () => "x".repeat(64)],
   ["too short a token", (token: string) => token.slice(0, 40)],
@@ -138,61 +134,46 @@ test.each([
   ["another order's proof", (token: string, other: string) => token.slice(0, 22) + other.slice(22)],
   ["what is no token", () => "%2e%2e"],
 ])("%s opens no page, and no file of it", async (_, change) => {
-  await using temp = await tempStore();
-  const { place, link, app, postForm, desk } = siteWithPages(temp);
-  const issued = await desk.invoice(await place());
-  await place({ email: "grace@navy.example", lastName: "Hopper" });
-  const [token, other] = [await link(), await link("grace@navy.example")].map((page) => page.split("/").at(-1) ?? "");
+  await using firm = await twoBuyers();
+  const [token, other] = firm.paths.map((page) => page.split("/").at(-1) ?? "");
   const path = `/orders/${change(token ?? "", other ?? "")}`;
-  for (const each of [path, `${path}/${issued.number}.pdf`]) {
-    const response = await app.request(each);
-    expect(response.status).toBe(404);
-    expect(await response.text()).not.toContain("Lovelace");
+  for (const each of [path, `${path}/INV-2026-0001.pdf`]) {
+    const response = await firm.app.request(each);
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining("Lovelace")]);
   }
-  expect((await postForm(path, {})).status).toBe(404);
+  expect((await firm.postForm(path, {})).status).toBe(404);
 });
 
 test("another order's documents are none of the page's", async () => {
-  await using temp = await tempStore();
-  const { place, link, app, desk } = siteWithPages(temp);
-  const own = await desk.invoice(await place());
-  const others = await desk.invoice(await place({ email: "grace@navy.example", lastName: "Hopper" }));
-  const path = new URL(await link()).pathname;
-  const pdf = await app.request(`${path}/${own.number}.pdf`);
+  await using firm = await twoBuyers();
+  const [path] = firm.paths;
+  const pdf = await firm.app.request(`${path}/INV-2026-0001.pdf`);
   const { "content-type": type, "referrer-policy": policy } = Object.fromEntries(pdf.headers);
   expect([pdf.status, type, policy]).toEqual([200, "application/pdf", "no-referrer"]);
   expect((await pdf.text()).slice(0, 5)).toBe("%PDF-");
-  for (const name of [`${others.number}.pdf`, "appointment.ics", "x"]) {
-    expect((await app.request(`${path}/${name}`)).status).toBe(404);
-  }
+  for (const name of ["INV-2026-0002.pdf", "appointment.ics", "x"])
+    expect((await firm.app.request(`${path}/${name}`)).status).toBe(404);
 });
 
 test("posts from other sites change nothing, and neither does looking", async () => {
-  await using temp = await tempStore();
-  const { place, link, postForm, app } = siteWithPages(temp);
-  await place();
-  const path = new URL(await link()).pathname;
-  for (const headers of [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }]) {
-    expect((await postForm(path, { cancel: "yes" }, headers)).status).toBe(403);
-  }
-  await app.request(path);
-  expect(await temp.store.db.selectFrom("messages").select("id").execute()).toEqual([]);
+  await using firm = await twoBuyers();
+  const [path] = firm.paths;
+  for (const headers of [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }])
+    expect((await firm.postForm(path, { cancel: "yes" }, headers)).status).toBe(403);
+  await firm.app.request(path);
+  expect(await firm.db.selectFrom("messages").select("id").execute()).toEqual([]);
 });
 
 test("nothing of the link is reported for the log, whatever happens", async () => {
-  await using temp = await tempStore();
-  const { place, link } = siteWithPages(temp);
-  await place();
-  const path = new URL(await link()).pathname;
+  await using firm = await twoBuyers();
+  const [path] = firm.paths;
   const reported: unknown[] = [];
-  const broken = api(temp.store, {
+  const broken = api(firm.store, {
     // It cannot be filled in.
     orderFrame: "{{#order}}",
     report: ({ route, status, error }) => reported.push(route, status, String(error)),
   });
-  await broken.app.request(path);
-  await broken.app.request(`${path}/x/y`);
-  await broken.app.request(`${path}%ff`);
+  for (const each of [path, `${path}/x/y`, `${path}%ff`]) await broken.app.request(each);
   await broken.post(path, "{", { "Content-Type": "application/json" });
   await broken.app.request(path, { method: "DELETE" });
   expect(reported).toHaveLength(15);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
-import { folderWithBuild } from "../support/temp-store.ts";
+import { startServerProcess, type ServerProcess } from "./server-process.ts";
+import { folderWithBuild } from "./temp-store.ts";
 
 /** A folder with a minimal build, in which servers are started one after another. */
 export interface FaultySite extends AsyncDisposable {

@@ -1,13 +1,37 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { siteUrl } from "../support/orders.ts";
-import { type Outcome, siteCli as runHere, type Surroundings } from "../support/site-cli.ts";
-import type { TempStore } from "../support/temp-store.ts";
+import { expect } from "vitest";
+import { firmOn, siteUrl } from "./orders.ts";
+import { type Outcome, siteCli as runHere, type Surroundings } from "./site-cli.ts";
+import type { Engine } from "../../functions/store/tables.ts";
+import type { TempStore } from "./temp-store.ts";
 
 /** Path of the CLI's entry file. */
 export const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
-type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
+/** A firm of now, whose operator gives commands. */
+export async function firmToday(engine: Engine = "sqlite") {
+  const clock = {
+    get now() {
+      return Date.now();
+    },
+  };
+  const firm = await firmOn(engine, clock);
+  const run = (...args: string[]) => siteCli(firm, args);
+  return {
+    ...firm,
+    run,
+    /** What a command prints, which is to succeed. */
+    async said(...args: string[]): Promise<string> {
+      const { code, stdout, stderr } = await run(...args);
+      expect([args, code, stderr]).toEqual([args, 0, ""]);
+      return stdout;
+    },
+  };
+}
+
+/** Where a store is. */
+export type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
 
 /** Runs an operator's command on a store that the test keeps using. */
 export function siteCli(place: Place, args: readonly string[], { env, input }: Surroundings = {}): Promise<Outcome> {
