@@ -34,6 +34,7 @@ export interface OfferLine extends Priced, Selectable {
 export interface WholeService extends OfferTerms {
   slug: string;
   title: string;
+  /** What is included after delivery, in a sentence. */
   support?: string | undefined;
   lines: readonly OfferLine[];
   weeks: WeekRange;
@@ -53,16 +54,7 @@ export function serviceOffer(
   { hourlyRate, tax }: OfferTerms,
 ): ServiceOffer {
   const { slug, title, weeks, additionalInfo, deliverables } = service;
-  const lines = deliverables.map(({ id, name, description, price, included, weeks: span, optional, requires }) => ({
-    id,
-    name,
-    description,
-    price,
-    weeks: span,
-    ...(optional && { optional }),
-    ...(requires !== undefined && { requires }),
-    fee: formatFee({ price, included }),
-  }));
+  const lines = deliverables.map(({ included, ...line }) => ({ ...line, fee: formatFee({ ...line, included }) }));
   return chosen({ slug, title, support: additionalInfo, lines, weeks, hourlyRate, tax }, []);
 }
 
@@ -116,12 +108,7 @@ export function packageOffer(
 
 /** What is said of every product: what it is, its fee and its delivery, and how these are written. */
 function said(
-  product: {
-    slug: string;
-    title: string;
-    /** What is included after delivery, in a sentence. */
-    support?: string | undefined;
-  },
+  product: Pick<WholeService, "slug" | "title" | "support">,
   feeName: string,
   totalCents: Cents,
   weeks: WeekRange,

@@ -29,35 +29,6 @@ const exceptions = [
   { from: "site/development/", to: "functions/", because: "development serves site and functions on one origin" },
 ];
 
-/** Everything the repository root may hold; files that git ignores are exempt. */
-const topLevel = new Set<string>([
-  ...topFolders,
-  ".ci",
-  ".git",
-  ".github",
-  ".vscode",
-  "docs",
-  "patches",
-  ".editorconfig",
-  ".env.example",
-  ".gitignore",
-  ".npmrc",
-  ".oxfmtrc.json",
-  ".oxlintrc.json",
-  "cspell.json",
-  "knip.jsonc",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-  ".dockerignore",
-  "CHANGELOG.md",
-  "CONTRIBUTING.md",
-  "Dockerfile",
-  "LICENSE",
-  "README.md",
-  "netlify.toml",
-]);
-
 const files = topFolders.flatMap((topFolder) => filesIn(topFolder));
 const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
 
@@ -154,17 +125,6 @@ describe("files", () => {
     ],
   ])("%s", (_, isStray) => {
     expect(files.filter((file) => isStray(file))).toEqual([]);
-  });
-
-  test("at the top level are the known ones", () => {
-    const ignored = readFileSync(join(root, ".gitignore"), "utf8")
-      .split("\n")
-      .map((pattern) => pattern.replace(/^\//, ""));
-    const present = readdirSync(root, { withFileTypes: true })
-      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
-      .filter((name) => !ignored.some((pattern) => pattern !== "" && posix.matchesGlob(name, pattern)))
-      .map((name) => name.replace(/\/$/, ""));
-    expect(present.filter((name) => !topLevel.has(name))).toEqual([]);
   });
 });
 

@@ -6,41 +6,15 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { diskFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
-import { type Outcome, siteCli } from "../support/site-cli.ts";
+import { siteCli } from "../support/site-cli.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A position in a file, both counted from 1. */
-interface Position {
-  line: number;
-  column: number;
-}
-
 /** A temporary copy of the project's content and settings; its packages are a symlink to the project's. */
-export interface ProjectCopy {
-  folder: string;
-  /** Reads a file. */
-  read(path: string): string;
-  /** The position of a text that occurs exactly once. */
-  find(path: string, text: string): Position;
-  write(path: string, text: string): void;
-  /** Replaces a text that occurs exactly once. */
-  edit(path: string, from: string, to: string): void;
-  remove(path: string): void;
-  /** The text of every file of its content, by path. */
-  content(): Record<string, string>;
-  /** Slugs of the services in the order of the cards. */
-  services(): string[];
-  /** Commits all of it in a repository of its own. */
-  commit(): void;
-  /** Runs git in it, and returns what it prints. */
-  git(...args: string[]): string;
-  /** Runs a command on this folder. */
-  cli(...args: string[]): Promise<Outcome>;
-}
+export type ProjectCopy = ReturnType<typeof copyProject>;
 
 /** Copies the project into a temporary folder that is removed after the test or, with `afterAll`, after its file. */
-export function copyProject(atEnd: (remove: () => void) => void = onTestFinished): ProjectCopy {
+export function copyProject(atEnd: (remove: () => void) => void = onTestFinished) {
   const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
   atEnd(() => rmSync(folder, { recursive: true }));
   for (const name of ["content", "package.json", "tsconfig.json"]) {
@@ -50,12 +24,14 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
 
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  /** Runs git in it, and returns what it prints. */
   const git = (...args: string[]) => {
     const identity = ["-c", "user.name=Editor", "-c", "user.email=editor@firm.example", "-c", "commit.gpgsign=false"];
     const { status, stdout, stderr } = spawnSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" });
     if (status !== 0) throw new Error(stderr);
     return stdout.trim();
   };
+  /** What stands before and after a text that occurs exactly once. */
   const around = (path: string, text: string): [string, string] => {
     const [before, after, more] = read(path).split(text);
     if (before === undefined || after === undefined) throw new Error(`"${text}" is not in ${path}.`);
@@ -66,12 +42,16 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
     folder,
     read,
     write,
-    find(path, text) {
+    git,
+    /** The line and the column of a text that occurs exactly once, both counted from 1. */
+    find(path: string, text: string) {
       const lines = around(path, text)[0].split("\n");
       return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
     },
-    edit: (path, from, to) => write(path, around(path, from).join(to)),
-    remove: (path) => rmSync(join(folder, path)),
+    /** Replaces a text that occurs exactly once. */
+    edit: (path: string, from: string, to: string) => write(path, around(path, from).join(to)),
+    remove: (path: string) => rmSync(join(folder, path)),
+    /** The text of every file of its content, by path. */
     content: () =>
       Object.fromEntries(
         readdirSync(join(folder, "content"), { recursive: true, withFileTypes: true })
@@ -80,13 +60,15 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
           .toSorted()
           .map((path) => [path, read(path)]),
       ),
+    /** Slugs of the services in the order of the cards. */
     services: () => loadProject(diskFolder(folder)).services.map(({ slug }) => slug),
+    /** Commits all of it in a repository of its own. */
     commit() {
       git("init", "--quiet");
       git("add", "content");
       git("commit", "--quiet", "--message", "Content");
     },
-    git,
-    cli: (...args) => siteCli(["--cwd", folder, ...args]),
+    /** Runs a command on this folder. */
+    cli: (...args: string[]) => siteCli(["--cwd", folder, ...args]),
   };
 }

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { contactBody, orderBody } from "../support/api.ts";
 import { siteCli } from "../support/operator.ts";
+import { hour } from "../support/orders.ts";
 import { outboxTo } from "../support/sending.ts";
 import { tempSite } from "../support/temp-store.ts";
-
-const hour = 3_600_000;
 
 /**
  * A store with orders of several buyers, whose emails leave for a server that refuses what the test says. What a server

@@ -7,11 +7,8 @@ import type { Engine } from "../../functions/store/tables.ts";
 import { noteRestored } from "../../functions/trouble/caution.ts";
 import { dueItems } from "../../functions/trouble/due.ts";
 import { contactBody, orderBody } from "../support/api.ts";
-import { mailSettings, siteUrl } from "../support/orders.ts";
+import { hour, mailSettings, siteUrl } from "../support/orders.ts";
 import { engines, tempSite } from "../support/temp-store.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** A site, and whether a monitor is told of trouble, and of what. */
 async function siteOn(engine?: Engine) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { purge } from "../../functions/privacy/purge.ts";
 import { contactBody, orderBody } from "../support/api.ts";
+import { minute } from "../support/orders.ts";
 import { engines, tempSite } from "../support/temp-store.ts";
 import { clientAddress, clientNetwork } from "../../functions/api/client.ts";
 import { readEnv } from "../../functions/env.ts";
 
 describe.each(engines)("the limit of posts on %s", (engine) => {
-  const minute = 60_000;
   const rateLimit = { count: 5, windowMs: 10 * minute };
 
   test("admits five in ten minutes from a network of 64 bits on each endpoint, and says when to come back", async () => {

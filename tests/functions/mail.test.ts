@@ -9,19 +9,19 @@ import { written } from "../../functions/mail/content.ts";
 import { digestMail } from "../../functions/chores/digest.ts";
 import { isUntrue, pendingMail } from "../../functions/mail/mails.ts";
 import { messageRow } from "../../functions/messages/message.ts";
-import { api, contactBody, orderBody } from "../support/api.ts";
-import { placeOrder, sentMails, siteUrl } from "../support/orders.ts";
-import { tempFolder, tempStore } from "../support/temp-store.ts";
+import { contactBody, orderBody } from "../support/api.ts";
+import { day, firmOn, siteUrl } from "../support/orders.ts";
+import { tempFolder } from "../support/temp-store.ts";
 import { from, mailSettings } from "../support/sending.ts";
 
 test("the mail of a message: the operator's notification, answered to the sender", async () => {
-  await using temp = await tempStore();
-  await api(temp.store).postJson("/api/contact", contactBody);
-  const mails = await sentMails(temp.store, temp.dataDir, Date.now());
-  const names = await readdir(join(temp.dataDir, "mail"));
+  await using firm = await firmOn();
+  await firm.postJson("/api/contact", contactBody);
+  const mails = await firm.mails();
+  const names = await readdir(join(firm.dataDir, "mail"));
   expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+Z-contact-notification-[0-9a-f-]{36}\.eml$/)]);
   // No other user of the machine may read what visitors write.
-  expect((await stat(join(temp.dataDir, "mail", String(names[0])))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(firm.dataDir, "mail", String(names[0])))).mode & 0o777).toBe(0o600);
   expect(mails[0]).toMatchObject({
     from,
     to: [{ name: "Cairn AI", address: "office@cairn-ai.example" }],
@@ -34,9 +34,9 @@ test("the mail of a message: the operator's notification, answered to the sender
 });
 
 test("the mails of an order: the buyer's confirmation without a word of theirs, and the notification", async () => {
-  await using temp = await tempStore();
-  await api(temp.store).postJson("/api/orders", orderBody);
-  const mails = await sentMails(temp.store, temp.dataDir, Date.now());
+  await using firm = await firmOn();
+  await firm.place();
+  const mails = await firm.mails();
   const confirmation = mails.find(({ to }) => to?.[0]?.address === orderBody.email);
   const notification = mails.find(({ to }) => to?.[0]?.address === "office@cairn-ai.example");
   expect(confirmation?.subject).toMatch(/^Your order ORD-\d{4}-000001 at Cairn AI$/);
@@ -62,13 +62,12 @@ test.each([
 ])("the name %j is shown as it was typed, in the sender and the subject", async (name, typed = name) => {
   // What looks encoded has an invisible joiner, by which no program decodes it.
   const shown = typed.replaceAll("=?", "=\u2060?");
-  await using temp = await tempStore();
-  const { db } = temp.store;
-  const message = messageRow({ id: "typed", receivedAt: 0, fields: { ...contactBody, name } });
-  await db.insertInto("messages").values(message).execute();
-  const notification = pendingMail({ kind: "contact-notification" }, message.id, mailSettings, 1);
-  await db.insertInto("mails").values(notification).execute();
-  const [mail] = await sentMails(temp.store, temp.dataDir, 1);
+  await using firm = await firmOn();
+  const message = messageRow({ id: "typed", receivedAt: firm.clock.now, fields: { ...contactBody, name } });
+  await firm.db.insertInto("messages").values(message).execute();
+  const notification = pendingMail({ kind: "contact-notification" }, message.id, mailSettings, firm.clock.now);
+  await firm.db.insertInto("mails").values(notification).execute();
+  const [mail] = await firm.mails();
   expect(mail).toMatchObject({
     subject: `New message from ${shown}`,
     replyTo: [{ name: shown, address: contactBody.email }],
@@ -78,20 +77,20 @@ test.each([
 });
 
 test("what is written from right to left moves nothing beside it, and a mark of direction in a name turns nothing", async () => {
-  await using temp = await tempStore();
+  await using firm = await firmOn();
   const names = [
     { lastName: "الأحمد", company: "شركة 12", email: "a@engine.example" },
     { lastName: "\u202Eecalevol", company: "Ltd", email: "b@engine.example" },
   ];
-  const at = Date.now() - 2 * 86_400_000;
-  for (const fields of names) await placeOrder(temp.store, at, fields);
+  for (const fields of names) await firm.place(fields);
   const reply = { ...contactBody, name: "\u202EcarG", message: "مرحبا 10-12?\nHello\u202E" };
-  await api(temp.store, { now: () => at }).postJson("/api/contact", reply);
-  const digest = await digestMail(temp.store, mailSettings, siteUrl, Date.now());
+  await firm.postJson("/api/contact", reply);
+  firm.clock.now += 2 * day;
+  const digest = await digestMail(firm.store, mailSettings, siteUrl, firm.clock.now);
   if (isUntrue(digest)) throw new Error(digest.untrue);
   expect(digest.body).toContain("000001, \u2068Ada الأحمد\u2069, \u2068شركة 12\u2069, $1,000.00: invoice");
   expect(digest.body).toContain("000002, Ada [U+202E]ecalevol, Ltd, $1,000.00: invoice");
-  const mails = await sentMails(temp.store, temp.dataDir, Date.now());
+  const mails = await firm.mails();
   expect(mails.filter(({ text, html }) => `${text}${html}`.includes("\u202E"))).toEqual([]);
   const quoting = mails.find(({ text }) => text?.includes("مرحبا"));
   expect(quoting?.html).toContain('<div dir="auto">مرحبا 10-12?</div><div dir="auto">Hello[U+202E]</div>');

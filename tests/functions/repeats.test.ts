@@ -1,11 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { contactBody, orderBody } from "../support/api.ts";
+import { minute } from "../support/orders.ts";
 import { bothEngines, engines, tempSite } from "../support/temp-store.ts";
 
 /** The package that is ordered in these tests: the plain firm's, which the project's own firm need not have. */
 const orderedFile = "../../content/firm/packages/personal-ai-strategy.ts";
-
-const minute = 60_000;
 
 describe.each(bothEngines)("on %s, a repeated post", (engine) => {
   test("with its key and another payload is refused for a day", async () => {

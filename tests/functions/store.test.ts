@@ -17,11 +17,8 @@ test("the file is opened so that a commit survives a power cut and erased text i
   await using folder = await tempFolder();
   using database = openSqliteFile(join(folder.path, "site.sqlite"));
   const pragma = (name: string) => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
-  expect(pragma("journal_mode")).toBe("wal");
-  expect(pragma("synchronous")).toBe(2);
-  expect(pragma("secure_delete")).toBe(1);
-  expect(pragma("foreign_keys")).toBe(1);
-  expect(pragma("busy_timeout")).toBe(1_000);
+  const set = ["journal_mode", "synchronous", "secure_delete", "foreign_keys", "busy_timeout"].map(pragma);
+  expect(set).toEqual(["wal", 2, 1, 1, 1_000]);
 });
 
 test("the file and its log are for their owner alone, also in a folder that others may read; every table is strict", async () => {

@@ -14,10 +14,6 @@ const plain: ShareCard = { heading: "About the firm", text: "Tailored for impact
 describe("a share image", () => {
   const drawn = drawShareImage("Brand", service);
 
-  test("has the same bytes whenever it is drawn", async () => {
-    expect(await drawShareImage("Brand", service)).toEqual(await drawn);
-  });
-
   test.each<[string, ShareCard]>([
     ["heading", { ...service, heading: "Tactical AI Consultation" }],
     ["fee", { ...service, price: "$53,001" }],
