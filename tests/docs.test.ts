@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -59,6 +59,17 @@ describe("the documents and workflows", () => {
       const options = words.match(/--[a-z][a-z-]*/g) ?? [];
       expect(options.filter((option) => !new RegExp(`${option}(?![\\w-])`).test(help ?? ""))).toEqual([]);
     }
+  });
+
+  test("name only files of the program and its tests that exist", () => {
+    // The changelog tells of what was, and a test of its own reads the table of requirements.
+    const today = documents.filter(({ file }) => !/CHANGELOG|conformance/.test(file));
+    const gone = today.flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(?:content|site|cli|functions|tests)\/(?!.*\bexample-)[\w./-]+\.tsx?\b/g)]
+        .filter(([named]) => !existsSync(root + named))
+        .map(([named]) => `${file}: ${named}`),
+    );
+    expect(gone).toEqual([]);
   });
 
   // The machine's Node.js may be version 20, which cannot run TypeScript.

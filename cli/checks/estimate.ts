@@ -5,11 +5,12 @@ import { siteCli } from "../../content/site-cli.ts";
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { DataFile } from "../project/data-file.ts";
-import { all, inEach, type ServiceCheck } from "./rule.ts";
+import type { ServiceEntry } from "../project/project.ts";
+import { all, inEach, type ProductCheck } from "./rule.ts";
 import { configOf } from "./silence.ts";
 
 /** The total that a service states is the sum of its deliverables. */
-export const total: ServiceCheck = ({ total: stated, deliverables }, at) => {
+export const total = inEach("services", ({ total: stated, deliverables }, at) => {
   const sum = sumOfFees(deliverables);
   if (stated === sum) return undefined;
   const apart = `${formatUsd(Math.abs(stated - sum))} ${stated > sum ? "too much" : "too little"}`;
@@ -18,10 +19,10 @@ export const total: ServiceCheck = ({ total: stated, deliverables }, at) => {
     message: `total states ${formatUsd(stated)}, but the ${deliverables.length} deliverables come to ${formatUsd(sum)}: ${apart}.`,
     help: `Write total: ${centsLiteral(sum)}, with the hours that follow, or correct the fee that is wrong.`,
   };
-};
+});
 
 /** The hours that a service states are its total divided by the hourly rate, to one decimal. */
-export const hours: ServiceCheck = ({ total: fee, hours: given, deliverables }, at, { facts }) => {
+export const hours = inEach("services", ({ total: fee, hours: given, deliverables }, at, { facts }) => {
   const rate = facts.company?.hourlyRate;
   if (!rate) return undefined;
   const sum = sumOfFees(deliverables);
@@ -36,10 +37,10 @@ export const hours: ServiceCheck = ({ total: fee, hours: given, deliverables }, 
     // Where fees and total agree, the hours follow from them.
     edits: range.value && sum === fee ? [{ ...range.value, text: String(expected) }] : [],
   };
-};
+});
 
 /** The hours that a page shows come to its fee, as a whole or else in the first of a visitor's choices that is wrong. */
-export const priceStep: ServiceCheck = ({ deliverables }, at, { facts }) => {
+export const priceStep = inEach("services", ({ deliverables }, at, { facts }) => {
   const rate = facts.company?.hourlyRate;
   if (!rate) return undefined;
   const step = rate / 10;
@@ -65,10 +66,10 @@ export const priceStep: ServiceCheck = ({ deliverables }, at, { facts }) => {
     };
   }
   return undefined;
-};
+});
 
 /** The weeks of the deliverables fill those of the service. */
-export const schedule: ServiceCheck = ({ weeks: promised, deliverables }, at) => {
+export const schedule = inEach("services", ({ weeks: promised, deliverables }, at) => {
   const late = deliverables.findIndex((each) => each.weeks.end > promised.max);
   if (late !== -1) {
     return {
@@ -86,7 +87,7 @@ export const schedule: ServiceCheck = ({ weeks: promised, deliverables }, at) =>
     message: `The service takes ${formatWeeks(promised)}, but no deliverable is at work in week ${idle}.`,
     help: "Correct these weeks, or those of the deliverable that is at work then.",
   };
-};
+});
 
 /** The longest delivery of a promise that says something, as a multiple of the shortest. */
 const widest = 4;
@@ -100,7 +101,7 @@ export const weeks = all(
 // --- internal ---
 
 /** Whether hours and weeks fit the hours that the firm works a week. */
-const paceOf: ServiceCheck = ({ weeks: { min, max }, deliverables }, at, project) => {
+const paceOf: ProductCheck<ServiceEntry["facts"]> = ({ weeks: { min, max }, deliverables }, at, project) => {
   const rate = project.facts.company?.hourlyRate;
   if (!rate) return undefined;
   const { hoursPerWeek: pace } = configOf(project);

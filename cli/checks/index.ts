@@ -13,13 +13,13 @@ import { link } from "./link.ts";
 import { markdown } from "./markdown.ts";
 import { picture } from "./picture.ts";
 import { draft, fact, reference } from "./reference.ts";
-import { type Check, inEach } from "./rule.ts";
+import type { Check } from "./rule.ts";
 import { schema } from "./schema.ts";
 import { configOf, silence, unusedExceptions } from "./silence.ts";
 import { slug } from "./slug.ts";
 import { meta, placeholder } from "./texts.ts";
 
-/** Each rule by its name, and what it reads: every service, every package, or the project. */
+/** Each rule by its name. */
 const checks: Readonly<Record<RuleId, Check>> = {
   syntax: ({ files: read }) => read.flatMap(({ diagnostics }) => diagnostics),
   files,
@@ -28,11 +28,11 @@ const checks: Readonly<Record<RuleId, Check>> = {
   component,
   reference,
   icon,
-  total: inEach("services", total),
-  hours: inEach("services", hours),
-  "price-step": inEach("services", priceStep),
+  total,
+  hours,
+  "price-step": priceStep,
   weeks,
-  schedule: inEach("services", schedule),
+  schedule,
   "flat-package": flatPackage,
   "introductory-price": introductoryPrice,
   counter,

@@ -1,6 +1,6 @@
 import type { Diagnostic, Finding } from "../diagnostic.ts";
 import type { DataFile } from "../project/data-file.ts";
-import type { Facts, Project, ServiceEntry } from "../project/project.ts";
+import type { Facts, Project } from "../project/project.ts";
 
 /** What is wrong in a project by one rule, which changes nothing; `earlier` are the findings of the rules before it. */
 export type Check = (project: Project, earlier: readonly Finding[]) => Diagnostic[] | Promise<Diagnostic[]>;
@@ -26,10 +26,7 @@ export interface Explanation {
 type At = DataFile["at"];
 
 /** A check of one product whose facts can be read: at most one finding. */
-type ProductCheck<Stated> = (facts: NonNullable<Stated>, at: At, project: Project) => Diagnostic | undefined;
-
-/** The check of a service. */
-export type ServiceCheck = ProductCheck<ServiceEntry["facts"]>;
+export type ProductCheck<Stated> = (facts: NonNullable<Stated>, at: At, project: Project) => Diagnostic | undefined;
 
 /** The check of every service, or of every package, by one function. */
 export function inEach<Kind extends "services" | "packages">(

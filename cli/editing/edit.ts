@@ -20,7 +20,7 @@ export function changedProject(root: string, changes: readonly Change[]): Projec
 }
 
 /** Rules about files as they are on disk, which an edit that is not written yet cannot break. */
-const onDisk = ["format", "words"];
+export const rulesOnDisk = ["format", "words"];
 
 /** Settings of the commands that edit, as typed; their help says what each does. */
 export interface EditOptions {
@@ -110,7 +110,7 @@ export function refuseSlug(project: Project, slug: string): void {
 // --- internal ---
 
 async function errorsIn(project: Project): Promise<Finding[]> {
-  const { findings } = await checkProject(project, onDisk);
+  const { findings } = await checkProject(project, rulesOnDisk);
   return findings.filter(({ severity }) => severity === "error");
 }
 

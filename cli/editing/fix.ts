@@ -4,6 +4,7 @@ import type { Edit, Finding } from "../diagnostic.ts";
 import { loadProject } from "../project/project.ts";
 import { changedFolder, diskFolder, git, type Change } from "../project/folder.ts";
 import { lineAndColumn } from "../project/source-file.ts";
+import { rulesOnDisk } from "./edit.ts";
 import { spliced, writeAll } from "./write.ts";
 
 /**
@@ -13,17 +14,13 @@ import { spliced, writeAll } from "./write.ts";
  */
 export async function applyFixes(root: string, isIn: (path: string) => boolean): Promise<string[]> {
   const disk = diskFolder(root);
-  const commit = lastCommit(root);
   const changes = new Map<string, Change>();
   const notes: string[] = [];
   // An edit may uncover another finding, as a renamed field its value; the format comes last.
   for (let round = 0; round < 4; round++) {
-    const { findings } = await checkProject(loadProject(changedFolder(disk, [...changes.values()])), [
-      "format",
-      "words",
-    ]);
+    const { findings } = await checkProject(loadProject(changedFolder(disk, [...changes.values()])), rulesOnDisk);
     const mendable = findings.filter(
-      (finding) => isIn(finding.range.source.path) && (finding.edits ?? []).length > 0 && isNew(finding, commit),
+      (finding) => isIn(finding.range.source.path) && (finding.edits ?? []).length > 0 && isNew(root, finding),
     );
     for (const [source, list] of Map.groupBy(mendable, ({ range }) => range.source)) {
       const edits = apart(list.flatMap((each) => each.edits ?? []));
@@ -48,37 +45,24 @@ export async function applyFixes(root: string, isIn: (path: string) => boolean):
 
 // --- internal ---
 
-/** What the last commit says: the text of a file, and whether any file of content/ has a word. */
-interface Commit {
-  text(path: string): string | undefined;
-  has(text: string): boolean;
-}
-
-function lastCommit(root: string): Commit {
-  return {
-    text(path) {
-      const { status, stdout } = git(root, ["show", `HEAD:./${path}`]);
-      return status === 0 ? stdout : undefined;
-    },
-    has(text) {
-      const word = text.replace(/^(["'])(.*)\1$/, "$2");
-      return git(root, ["grep", "--quiet", "-F", "-w", "-e", word, "HEAD", "--", "content"]).status === 0;
-    },
-  };
-}
-
 /**
  * Whether a finding may be mended by itself. Hours follow from a total that is as it was. A misspelling is mended if it
  * is new and the right word is not: of two new ones, or two old ones, nobody knows which was meant.
  */
-function isNew({ rule, range, edits = [] }: Finding, commit: Commit): boolean {
+function isNew(root: string, { rule, range, edits = [] }: Finding): boolean {
   const { path, text } = range.source;
-  const before = commit.text(path);
   if (rule === "hours") {
+    const before = git(root, ["show", `HEAD:./${path}`]);
     const total = /^\s*total:.*$/m;
-    return before !== undefined && total.exec(before)?.[0].trim() === total.exec(text)?.[0].trim();
+    return before.status === 0 && total.exec(before.stdout)?.[0].trim() === total.exec(text)?.[0].trim();
   }
-  return edits.every(({ start, end, text: right }) => !commit.has(text.slice(start, end)) && commit.has(right));
+  return edits.every(({ start, end, text: right }) => !wasSaid(root, text.slice(start, end)) && wasSaid(root, right));
+}
+
+/** Whether any file of content/ had a word in the last commit. */
+function wasSaid(root: string, text: string): boolean {
+  const word = text.replace(/^(["'])(.*)\1$/, "$2");
+  return git(root, ["grep", "--quiet", "-F", "-w", "-e", word, "HEAD", "--", "content"]).status === 0;
 }
 
 /** Edits that do not overlap, the first of those that do. */

@@ -11,7 +11,7 @@ declare module "../store/tables.ts" {
 }
 
 /** The emails to the buyer of an order. */
-const buyerKinds = [
+export const buyerMails = [
   "order-confirmation",
   "invoice",
   "invoice-reminder",
@@ -23,7 +23,7 @@ const buyerKinds = [
 ] as const;
 /** The purpose of an email, and its template. */
 export type MailKind =
-  | (typeof buyerKinds)[number]
+  | (typeof buyerMails)[number]
   | "contact-notification"
   | "order-notification"
   | "operator-digest"
@@ -125,7 +125,7 @@ export function isUntrue<Draft extends object>(draft: Draft | Untrue): draft is 
 
 /** Whether emails of this kind go to the buyer of an order. */
 export function isBuyerMail(kind: MailKind): boolean {
-  return (buyerKinds as readonly MailKind[]).includes(kind);
+  return (buyerMails as readonly MailKind[]).includes(kind);
 }
 
 /** The row of an email that is due immediately, or after a delay in milliseconds. */

@@ -12,17 +12,6 @@ import { recordPayment, recordRefund, takeBack } from "./payments.ts";
 import type { AppointmentPlan, OrderState } from "./tables.ts";
 import { undo } from "./undo.ts";
 
-/** The emails to a buyer that can be sent again: the operator's word for each, and its kind. */
-export const resendable = {
-  confirmation: "order-confirmation",
-  invoice: "invoice",
-  receipt: "payment-receipt",
-  credit: "credit-note",
-  appointment: "appointment",
-  cancellation: "cancellation",
-} as const satisfies Record<string, MailKind>;
-export type ResendableMail = keyof typeof resendable;
-
 /**
  * Opens the order desk of a store. Each change is one transaction: the order, its entries, a line of its history, and its
  * emails. One that is not allowed, or an unknown order, throws a `RefusedChange` and changes nothing. Amounts and balances
@@ -117,9 +106,9 @@ function refuseUnless({ order }: Change, states: readonly OrderState[], what: st
 }
 
 /** Adds the latest email of a kind to the outbox again, due immediately; it says what is true when it leaves. */
-async function resend(made: Change, mail: ResendableMail, to?: string): Promise<void> {
+async function resend(made: Change, mail: MailKind, to?: string): Promise<void> {
   const { trx, order, mails, step } = made;
-  const last = mails.findLast(({ kind, state }) => kind === resendable[mail] && state !== "withdrawn");
+  const last = mails.findLast(({ kind, state }) => kind === mail && state !== "withdrawn");
   if (last === undefined) {
     throw new RefusedChange(`${order.number} has no ${mail} to send again`, `It is ${order.state}.`);
   }

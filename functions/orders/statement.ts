@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { company, orderPackage } from "../../content/catalogue.ts";
+import { company, orderPackage, type CataloguePackage } from "../../content/catalogue.ts";
 import { formatTax, taxOn } from "../../content/pricing.ts";
 import type { Company } from "../../content/schema/company.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
@@ -77,12 +77,7 @@ export type CreditNoteStatement = z.infer<typeof CreditNoteStatement>;
 export type DocumentStatement = InvoiceStatement | CreditNoteStatement;
 
 /** What was ordered, from the catalogue. */
-export interface OrderedProduct {
-  slug: string;
-  title: string;
-  /** In cents. */
-  price: number;
-}
+export type OrderedProduct = Pick<CataloguePackage, "slug" | "title" | "price">;
 
 /** The row of an order, with its number; it is held if there is a reason. What was agreed is fixed here, for good. */
 export function orderRow(

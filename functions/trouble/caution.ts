@@ -3,7 +3,7 @@ import type { Millis, Tables } from "../store/tables.ts";
 
 /** Why a store does nothing of what is older by itself until a person has released it. */
 export interface Caution {
-  what: "restored" | "moved" | "clock";
+  what: keyof typeof names;
   since: Millis;
   why: string;
   /** The command that releases it, without the program's name. */
@@ -43,7 +43,7 @@ export async function cautionsOf(db: Kysely<Tables>, siteUrl: string, now: Milli
   }
   if (site !== undefined && site !== siteUrl) {
     const why = `this store belongs to ${site}, and SITE_URL is ${siteUrl}: nobody is mailed, and nothing is issued`;
-    cautions.push({ what: "moved", since: now, why, command: "orders release --site", upTo: Infinity });
+    cautions.push({ what: "site", since: now, why, command: "orders release --site", upTo: Infinity });
   }
   const newest = clock === undefined ? await newestRecord(db) : Number(clock);
   if (newest !== undefined && now > newest + doubtfulMs) {
@@ -65,9 +65,8 @@ export async function noteRestored(db: Kysely<Tables>, at: Millis): Promise<void
 
 /** Ends a caution: the store goes on as it is, where it is, and by the present time. */
 export async function release(db: Kysely<Tables>, what: Caution["what"], siteUrl: string, now: Millis): Promise<void> {
-  if (what === "moved") return note(db, names.site, siteUrl);
-  if (what === "clock") return note(db, names.clock, String(now));
-  await db.deleteFrom("settings").where("name", "=", names.restored).execute();
+  if (what === "restored") await db.deleteFrom("settings").where("name", "=", names.restored).execute();
+  else await note(db, names[what], what === "site" ? siteUrl : String(now));
 }
 
 // --- internal ---

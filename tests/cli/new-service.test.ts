@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { checkProject } from "../../cli/checks/index.ts";
 import { filesOfService, newService } from "../../cli/commands/new-service.ts";
 import { changedFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { copyProject } from "./project.ts";
-import { disk, edited, type Edit } from "./sample.ts";
+import { disk, edited, type Edit, findingsIn } from "./sample.ts";
 
 test("a new service is two files, which pass the check as a draft after all others; published, each TODO is found", async () => {
   const project = copyProject();
@@ -59,6 +58,6 @@ test.each<[what: string, title: string, ...edits: Edit[]]>([
 ])("what a new service begins with suits any rate, and a name with a number: %s", async (_, title, ...edits) => {
   const folder = edited(edits, disk);
   const files = await filesOfService(loadProject(folder), "demo", title);
-  const { findings } = await checkProject(loadProject(changedFolder(folder, files)), ["format", "words"]);
-  expect(findings.filter(({ range }) => range.source.path.includes("/demo."))).toEqual([]);
+  const findings = await findingsIn(changedFolder(folder, files));
+  expect(findings.filter(({ path }) => path.includes("/demo."))).toEqual([]);
 });

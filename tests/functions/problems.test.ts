@@ -4,8 +4,8 @@ import { securityHeaders } from "../../content/headers.ts";
 import { ContactRequest } from "../../content/schema/contact.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
 import { refusalsOf } from "../support/refusals.ts";
-import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
-import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
+import { api, contactBody, orderBody } from "../support/api.ts";
+import { engines, tempSite } from "../support/temp-store.ts";
 
 const json = { "Content-Type": "application/json" };
 
@@ -16,11 +16,11 @@ const notOrdered = packages.find(({ offer }) => offer.order === undefined)?.titl
 
 describe.each(engines)("on %s", (engine) => {
   // Refused posts store nothing, so one store serves all tests.
-  let temp: TempStore;
+  let site: Awaited<ReturnType<typeof tempSite>>;
   beforeAll(async () => {
-    temp = await tempStore(engine);
+    site = await tempSite(engine);
   });
-  afterAll(() => temp[Symbol.asyncDispose]());
+  afterAll(() => site[Symbol.asyncDispose]());
 
   // The schemas' own tests have every rule; here is what becomes of a refusal, and what depends on the catalogue.
   const wrong: [
@@ -43,7 +43,7 @@ describe.each(engines)("on %s", (engine) => {
   test.each(wrong)("%s: answered field by field, in the words of the schema", async (_, path, change, own) => {
     expect(notOrdered).toBeDefined();
     const [schema, body] = path === "/api/contact" ? [ContactRequest, contactBody] : [OrderRequest, orderBody];
-    const response = await api(temp.store).postJson(path, { ...body, ...change });
+    const response = await site.postJson(path, { ...body, ...change });
     expect(response.headers.get("content-type")).toBe("application/problem+json");
     const words = Object.entries(refusalsOf(schema, { ...body, ...change }));
     const errors = own ? [own] : words.map(([name, detail]): [string, string] => [`#/${name}`, String(detail)]);
@@ -53,7 +53,7 @@ describe.each(engines)("on %s", (engine) => {
       status: 422,
       errors: errors.map(([pointer, detail]) => ({ pointer, detail })),
     });
-    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
+    expect(await site.rowCounts()).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
   });
 
   describe("requests that are no valid post", () => {
@@ -73,21 +73,21 @@ describe.each(engines)("on %s", (engine) => {
       ["a compressed body", 415, "{}", { ...json, "Content-Encoding": "gzip" }],
     ];
     test.each(cases)("%s: %i", async (_, status, body, headers) => {
-      const { post } = api(temp.store);
-      const response = await post("/api/contact", body, headers);
+      const response = await site.post("/api/contact", body, headers);
       expect(response.status).toBe(status);
       expect(response.headers.get("content-type")).toBe("application/problem+json");
       expect(await response.json()).toMatchObject({ type: "about:blank", status });
-      expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
+      expect(await site.rowCounts()).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
     });
 
     test.each([
       ["/api/orders", 16],
       ["/api/contact", 32],
     ])("a body of %s may have %i KiB", async (path, most) => {
-      const { post } = api(temp.store);
       const full = " ".repeat(most * 1024);
-      const statuses = [await post(path, full, json), await post(path, `${full} `, json)].map(({ status }) => status);
+      const statuses = [await site.post(path, full, json), await site.post(path, `${full} `, json)].map(
+        ({ status }) => status,
+      );
       expect(statuses).toEqual([400, 413]);
     });
   });
@@ -105,8 +105,7 @@ describe.each(engines)("on %s", (engine) => {
       ["neither header", 201, {}],
     ];
     test.each(cases)("%s: %i", async (_, status, headers) => {
-      const { postJson } = api(temp.store);
-      expect((await postJson("/api/contact", contactBody, headers)).status).toBe(status);
+      expect((await site.postJson("/api/contact", contactBody, headers)).status).toBe(status);
     });
   });
 
@@ -120,8 +119,7 @@ describe.each(engines)("on %s", (engine) => {
       ["GET", "/api/%zz", 400, null],
     ];
     test.each(cases)("%s %s: %i", async (method, path, status, allow) => {
-      const { app } = api(temp.store);
-      const response = await app.request(path, { method });
+      const response = await site.app.request(path, { method });
       expect([response.status, response.headers.get("allow")]).toEqual([status, allow]);
       const text = await response.text();
       expect(JSON.parse(text)).toMatchObject({ type: "about:blank", status });
@@ -130,21 +128,22 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test.each(["/livez", "/readyz", "/api/contact"])("HEAD %s is answered as GET is, without the body", async (path) => {
-    const { app } = api(temp.store);
-    const get = await app.request(path);
-    const head = await app.request(path, { method: "HEAD" });
+    const get = await site.app.request(path);
+    const head = await site.app.request(path, { method: "HEAD" });
     expect([head.status, Object.fromEntries(head.headers)]).toEqual([get.status, Object.fromEntries(get.headers)]);
     expect(await get.text()).not.toBe("");
     expect(await head.text()).toBe("");
   });
 
   test("every answer carries the security headers and is not stored", async () => {
-    const { app, postJson, postForm } = api(temp.store);
     const paths = ["/api/contact", "/api/unknown", "/api/%zz", "/livez", "/readyz"];
     const answers = await Promise.all([
-      ...[contactBody, {}].flatMap((body) => [postJson("/api/contact", body), postForm("/api/contact", body)]),
-      postJson("/api/contact", contactBody, { "Sec-Fetch-Site": "cross-site" }),
-      ...paths.map((path) => app.request(path)),
+      ...[contactBody, {}].flatMap((body) => [
+        site.postJson("/api/contact", body),
+        site.postForm("/api/contact", body),
+      ]),
+      site.postJson("/api/contact", contactBody, { "Sec-Fetch-Site": "cross-site" }),
+      ...paths.map((path) => site.app.request(path)),
     ]);
     const all = { ...securityHeaders({ siteUrl: "https://www.cairn-ai.example" }), "Cache-Control": "no-store" };
     for (const { headers } of answers)
@@ -154,6 +153,6 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("/readyz tells of draining", async () => {
-    expect((await api(temp.store, { draining: () => true }).app.request("/readyz")).status).toBe(503);
+    expect((await api(site.store, { draining: () => true }).app.request("/readyz")).status).toBe(503);
   });
 });

@@ -61,7 +61,7 @@ describe.each(engines)("on %s", (engine) => {
     const servers = [firm.server(), firm.server()];
     await Promise.all(servers.map((each) => each.run()));
     expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "chore-failed")).toEqual([]);
-    expect(await rowCounts(firm.store)).toEqual({ messages: 1, orders: 2, held: 0, mails: 3 });
+    expect(await firm.rowCounts()).toEqual({ messages: 1, orders: 2, held: 0, mails: 3 });
     expect(await firm.db.selectFrom("entries").selectAll().execute()).toHaveLength(1);
     expect(await readdir(folder)).toEqual(all.filter((name) => !old.includes(name)));
     for (const file of (await readdir(firm.dataDir)).filter((name) => name.startsWith("site.sqlite")))
@@ -77,7 +77,7 @@ describe.each(engines)("on %s", (engine) => {
     await chores.run();
     await expired("Later");
     await chores.run();
-    expect(await rowCounts(firm.store)).toMatchObject({ messages: 1, mails: 1 });
+    expect(await firm.rowCounts()).toMatchObject({ messages: 1, mails: 1 });
     firm.clock.now += day;
     await chores.run();
     const counts = { orders: 0, spam: 0, files: 0 };

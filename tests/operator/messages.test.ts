@@ -1,7 +1,7 @@
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contactBody, rowCounts } from "../support/api.ts";
+import { contactBody } from "../support/api.ts";
 import { firmToday, siteCli, siteCliProcess } from "../support/operator.ts";
 import { services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
@@ -32,10 +32,10 @@ test("a suspect waits apart, is due, and once it is released, however many relea
   expect(due.code).toBe(1);
   await firm.messages("done", id);
   expect(await firm.run("orders", "due")).toMatchObject({ code: 0 });
-  expect(await rowCounts(firm.store)).toMatchObject({ mails: 0 });
+  expect(await firm.rowCounts()).toMatchObject({ mails: 0 });
   const releases = [1, 2].map(() => siteCliProcess(firm, ["messages", "release", id]));
   expect((await Promise.all(releases)).map(({ code }) => code).toSorted()).toEqual([0, 2]);
-  expect(await rowCounts(firm.store)).toMatchObject({ messages: 1, held: 0, mails: 1 });
+  expect(await firm.rowCounts()).toMatchObject({ messages: 1, held: 0, mails: 1 });
 });
 
 test("an unknown id among those that are done is refused, and none is", async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { api, orderBody } from "../support/api.ts";
-import { choresOn, hour, minute, placeOrder, sentMails } from "../support/orders.ts";
-import { tempStore } from "../support/temp-store.ts";
+import { orderBody } from "../support/api.ts";
+import { choresOn, firmOn, hour, minute, placeOrder } from "../support/orders.ts";
 import { firmToday, siteCli } from "../support/operator.ts";
 import { long } from "../support/long.ts";
 
@@ -76,71 +75,60 @@ test("orders due: 25 hours later it names exactly the late ones, and exits with 
 const [orders, unseen] = long ? [1_000, 20] : [60, 8];
 
 test("many orders by bots cost no more invoices than an hour allows, no email carries their links, and one command ends them", async () => {
-  await using temp = await tempStore();
-  const { db } = temp.store;
-  let now = Date.now() - 30 * minute;
-  const { postJson } = api(temp.store, { now: () => now, unseenOrders: unseen });
-  const settings = { AUTO_INVOICE: 10 * minute, INVOICE_LIMIT: undefined } as const;
-  const chores = choresOn(temp.store, () => now, settings);
-
+  const clock = { now: Date.now() - 30 * minute };
+  await using firm = await firmOn("sqlite", clock, { unseenOrders: unseen });
+  const run = (...args: string[]) => siteCli(firm, ["orders", ...args]);
+  const chores = choresOn(firm.store, firm.now, { AUTO_INVOICE: 10 * minute, INVOICE_LIMIT: undefined });
   for (let start = 0; start < orders; start += orders / 10) {
-    const answers = await Promise.all(
-      Array.from({ length: orders / 10 }, (_, at) => postJson("/api/orders", order(start + at))),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const some = Array.from({ length: orders / 10 }, (_, at) => firm.place(order(start + at)));
+    expect(new Set(await Promise.all(some)).size).toBe(orders / 10);
     await chores.run();
-    now += minute;
+    clock.now += minute;
   }
-  now += 15 * minute;
+  clock.now += 15 * minute;
   await chores.run();
 
-  expect(await db.selectFrom("entries").select("number").execute()).toHaveLength(unseen);
-  const mails = await sentMails(temp.store, temp.dataDir, now);
-  expect(mails.filter(({ subject }) => subject?.startsWith("Invoice"))).toHaveLength(unseen);
-  expect(mails.filter(({ subject }) => subject?.startsWith("Your order"))).toHaveLength(unseen);
-  expect(mails.filter((mail) => JSON.stringify(mail).includes("bots.example"))).toEqual([]);
-  const found = await siteCli(temp, ["orders", "list", "--state", "held", "--address", "grace@*"]);
+  const mails = await firm.mails();
+  for (const start of ["Invoice", "Your order"])
+    expect(mails.filter(({ subject }) => subject?.startsWith(start))).toHaveLength(unseen);
+  const found = await run("list", "--state", "held", "--address", "grace@*");
   expect(found.stdout).toContain(`held because more than ${unseen} orders came within an hour`);
   const [number = ""] = /ORD-\S+/.exec(found.stdout) ?? [];
-  await siteCli(temp, ["orders", "release", number, "--yes"]);
-  const cancel = ["orders", "cancel", "--state", "held", "--since", "2h", "--reason", "bots"];
-  const asked = await siteCli(temp, cancel);
-  expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining("add --yes") });
-  expect(asked.stdout).toMatch(new RegExp(`Orders to be canceled: ${orders - unseen - 1}\\n$`));
-  const cancelled = await siteCli(temp, [...cancel, "--yes"]);
-  expect(cancelled.stdout).toMatch(new RegExp(`Orders canceled: ${orders - unseen - 1} of ${orders - unseen - 1}\\n$`));
-  const drop = ["orders", "cancel", "--address", "*@SOMEBODY.example", "--reason", "bots", "--yes"];
-  expect((await siteCli(temp, drop)).stdout).toContain(`Orders canceled: ${unseen} of ${unseen}\n`);
+  await run("release", number, "--yes");
+  const bots = ["cancel", "--state", "held", "--since", "2h", "--reason", "bots"];
+  const held = orders - unseen - 1;
+  const asked = await run(...bots);
+  expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining("add --yes")]);
+  expect(asked.stdout).toMatch(new RegExp(`Orders to be canceled: ${held}\\n$`));
+  expect((await run(...bots, "--yes")).stdout).toMatch(new RegExp(`Orders canceled: ${held} of ${held}\\n$`));
+  const others = await run("cancel", "--address", "*@SOMEBODY.example", "--reason", "bots", "--yes");
+  expect(others.stdout).toContain(`Orders canceled: ${unseen} of ${unseen}\n`);
 
   await chores.run();
-  const left = await db.selectFrom("orders").select(["number", "state"]).where("state", "!=", "canceled").execute();
-  expect(left).toEqual([{ number, state: "open" }]);
-  expect(await siteCli(temp, ["orders", "due"])).toMatchObject({ code: 0 });
-  const all = await sentMails(temp.store, temp.dataDir, now);
+  const left = firm.db.selectFrom("orders").select(["number", "state"]).where("state", "!=", "canceled");
+  expect(await left.execute()).toEqual([{ number, state: "open" }]);
+  expect((await run("due")).code).toBe(0);
+  const all = await firm.mails();
   expect(all.filter(({ to }) => to?.[0]?.address === "grace@navy.example")).toHaveLength(2);
   expect(all.filter((mail) => JSON.stringify(mail).includes("bots.example"))).toEqual([]);
 }, 180_000);
 
 test("a second order of an address waits while the first is unpaid, and its buyer hears nothing", async () => {
-  await using temp = await tempStore();
-  const { postJson } = api(temp.store, { unseenOrders: 20 });
-  await postJson("/api/orders", orderBody);
-  await postJson("/api/orders", { ...orderBody, email: "ADA@engine.example", company: "Another" });
-  await postJson("/api/orders", { ...orderBody, email: "grace@navy.example" });
-  const held = await siteCli(temp, ["orders", "list", "--state", "held"]);
+  await using firm = await firmOn("sqlite", { now: Date.now() }, { unseenOrders: 20 });
+  for (const more of [{}, { email: "ADA@engine.example", company: "Another" }, { email: "grace@navy.example" }])
+    await firm.place(more);
+  const held = await siteCli(firm, ["orders", "list", "--state", "held"]);
   expect(held.stdout).toMatch(/^ORD-\d{4}-000002 .*held because this address has an unpaid order already/m);
-  const mails = await sentMails(temp.store, temp.dataDir, Date.now());
-  const confirmed = mails.filter(({ subject }) => subject?.startsWith("Your order"));
-  expect(confirmed.map(({ to }) => to?.[0]?.address)).toEqual([orderBody.email, "grace@navy.example"]);
+  const confirmed = (await firm.leaving()).map(({ to }) => to?.[0]?.address);
+  expect(confirmed).toEqual([orderBody.email, "grace@navy.example"]);
 });
 
 // --- internal ---
 
 /** The order of a bot, or of the one honest buyer. */
 function order(index: number) {
-  if (index === (orders * 3) / 4)
-    return { ...orderBody, firstName: "Grace", lastName: "Hopper", email: "grace@navy.example" };
+  if (index === (orders * 3) / 4) return { firstName: "Grace", lastName: "Hopper", email: "grace@navy.example" };
   const link = `Claim at https://bots.example/${index}`;
   const typed = [{ company: link }, { lastName: link }, {}][index % 3];
-  return { ...orderBody, ...typed, email: `${index}@somebody.example` };
+  return { ...typed, email: `${index}@somebody.example` };
 }

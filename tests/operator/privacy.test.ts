@@ -9,7 +9,7 @@ import { officeDay } from "../../functions/orders/office-day.ts";
 import { statementOf } from "../../functions/orders/statement.ts";
 import type { Store } from "../../functions/store/store.ts";
 import type { Engine } from "../../functions/store/tables.ts";
-import { contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { contactBody, orderBody } from "../support/api.ts";
 import { day, firmOn, placeOrder } from "../support/orders.ts";
 import { postTo, startServerProcess } from "../support/server-process.ts";
 import { folderWithBuild, lockWaits } from "../support/temp-store.ts";
@@ -40,20 +40,20 @@ test("an export holds everything of one person, and an erasure, shown first, rem
   for (const other of [orderBody.email, contactBody.name]) expect(stdout).not.toContain(other);
 
   await said("mail", "drain");
-  const before = await rowCounts(firm.store);
+  const before = await firm.rowCounts();
   const dry = await firm.run("privacy", "erase", email);
   expect(dry).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
   expect(dry.stdout).toMatch(/Emails +3, and 3 as files/);
-  expect(await rowCounts(firm.store)).toEqual(before);
+  expect(await firm.rowCounts()).toEqual(before);
   expect(await said("privacy", "erase", email, "--yes")).toContain("Done.");
-  expect(await rowCounts(firm.store)).toEqual({ messages: 1, orders: 1, held: 0, mails: 3 });
+  expect(await firm.rowCounts()).toEqual({ messages: 1, orders: 1, held: 0, mails: 3 });
   expect(await readdir(join(firm.dataDir, "mail"))).toHaveLength(3);
   // Otherwise the same order placed again would count as a repeat and not be stored.
   expect(await firm.db.selectFrom("repeats").selectAll().execute()).toHaveLength(2);
   expect((await firm.run("privacy", "erase", email)).stdout).toContain(`Nothing is held under ${email}`);
   // One address may be part of another.
   await said("privacy", "erase", "da@engine.example", "--yes");
-  expect((await rowCounts(firm.store)).mails).toBe(3);
+  expect((await firm.rowCounts()).mails).toBe(3);
 });
 
 test("of an order with an invoice its number and its books stay, but nothing that names the person", async () => {
@@ -142,7 +142,7 @@ test("the operator's purge says what is past its period, asks, and takes orders 
   const { number: invoice } = await firm.desk.invoice(number);
   const dry = await firm.run("privacy", "purge");
   expect(dry).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
-  expect((await rowCounts(firm.store)).orders).toBe(2);
+  expect((await firm.rowCounts()).orders).toBe(2);
   expect(await said("privacy", "purge", "--yes")).toContain(`with their invoices: ${number}, which came by `);
   expect(await firm.db.selectFrom("orders").select("last_name").execute()).toEqual([{ last_name: "Lovelace" }]);
   expect(await firm.db.selectFrom("entries").selectAll().execute()).toEqual([]);

@@ -22,7 +22,11 @@ export const siteUrl = "https://www.cairn-ai.example";
 
 /** Places an order through the API at the given time and returns its number; fails where the API does. */
 export async function placeOrder(store: Store, at: number, fields: Partial<typeof orderBody> = {}): Promise<string> {
-  const response = await api(store, { now: () => at }).postJson("/api/orders", { ...orderBody, ...fields });
+  return numberIn(await api(store, { now: () => at }).postJson("/api/orders", { ...orderBody, ...fields }));
+}
+
+/** The number of the order that was placed; fails where the API did. */
+async function numberIn(response: Response): Promise<string> {
   const { orderNumber } = await response.json();
   if (orderNumber === undefined) throw new Error(`The order was answered with ${response.status}.`);
   return String(orderNumber);
@@ -84,15 +88,19 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** A firm's store, order desk and buyers' pages, on a clock that only the test moves. */
-export async function firmOn(engine: Engine = "sqlite", clock = { now: start }) {
+export async function firmOn(
+  engine: Engine = "sqlite",
+  clock = { now: start },
+  options: Parameters<typeof tempSite>[1] = {},
+) {
   const now = () => clock.now;
-  const site = await tempSite(engine, { orderFrame: plainFrame, now });
+  const site = await tempSite(engine, { orderFrame: plainFrame, now, ...options });
   const { store, dataDir } = site;
   const desk = deskAt(store, now);
   const mails = () => sentMails(store, dataDir, clock.now);
   const payment = () => ({ on: officeDay(clock.now), reference: "check 1042" });
   async function place(fields: Partial<typeof orderBody> = {}) {
-    return placeOrder(store, clock.now, fields);
+    return numberIn(await site.postJson("/api/orders", { ...orderBody, ...fields }));
   }
   async function invoiced(fields: Partial<typeof orderBody> = {}) {
     const number = await place(fields);

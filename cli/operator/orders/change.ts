@@ -66,7 +66,15 @@ export async function confirmChange<Options>(
   const made = (orders: OrderDesk, again = false) => work(orders, order.number, { ...options, again }, ...more);
   if (what === undefined) return print(plain(await made(orderDesk(desk))));
   const seen = order.version;
-  const { mails, recorded } = await rehearsed(made, desk, seen, options);
+  const mails: MailDraft[] = [];
+  const rehearse = (again?: boolean) => made(orderDesk(desk, { rehearsal: mails, seen }), again);
+  // That the same is recorded already, a person may still mean.
+  let recorded: string | undefined;
+  await rehearse().catch((error: unknown) => {
+    if (options.yes || !(error instanceof RecordedAlready)) throw error;
+    recorded = error.message;
+    return rehearse(true);
+  });
   const facts = sheet([
     ["Order", order.number],
     ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
@@ -85,26 +93,4 @@ export async function confirmChange<Options>(
   const done = await made(orderDesk(desk, { seen }), recorded !== undefined);
   const undo = undoHint("The email", desk.env.UNDO_DELAY, `orders undo ${order.number}`);
   print(`\n${plain([done, final ? mails.length > 0 && howSent("the email") : undo].filter(Boolean).join(" "))}`);
-}
-
-// --- internal ---
-
-/** What a change would mail; and that the same is recorded already, which a person may still mean. */
-async function rehearsed(
-  made: (orders: OrderDesk, again?: boolean) => Promise<string>,
-  desk: Desk,
-  seen: number,
-  { yes }: { yes?: true | undefined },
-): Promise<{ mails: MailDraft[]; recorded: string | undefined }> {
-  const rehearse = async (again?: boolean) => {
-    const rehearsal: MailDraft[] = [];
-    await made(orderDesk(desk, { rehearsal, seen }), again);
-    return rehearsal;
-  };
-  try {
-    return { mails: await rehearse(), recorded: undefined };
-  } catch (error) {
-    if (yes || !(error instanceof RecordedAlready)) throw error;
-    return { mails: await rehearse(true), recorded: error.message };
-  }
 }

@@ -34,12 +34,11 @@ export function addRelease(orders: Command, atDesk: AtDesk): void {
 
 // --- internal ---
 
-type Options = { [What in "restored" | "site" | "clock" | "yes"]?: true };
+type Options = { [What in Caution["what"] | "yes"]?: true };
 
 /** Releases a held order, also one that was canceled meanwhile, or ends a caution. */
 async function release(desk: Desk, number: string | undefined, options: Options): Promise<void> {
-  const { restored, site, clock } = options;
-  const caution = restored ? "restored" : site ? "moved" : clock ? "clock" : undefined;
+  const caution = (["restored", "site", "clock"] as const).find((each) => options[each]);
   if (caution !== undefined) return releaseCaution(desk, caution, options);
   if (number === undefined)
     throw new Refusal("No order is named.", "Give its number; orders list --state held has them.");

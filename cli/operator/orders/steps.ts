@@ -1,7 +1,7 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { Argument, type Command } from "commander";
 import { formatAppointment } from "../../../functions/orders/office-day.ts";
-import { resendable, type ResendableMail } from "../../../functions/orders/order-desk.ts";
+import { buyerMails, type MailKind } from "../../../functions/mail/mails.ts";
 import type { AppointmentPlan } from "../../../functions/orders/tables.ts";
 import { Refusal } from "../../refusal.ts";
 import { addressOf, lineOf, parseTime } from "../typed.ts";
@@ -39,12 +39,12 @@ export function addSteps(orders: Command, atDesk: AtDesk): void {
     name: "resend",
     used: "17 invoice",
     async work(desk, number, { to }, mail = "") {
-      await desk.resend(number, mail as ResendableMail, to);
-      return `The ${mail} for ${number} will be sent again. ${howSent("the email")}`;
+      await desk.resend(number, mail as MailKind, to);
+      return `The ${mail} for ${number} will be sent again. ${howSent("the email, as orders show names it")}`;
     },
   })
     .description("Resends an email to the buyer.")
-    .addArgument(new Argument("<mail>", "the email").choices(Object.keys(resendable)))
+    .addArgument(new Argument("<mail>", "the email, as orders show names it").choices(buyerMails))
     .option("--to <address>", "another address than the order's, this once", addressOf);
 }
 
@@ -57,7 +57,7 @@ const steps: readonly (OrderChange<object> & { name: string; description: string
     description: "Issues the invoice for a received order and emails it.",
     async work(desk, number) {
       const invoice = await desk.invoice(number);
-      return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${howSent("the email")}`;
+      return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${howSent("the email, as orders show names it")}`;
     },
   },
   {

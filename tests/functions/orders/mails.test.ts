@@ -115,7 +115,7 @@ describe.each(engines)("on %s", (engine) => {
     await desk.schedule(number, { ...plan, minutes: 30 });
     await desk.edit(number, { email: "new@engine.example" });
     await expect(desk.resend(number, "appointment")).rejects.toThrow("is still waiting to be sent");
-    await expect(desk.resend(number, "credit")).rejects.toThrow(`${number} has no credit to send again`);
+    await expect(desk.resend(number, "credit-note")).rejects.toThrow(`${number} has no credit-note to send again`);
     await firm.leaving();
     await desk.resend(number, "appointment");
     await desk.resend(number, "invoice", "books@engine.example");

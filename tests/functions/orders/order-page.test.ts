@@ -52,7 +52,7 @@ describe.each(engines)("on %s", (engine) => {
     await again.close();
 
     const links = [before];
-    for (const mail of ["invoice", "confirmation"] as const) {
+    for (const mail of ["invoice", "order-confirmation"] as const) {
       clock.now += minute;
       await desk.edit(number, { email: "ada@new.example" });
       expect(await status(String(links.at(-1)))).toBe(404);
