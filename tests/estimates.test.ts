@@ -37,6 +37,7 @@ describe.each(services)("$title", (service) => {
       });
       expect(offer.lines.map(({ name }) => name)).toEqual(names(service, without));
       expect(Math.max(...offer.lines.map((line) => line.weeks.end))).toBe(weeks.max);
+      expect(offer.lines.filter((line) => line.weeks.start < 1 || line.weeks.start > line.weeks.end)).toEqual([]);
     }
   });
 

@@ -13,7 +13,7 @@ const slow = [
   "tests/functions/{attacks,backup,entries,posts,process,repeats}.test.ts",
   "tests/functions/orders/{digest,lives,mails,pdf}.test.ts",
   "tests/cli/{documents,edits,mutation,new-service,reports,rules,slips,usage}.test.ts",
-  "tests/site/{build,content-check}.test.ts",
+  "tests/site/build.test.ts",
 ];
 
 export default defineConfig({

@@ -31,7 +31,9 @@ export async function words(project: Project): Promise<Diagnostic[]> {
     const { path, text } = source;
     const document = fileToDocument(join(project.folder.name, path), text);
     const { issues } = await spellCheckDocument(document, { configFile, numSuggestions: 3 }, {});
-    return issues.map(({ text: word, offset, suggestions = [] }) => {
+    // No visitor reads the label of a footnote.
+    const read = issues.filter(({ offset }) => !/\[\^[^\]\s]*$/.test(text.slice(0, offset)));
+    return read.map(({ text: word, offset, suggestions = [] }) => {
       const near =
         suggestions.length > 0 ? `Did you mean ${suggestions.join(", ")}? If not, add` : "Correct it, or add";
       return {

@@ -8,10 +8,8 @@ import { formatUsd } from "../../content/money.ts";
 
 /** Amounts in texts. */
 export function claim(project: Project): Diagnostic[] {
-  const { services, packages, facts: firm } = project;
-  // Texts are compared with facts, which have to be right first.
-  if (!firm.company || [...services, ...packages].some(({ data, facts: own }) => data && !own)) return [];
-  const { brand } = firm.company;
+  const brand = project.facts.company?.brand ?? "";
+  const unread = numbersRefused(project);
   const said = saidIn(project).filter(({ keys }) => !keys.includes("figures"));
   const vouchers = Map.groupBy(project.documents.flatMap(vouchersIn), ({ entry }) => entry);
   const facts = Map.groupBy(factsOf(project), (each) => keyOf(each));
@@ -19,10 +17,11 @@ export function claim(project: Project): Diagnostic[] {
     const ranges = [
       ...(vouchers.get(entryOf(statement.path)) ?? []).flatMap((each) => rangesOf(each, statement)),
       // "100% Data" is a name, and claims nothing.
-      ...placesOf(brand, statement.text),
+      ...(brand === "" ? [] : placesOf(brand, statement.text)),
     ];
     return statement.claims
       .filter(({ index, text }) => !ranges.some(({ start, end }) => start <= index && index + text.length <= end))
+      .filter(({ low, high }) => !(unread.has(low) && unread.has(high)))
       .flatMap((each) => objectionTo(statement, each, facts));
   });
   const open = new Set(findings.map(({ range }) => entryOf(range.source.path)));
@@ -47,6 +46,18 @@ interface Fact extends Pick<Claim, "kind" | "low" | "high"> {
   title: string;
   /** Whether any text may. */
   isEverywhere: boolean;
+}
+
+/** The numbers of products, and of the firm, that a schema refuses: which of them are facts shows once it no longer does. */
+function numbersRefused({ data, services, packages, facts }: Project): ReadonlySet<number> {
+  const firm = { data: data.get("content/firm/company.ts"), facts: facts.company };
+  const refused = [firm, ...services, ...packages].filter((each) => each.facts === undefined);
+  return new Set(refused.flatMap((each) => numbersIn(each.data?.value)));
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
 /** Every figure the catalogue holds. */
@@ -154,8 +165,19 @@ function objectionTo(statement: Statement, given: Claim, facts: ReadonlyMap<stri
     : `"${given.text}" is not a figure of the catalogue, and has no source.`;
   const help = fact
     ? `Write ${fact.component} in its place; if it means something else, ${vouching}.`
-    : `Correct it, link to its source, or ${vouching}.`;
+    : `Correct it${ownComponent(statement, given, facts)}, link to its source, or ${vouching}.`;
   return [{ range: range(given.index, given.index + given.text.length), message, help }];
+}
+
+/** What writes the figure of the page's own service that a wrong one may have meant. */
+function ownComponent(
+  { path, isProse }: Statement,
+  { kind }: Claim,
+  facts: ReadonlyMap<string, readonly Fact[]>,
+): string {
+  if (!isProse || kind === "money") return "";
+  const own = [...facts.values()].flat().find((each) => each.kind === kind && entryOf(each.path) === entryOf(path));
+  return own ? `, or write ${own.component}` : "";
 }
 
 /** Where the figures of a file's texts are listed, which has to be a file whose schema has such a list. */

@@ -1,6 +1,7 @@
 import { allowedChoices } from "../../content/choice.ts";
 import { formatUsd } from "../../content/money.ts";
 import { feeForHours, formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../content/pricing.ts";
+import { siteCli } from "../../content/site-cli.ts";
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { DataFile } from "../project/data-file.ts";
@@ -55,12 +56,13 @@ export const priceStep = inEach("services", ({ deliverables }, at, { facts }) =>
     const byHours = feeForHours(shown, rate);
     if (byHours === fee) continue;
     const odd = deliverables.findIndex(({ price }) => price % step !== 0);
+    const isNewRate = deliverables.every(({ price }) => price % step !== 0);
     // A tenth of the rate need not be whole cents, but a price is.
     const nearest = Math.round(Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step);
     return {
       range: at(odd === -1 ? ["total"] : ["deliverables", odd, "price"]),
       message: `${left || "As a whole "}the fee is ${formatUsd(fee)}, but ${formatHours(shown)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`,
-      help: `Use multiples of ${formatUsd(step)}, like ${centsLiteral(nearest)}.`,
+      help: `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}).${isNewRate ? ` If the rate is new, put the one before back, and let ${siteCli()} set-rate ${rate / 100} write all that follows.` : ""}`,
     };
   }
   return undefined;

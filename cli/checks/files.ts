@@ -29,7 +29,7 @@ function halves({ services }: Project): Diagnostic[] {
     // The slug rule says what is wrong with a name, and the syntax rule what with a file.
     const isReadable = Slug.safeParse(slug).success && !prose?.source.fault;
     if (data && !prose) {
-      const help = `Write ${text}: the long description of the service, 250-400 words.`;
+      const help = `Write ${text}: the long description of the service, 80-250 words.`;
       return [{ range: fileStart(data.source), message: `"${slug}" has no prose: ${text} does not exist.`, help }];
     }
     if (data || !prose || !isReadable) return [];

@@ -6,7 +6,11 @@ import { attributeOf, isElement, type ProseFile } from "../project/prose.ts";
 
 /** Legal texts against the company's data. */
 export function legal(project: Project): Diagnostic[] {
-  return project.legal.flatMap(({ slug, prose }) => [...ungiven(slug, prose), ...literals(inProse(prose), project)]);
+  return project.legal.flatMap(({ slug, prose, facts }) => [
+    ...ungiven(slug, prose),
+    ...(facts && facts.date > new Date().toISOString().slice(0, 10) ? [undated(prose, facts.date)] : []),
+    ...literals(inProse(prose), project),
+  ]);
 }
 
 // --- internal ---
@@ -33,6 +37,12 @@ function ungiven(slug: string, { source, nodes, diagnostics }: ProseFile): Diagn
         help: `Add ${tag} where it belongs.`,
       };
     });
+}
+
+/** The finding of a text that was last changed on a day to come. */
+function undated({ at }: ProseFile, date: string): Diagnostic {
+  const message = `date is ${date}, which is still to come: it is the day of the last change.`;
+  return { range: at(["date"]), message, help: "Write the day of its last change." };
 }
 
 /** E-mail addresses that are typed into the text, and copies of the company's phone number and postal code. */

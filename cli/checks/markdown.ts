@@ -31,7 +31,7 @@ const shown = new Set(["text", "inlineCode", "code", "image", "mdxJsxTextElement
 
 function noText({ source, nodes, diagnostics }: ProseFile): Diagnostic[] {
   if (diagnostics.length > 0 || nodes.some(({ type }) => shown.has(type))) return [];
-  const help = "Write the long description of the service, 250-400 words.";
+  const help = "Write the long description of the service, 80-250 words.";
   return [{ range: fileStart(source), message: "The file has no text.", help }];
 }
 

@@ -1,4 +1,5 @@
 import { basename } from "node:path/posix";
+import { slug as slugOf } from "github-slugger";
 import type { Diagnostic, Finding } from "../diagnostic.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
 import type { Entry, Project } from "../project/project.ts";
@@ -19,6 +20,7 @@ export function reference(project: Project): Diagnostic[] {
         ? noSuchEntry(each, slugs[each.kind])
         : otherName(each, titles),
     ),
+    ...otherPages(project),
     ...unshownQuestions(project),
     ...hiddenPages(project),
   ];
@@ -85,6 +87,21 @@ function otherName({ words, product, range }: Reference, titles: ReadonlyMap<str
   const message = `The link's words name ${first.slug}, but it leads to ${product}.`;
   return [{ range: range(), message, help: `Lead it to /products/${first.slug}, or write what it leads to.` }];
 }
+
+/** A link of the navigation whose words are the title of another legal text, or the address of another page. */
+const otherPages = file("navigation", (navigation, at, { legal, paths }) => {
+  const titled = new Map(legal.map(({ slug, facts }) => [facts?.title.toLowerCase(), `/${slug}`]));
+  return (["main", "footerSolutions", "legal"] as const).flatMap((list) =>
+    navigation[list].flatMap(({ label, to }, index): Diagnostic[] => {
+      const address = `/${slugOf(label)}`;
+      const named = titled.get(label.toLowerCase()) ?? (paths.has(address) ? address : to);
+      // The link rule reports what is no page at all.
+      if (named === to || !paths.has(to)) return [];
+      const message = `The link's words name ${named}, but it leads elsewhere.`;
+      return [{ range: at([list, index, "to"]), message, help: `Lead it to ${named}, or write what it leads to.` }];
+    }),
+  );
+});
 
 /** Questions stand on the contact page, and on those of services and packages. */
 const unshownQuestions = file("questions", (questions, at, { services, packages, paths }) => {

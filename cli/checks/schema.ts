@@ -39,14 +39,14 @@ function unknownKeys(file: Document, { path, keys }: z.core.$ZodIssueUnrecognize
 function objectionsTo(file: Document, issue: z.core.$ZodIssue): Diagnostic[] {
   const value = valueAt(file.value, issue.path);
   const range = file.at(issue.path);
-  const field = fieldName(issue.path) || "The file";
+  const field = fieldName(issue.path) || (file.path.endsWith(".mdx") ? "The front matter" : "The file");
   if (value === undefined) {
     if (isMisspelled(file, issue.path)) return [];
     const what =
       issue.code === "custom" ? issue.message : issue.message.replace(/^Invalid input: |, received undefined$/g, "");
     const help =
       issue.path.length === 0 && file.path.endsWith(".mdx")
-        ? "Begin the file with front matter: a line ---, a line for each value, and a line ---."
+        ? "Begin the file with a line ---, a line for each value, and a line --- again."
         : `Add ${field}; ${reference}.`;
     return [{ range, message: `${field} is missing: ${what}.`, help }];
   }

@@ -33,7 +33,9 @@ export function slugObjection(project: Project, given: string): Pick<Diagnostic,
   if (issue) {
     const suggestion = slugOf(given.replace(/([a-z0-9])(?=[A-Z])|_/g, "$1-"));
     const isFree =
-      Slug.safeParse(suggestion).success && !project.services.some(({ slug: each }) => each === suggestion);
+      Slug.safeParse(suggestion).success &&
+      !project.services.some(({ slug: each }) => each === suggestion) &&
+      slugObjection(project, suggestion) === undefined;
     const help = isFree ? `Name it "${suggestion}".` : 'Name it otherwise, like "process-automation".';
     return { message: `"${given}" is not a slug: it must be lowercase words joined by hyphens.`, help };
   }

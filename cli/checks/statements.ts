@@ -57,7 +57,7 @@ const pattern = new RegExp(
   String.raw`(?<![\w.,/:#§$€£-])(?:${[
     String.raw`(?<money>(?:us)?[$€£]\s?${scaled}(?:${upTo}[$€£]?\s?${scaled})?|(?:usd|eur)\s?${scaled}|${scaled}\s(?:us\s)?(?:dollars?|usd|euros?|eur)\b)`,
     String.raw`(?<percent>${number}(?:${upTo}${number})?(?:\s?%|\s(?:pct|percent|per\scent|percentage\spoints?)\b))`,
-    String.raw`${number}(?:${upTo}${number})?[\s-](?:(?:business|working|calendar)\s)?(?:hours?|hrs?|days?|weeks?)\b`,
+    String.raw`${number}(?:${upTo}${number})?[\s-](?:(?:business|working|calendar)\s)?(?:hours?|hrs?|days?|weeks?|wks?)\b`,
   ].join("|")})`,
   "gi",
 );
@@ -76,9 +76,12 @@ function isTimeOfDay(text: string, after: string): boolean {
   );
 }
 
-/** `the first 2 weeks`, `every 4 weeks`, `the last 30 days`: which ones, not how many. */
+/** `the first 2 weeks`, `every 4 weeks`, `the last 30 days`: which ones, not how many; the first 14 days are a term. */
 function isOrdinal(before: string, kind: ClaimKind): boolean {
-  return kind !== "money" && kind !== "percent" && /\b(?:first|last|past|next|previous|every|final)\s$/i.test(before);
+  if (kind === "money" || kind === "percent") return false;
+  return (
+    /\b(?:last|past|previous|every|final)\s$/i.test(before) || (kind === "weeks" && /\b(?:first|next)\s$/i.test(before))
+  );
 }
 
 const scales: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, b: 1e9, billion: 1e9 };

@@ -65,6 +65,11 @@ function pathsIn({ path, value }: Document): Path[] {
   // A legal page's title is its heading, "Terms of Service", and as short as that.
   if (path.endsWith(".mdx")) return [["description"]];
   if (path === "content/firm/pages.ts") return Object.keys(value ?? {}).flatMap((name) => inMeta(name));
+  if (path === "content/firm/questions.ts") return Object.keys(value ?? {}).map((index) => [Number(index), "question"]);
+  if (path === "content/firm/home.ts") {
+    const said = valueAt(value, ["testimonials"]);
+    return Array.isArray(said) ? said.map((_, index) => ["testimonials", index, "text"]) : [];
+  }
   if (!/^content\/firm\/(services|packages)\//.test(path)) return [];
   return [["title"], ["blurb"], ["description"], ...inMeta()];
 }

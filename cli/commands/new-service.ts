@@ -33,7 +33,7 @@ ${files.map(({ path }) => `  ${path}`).join("\n")}
 
 Next:
   1. Make the texts, deliverables and prices of ${servicePath(slug)} specific.
-  2. Write the long description, 250-400 words, in ${servicePath(slug).replace(/ts$/, "mdx")}.
+  2. Write the long description, 80-250 words, in ${servicePath(slug).replace(/ts$/, "mdx")}.
   3. Run npm run dev and open /products/${slug}.
   4. Publish it: remove draft: true, and run ${siteCli()} check, which finds each TODO that is left.`;
   const shown = files.map(({ path, text }) => `--- ${path}\n${text}`).join("\n");
@@ -68,7 +68,7 @@ export default {
     keywords: [${quoted(`${title} ${city}`)}, ${quoted(`${title} for small business`)}],
   },
   benefits: [
-    "A scope agreed in writing before anything is built",
+    "TODO: what changes for the client. A scope agreed in writing before anything is built",
     "Built on the data and systems you already have",
     "Every doubtful case goes to a named person with the facts attached",
     "Documented and handed over, so that your own people can run it",
@@ -77,21 +77,21 @@ export default {
     {
       id: "assessment",
       name: "Assessment & Scope",
-      description: "Interviews and a review of your data and systems, written up as a scope with the measures the work is judged by.",
+      description: "TODO: set the fee. Interviews and a review of your data and systems, written up as a scope with the measures the work is judged by.",
       price: ${fee(16)},
       weeks: { start: 1, end: 1 },
     },
     {
       id: "development",
       name: "Development & Deployment",
-      description: "The working system, tested on closed cases of your own and released one step at a time.",
+      description: "TODO: set the fee. The working system, tested on closed cases of your own and released one step at a time.",
       price: ${fee(52)},
       weeks: { start: 2, end: 5 },
     },
     {
       id: "training",
       name: "Training & Handover",
-      description: "Two workshops, written instructions, and an owner on your side who can change the rules.",
+      description: "TODO: set the fee. Two workshops, written instructions, and an owner on your side who can change the rules.",
       price: ${fee(12)},
       optional: true,
       weeks: { start: 5, end: 6 },
@@ -111,7 +111,7 @@ function quoted(text: string): string {
 
 /** The text of `content/firm/services/<slug>.mdx` that a new service begins with; the check asks for its TODO. */
 function starterProse(slug: string, title: string): string {
-  return `TODO: say in a paragraph or two what ${title} takes off whose desk, 250-400 words in all.
+  return `TODO: say in a paragraph or two what ${title} takes off whose desk, 80-250 words in all.
 
 ### Where it fits
 

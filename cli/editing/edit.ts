@@ -72,6 +72,11 @@ export async function apply(
 export function editableService(project: Project, slug: string): ServiceEntry {
   const slugs = project.services.map((service) => service.slug);
   const entry = project.services.find((service) => service.slug === slug);
+  const found = project.packages.find((each) => each.slug === slug);
+  if (found) {
+    const help = `A package is edited in ${found.path}; its price stands in content/firm/order.ts, too.`;
+    throw new Refusal(`"${slug}" is a package, not a service.`, help);
+  }
   if (!entry) {
     throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
   }

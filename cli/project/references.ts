@@ -68,6 +68,7 @@ function inData(file: Document): Reference[] {
 function kindOf(file: string, { path, value }: Text): Reference["kind"] | undefined {
   if (path[0] === "related" && path[1] === "service") return "service";
   if (file === "content/firm/order.ts" && path[0] === "package") return "package";
+  if (file === "content/firm/about.ts" && path.at(-1) === "portrait") return "file";
   if (/^\/(?!\/)[a-z0-9/-]*(#|$)/.test(value)) return "page";
   return /^content\/firm\/services\/[a-z0-9-]+\.(?:ts|mdx)$/.test(value) ? "source" : undefined;
 }

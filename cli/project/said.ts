@@ -1,7 +1,6 @@
 import { fileStart, type Range, type Span } from "../diagnostic.ts";
 import type { Document } from "./data-file.ts";
 import { fieldName, valueAt, type Path } from "./path.ts";
-import { placeOf } from "./source-file.ts";
 import type { Project } from "./project.ts";
 import { childrenOf, flatten, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
@@ -160,10 +159,18 @@ function rangeInRun(file: ProseFile, parts: Run["parts"], start: number, end: nu
   return first === last ? within(whole, whole, first.value, start - first.at, end - first.at) : whole;
 }
 
-/** The range of a part of a text within the source that holds it; all of that where the source has it otherwise. */
+/**
+ * The range of a part of a text within the source that holds it, by which of its occurrences it is; all of that where
+ * escapes or the marks of quotations divide it there.
+ */
 function within(range: Range, { start: from, end: to }: Span, text: string, start: number, end: number): Range {
-  const place = placeOf(range.source.text.slice(from, to), text, start, end);
-  return place ? { ...range, start: from + place.start, end: from + place.end } : range;
+  const source = range.source.text.slice(from, to);
+  const part = text.slice(start, end);
+  let at = source.indexOf(part);
+  for (let before = text.indexOf(part); before !== -1 && before < start; before = text.indexOf(part, before + 1)) {
+    at = at === -1 ? -1 : source.indexOf(part, at + 1);
+  }
+  return at === -1 ? range : { ...range, start: from + at, end: from + at + part.length };
 }
 
 function inData(file: Document): Said[] {

@@ -32,24 +32,6 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   return { line, column: offset - lineStart + 1 };
 }
 
-/**
- * Where a part of a text stands in the source that holds it, by which of its occurrences it is; undefined where escapes
- * or the marks of quotations divide it there.
- */
-export function placeOf(
-  source: string,
-  text: string,
-  start: number,
-  end: number,
-): { start: number; end: number } | undefined {
-  const part = text.slice(start, end);
-  let at = source.indexOf(part);
-  for (let before = text.indexOf(part); before !== -1 && before < start; before = text.indexOf(part, before + 1)) {
-    at = at === -1 ? -1 : source.indexOf(part, at + 1);
-  }
-  return at === -1 ? undefined : { start: at, end: at + part.length };
-}
-
 // --- internal ---
 
 interface Fault {

@@ -87,7 +87,9 @@ export const Billing = z.strictObject({
   /** Tax that invoices add to the prices; absent where none is due. */
   tax: Tax.optional(),
   /** How many days after the due date to send reminders of an unpaid invoice; empty sends none. */
-  remindDaysAfter: z.array(z.int().positive()),
+  remindDaysAfter: z
+    .array(z.int().positive())
+    .refine((days) => days.every((day, index) => day > (days[index - 1] ?? 0)), "must rise, like [7, 21]"),
 });
 
 /** What the numbers of orders, invoices and credit notes begin with: `ORD` in `ORD-2026-000123`. */

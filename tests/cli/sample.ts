@@ -47,6 +47,10 @@ async function publishedStarter(): Promise<Change[]> {
   figures: { "support, part of the fee": ["45 days of mailbox support"] },`;
   return files.map(({ path, text }) => ({
     path,
-    text: text.replaceAll("TODO: what", "Says what").replace("TODO: say", "We say").replace("draft: true,", support),
+    text: text
+      .replaceAll(/TODO: (?:set the fee|what changes for the client)\. /g, "")
+      .replaceAll("TODO: what", "Says what")
+      .replace("TODO: say", "We say")
+      .replace("draft: true,", support),
   }));
 }

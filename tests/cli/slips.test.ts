@@ -94,6 +94,9 @@ test.each<[name: string, ...edits: Edit[]]>([
 });
 
 const questions = "content/firm/questions.ts";
+const about = "content/firm/about.ts";
+const navigation = "content/firm/navigation.ts";
+const firstQuestion = /question: "(.*?)"/.exec(disk.read(questions)?.text ?? "")?.[1] ?? "";
 
 // What an issue told, and the kind of each.
 test.each<[rule: string, name: string, ...edits: Edit[]]>([
@@ -134,6 +137,31 @@ test.each<[rule: string, name: string, ...edits: Edit[]]>([
   ["claim", "a percentage", [prose, "", "Costs fall by 30%."]],
   ["claim", "hours in digits", [prose, "", "It saves 12 hours."]],
   ["claim", "days in a legal text", [terms, "", "We answer within 45 days."]],
+  ["claim", "a term of the first days", [terms, "", "You may cancel within the first 14 days."]],
+  [
+    "legal",
+    "a text of a day to come",
+    [terms, /date: ".*"/.exec(disk.read(terms)?.text ?? "")?.[0] ?? "", 'date: "2126-05-22"'],
+  ],
+  [
+    "picture",
+    "a portrait that is not there",
+    [
+      about,
+      "team: [",
+      `team: [\n    { name: "Ada Example", role: "Principal", initials: "AE", portrait: "/ada.jpg", text: "Draws." },`,
+    ],
+  ],
+  ["reference", "a link of the menu that leads to another page", [navigation, '"/benefits"', '"/about"']],
+  [
+    "meta",
+    "a question asked twice",
+    [
+      questions,
+      "export default [",
+      `export default [\n  { question: ${JSON.stringify(firstQuestion)}, answer: "Yes.", pages: ["/contact"] },`,
+    ],
+  ],
 ])("%s finds %s", async (rule, _, ...edits) => {
   expect((await findingsIn(edited(edits))).map((each) => each.rule)).toEqual([rule]);
 });
@@ -152,6 +180,14 @@ test.each<[report: string, text: string, ...found: [rule: string, at: string][]]
 ])("%s", async (_, more, ...expected) => {
   const found = await findingsIn(edited([[prose, "", more]]));
   expect(found.map(({ rule, at }) => [rule, at])).toEqual(expected);
+});
+
+test("a file that its schema refuses hides no figure of another that is wrong, and makes none wrong that is right", async () => {
+  const broken: Edit = [`${services}/process-automation.ts`, 'iconColor: "', 'iconColor: "no '];
+  const right = await findingsIn(edited([broken]));
+  expect(right.map(({ rule }) => rule)).toEqual(["schema"]);
+  const wrong = await findingsIn(edited([broken, [prose, "", "It saves 77 hours."]]));
+  expect(wrong.map(({ rule }) => rule).toSorted()).toEqual(["claim", "schema"]);
 });
 
 test("a reference to a draft is one warning, and hiding a service gives no error", async () => {

@@ -132,6 +132,17 @@ if (long) {
   });
 }
 
+test("a change of what every page has shows, by loading the page anew", async ({ page }) => {
+  const file = join(folder, "content/firm/company.ts");
+  const company = readFileSync(file, "utf8");
+  await visit(page, `${origin}/about`);
+  await page.evaluate(() => (document.body.dataset["sameDocument"] = ""));
+  writeFileSync(file, company.replace(/brand: ".*"/, 'brand: "Another Firm"'));
+  await expect(page).toHaveTitle(/Another Firm$/, { timeout: 30_000 });
+  await expect(page.locator("body[data-same-document]")).toHaveCount(0);
+  writeFileSync(file, company);
+});
+
 test("a change of the palette shows, and restarts nothing", async ({ page }) => {
   const file = join(folder, "content/firm/look.ts");
   const look = readFileSync(file, "utf8");
