@@ -129,14 +129,16 @@ export const explanations = {
       '  weeks: { min: 4, max: 6 },\n  additionalInfo: "Includes 60 days of support.",\n  figures: { "support, part of the fee": ["60 days of support"] },',
   },
   legal: {
-    summary: "Legal texts name the company's own address and contact, and every retention period.",
+    summary:
+      "Legal texts name the company's own address and contact, and every retention period, and are of a day that has come.",
     why: "They are promises. Address, e-mail and retention periods come from content/firm/company.ts through <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does.",
     file: "content/firm/legal/terms.mdx",
     wrong: "Email: <Email />, or legal@firm.example",
     right: "Email: <Email />",
   },
   meta: {
-    summary: "Every service and package has its own name and card, and every page its own title and description.",
+    summary:
+      "Every service and package has its own name and card, every page its own title and description, and no question or testimonial stands twice.",
     why: "They are what a searcher or a visitor reads before deciding what to open. Two with the same text compete with each other, and one of them is a copy that was not finished.",
     wrong: 'title: "Example Draft: scope and price"',
     right: 'title: "Example Agents: scope and price"',

@@ -1,5 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../../content/site-cli.ts";
 import { holdFolder } from "../../../functions/store/folder.ts";
@@ -47,16 +47,18 @@ export async function migrateStore(root: string): Promise<void> {
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
   if (!existsSync(storeFile(dataDir))) throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to its folder`);
   if (existsSync(target)) throw new Error(`${target} already exists. Name a new file, like backup-2026-11-21.sqlite`);
-  const part = `${target}.part`;
-  // A killed backup may have left one, which others may be able to read.
-  removePart(part);
+  // A folder, since a copy has files beside it while it is made; a killed backup may have left one.
+  const work = `${target}.part`;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { mode: 0o700 });
   try {
-    await copyStore(storeFile(dataDir), part);
-    flush(part);
-    renameSync(part, target);
+    const copy = join(work, "copy");
+    await copyStore(storeFile(dataDir), copy);
+    flush(copy);
+    renameSync(copy, target);
     flush(dirname(target));
   } finally {
-    removePart(part);
+    rmSync(work, { recursive: true, force: true });
   }
 }
 
@@ -96,10 +98,4 @@ export async function refusing<T>(failed: string, outcome: string, work: () => P
     if (error instanceof Refusal) throw error;
     throw new Refusal(`${failed}: ${error instanceof Error ? error.message : String(error)}`, outcome);
   }
-}
-
-// --- internal ---
-
-function removePart(part: string): void {
-  for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(part + end, { force: true });
 }
