@@ -21,17 +21,6 @@ afterEach(() => {
 });
 
 describe("the head of a page", () => {
-  test("has the company's address by default", async () => {
-    expect(await headIn({})).toMatchObject({
-      title: `A page | ${company.brand}`,
-      robots: "index, follow",
-      canonical: `${company.siteUrl}/a-page`,
-      image: expect.stringMatching(new RegExp(`^${company.siteUrl}/share/a-page[.][0-9a-f]{8}[.]png$`)),
-      markdown: "/a-page.md",
-      card: { heading: "A page", text: company.tagline },
-    });
-  });
-
   test("has the address of SITE_URL", async () => {
     expect(await headIn({ SITE_URL: "https://www.other.example" })).toMatchObject({
       canonical: "https://www.other.example/a-page",

@@ -5,7 +5,7 @@ import { formatUsd } from "../../content/money.ts";
 import { drawIcon, icons } from "../../site/artwork/mark.ts";
 import { markdownOf } from "../../site/seo/markdown.ts";
 import { llms, manifest, robots, security, sitemap } from "../../site/seo/site-files.ts";
-import { markdownPath, type Page } from "../../site/seo/page.ts";
+import type { Page } from "../../site/seo/page.ts";
 import { structuredData } from "../../site/seo/structured-data.ts";
 import { orderPackage } from "../support/order-package.ts";
 
@@ -148,12 +148,4 @@ test.each([
   ["a drawing that says nothing, not at all", "<p>Words</p><div><svg></svg></div>", "Words"],
 ])("the Markdown of a page: %s", (_what, html, markdown) => {
   expect(markdownOf(html, "https://firm.example")).toBe(`${markdown}\n`);
-});
-
-test.each([
-  ["/", "/index.md"],
-  ["/about", "/about.md"],
-  ["/products/x", "/products/x.md"],
-])("the twin of %s is %s", (path, twin) => {
-  expect(markdownPath(path)).toBe(twin);
 });
