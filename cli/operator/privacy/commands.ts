@@ -5,6 +5,7 @@ import { erasePerson, findPerson, scrub, type PersonRecords } from "./erase.ts";
 import { mailFiles, removeFiles, type MailFile } from "../../../functions/privacy/mail-files.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
 import { expiredOrders, purge, retentionEnd } from "../../../functions/privacy/purge.ts";
+import type { Store } from "../../../functions/store/store.ts";
 import { jsonText, paint } from "../../formats/plain.ts";
 import { sheet } from "../formats/sheet.ts";
 import { addCommand } from "../../help.ts";
@@ -60,10 +61,7 @@ async function erase(desk: Desk, given: string, options: { yes?: true }): Promis
   if (!(await confirmed(facts, options))) return true;
   const erased = await erasePerson(store, email, Date.now());
   await removeFiles(await filesOf(dataDir, erased));
-  const busy = await scrub(store);
-  if (busy.length > 0) print(`\nThe rows are erased; their bytes are not yet. ${tooBusy(busy)}`);
-  else print("\nDone. Copies that were made of the store, and what others wrote, still hold what they held.");
-  return busy.length === 0;
+  return overwrite(store);
 }
 
 /** Rows as they are stored, but with times as ISO writes them, and with stored JSON parsed. */
@@ -111,14 +109,16 @@ async function purgeExpired({ store, dataDir }: Desk, options: { yes?: true }): 
       : `To be erased for good, with their invoices: ${expired.map(({ number }) => number).join(", ")}, ${days}.`;
   if (!(await confirmed(facts, options))) return true;
   await purge(store, dataDir, now, "books");
-  const busy = await scrub(store);
-  print(busy.length > 0 ? `\n${tooBusy(busy)}` : "\nDone: the store has been rewritten.");
-  return busy.length === 0;
+  return overwrite(store);
 }
 
-/** Says which tables or files could not be rewritten, and what to do. */
-function tooBusy(busy: readonly string[]): string {
-  return `Another process was using ${busy.join(", ")}. Run this command again.`;
+/** Overwrites the bytes of what was erased; false if others were using some of it, which is said. */
+async function overwrite(store: Store): Promise<boolean> {
+  const busy = await scrub(store);
+  const left = `The rows are erased; their bytes are not yet. Another process was using ${busy.join(", ")}. Run this command again.`;
+  const done = "Done. Copies that were made of the store, and what others wrote, still hold what they held.";
+  print(`\n${busy.length > 0 ? left : done}`);
+  return busy.length === 0;
 }
 
 /** Validates a person's email address; refuses the office's own, to which every notification goes. */
