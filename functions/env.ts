@@ -23,11 +23,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   // An empty variable, such as `KEY=` in a file, means "not set".
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const result = Env.safeParse(set);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => {
-    const name = String(issue.path[0]);
-    return `  ${name} ${issue.message}. Example: ${name}=${exampleOf(name)}`;
-  });
+  const gone = Object.keys(renamed).filter((name) => name in set);
+  if (result.success && gone.length === 0) return result.data;
+  const lines = [
+    ...gone.map((name) => `  ${name} is read no longer: write ${renamed[name]}`),
+    ...(result.error?.issues ?? []).map((issue) => {
+      const name = String(issue.path[0]);
+      return `  ${name} ${issue.message}. Example: ${name}=${exampleOf(name)}`;
+    }),
+  ];
   throw new EnvError(`The environment is not valid:\n${lines.join("\n")}`);
 }
 
@@ -42,6 +46,12 @@ export function isLocalHost(hostname: string): boolean {
 }
 
 // --- internal ---
+
+/** Settings of earlier versions without which a server would do what its operator has turned off. */
+const renamed: Readonly<Record<string, string>> = {
+  INVOICE_MODE: "AUTO_INVOICE=off in place of manual, and nothing in place of auto",
+  INVOICE_DELAY: "AUTO_INVOICE in its place. Example: AUTO_INVOICE=10m",
+};
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 

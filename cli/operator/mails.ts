@@ -41,8 +41,8 @@ export function howSent(what: string): string {
   return `The server sends ${what}; if none is running, ${siteCli()} mail drain does.`;
 }
 
-/** How long what a change has queued waits, and the command that takes it back until then. */
-export function undoHint(what: string, undoMs: number, command: string): string {
-  if (undoMs === 0) return howSent(what.toLowerCase());
-  return `${what} waits ${undoMs / 1_000} seconds. To undo this before it leaves: ${siteCli()} ${command}`;
+/** How long the email of a change waits, and the command that takes the change back until then. */
+export function undoHint(undoMs: number, command: string): string {
+  if (undoMs === 0) return howSent("the email");
+  return `The email waits ${undoMs / 1_000} seconds. To undo this before it leaves: ${siteCli()} ${command}`;
 }

@@ -18,18 +18,19 @@ export function parseDay(given: string, now: number): string | undefined {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : undefined;
 }
 
-/** A time on the office's clock as an operator writes it, a day as for `parseDay` and `10:00` or `2:30 PM`; or what is wrong. */
-export function parseTime(given: string, now: number): { at: number } | { wrong: string } {
+/** A time on the office's clock as an operator writes it: a day as for `parseDay`, and `10:00` or `2:30 PM`. */
+export function parseTime(given: string, now: number): number {
   const [, dayText = "", hour = "", minute, half] = form.exec(given.trim()) ?? [];
   const day = parseDay(dayText, now);
-  if (day === undefined || !isHour(Number(hour), minute, half)) return { wrong: `"${given}" is not a time` };
+  const remedy = 'Write it like "12/1/2026 2:30 PM" or "tomorrow 10:00".';
+  if (day === undefined || !isHour(Number(hour), minute, half))
+    throw new Refusal(`--at: "${given}" is not a time.`, remedy);
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   const clock = `${String(hours).padStart(2, "0")}:${minute ?? "00"}`;
   const [at, again] = timesAtOffice(day, clock);
-  if (at !== undefined && again === undefined) return { at };
-  return {
-    wrong: `The office's clocks are changed then, and ${at ? "show" : "skip"} ${day} ${clock}${at ? " twice" : ""}`,
-  };
+  if (at !== undefined && again === undefined) return at;
+  const shown = at === undefined ? `skip ${day} ${clock}` : `show ${day} ${clock} twice`;
+  throw new Refusal(`--at: The office's clocks are changed then, and ${shown}.`, remedy);
 }
 
 /** The start of `--since` in milliseconds since the epoch, given as a time ago (`7d`, `12h`, `30m`); the start of time if not. */

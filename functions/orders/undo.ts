@@ -13,7 +13,7 @@ import { stepWords, type HistoryRow, type HistoryStep, type OrderState } from ".
 export async function undo(made: Change): Promise<string> {
   const { trx, order, entries, history, at, undoMs, step } = made;
   const last = history.findLast(({ step: each }) => !passing.has(each));
-  if (last === undefined || !undoable.has(last.step)) {
+  if (last === undefined || !(last.step in remedies)) {
     throw new RefusedChange(
       `Nothing on ${order.number} can be undone`,
       "Only the latest payment, appointment, completion or cancellation can.",
@@ -21,11 +21,7 @@ export async function undo(made: Change): Promise<string> {
   }
   // A completion is told to nobody.
   if (last.step !== "completed" && at > last.at + undoMs) {
-    throw refused(
-      last,
-      `${order.number} can no longer be undone:`,
-      "Its email tells the buyer; write to them, and note it",
-    );
+    throw refused(last, `${order.number} can no longer be undone:`);
   }
   await withdrawOwn(made, last);
   await restoreOthers(made, last);
@@ -44,14 +40,16 @@ export async function undo(made: Change): Promise<string> {
 
 // --- internal ---
 
-const undoable: ReadonlySet<HistoryStep> = new Set([
-  "paid",
-  "refunded",
-  "reversed",
-  "scheduled",
-  "completed",
-  "canceled",
-]);
+const written = `Write to the buyer, and note it: ${siteCli()} orders note.`;
+/** What can be undone, and what is done instead once its email has left. */
+const remedies: { [Step in HistoryStep]?: string } = {
+  paid: `Take the payment back: ${siteCli()} orders reverse.`,
+  refunded: `Take the refund back: ${siteCli()} orders reverse.`,
+  reversed: `Record the payment again: ${siteCli()} orders paid.`,
+  scheduled: `Move the appointment: ${siteCli()} orders schedule.`,
+  completed: written,
+  canceled: written,
+};
 /** Steps that change nothing of the order, after which what was done before can still be undone. */
 const passing: ReadonlySet<HistoryStep> = new Set(["noted", "resent", "reminded", "withdrawn"]);
 
@@ -76,7 +74,7 @@ async function withdrawOwn({ trx, order, mails }: Change, last: HistoryRow): Pro
       .where("lease", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 1n) continue;
-    throw refused(last, `The email that says so has left: ${order.number} is`, "Write to the buyer, and note it");
+    throw refused(last, `The email that says so has left: ${order.number} is`);
   }
 }
 
@@ -91,13 +89,6 @@ async function restoreOthers({ trx, order }: Change, last: HistoryRow): Promise<
     .execute();
 }
 
-const remedies: { [Step in HistoryStep]?: string } = {
-  paid: `Take the payment back: ${siteCli()} orders reverse.`,
-  refunded: `Take the refund back: ${siteCli()} orders reverse.`,
-  reversed: `Record the payment again: ${siteCli()} orders paid.`,
-  scheduled: `Move the appointment: ${siteCli()} orders schedule.`,
-};
-
-function refused({ step }: HistoryRow, what: string, otherwise: string): RefusedChange {
-  return new RefusedChange(`${what} ${stepWords[step]}`, remedies[step] ?? `${otherwise}: ${siteCli()} orders note.`);
+function refused({ step }: HistoryRow, what: string): RefusedChange {
+  return new RefusedChange(`${what} ${stepWords[step]}`, remedies[step] ?? written);
 }

@@ -19,13 +19,6 @@ const choices = allowedChoices(service.deliverables);
 const all = choices.at(-1) ?? [];
 /** One that nothing builds on, so that it goes alone. */
 const single = choices.find(({ length }) => length === 1) ?? [];
-/** Two that can be left out, one of which builds on the other. */
-const [pair] = services.flatMap(({ slug, deliverables }) =>
-  deliverables.flatMap((built) => {
-    const base = deliverables.find(({ id, optional }) => optional && id === built.requires);
-    return base ? [{ slug, base, built }] : [];
-  }),
-);
 const lineOf = (id: string | undefined) => service.deliverables.find((each) => each.id === id);
 
 /** Expects every figure of the page to be those of the service without these deliverables. */
@@ -102,16 +95,6 @@ test("a box takes its deliverable out of every figure and puts it back, by keybo
   await expectFigures(page, []);
   await expect(reset).toHaveCount(0);
   await expect(page).toHaveURL(path);
-});
-
-test("what builds on a deliverable goes with it, and brings it back", async ({ page }) => {
-  test.skip(!pair, "In this firm nothing that can be left out builds on anything else that can.");
-  await visit(page, `/products/${pair?.slug}`);
-  const box = (name = "") => page.getByRole("checkbox", { name: `Include ${name}` });
-  await box(pair?.base.name).click();
-  await expect(box(pair?.built.name)).not.toBeChecked();
-  await box(pair?.built.name).click();
-  await expect(box(pair?.base.name)).toBeChecked();
 });
 
 test("the prose names the fee and the weeks of the choice", async ({ page }) => {

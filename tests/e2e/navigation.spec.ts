@@ -58,25 +58,6 @@ test.describe("the next page", () => {
 });
 
 test.describe("client navigation", () => {
-  test("shows a page as loading it does", async ({ page }) => {
-    const look = () =>
-      page
-        .getByRole("main")
-        .locator("*")
-        .evaluateAll((all) =>
-          all.map((element) => {
-            const { color, backgroundColor, fontSize, padding, display, maskImage } = getComputedStyle(element);
-            return [element.localName, color, backgroundColor, fontSize, padding, display, maskImage].join(" ");
-          }),
-        );
-    await visit(page, "/benefits");
-    const direct = await look();
-    await visit(page, "/privacy");
-    await menuLink(page, "/benefits").click();
-    await expect(heading(page)).toHaveText(pages.benefits.heading);
-    await expect.poll(look).toEqual(direct);
-  });
-
   test("leaves the page where it is when a new tab is asked for, and follows a link in a text without reloading", async ({
     page,
     context,

@@ -66,24 +66,17 @@ describe.each(engines)("on %s", (engine) => {
     expect(await readdir(folder)).toEqual(all.filter((name) => !old.includes(name)));
     for (const file of (await readdir(firm.dataDir)).filter((name) => name.startsWith("site.sqlite")))
       expect(await readFile(join(firm.dataDir, file), "latin1")).not.toContain("Grace Hopper");
-  });
 
-  test("runs once a day, and reports how many", async () => {
-    await using firm = await office();
-    const expired = (name: string) => firm.ago(retention.messages * day, () => firm.message({ name }));
-    for (const name of ["One", "Two"]) await expired(name);
-    await workedUntil(firm.store, noon - day);
-    const chores = firm.server();
-    await chores.run();
-    await expired("Later");
-    await chores.run();
-    expect(await firm.rowCounts()).toMatchObject({ messages: 1, mails: 1 });
+    // Once a day; what was reported is what was removed.
+    const [one] = servers;
+    await ago(retention.messages * day, () => message({ name: "Later" }));
+    await one?.run();
+    expect(await firm.rowCounts()).toMatchObject({ messages: 2 });
     firm.clock.now += day;
-    await chores.run();
-    const counts = { orders: 0, spam: 0, files: 0 };
-    expect(chores.events).toEqual(
-      [2, 1].map((each) => ({ event: "purged", purged: { ...counts, messages: each, mails: each } })),
-    );
+    await one?.run();
+    // The file is the one that was too young by a millisecond.
+    const purged = { orders: 0, spam: 0, files: 1, messages: 1, mails: 1 };
+    expect(one?.events.at(-1)).toEqual({ event: "purged", purged });
   });
 });
 

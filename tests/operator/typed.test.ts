@@ -28,7 +28,7 @@ test.each([
   ["12/1/2026 12:15 a.m.", "2026-12-01T00:15-07:00"],
   ["2027-07-01 10:00", "2027-07-01T10:00-06:00"],
 ])("%j is %s on the office's clock", (given, at) => {
-  expect(parseTime(given, now)).toEqual({ at: Date.parse(at) });
+  expect(parseTime(given, now)).toBe(Date.parse(at));
 });
 
 test.each<readonly [given: string, reason: string]>([
@@ -40,7 +40,7 @@ test.each<readonly [given: string, reason: string]>([
   ["2027-03-14 02:30", "skip 2027-03-14 02:30"],
   ["2027-11-07 01:30", "show 2027-11-07 01:30 twice"],
 ])("%j is refused: %s", (given, reason) => {
-  expect(parseTime(given, now)).toEqual({ wrong: expect.stringContaining(reason) });
+  expect(() => parseTime(given, now)).toThrow(reason);
 });
 
 test("--since takes a time ago", () => {

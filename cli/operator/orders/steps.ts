@@ -20,7 +20,9 @@ export function addSteps(orders: Command, atDesk: AtDesk): void {
     work: async (desk, number, typed) => `${number} is scheduled: ${await desk.schedule(number, planOf(typed))}.`,
   })
     .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry. Asks first.")
-    .requiredOption("--at <time>", 'by the office\'s clock: "12/1/2026 2:30 PM", "tomorrow 10:00"', timeOf)
+    .requiredOption("--at <time>", 'by the office\'s clock: "12/1/2026 2:30 PM", "tomorrow 10:00"', (given) =>
+      parseTime(given, Date.now()),
+    )
     .option("--minutes <count>", "length of the appointment; 60 by default", minutesOf, 60)
     .option("--where <text>", "place, or how to join; if it is moved, where it was by default", lineOf("--where"));
 
@@ -84,12 +86,6 @@ interface Typed {
 
 function planOf({ at, minutes, where: place }: Typed): AppointmentPlan {
   return { starts_at: at, minutes, place };
-}
-
-function timeOf(given: string): number {
-  const time = parseTime(given, Date.now());
-  if ("at" in time) return time.at;
-  throw new Refusal(`--at: ${time.wrong}.`, `Write it like "12/1/2026 2:30 PM" or "tomorrow 10:00".`);
 }
 
 function minutesOf(given: string): number {
