@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
+import { styleText } from "node:util";
 import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { addEditorCommands } from "./commands/index.ts";
 import { addOperatorCommands } from "./operator/commands.ts";
 import { invalidContent, missingPackage, Refusal } from "./refusal.ts";
-import { reportCrash, reportRefusal } from "./report.ts";
 
 /** Exit codes of every command. */
 const exit = { clean: 0, findings: 1, failed: 2 } as const;
@@ -42,4 +42,17 @@ export async function run(args: readonly string[]): Promise<number> {
     return exit.failed;
   }
   return code;
+}
+
+// --- internal ---
+
+/** Prints why a command was refused and what to do instead. */
+function reportRefusal({ message, remedy }: Refusal): void {
+  console.error(`${styleText("red", "error", { stream: process.stderr })}: ${message}\n${remedy}`);
+}
+
+/** Prints an unexpected error with its stack trace. */
+function reportCrash(error: unknown): void {
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.error(`site-cli crashed because of a bug; please report it with this text:\n${detail}`);
 }

@@ -71,10 +71,10 @@ function importsIn({ data }: Esm): { names: string[]; from: string }[] {
 function objectionToImports(file: ProseFile, code: Esm, hasFile: Project["hasFile"]): Objection | undefined {
   const imports = importsIn(code);
   if (imports.length === 0) {
-    return {
-      message: "Prose can import components of site/prose/ by their names, and nothing else.",
-      help: 'Write import { Steps } from "../../../site/prose/steps.tsx" on a line of its own, or remove it. A sentence begins with a capital: Export …',
-    };
+    const message = "Prose can import components of site/prose/ by their names, and nothing else.";
+    const help =
+      'Write import { Steps } from "../../../site/prose/steps.tsx" on a line of its own, or remove it. A sentence begins with a capital: Export …';
+    return { message, help };
   }
   for (const { from } of imports) {
     const path = posix.join(posix.dirname(file.source.path), from);
@@ -94,11 +94,10 @@ function objectionTo(node: ProseNode, known: ReturnType<typeof componentsOf>): O
       : (objectionToCode(node) ?? objectionToComponent(node, known));
   }
   if (node.type !== "mdxTextExpression" && node.type !== "mdxFlowExpression") return undefined;
-  if (isComment(node.value)) return undefined;
-  return {
-    message: `{${node.value}} is code.`,
-    help: "Write the text itself, or a component like <Price />; write a brace as \\{.",
-  };
+  // A comment says nothing.
+  if (node.value.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, "").trim() === "") return undefined;
+  const help = "Write the text itself, or a component like <Price />; write a brace as \\{.";
+  return { message: `{${node.value}} is code.`, help };
 }
 
 function objectionToCode({ name, attributes }: ProseElement): Objection | undefined {
@@ -156,10 +155,6 @@ const lowercaseComponents: ReadonlySet<string> = new Set([...standard.keys()].ma
 /** HTML names are lowercase, as in `<abbr>`; a component's name in lowercase shows nothing. */
 function isHtml({ name }: ProseElement): boolean {
   return name !== null && /^[a-z][\w-]*$/.test(name) && !lowercaseComponents.has(name.toLowerCase());
-}
-
-function isComment(code: string): boolean {
-  return code.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, "").trim() === "";
 }
 
 /** Elements and attributes that a text may not have: each that it may have has a look. */

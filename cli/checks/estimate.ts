@@ -14,11 +14,9 @@ export const total = inEach("services", ({ total: stated, deliverables }, at) =>
   const sum = sumOfFees(deliverables);
   if (stated === sum) return undefined;
   const apart = `${formatUsd(Math.abs(stated - sum))} ${stated > sum ? "too much" : "too little"}`;
-  return {
-    range: at(["total"]),
-    message: `total states ${formatUsd(stated)}, but the ${deliverables.length} deliverables come to ${formatUsd(sum)}: ${apart}.`,
-    help: `Write total: ${centsLiteral(sum)}, with the hours that follow, or correct the fee that is wrong.`,
-  };
+  const message = `total states ${formatUsd(stated)}, but the ${deliverables.length} deliverables come to ${formatUsd(sum)}: ${apart}.`;
+  const help = `Write total: ${centsLiteral(sum)}, with the hours that follow, or correct the fee that is wrong.`;
+  return { range: at(["total"]), message, help };
 });
 
 /** The hours that a service states are its total divided by the hourly rate, to one decimal. */
@@ -30,13 +28,10 @@ export const hours = inEach("services", ({ total: fee, hours: given, deliverable
   // If total and deliverables disagree, the total rule reports it; hours that match either are not also wrong.
   if (given === expected || given === hoursForFee(sum, rate)) return undefined;
   const range = at(["hours"]);
-  return {
-    range,
-    message: `hours states ${formatHours(given)}, but ${formatUsd(fee)} at ${formatUsd(rate)} an hour is ${formatHours(expected)}.`,
-    help: `Write hours: ${expected}, or correct the total.`,
-    // Where fees and total agree, the hours follow from them.
-    edits: range.value && sum === fee ? [{ ...range.value, text: String(expected) }] : [],
-  };
+  const message = `hours states ${formatHours(given)}, but ${formatUsd(fee)} at ${formatUsd(rate)} an hour is ${formatHours(expected)}.`;
+  // Where fees and total agree, the hours follow from them.
+  const edits = range.value && sum === fee ? [{ ...range.value, text: String(expected) }] : [];
+  return { range, message, help: `Write hours: ${expected}, or correct the total.`, edits };
 });
 
 /** The hours that a page shows come to its fee, as a whole or else in the first of a visitor's choices that is wrong. */
@@ -59,11 +54,9 @@ export const priceStep = inEach("services", ({ deliverables }, at, { facts }) =>
     const isNewRate = deliverables.every(({ price }) => price % step !== 0);
     // A tenth of the rate need not be whole cents, but a price is.
     const nearest = Math.round(Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step);
-    return {
-      range: at(odd === -1 ? ["total"] : ["deliverables", odd, "price"]),
-      message: `${left || "As a whole "}the fee is ${formatUsd(fee)}, but ${formatHours(shown)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`,
-      help: `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}).${isNewRate ? ` If the rate is new, put the one before back, and let ${siteCli()} set-rate ${rate / 100} write all that follows.` : ""}`,
-    };
+    const message = `${left || "As a whole "}the fee is ${formatUsd(fee)}, but ${formatHours(shown)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`;
+    const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}).${isNewRate ? ` If the rate is new, put the one before back, and let ${siteCli()} set-rate ${rate / 100} write all that follows.` : ""}`;
+    return { range: at(odd === -1 ? ["total"] : ["deliverables", odd, "price"]), message, help };
   }
   return undefined;
 });
@@ -72,21 +65,17 @@ export const priceStep = inEach("services", ({ deliverables }, at, { facts }) =>
 export const schedule = inEach("services", ({ weeks: promised, deliverables }, at) => {
   const late = deliverables.findIndex((each) => each.weeks.end > promised.max);
   if (late !== -1) {
-    return {
-      range: at(["deliverables", late, "weeks"]),
-      message: `It ends in week ${deliverables[late]?.weeks.end}, but the service takes ${formatWeeks(promised)}.`,
-      help: `Let it end in week ${promised.max} at the latest, or correct the weeks of the service.`,
-    };
+    const message = `It ends in week ${deliverables[late]?.weeks.end}, but the service takes ${formatWeeks(promised)}.`;
+    const help = `Let it end in week ${promised.max} at the latest, or correct the weeks of the service.`;
+    return { range: at(["deliverables", late, "weeks"]), message, help };
   }
   const idle = Array.from({ length: promised.max }, (_, index) => index + 1).find(
     (week) => !deliverables.some(({ weeks: { start, end } }) => start <= week && week <= end),
   );
   if (idle === undefined) return undefined;
-  return {
-    range: at(["weeks"]),
-    message: `The service takes ${formatWeeks(promised)}, but no deliverable is at work in week ${idle}.`,
-    help: "Correct these weeks, or those of the deliverable that is at work then.",
-  };
+  const message = `The service takes ${formatWeeks(promised)}, but no deliverable is at work in week ${idle}.`;
+  const help = "Correct these weeks, or those of the deliverable that is at work then.";
+  return { range: at(["weeks"]), message, help };
 });
 
 /** The longest delivery of a promise that says something, as a multiple of the shortest. */
@@ -111,11 +100,8 @@ const paceOf: ProductCheck<ServiceEntry["facts"]> = ({ weeks: { min, max }, deli
   const least = Math.max(1, Math.ceil(needed / pace.max));
   const most = Math.max(least, Math.floor(needed / pace.min));
   const right = least === most ? formatWeeks({ min: least, max: most }) : `weeks between ${least} and ${most}`;
-  return {
-    range: at(["weeks"]),
-    message: `${formatHours(needed)} hours in ${formatWeeks({ min, max })} are ${formatHours(needed / max)} to ${formatHours(needed / min)} hours a week; ${pace.min}-${pace.max} are usual.`,
-    help: `Choose ${right}, or correct the fees.`,
-  };
+  const message = `${formatHours(needed)} hours in ${formatWeeks({ min, max })} are ${formatHours(needed / max)} to ${formatHours(needed / min)} hours a week; ${pace.min}-${pace.max} are usual.`;
+  return { range: at(["weeks"]), message, help: `Choose ${right}, or correct the fees.` };
 };
 
 function width(facts: { weeks: { min: number; max: number } }, at: DataFile["at"]): Diagnostic | undefined {

@@ -13,12 +13,11 @@ export function icon({ documents }: Project): Diagnostic[] {
       const isMalformed = issues.some((issue) => fieldName(issue.path) === fieldName(path));
       if (path.at(-1) !== "icon" || isMalformed) return [];
       const [prefix, name = ""] = given.includes(":") ? given.split(":") : ["", given];
-      const set = iconSet(prefix || "lucide");
+      const set = prefix || "lucide";
       if (hasIcon(set, name)) return [];
-      const names = namesOf(set.file);
-      const message = `${fieldName(path)} names "${given}", which is not an icon in the ${set.name} set.`;
-      const otherwise = `Choose one from https://icon-sets.iconify.design/${set.name}/.`;
-      const match = nearest(name, names);
+      const message = `${fieldName(path)} names "${given}", which is not an icon in the ${set} set.`;
+      const otherwise = `Choose one from https://icon-sets.iconify.design/${set}/.`;
+      const match = nearest(name, namesOf(fileOf(set)));
       const help = match ? `Did you mean "${prefix ? `${prefix}:` : ""}${match}"?` : otherwise;
       return [{ range: at(path), message, help }];
     }),
@@ -27,33 +26,27 @@ export function icon({ documents }: Project): Diagnostic[] {
 
 // --- internal ---
 
-interface IconSet {
-  name: string;
-  /** The set's JSON file as bytes: it has megabytes of drawings, so it is searched for names rather than parsed. */
-  file: Buffer;
-  /** Names already found. */
-  found: Set<string>;
+/** Whether each icon that was asked for exists, by its set and its name: many services share a few. */
+const known = new Map<string, boolean>();
+
+function hasIcon(set: string, name: string): boolean {
+  const key = `${set}:${name}`;
+  const file = fileOf(set);
+  // Keys of the file itself look like icons to the search.
+  const isKey = name === "icons" || name === "aliases";
+  const found = known.get(key) ?? (!isKey && (file.includes(`"${name}": {`) || file.includes(`"${name}":{`)));
+  known.set(key, found);
+  return found;
 }
 
-/** Keys of the file itself, which look like icons to the search. */
-const fileKeys = new Set(["icons", "aliases"]);
+/** The JSON files of the sets as bytes: they have megabytes of drawings, so they are searched for names rather than parsed. */
+const files = new Map<string, Buffer>();
 
-function hasIcon({ file, found }: IconSet, name: string): boolean {
-  if (fileKeys.has(name)) return false;
-  if (!found.has(name) && (file.includes(`"${name}": {`) || file.includes(`"${name}":{`))) found.add(name);
-  return found.has(name);
-}
-
-/** Cached, since the sets do not change while a process runs. */
-const sets = new Map<string, IconSet>();
-
-function iconSet(name: string): IconSet {
-  const known = sets.get(name);
-  if (known) return known;
-  const path = createRequire(import.meta.url).resolve(`@iconify-json/${name}/icons.json`);
-  const set = { name, file: readFileSync(path), found: new Set<string>() };
-  sets.set(name, set);
-  return set;
+function fileOf(set: string): Buffer {
+  const path = () => createRequire(import.meta.url).resolve(`@iconify-json/${set}/icons.json`);
+  const file = files.get(set) ?? readFileSync(path());
+  files.set(set, file);
+  return file;
 }
 
 function namesOf(file: Buffer): string[] {

@@ -31,11 +31,8 @@ function ungiven(slug: string, { source, nodes, diagnostics }: ProseFile): Diagn
     .filter((each) => !given.includes(each))
     .map((each) => {
       const tag = `<${each.replace(/ (.*)/, ' of="$1"')} />`;
-      return {
-        range: fileStart(source),
-        message: `The text does not give ${tag}.`,
-        help: `Add ${tag} where it belongs.`,
-      };
+      const message = `The text does not give ${tag}.`;
+      return { range: fileStart(source), message, help: `Add ${tag} where it belongs.` };
     });
 }
 

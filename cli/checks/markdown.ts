@@ -76,21 +76,26 @@ const marks: readonly (readonly [mark: RegExp, help: string, message?: string])[
   [/\bhttps?:\/\/(?![\w[])/g, "Write the whole address, or leave it out."],
 ];
 
-/** MDX and HTML, which the page would show as typed in a plain text. */
+/** MDX, HTML and names in braces, which the page would show as typed in a plain text. */
 const marksOfProse = new RegExp(
   [
     String.raw`</?[A-Za-z]\w*(?:\s[^<>]*)?/?>`,
     String.raw`&(?:#\d+|#x[\da-f]+|[a-z][A-Za-z]{1,7}\d?);`,
     String.raw`\*\*[^*\s][^*]*\*\*`,
+    String.raw`\{[a-z]\w*\}`,
     String.raw`\[[^[\]]+\]\((?:/|#|[a-z]+:)[^()]*\)`,
   ].join("|"),
 );
+
+/** Files in whose texts names in braces stand for something, which their schemas check. */
+const filled = new Set(["content/firm/pages.ts", "content/firm/emails.ts"]);
 
 /** MDX and HTML in data, except in notes among editors, which no page shows. */
 function marksInData({ path: file, texts, at }: Document): Diagnostic[] {
   return texts.flatMap(({ path, value }) => {
     if (file === configPath || path.includes("priceNote")) return [];
-    const [mark] = /^https?:/.test(value) ? [] : (marksOfProse.exec(value) ?? []);
+    const text = filled.has(file) ? value.replace(/\{\w+\}/g, "") : value;
+    const [mark] = /^https?:/.test(value) ? [] : (marksOfProse.exec(text) ?? []);
     if (mark === undefined) return [];
     const message = `${fieldName(path)} holds ${mark}, which the page would show as it is written.`;
     return [{ range: at(path), message, help: "Write plain words here; only .mdx files have marks and components." }];

@@ -25,10 +25,8 @@ export function slug(project: Project): Diagnostic[] {
 export function slugObjection(project: Project, given: string): Pick<Diagnostic, "message" | "help"> | undefined {
   const [issue] = Slug.safeParse(given).error?.issues ?? [];
   if (issue?.code === "too_big") {
-    return {
-      message: `The slug has ${given.length} characters; at most ${issue.maximum} can be read in an address.`,
-      help: "Shorten it to the words that tell the service from others.",
-    };
+    const message = `The slug has ${given.length} characters; at most ${issue.maximum} can be read in an address.`;
+    return { message, help: "Shorten it to the words that tell the service from others." };
   }
   if (issue) {
     const suggestion = slugOf(given.replace(/([a-z0-9])(?=[A-Z])|_/g, "$1-"));
@@ -45,10 +43,8 @@ export function slugObjection(project: Project, given: string): Pick<Diagnostic,
   }
   const pages = Object.values(pagePaths).map((path) => path.split("/")[1]);
   if ([...pages, ...serverSegments, ...project.legal.map((page) => page.slug)].includes(given)) {
-    return {
-      message: `"${given}" is reserved: /${given} is an address of the site or of the server.`,
-      help: "Choose a slug that says what the page is about.",
-    };
+    const message = `"${given}" is reserved: /${given} is an address of the site or of the server.`;
+    return { message, help: "Choose a slug that says what the page is about." };
   }
   return undefined;
 }

@@ -20,26 +20,18 @@ export function explain(id: string | undefined): void {
 /** The documentation of a rule. */
 function explanation({ id, severity }: Rule): string {
   const { summary, why, file = exampleFile, wrong, right }: Explanation = explanations[id];
+  const [bad, good] = [wrong, right].map((code) => code.replace(/^(?=.)/gm, "    "));
   return `${id} (${severity})
 ${summary}
 
 ${why}
 
 Wrong, in ${file}:
-${indented(wrong)}
+${bad}
 
 Right:
-${indented(right)}
+${good}
 
 Change its severity: severity: { "${id}": "${severity === "error" ? "warning" : "error"}" } in content/firm/checks.ts.
 Accept a finding:    silenced: [{ rule: "${id}", file: "…", field: "…", reason: "…" }] there, with your reason.`;
-}
-
-// --- internal ---
-
-function indented(code: string): string {
-  return code
-    .split("\n")
-    .map((line) => `    ${line}`.trimEnd())
-    .join("\n");
 }

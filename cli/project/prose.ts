@@ -31,7 +31,19 @@ export interface ProseFile extends DataFile {
 /** Reads an MDX file; undefined if there is none. */
 export function readProse(folder: Folder, path: string): ProseFile | undefined {
   const source = folder.read(path);
-  return source && parseProse(source);
+  if (!source) return undefined;
+  const none = { source, value: undefined, at: () => fileStart(source) };
+  const fault = faultOf(source);
+  if (fault) return { ...none, nodes: [], diagnostics: [fault] };
+  let nodes: readonly ProseNode[];
+  try {
+    nodes = nodesOf(source.text);
+  } catch (error) {
+    return { ...none, nodes: [], diagnostics: [diagnosticOf(source, error)] };
+  }
+  const yaml = nodes.find((node) => node.type === "yaml");
+  if (!yaml) return { ...none, nodes, diagnostics: [] };
+  return { nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
 
 /** Whether a node is an element, inline or block. */
@@ -100,21 +112,6 @@ function parseFrontMatter(source: SourceFile, start: number, text: string): Data
     diagnostics.push(invalid(spanOf([0, 0]), error.message));
     return { source, value: undefined, at, diagnostics };
   }
-}
-
-function parseProse(source: SourceFile): ProseFile {
-  const none = { source, value: undefined, at: () => fileStart(source) };
-  const fault = faultOf(source);
-  if (fault) return { ...none, nodes: [], diagnostics: [fault] };
-  let nodes: readonly ProseNode[];
-  try {
-    nodes = nodesOf(source.text);
-  } catch (error) {
-    return { ...none, nodes: [], diagnostics: [diagnosticOf(source, error)] };
-  }
-  const yaml = nodes.find((node) => node.type === "yaml");
-  if (!yaml) return { ...none, nodes, diagnostics: [] };
-  return { nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
 
 /** Commands read a project several times; a text that has not changed is parsed once. */

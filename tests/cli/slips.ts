@@ -81,6 +81,7 @@ export const slips: readonly Slip[] = [
   ["markdown", prose, "AI t", "---\ndraft: true\n---\n\nAI t", "---"],
   ["markdown", data, "Leadership ", 'Leadership <Price service=\\"x\\" /> ', '"Leadership <Price servi'],
   ["markdown", data, "Leadership ", "Leadership <b>all</b> ", '"Leadership <b>all</b> a'],
+  ["markdown", data, "Leadership ", "Leadership of {brand} ", '"Leadership of {brand}'],
   ["markdown", data, "Leadership ", "Leadership R&amp;D ", '"Leadership R&amp;D agre'],
   ["markdown", prose, "", "More\n====", "More"],
   ["markdown", prose, "", "See [it][nope].", "[it][nope]"],
