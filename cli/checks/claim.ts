@@ -162,7 +162,7 @@ function objectionTo(statement: Statement, given: Claim, facts: ReadonlyMap<stri
   const vouching = `list its words with their source in ${listOf(path)}: figures: { "<source>": [${excerpt(statement, given)}] }`;
   const message = fact
     ? `"${given.text}" is ${fact.what}, and would not change with it.`
-    : `"${given.text}" is not a figure of the catalogue, and has no source.`;
+    : `"${given.text}" is not a figure of what this text names, and has no source.`;
   const help = fact
     ? `Write ${fact.component} in its place; if it means something else, ${vouching}.`
     : `Correct it${ownComponent(statement, given, facts)}, link to its source, or ${vouching}.`;
