@@ -9,6 +9,11 @@ export function isEmailAddress(text: string): boolean {
   return domain.split(".").every((label) => domainLabel.test(label)) && URL.canParse(`http://${domain}`);
 }
 
+/** Whether it is one that can be written to from anywhere: a name without a dot is a machine of one network, or a slip. */
+export function isPublicEmailAddress(text: string): boolean {
+  return isEmailAddress(text) && text.slice(text.lastIndexOf("@")).includes(".");
+}
+
 // --- internal ---
 
 const plainName = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;

@@ -30,7 +30,7 @@ export const orderWords = {
     description: "It may be an older one. Use the link in our latest email, copy the whole of it, or call or text us.",
   },
   terms: "Your order is covered by our",
-  payment: "No payment is required upfront.",
+  payment: "No payment is required upfront. The invoice is due {days} days after its date.",
   invoice: "An invoice will be emailed to you within {hours} hours.",
   delivery: "Delivery in {weeks} once the {appointment} is scheduled.",
   emailed: "Emailed by {time}.",
@@ -69,7 +69,7 @@ export const statusWords = {
     partly: "{paid} received, {amount} open.",
     overpaid: "{amount} more than is due: we will return it",
     received: "Received by {day}",
-    notInvoiced: "Due once you have the invoice",
+    notInvoiced: "Due {days} days after the invoice",
     credited: "Nothing to pay: the invoice is credited in full",
   },
 };
@@ -102,7 +102,7 @@ export const estimateWords = {
   },
   printed: { title: "Handed to the print dialog", description: "Choose “Save as PDF” there to keep it as a file." },
   mailed: { title: "Handed to your mail program", description: "If none opened, copy the link instead." },
-  calculate: "Fill in all four, and the weeks appear here.",
+  calculate: "Fill in all four, the percentage up to 100, and the weeks appear here.",
   saved: "{amount} saved a week, against this estimate.",
   noSupport: "None included.",
 };

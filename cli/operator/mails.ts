@@ -44,5 +44,6 @@ export function howSent(what: string): string {
 /** How long the email of a change waits, and the command that takes the change back until then. */
 export function undoHint(undoMs: number, command: string): string {
   if (undoMs === 0) return howSent("the email");
-  return `The email waits ${undoMs / 1_000} seconds. To undo this before it leaves: ${siteCli()} ${command}`;
+  const seconds = undoMs / 1_000;
+  return `The email waits ${seconds} ${seconds === 1 ? "second" : "seconds"}. To undo this before it leaves: ${siteCli()} ${command}`;
 }

@@ -72,7 +72,12 @@ async function showMessage({ store }: Desk, given: string): Promise<void> {
     ["Held because", message.held_because],
     ["Received", timeAndDistance(message.received_at, now)],
     ["Order", number],
-    ["Asks to cancel", message.asks_to_cancel === 1 ? `${siteCli()} orders cancel ${number} --reason "…"` : null],
+    [
+      "Asks to cancel",
+      message.asks_to_cancel === 1 && message.state !== "done"
+        ? `${siteCli()} orders cancel ${number} --reason "…"`
+        : null,
+    ],
     ["Name", message.name],
     ["Email", message.email],
     ["Company", message.company],

@@ -24,7 +24,7 @@ export default {
     },
     {
       when: "After the Handover",
-      text: "Someone on your side owns the rules and can change them. The support in your estimate begins.",
+      text: "Someone on your side owns the rules and can change them. Any support in your estimate begins.",
     },
   ],
   reasons: [

@@ -53,6 +53,12 @@ export default {
     lead: "The bank returned it, or we had noted it by mistake.",
     question: "Questions?",
   },
+  refundTakenBack: {
+    subject: "A refund for your order {order} has not reached you",
+    heading: "A refund of {amount} for your order {order} was taken back",
+    lead: "It came back to us, or we had noted it by mistake.",
+    question: "Questions?",
+  },
   creditNote: {
     subject: "Credit note {note} for invoice {invoice}",
     heading: "Credit note {note}: {total}",

@@ -98,7 +98,7 @@ export default {
     meta: {
       title: "Order a Personal AI Strategy",
       description:
-        "Order a Personal AI Strategy at its flat fee from our Denver office. No payment upfront: we email an invoice, then schedule your consultation.",
+        "Order a Personal AI Strategy at its flat fee from Denver. No payment upfront: we email an invoice, then schedule your consultation.",
       keywords: ["order personal AI strategy", "AI consultation flat fee", "AI strategy Denver"],
     },
   },

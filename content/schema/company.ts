@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress } from "../email-address.ts";
+import { isPublicEmailAddress } from "../email-address.ts";
 import { Day, ExternalUrl, Line } from "./text.ts";
 
 /** A postal address in the United States. */
@@ -124,14 +124,7 @@ export const Company = z.strictObject({
   /** Postal address in legal texts and on invoices. */
   postalAddress: PostalAddress,
   /** Public email address; also the default recipient of notifications. */
-  email: z
-    .string()
-    .max(254)
-    // The public address is read on the whole internet, where a name without a dot is none.
-    .refine(
-      (text) => isEmailAddress(text) && /\.[^@]+$/.test(text.slice(text.lastIndexOf("@"))),
-      "must be an email address",
-    ),
+  email: z.string().max(254).refine(isPublicEmailAddress, "must be an email address"),
   /** Public phone number, for calls and texts; outside the United States and Canada with its country's code. */
   phone: z
     .string()

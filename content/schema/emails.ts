@@ -71,6 +71,13 @@ export const Emails = z.strictObject({
     lead: text(),
     question: text(),
   })),
+  /** A refund that had been noted does not count: the money came back, or never left. */
+  refundTakenBack: email(["invoice", "order", "amount"], (text) => ({
+    subject: text("order"),
+    heading: text("amount"),
+    lead: text(),
+    question: text(),
+  })),
   /** A credit note, attached. `{excess}` is what is to be returned. */
   creditNote: email(["note", "invoice", "order", "total", "excess"], (text) => ({
     subject: text("note"),

@@ -1,6 +1,6 @@
 // zod/mini, because these schemas are the only ones that reach the browser.
 import * as z from "zod/mini";
-import { isEmailAddress } from "../email-address.ts";
+import { isPublicEmailAddress } from "../email-address.ts";
 import { limits, type Limits } from "../form-limits.ts";
 import { grouped } from "../money.ts";
 
@@ -48,7 +48,7 @@ export const emailAddress = z
   .check(
     z.trim(),
     z.maxLength(limits.email.maxLength, "Invalid email address"),
-    z.refine(isEmailAddress, "Invalid email address"),
+    z.refine(isPublicEmailAddress, "Invalid email address"),
   );
 
 /** Company name, optional in both forms; empty means absent. */

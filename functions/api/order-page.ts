@@ -63,11 +63,18 @@ export function orderPageEndpoint(options: {
     return { ...reply, status: 404, headers: { ...reply.headers, ...unseen } };
   }
 
-  async function page(file: OrderFile, visit: Omit<PageVisit, "wish">, status = 200): Promise<Reply> {
+  async function page(
+    file: OrderFile,
+    visit: Pick<PageVisit, "path" | "refused"> & { done?: string },
+    status = 200,
+  ): Promise<Reply> {
     // Only where the site was never built.
     if (filled === undefined) throw new Problem(503);
     const wish = await openWish(store.db, file.order);
-    const reply = filled({ order: pageView(file, { ...visit, wish: wish?.received_at }) });
+    // An address that is gone back to, or kept, may tell of a wish that no longer is.
+    const isTrue = visit.done !== (wish ? "kept" : "cancel");
+    const notice = isTrue ? notices.get(visit.done ?? "") : undefined;
+    const reply = filled({ order: pageView(file, { ...visit, notice, wish: wish?.received_at }) });
     return { ...reply, status, headers: { ...reply.headers, ...unseen } };
   }
 
@@ -77,7 +84,7 @@ export function orderPageEndpoint(options: {
       const file = await find(token);
       if (file === undefined) return unknown();
       if (part !== undefined) return download(file, part);
-      return page(file, { path, notice: notices.get(search.get("done") ?? "") });
+      return page(file, { path, done: search.get("done") ?? "" });
     },
     async post(request) {
       refuseCrossSite(request.headers, siteUrl, true);

@@ -79,7 +79,7 @@ export const moneyMails = {
     if (entry.kind !== "reversal" && !moved.includes(entry)) return { untrue: "what it tells of was taken back" };
     const amount = usd(Math.abs(entry.cents));
     const number = invoice?.number ?? latestInvoice?.number ?? "";
-    const { words: said, day, total } = movements(entry.kind);
+    const { words: said, day, total } = movements(entry.kind, entries.find(({ id }) => id === entry.refers)?.kind);
     const { lead, next, overpaid, ...words } = said({
       invoice: number,
       order: order.number,
@@ -133,13 +133,22 @@ export function charges(charged: Pick<InvoiceStatement, "lines" | "tax">): [stri
 type Values = Parameters<typeof emails.receipt>[0];
 type MoneyWords = ReturnType<typeof emails.takenBack> & { next?: string; overpaid?: string };
 
-/** The words for an entry of money, and what its table calls its day and its amount. */
-function movements(kind: EntryRow["kind"]): {
+/** The words for an entry of money, and for what it takes back, and what its table calls its day and its amount. */
+function movements(
+  kind: EntryRow["kind"],
+  reversed: EntryRow["kind"] | undefined,
+): {
   words: (values: Values) => MoneyWords;
   day: string;
   total: string;
 } {
-  if (kind === "reversal") return { words: emails.takenBack, day: "Taken back on", total: "Amount taken back" };
+  const { takenBack, refundTakenBack } = emails;
+  if (kind === "reversal")
+    return {
+      words: reversed === "refund" ? refundTakenBack : takenBack,
+      day: "Taken back on",
+      total: "Amount taken back",
+    };
   if (kind === "refund") return { words: emails.refund, day: "Returned on", total: "Amount returned" };
   return { words: emails.receipt, day: "Received on", total: "Amount received" };
 }

@@ -40,7 +40,8 @@ export type OrderDesk = {
 
 /** Releases an order that is held, or was canceled while it was: it becomes what it would have been. */
 async function release({ trx, order, step }: Change): Promise<void> {
-  if (order.held_because === null) throw new RefusedChange(`${order.number} is not held`, "It was released already.");
+  if (order.held_because === null)
+    throw new RefusedChange(`${order.number} is not held`, `Those that are: ${siteCli()} orders list --state held.`);
   await trx.updateTable("orders").set({ held_because: null }).where("id", "=", order.id).execute();
   await step({ step: "released", to: "open", mails: [{ kind: "order-confirmation" }, { kind: "order-notification" }] });
 }
@@ -57,6 +58,17 @@ async function schedule(made: Change, { place, ...plan }: AppointmentPlan): Prom
   // One that the buyer was not told of needs no replacement in a calendar.
   const revision = (earlier?.revision ?? 0) + (told.appointment === undefined ? 0 : 1);
   const kept = place ?? earlier?.place ?? null;
+  const { starts_at, minutes } = plan;
+  if (
+    order.state === "scheduled" &&
+    earlier?.starts_at === starts_at &&
+    earlier.minutes === minutes &&
+    earlier.place === kept
+  )
+    throw new RefusedChange(
+      `The appointment of ${order.number} is like that already`,
+      `To mail it again: ${siteCli()} orders resend ${order.number} appointment.`,
+    );
   const entry = { id: orderedId(at), order_id: order.id, ...plan, place: kept, revision };
   await trx.insertInto("appointments").values(entry).execute();
   const when = formatAppointment(entry);

@@ -208,16 +208,20 @@ function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineSte
   const { state, invoice, appointment, promisedAt, told, paid, balance } = account;
   const { timeline } = words;
   const shown = appointment && { label: trade.appointmentTitle, text: formatAppointment(appointment) };
+  /** Credited in full, and not paid: nobody waits for anything. */
+  const isOver = invoice !== undefined && balance === 0 && paid === 0;
   const by = filled(timeline.invoiceBy, { time: minuteIn(company.timeZone, promisedAt) });
   const steps = [
     happened("Ordered", order.received_at),
     invoice
       ? { label: "Invoice", text: `${invoice.number} of ${formatDay(invoice.issuedOn)}`, done: true }
       : ahead("Invoice", promisedAt < now ? timeline.invoiceLate : by),
-    paymentStep(account),
-    shown
-      ? { ...shown, done: state === "completed" || (state === "scheduled" && appointment.starts_at <= now) }
-      : ahead(trade.appointmentTitle, paid > 0 && balance <= 0 ? timeline.appointmentNext : timeline.appointment),
+    paymentStep(order, account),
+    ...(shown
+      ? [{ ...shown, done: state === "completed" || (state === "scheduled" && appointment.starts_at <= now) }]
+      : isOver
+        ? []
+        : [ahead(trade.appointmentTitle, paid > 0 && balance <= 0 ? timeline.appointmentNext : timeline.appointment)]),
   ];
   if (state === "completed")
     return [...steps.filter(({ done }, index) => done || index === 2), happened("Complete", order.state_since)];
@@ -227,7 +231,7 @@ function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineSte
   return [...kept, happened("Canceled", order.state_since)];
 }
 
-function paymentStep(account: Account): TimelineStep {
+function paymentStep({ due_days: dueDays }: OrderRow, account: Account): TimelineStep {
   const { invoice, balance, paid, moved } = account;
   const days = moved.filter(({ kind }) => kind === "payment").map(({ day }) => day);
   const last = days.toSorted().at(-1);
@@ -237,7 +241,7 @@ function paymentStep(account: Account): TimelineStep {
   }
   if (balance < 0) return payment(true, filled(words.timeline.overpaid, { amount: usd(-balance) }));
   if (paid > 0 && last !== undefined) return payment(true, filled(words.timeline.received, { day: formatDay(last) }));
-  if (invoice === undefined) return payment(false, words.timeline.notInvoiced);
+  if (invoice === undefined) return payment(false, filled(words.timeline.notInvoiced, { days: dueDays }));
   return payment(true, words.timeline.credited);
 }
 

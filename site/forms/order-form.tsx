@@ -66,7 +66,7 @@ const places: Record<keyof OrderEntries, string> = {
   phone: half,
   company: "col-span-full",
   billingAddress: "col-span-full",
-  city: "col-span-full min-[24rem]:col-span-5",
-  state: "col-span-full min-[24rem]:col-span-3",
-  zipCode: "col-span-full min-[24rem]:col-span-4",
+  city: "col-span-full sm:col-span-5",
+  state: "col-span-full min-[24rem]:col-span-6 sm:col-span-3",
+  zipCode: "col-span-full min-[24rem]:col-span-6 sm:col-span-4",
 };

@@ -96,7 +96,7 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
       </dl>
       {product.tax && <p className="mt-3 text-sm text-muted">{product.tax}</p>}
       <ul className="mt-7 grid gap-3 text-sm text-muted">
-        <Assurance icon="lucide-credit-card" text={orderWords.payment} />
+        <Assurance icon="lucide-credit-card" text={filled(orderWords.payment, { days: product.dueDays })} />
         <Assurance icon="lucide-mail" text={filled(orderWords.invoice, { hours: product.invoiceWithinHours })} />
         <Assurance
           icon="lucide-calendar"

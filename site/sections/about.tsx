@@ -79,7 +79,7 @@ function Testimonials({ title, testimonials }: TestimonialsData) {
         {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
           <figure
             key={name}
-            className="row-span-2 grid content-start gap-y-4 border-l-2 border-accent pl-5 sm:grid-rows-subgrid"
+            className="row-span-2 grid break-inside-avoid content-start gap-y-4 border-l-2 border-accent pl-5 sm:grid-rows-subgrid"
           >
             <blockquote cite={sourceUrl} className="font-medium text-pretty sm:text-xl sm:leading-snug">
               <p>“{text}”</p>

@@ -59,8 +59,7 @@ const addresses = [
   "first.last+tag@sub.domain.example",
   longest(254),
   "  padded@firm.example ",
-  // What an input of type email takes.
-  "a@b",
+  // What an input of type email takes, but for a host without a dot, which is a slip.
   "john&jane@firm.example",
   "o'brien+x@firm.example",
   "a.b.@firm.example",
@@ -78,6 +77,7 @@ const noAddresses = [
   "",
   "a",
   "a@",
+  "a@b",
   "@b.co",
   "a b@c.co",
   "a@-b.co",

@@ -26,6 +26,9 @@ export const buyersMails: Record<Exclude<keyof EmailsSource, "figures">, OrderMa
   receipt: [drawn("payment-receipt", 2, [invoice, ["payment", -1_100_00]])],
   refund: [drawn("payment-receipt", 3, [invoice, ["payment", -1_200_00], ["refund", 100_00]])],
   takenBack: [drawn("payment-receipt", 3, [invoice, paid, ["reversal", 1_000_00, 2]])],
+  refundTakenBack: [
+    drawn("payment-receipt", 4, [invoice, ["payment", -1_200_00], ["refund", 200_00], ["reversal", -200_00, 3]]),
+  ],
   creditNote: [drawn("credit-note", 3, [invoice, paid, credited])],
   appointment: [drawn("appointment", "meeting", [invoice, paid])],
   movedAppointment: [drawn("appointment", "meeting", [invoice, paid], 1, { revision: 1 })],

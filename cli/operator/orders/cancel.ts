@@ -56,8 +56,11 @@ async function cancelChosen(desk: Desk, filters: Filters, reason: string, option
     } catch (error) {
       // It cannot be canceled, or somebody else was faster with this one.
       if (!(error instanceof RefusedChange)) throw error;
-      print(plain(`${order.number}: ${error.message}`));
+      print(plain(`${order.number}: ${error.message}. ${error.remedy}`));
     }
   }
   print(`Orders canceled: ${done} of ${chosen.length}`);
+  const left = chosen.length - done;
+  if (left > 0)
+    throw new Refusal(`Orders that were not canceled: ${left}.`, "What each of them needs first stands above.");
 }

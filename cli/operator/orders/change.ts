@@ -91,6 +91,6 @@ export async function confirmChange<Options>(
   const texts = mails.map(({ body }) => `\n${quote(body)}`);
   if (!(await confirmed([facts, ...texts].join("\n"), options))) return;
   const done = await made(orderDesk(desk, { seen }), recorded !== undefined);
-  const undo = undoHint(desk.env.UNDO_DELAY, `orders undo ${order.number}`);
+  const undo = mails.length > 0 && undoHint(desk.env.UNDO_DELAY, `orders undo ${order.number}`);
   print(`\n${plain([done, final ? mails.length > 0 && howSent("the email") : undo].filter(Boolean).join(" "))}`);
 }

@@ -47,6 +47,7 @@ export async function migrateStore(root: string): Promise<void> {
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
   if (!existsSync(storeFile(dataDir))) throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to its folder`);
   if (existsSync(target)) throw new Error(`${target} already exists. Name a new file, like backup-2026-11-21.sqlite`);
+  if (!existsSync(dirname(target))) throw new Error(`There is no folder ${dirname(target)}. Make it, or name another`);
   // A folder, since a copy has files beside it while it is made; a killed backup may have left one.
   const work = `${target}.part`;
   rmSync(work, { recursive: true, force: true });

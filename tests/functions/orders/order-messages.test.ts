@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { messageWords } from "../../../content/interface.ts";
 import { dueItems } from "../../../functions/trouble/due.ts";
 import { orderBody, orderFormFields } from "../../support/api.ts";
 import { firmOn, mailSettings, siteUrl, day, minute } from "../../support/orders.ts";
@@ -47,6 +48,9 @@ describe.each(engines)("on %s", (engine) => {
     expect((await write({ keep: "yes" })).headers.get("location")).toBe(`${firm.path}?done=kept`);
     expect(await due()).toEqual([]);
     expect(await firm.page()).toContain("may cancel");
+    // Whoever goes back to the address that confirmed the wish is not told of it anew.
+    const goneBack = await firm.app.request(`${firm.path}?done=cancel`);
+    expect(await goneBack.text()).not.toContain(messageWords.done.cancel);
 
     await write({ cancel: "yes" });
     await firm.desk.cancel(number, "asked to");

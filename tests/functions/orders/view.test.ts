@@ -32,7 +32,7 @@ const due = "due by December 5, 2026";
 type Row = [OrderState, Told[], days: number, next: string | undefined, status: string, payment?: string];
 
 const rows: Record<string, Row> = {
-  "just placed": ["open", [], 0, "invoice", promised, "[ ] Due once you have the invoice"],
+  "just placed": ["open", [], 0, "invoice", promised, "[ ] Due 14 days after the invoice"],
   "without the invoice that was promised": [
     "open",
     [],
