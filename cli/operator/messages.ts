@@ -143,13 +143,17 @@ function readMessages(db: Kysely<Tables>) {
 }
 
 async function findMessage(db: Kysely<Tables>, given: string) {
-  return endingIn(await readMessages(db), given, "message", "messages list --state all");
+  return endingIn(await readMessages(db), given, ...inMessages);
 }
 
 /** The messages whose ids end like these, each of which has to be there. */
-function findMessages(db: Kysely<Tables>, given: readonly string[]) {
-  return Promise.all(given.map((end) => findMessage(db, end)));
+async function findMessages(db: Kysely<Tables>, given: readonly string[]) {
+  const messages = await readMessages(db);
+  return given.map((end) => endingIn(messages, end, ...inMessages));
 }
+
+/** What `endingIn` says it looked for, and the command that shows them. */
+const inMessages = ["message", "messages list --state all"] as const;
 
 /** The end of an id by which commands find the entry. */
 function shortId({ id }: MessageRow): string {

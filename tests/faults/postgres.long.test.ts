@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -9,7 +8,7 @@ import { openStore } from "../../functions/store/store.ts";
 import { siteCliProcess } from "../support/operator.ts";
 import { api, orderBody } from "../support/api.ts";
 import { freePort } from "../support/port.ts";
-import { startPostgres, type Postgres } from "../support/postgres.ts";
+import { end, started, startPostgres, type Postgres } from "../support/postgres.ts";
 import { outboxTo } from "../support/sending.ts";
 import { lostOrDoubled, newLedger, postsOn, postUnderLoad, storedSql } from "./load.ts";
 
@@ -129,22 +128,13 @@ max_client_conn = 200
   // It refuses to run as root.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const running = spawn(path, [file], { ...nobody, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  await new Promise<void>((resolve, reject) => {
-    running.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      if (said.includes("process up")) resolve();
-    });
-    running.once("exit", () => reject(new Error(`PgBouncer did not start: ${said}`)));
-  });
+  await started(running, running.stderr, "process up");
   return {
     url: (database) => `postgres://${server.username}@127.0.0.1:${port}/${database}`,
     freeze: () => void running.kill("SIGSTOP"),
     thaw: () => void running.kill("SIGCONT"),
     async end() {
-      const exited = once(running, "exit");
-      running.kill("SIGKILL");
-      await exited;
+      await end(running, "SIGKILL");
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -24,7 +24,7 @@ type Walk = [typed: string[], says: RegExp, asks?: "asks"][];
 /** One order from its first command to its last, by each of them. */
 const walk: Walk = [
   [["edit", "1", "--city", "Golden", "--purchase-order", "00123"], /^City +Golden$[^]*is edited\./m, "asks"],
-  [["invoice", "1"], /^ORD-\d{4}-000001 is invoiced: INV-\d{4}-0001, due on [\d-]+\. The server sends the email/],
+  [["invoice", "1"], /^ORD-\d{4}-000001 is invoiced: INV-\d{4}-0001, due on [\d-]+\. The server sends the email; /],
   [
     ["paid", "1", "--amount", "400", ...wire],
     new RegExp(`We have received your payment of \\$400[^]*${cell(price - 400_00)} of ORD-\\d{4}-000001 is open\\.`),

@@ -17,6 +17,7 @@ import {
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join, parse } from "node:path";
+import type { Readable } from "node:stream";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../functions/store/store.ts";
@@ -84,6 +85,25 @@ export async function startPostgres(): Promise<Postgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until a server says that it is ready; throws what it said instead if it ends. */
+export async function started(server: ChildProcess, stderr: Readable, ready: string): Promise<void> {
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    stderr.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      if (said.includes(ready)) resolve();
+    });
+    server.once("exit", () => reject(new Error(`${server.spawnfile} did not start: ${said}`)));
+  });
+}
+
+/** Ends a server, and waits until it has. */
+export async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exited = once(server, "exit");
+  server.kill(signal);
+  await exited;
 }
 
 /** A database with the tables and nothing in them, to copy: most of the time a new store takes is its migration. */
@@ -169,19 +189,6 @@ async function run(bin: string, data: string, port: number): Promise<ChildProces
     ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
     { ...user, stdio: ["ignore", "ignore", "pipe"] },
   );
-  let said = "";
-  await new Promise<void>((resolve, reject) => {
-    server.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      if (said.includes("ready to accept connections")) resolve();
-    });
-    server.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
-  });
+  await started(server, server.stderr, "ready to accept connections");
   return server;
-}
-
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const exited = once(server, "exit");
-  server.kill(signal);
-  await exited;
 }

@@ -42,7 +42,7 @@ export function addSteps(orders: Command, atDesk: AtDesk): void {
     used: "17 invoice",
     async work(desk, number, { to }, mail = "") {
       await desk.resend(number, mail as MailKind, to);
-      return `The ${mail} for ${number} will be sent again. ${howSent("the email, as orders show names it")}`;
+      return `The ${mail} for ${number} will be sent again. ${howSent("the email")}`;
     },
   })
     .description("Resends an email to the buyer.")
@@ -59,7 +59,7 @@ const steps: readonly (OrderChange<object> & { name: string; description: string
     description: "Issues the invoice for a received order and emails it.",
     async work(desk, number) {
       const invoice = await desk.invoice(number);
-      return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${howSent("the email, as orders show names it")}`;
+      return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${howSent("the email")}`;
     },
   },
   {
