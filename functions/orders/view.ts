@@ -205,8 +205,11 @@ function ahead(label: string, text: string): TimelineStep {
 
 /** What has happened, and what comes next. */
 function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineStep[] {
-  const { state, invoice, promisedAt, told } = account;
+  const { state, invoice, appointment, promisedAt, told, paid, balance } = account;
   const { timeline } = words;
+  const shown = appointment && { label: trade.appointmentTitle, text: formatAppointment(appointment) };
+  /** Credited in full, and not paid: nobody waits for anything. */
+  const isOver = invoice !== undefined && balance === 0 && paid === 0;
   const by = filled(timeline.invoiceBy, { time: minuteIn(company.timeZone, promisedAt) });
   const steps = [
     happened("Ordered", order.received_at),
@@ -214,7 +217,11 @@ function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineSte
       ? { label: "Invoice", text: `${invoice.number} of ${formatDay(invoice.issuedOn)}`, done: true }
       : ahead("Invoice", promisedAt < now ? timeline.invoiceLate : by),
     paymentStep(order, account),
-    ...appointmentSteps(account, now),
+    ...(shown
+      ? [{ ...shown, done: state === "completed" || (state === "scheduled" && appointment.starts_at <= now) }]
+      : isOver
+        ? []
+        : [ahead(trade.appointmentTitle, paid > 0 && balance <= 0 ? timeline.appointmentNext : timeline.appointment)]),
   ];
   if (state === "completed")
     return [...steps.filter(({ done }, index) => done || index === 2), happened("Complete", order.state_since)];
@@ -222,18 +229,6 @@ function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineSte
   const left = steps.filter(({ done, label }) => done || (label === "Payment" && account.balance > 0));
   const kept = told.appointment === undefined ? left.filter(({ label }) => label !== trade.appointmentTitle) : left;
   return [...kept, happened("Canceled", order.state_since)];
-}
-
-/** The appointment, made or awaited; none once all is credited and nothing paid, when nobody waits for anything. */
-function appointmentSteps({ state, invoice, appointment, paid, balance }: Account, now: Millis): TimelineStep[] {
-  const { appointmentTitle: label } = trade;
-  if (appointment) {
-    const done = state === "completed" || (state === "scheduled" && appointment.starts_at <= now);
-    return [{ label, text: formatAppointment(appointment), done }];
-  }
-  if (invoice !== undefined && balance === 0 && paid === 0) return [];
-  const { appointmentNext, appointment: later } = words.timeline;
-  return [ahead(label, paid > 0 && balance <= 0 ? appointmentNext : later)];
 }
 
 function paymentStep({ due_days: dueDays }: OrderRow, account: Account): TimelineStep {
