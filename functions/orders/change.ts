@@ -6,7 +6,7 @@ import { orderedId } from "../store/clock.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import type { Author } from "./entries.ts";
-import { fileOf, type OrderFile } from "./files.ts";
+import { fileOf, filesOf, type OrderFile } from "./files.ts";
 import { renderOrderMail } from "./order-mails.ts";
 import { stepWords, type EntryRow, type HistoryStep, type OrderRow, type OrderState } from "./tables.ts";
 
@@ -59,10 +59,11 @@ export function changeOf(
   const { store, settings, now, by, undoMs = 0, seen, rehearsal } = options;
 
   async function run<T>(trx: Kysely<Tables>, number: string, work: (change: Change) => Promise<T>): Promise<T> {
-    const query = trx.selectFrom("orders").select("id").where("number", "=", number);
-    const locked = await (store.engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+    const numbered = trx.selectFrom("orders").where("number", "=", number);
+    // Whoever waits here for another's change begins after it, and reads what it has made of the order.
+    if (store.engine === "postgres") await numbered.select("id").forUpdate().execute();
     const at = now();
-    const file = locked && (await fileOf(trx, locked.id, at));
+    const [file] = await filesOf(trx, at, numbered);
     if (file === undefined) {
       throw new RefusedChange(`There is no order ${number}`, "The command orders list shows their numbers.");
     }

@@ -7,7 +7,8 @@ import type { OrderFile } from "./files.ts";
 import { agreedOf, buyerOf, chargesOf } from "./statement.ts";
 import type { Millis } from "../store/tables.ts";
 import type { DocumentView } from "./ledger.ts";
-import { dueText, type OrderView } from "./view.ts";
+import { dueText } from "./timeline.ts";
+import type { OrderView } from "./view.ts";
 
 /** What a buyer's page shows besides the order. */
 export interface PageVisit {

@@ -83,11 +83,11 @@ export type OrderedProduct = Pick<CataloguePackage, "slug" | "title" | "price">;
 export function orderRow(
   placed: { id: string; receivedAt: Millis; fields: OrderRequest; product: OrderedProduct; held?: string | undefined },
   number: string,
-  billing: Pick<Company["billing"], "tax" | "dueDays"> = company.billing,
 ): OrderRow {
   const { id, receivedAt, fields, product, held } = placed;
   const { slug, title, price } = product;
-  const tax = billing.tax && { ...billing.tax, cents: taxOn(price, billing.tax.rate) };
+  const { tax: charged, dueDays } = company.billing;
+  const tax = charged && { ...charged, cents: taxOn(price, charged.rate) };
   const details = slug === orderPackage?.slug ? orderPackage.inclusions.map((each) => each.title) : [];
   return {
     ...columnsOf({ ...fields, company: fields.company ?? "" }),
@@ -104,7 +104,7 @@ export function orderRow(
     net_cents: price,
     tax: tax ? JSON.stringify(tax) : null,
     gross_cents: price + (tax?.cents ?? 0),
-    due_days: billing.dueDays,
+    due_days: dueDays,
     order_date: fields.orderDate,
     page_since: 0,
     purchase_order: null,
@@ -142,14 +142,9 @@ export function agreedOf({ lines, tax }: Pick<OrderRow, "lines" | "tax">): Pick<
  * The statement of an order's invoice, given its number and date of issue: what was agreed, to whoever the order now
  * names, by the firm's ways to pay of today.
  */
-export function statementOf(
-  order: OrderRow,
-  number: string,
-  issuedOn: string,
-  billing: Company["billing"] = company.billing,
-): InvoiceStatement {
+export function statementOf(order: OrderRow, number: string, issuedOn: string): InvoiceStatement {
   const { street, city, state, zip } = company.postalAddress;
-  const { instructions, bank, payUrl, lateFee } = billing;
+  const { instructions, bank, payUrl, lateFee } = company.billing;
   return InvoiceStatement.parse({
     number,
     orderNumber: order.number,

@@ -6,9 +6,10 @@ import type { MailRow } from "../mail/mails.ts";
 import { latestWritten } from "../store/clock.ts";
 import type { Millis } from "../store/tables.ts";
 import { endOfOfficeDay, formatAppointment, formatDay, officeDay } from "./office-day.ts";
-import { ledgerOf, type Ledger } from "./ledger.ts";
+import { ledgerOf } from "./ledger.ts";
 import { lettersMissing } from "./statement.ts";
-import type { AppointmentRow, EntryRow, OrderRow, OrderState } from "./tables.ts";
+import type { AppointmentRow, EntryRow, OrderRow } from "./tables.ts";
+import { timelineOf, type Account, type TimelineStep } from "./timeline.ts";
 
 /** An order with its appointments, oldest first. */
 export type PlacedOrder = OrderRow & { appointments: readonly AppointmentRow[] };
@@ -37,21 +38,8 @@ export interface NextStep {
   urgent: boolean;
 }
 
-/** A line of the buyer's timeline. */
-export type TimelineStep = { label: string; text: string; done: boolean };
-
 /** Everything that is said of an order. Amounts are in cents. */
-export interface OrderView extends Ledger {
-  state: OrderState;
-  /** What was agreed to be paid, tax included. */
-  gross: number;
-  /** When the site promised the invoice; now, if the order was stamped by a clock that was set back since. */
-  promisedAt: Millis;
-  /** The day after which what is open is late, once that has passed. */
-  lateSince: string | undefined;
-  appointment: AppointmentRow | undefined;
-  /** What the buyer knows, by an email that was sent, or that a sender has claimed and may have delivered. */
-  told: { invoice: EntryRow | undefined; appointment: AppointmentRow | undefined };
+export interface OrderView extends Account {
   next: NextStep | undefined;
   /** What the buyer reads first. */
   status: string;
@@ -88,15 +76,7 @@ export function viewOf(
   };
 }
 
-/** By which day an invoice is, or was, to be paid. */
-export function dueText({ invoice, lateSince }: Pick<OrderView, "invoice" | "lateSince">): string {
-  if (invoice === undefined) return "Open";
-  return filled(lateSince ? words.timeline.overdue : words.timeline.due, { day: formatDay(invoice.dueOn) });
-}
-
 // --- internal ---
-
-type Account = Omit<OrderView, "next" | "status" | "timeline">;
 
 function promiseOf({ received_at: at }: OrderRow, now: Millis): Millis {
   return at > latestWritten(now) ? now : at + company.invoiceWithinHours * 3_600_000;
@@ -193,58 +173,4 @@ function moneyOf({ balance, invoice, lateSince, state }: Account): string {
   const whole = state === "open" && balance === invoice.total;
   const [due, overdue] = whole ? [words.invoiceDue, words.invoiceOverdue] : [words.openDue, words.openOverdue];
   return filled(lateSince ? overdue : due, { amount: usd(balance), day: formatDay(invoice.dueOn) });
-}
-
-function happened(label: string, at: Millis): TimelineStep {
-  return { label, text: formatDay(officeDay(at)), done: true };
-}
-
-function ahead(label: string, text: string): TimelineStep {
-  return { label, text, done: false };
-}
-
-/** What has happened, and what comes next. */
-function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineStep[] {
-  const { state, invoice, appointment, promisedAt, told, paid, balance } = account;
-  const { timeline } = words;
-  const shown = appointment && { label: trade.appointmentTitle, text: formatAppointment(appointment) };
-  /** Credited in full, and not paid: nobody waits for anything. */
-  const isOver = invoice !== undefined && balance === 0 && paid === 0;
-  const by = filled(timeline.invoiceBy, { time: minuteIn(company.timeZone, promisedAt) });
-  const steps = [
-    happened("Ordered", order.received_at),
-    invoice
-      ? { label: "Invoice", text: `${invoice.number} of ${formatDay(invoice.issuedOn)}`, done: true }
-      : ahead("Invoice", promisedAt < now ? timeline.invoiceLate : by),
-    paymentStep(order, account),
-    ...(shown
-      ? [{ ...shown, done: state === "completed" || (state === "scheduled" && appointment.starts_at <= now) }]
-      : isOver
-        ? []
-        : [ahead(trade.appointmentTitle, paid > 0 && balance <= 0 ? timeline.appointmentNext : timeline.appointment)]),
-  ];
-  if (state === "completed")
-    return [...steps.filter(({ done }, index) => done || index === 2), happened("Complete", order.state_since)];
-  if (state !== "canceled") return steps;
-  const left = steps.filter(({ done, label }) => done || (label === "Payment" && account.balance > 0));
-  const kept = told.appointment === undefined ? left.filter(({ label }) => label !== trade.appointmentTitle) : left;
-  return [...kept, happened("Canceled", order.state_since)];
-}
-
-function paymentStep({ due_days: dueDays }: OrderRow, account: Account): TimelineStep {
-  const { invoice, balance, paid, moved } = account;
-  const days = moved.filter(({ kind }) => kind === "payment").map(({ day }) => day);
-  const last = days.toSorted().at(-1);
-  if (balance > 0) {
-    const partly = filled(words.timeline.partly, { paid: usd(paid), amount: usd(balance) });
-    return payment(false, paid > 0 ? `${partly} ${dueText(account)}` : dueText(account));
-  }
-  if (balance < 0) return payment(true, filled(words.timeline.overpaid, { amount: usd(-balance) }));
-  if (paid > 0 && last !== undefined) return payment(true, filled(words.timeline.received, { day: formatDay(last) }));
-  if (invoice === undefined) return payment(false, filled(words.timeline.notInvoiced, { days: dueDays }));
-  return payment(true, words.timeline.credited);
-}
-
-function payment(done: boolean, text: string): TimelineStep {
-  return { label: "Payment", text, done };
 }

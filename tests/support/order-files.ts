@@ -35,7 +35,7 @@ export function inventedOrder(state: OrderState = "open", appointmentAt?: number
     totalAmount: 1_000,
   };
   const placed = { id: "order", receivedAt: placedAt, fields: { ...buyer, ...sent }, product };
-  const row = orderRow(placed, "ORD-2026-000001", { dueDays: 14 });
+  const row = orderRow(placed, "ORD-2026-000001");
   const appointment: AppointmentRow = {
     id: "meeting",
     order_id: "order",

@@ -123,8 +123,9 @@ async function remove(
 async function blank(trx: Kysely<Tables>, { order: { id }, entries }: OrderFile, email: string): Promise<void> {
   await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
   await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
+  const address = byItself(email);
   for (const { id: entry, reference } of entries) {
-    const kept = reference?.replace(byItself(email), "(erased)") ?? null;
+    const kept = reference?.replace(address, "(erased)") ?? null;
     await trx.updateTable("entries").set({ reason: null, reference: kept }).where("id", "=", entry).execute();
   }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();

@@ -1,5 +1,5 @@
 import { getMeta } from "unpdf";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { company, look } from "../../../content/catalogue.ts";
 import { draw } from "../../../functions/invoice/draw.ts";
 import { invoicePdf } from "../../../functions/invoice/pdf.ts";
@@ -34,12 +34,16 @@ function statement(buyer: Partial<InvoiceStatement["buyer"]> = {}): InvoiceState
 
 /** An order that was placed by these terms, and its invoice. */
 function orderWithTerms() {
+  Object.assign(company.billing, terms);
   const product = { slug: "personal-ai-strategy", title: "Personal AI Strategy", price: 1_000_00 };
-  const billing = { ...company.billing, ...terms };
   const placed = { id: "order", receivedAt: 0, fields: orderBody, product };
-  const order = { ...orderRow(placed, "ORD-1969-000001", billing), appointments: [] };
-  return { order, invoice: statementOf(order, "INV-2026-0009", "2026-11-21", billing) };
+  const order = { ...orderRow(placed, "ORD-1969-000001"), appointments: [] };
+  return { order, invoice: statementOf(order, "INV-2026-0009", "2026-11-21") };
 }
+
+afterEach(() => {
+  for (const name of Object.keys(terms) as (keyof typeof terms)[]) delete company.billing[name];
+});
 
 /** The names of the fonts in the file, in order. */
 function fontsOf(pdf: Buffer): string[] {
