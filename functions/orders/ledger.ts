@@ -60,6 +60,17 @@ export function creditedOf(invoice: EntryRow, entries: readonly EntryRow[]): num
   return 0 - sum(entries.filter(({ kind, refers }) => kind === "credit" && refers === invoice.id));
 }
 
+/**
+ * The invoice that an entry belongs to: of money, the one that was the latest when it was recorded; of what takes back, that
+ * of what it names. The entries are the order's, in their sequence.
+ */
+export function invoiceOf(entry: EntryRow, entries: readonly EntryRow[]): EntryRow | undefined {
+  if (entry.kind === "invoice") return entry;
+  const named = entries.find(({ id }) => id === entry.refers);
+  if (named !== undefined) return invoiceOf(named, entries);
+  return entries.findLast(({ kind, position }) => kind === "invoice" && position < entry.position);
+}
+
 // --- internal ---
 
 function sum(entries: readonly EntryRow[]): number {

@@ -16,12 +16,13 @@ export async function undo(made: Change): Promise<string> {
   if (last === undefined || !(last.step in remedies)) {
     throw new RefusedChange(
       `Nothing on ${order.number} can be undone`,
-      "Only the latest payment, appointment, completion or cancellation can.",
+      "Only the latest payment, appointment, completion or cancellation can. An invoice and a credit note have taken their " +
+        `numbers: what one asks for is taken back by ${siteCli()} orders credit.`,
     );
   }
   // A completion is told to nobody.
   if (last.step !== "completed" && at > last.at + undoMs) {
-    throw refused(last, `${order.number} can no longer be undone:`);
+    throw refused(made, last, `the ${undoMs / 1_000} seconds in which it can (UNDO_DELAY) are over`);
   }
   await withdrawOwn(made, last);
   await restoreOthers(made, last);
@@ -40,16 +41,20 @@ export async function undo(made: Change): Promise<string> {
 
 // --- internal ---
 
-const written = `Write to the buyer, and note it: ${siteCli()} orders note.`;
 /** What can be undone, and what is done instead once its email has left. */
-const remedies: { [Step in HistoryStep]?: string } = {
-  paid: `Take the payment back: ${siteCli()} orders reverse.`,
-  refunded: `Take the refund back: ${siteCli()} orders reverse.`,
-  reversed: `Record the payment again: ${siteCli()} orders paid.`,
-  scheduled: `Move the appointment: ${siteCli()} orders schedule.`,
+const remedies: { [Step in HistoryStep]?: (order: string) => string } = {
+  paid: (order) => `Take the payment back: ${siteCli()} orders reverse ${order} --reason "…"`,
+  refunded: (order) => `Take the refund back: ${siteCli()} orders reverse ${order} --reason "…"`,
+  reversed: (order) => `Record the payment again: ${siteCli()} orders paid ${order} --on today --reference "…"`,
+  scheduled: (order) => `Move the appointment: ${siteCli()} orders schedule ${order} --at "…"`,
   completed: written,
   canceled: written,
 };
+
+function written(order: string): string {
+  return `Write to the buyer, and note it: ${siteCli()} orders note ${order} "…"`;
+}
+
 /** Steps that change nothing of the order, after which what was done before can still be undone. */
 const passing: ReadonlySet<HistoryStep> = new Set(["noted", "resent", "reminded", "withdrawn"]);
 
@@ -60,7 +65,8 @@ function stateBefore({ order }: Change, { step, entry_id: id }: HistoryRow): Ord
 }
 
 /** Withdraws the change's email; a sender that has claimed it may already have delivered it. */
-async function withdrawOwn({ trx, order, mails }: Change, last: HistoryRow): Promise<void> {
+async function withdrawOwn(made: Change, last: HistoryRow): Promise<void> {
+  const { trx, mails } = made;
   const { id, entry_id: entry } = last;
   const own = mails.filter(
     (mail) => (mail.entry_id === id || mail.entry_id === entry) && mail.entry_id !== null && mail.state !== "withdrawn",
@@ -74,7 +80,7 @@ async function withdrawOwn({ trx, order, mails }: Change, last: HistoryRow): Pro
       .where("lease", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 1n) continue;
-    throw refused(last, `The email that says so has left: ${order.number} is`);
+    throw refused(made, last, "the email that tells of it has left");
   }
 }
 
@@ -89,6 +95,7 @@ async function restoreOthers({ trx, order }: Change, last: HistoryRow): Promise<
     .execute();
 }
 
-function refused({ step }: HistoryRow, what: string): RefusedChange {
-  return new RefusedChange(`${what} ${stepWords[step]}`, remedies[step] ?? written);
+function refused({ order: { number } }: Change, { step }: HistoryRow, why: string): RefusedChange {
+  const what = `${number} (${stepWords[step]}) can no longer be undone: ${why}`;
+  return new RefusedChange(what, (remedies[step] ?? written)(number));
 }

@@ -69,6 +69,7 @@ const refusals: [typed: string[], said: string][] = [
   [["orders", "list", "--since", "lately"], '"lately" is not a time ago'],
   [["orders", "show", "99"], 'There is no order "99"'],
   [["orders", "paid", "2", ...on], "has no invoice yet"],
+  [["orders", "refund", "1", "--reason", "x"], "not specified: --on <day>, --reference <text>"],
   [["orders", "paid", "1", "--amount", "4o0", ...on], "is not an amount of dollars"],
   [["orders", "paid", "1", "--on", "Noday", "--reference", "x"], "is not a day"],
   [["orders", "paid", "1", "--on", "today", "--reference", "two\nlines"], "--reference must be one line"],

@@ -86,6 +86,14 @@ test("an order goes by each command, which shows what it will do, asks, and says
   await orders("export", file, "--year", shown.slice(shown.indexOf("ORD-") + 4).slice(0, 4));
   const rows = recordsIn(await readFile(file));
   expect(rows.map(({ kind, purchaseOrder }) => [kind, purchaseOrder])).toContainEqual(["invoice", "00123"]);
+  expect(rows.map(({ kind, invoice }) => `${kind} ${String(invoice).slice(-4)}`)).toEqual([
+    ...["invoice", "payment", "payment", "reversal", "payment"].map((kind) => `${kind} 0001`),
+    "invoice 0002",
+    "credit 0001",
+    "credit 0002",
+    "refund 0002",
+    "reversal 0001",
+  ]);
 }, 300_000);
 
 test("an order is completed once its appointment has begun, sent again also elsewhere, and shown with all that is stored", async () => {

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { formatUsdExact as usd } from "../../../content/money.ts";
 import { filesOf } from "../../../functions/orders/files.ts";
+import { invoiceOf } from "../../../functions/orders/ledger.ts";
 import { documentStated } from "../../../functions/orders/statement.ts";
 import type { EntryRow } from "../../../functions/orders/tables.ts";
 import type { Millis, Tables } from "../../../functions/store/tables.ts";
@@ -30,8 +31,10 @@ export interface JournalEntry {
   kind: EntryRow["kind"];
   /** Number of the invoice or credit note that it is or takes back; id of a payment. */
   number: string;
+  /** Number of the invoice that it belongs to: for money, the one that counted when it was recorded. */
+  invoice: string;
   order: string;
-  /** Company, or name, of the buyer, as the document states it, or for money the order's latest invoice. */
+  /** Company, or name, of the buyer, as the document states it, or for money its invoice. */
   buyer: string;
   /** City, state and ZIP code, as the invoice states them. */
   place: string;
@@ -50,11 +53,13 @@ export interface JournalEntry {
 
 /** Every entry of the books, by day; what takes one back is an entry of its own day, so that a closed year stays. */
 export async function readJournal(db: Kysely<Tables>, now: Millis): Promise<JournalEntry[]> {
-  const drafts = (await filesOf(db, now)).flatMap(({ order, entries, view }) => {
+  const drafts = (await filesOf(db, now)).flatMap(({ order, entries }) => {
     return entries.map((entry) => {
-      const document = entry.statement === null ? view.latestInvoice : entry;
+      const invoice = invoiceOf(entry, entries);
+      const document = entry.statement === null ? invoice : entry;
       const buyer = document && documentStated(document).buyer;
       const about = {
+        invoice: invoice?.number ?? "",
         order: order.number,
         buyer: buyer?.company ?? buyer?.name ?? "",
         place: buyer?.place ?? "",

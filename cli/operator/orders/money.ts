@@ -1,5 +1,5 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
 import { orderForm } from "../../../content/forms.ts";
 import { BuyerEdit } from "../../../functions/orders/bookkeeping.ts";
@@ -18,11 +18,11 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
     what: (given, { view }) => [["Amount", formatUsd(given.amount ?? view.balance)], ...factsOf("Paid on", given)],
     work: async (desk, number, given) => balanceText(number, await desk.pay(number, given)),
   }).description("Records a payment, in full or in part, and emails the receipt.");
-  addMovement(paid, {
-    amount: "what arrived; all that is open by default",
-    on: "day the money arrived: today, yesterday, 11/30/2026",
-    reference: "the payment's reference at the bank; shown on the receipt",
-  });
+  paid.option("--amount <dollars>", "what arrived; all that is open by default", centsOf);
+  requireAll(paid, [
+    ["--on <day>", "day the money arrived: today, yesterday, 11/30/2026", dayOf],
+    ["--reference <text>", "the payment's reference at the bank; shown on the receipt", lineOf("--reference")],
+  ]);
 
   changeCommand<{ on: string; reason: string }>(orders, atDesk, {
     name: "reverse",
@@ -53,12 +53,12 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
     },
   })
     .description("Records money returned to the buyer, of what was overpaid or credited, and emails the buyer.")
-    .requiredOption("--reason <text>", "kept in the history, not emailed", lineOf("--reason"));
-  addMovement(refund, {
-    amount: "what was returned; all that is to be returned by default",
-    on: "day the money was sent: today, yesterday, 11/30/2026",
-    reference: "the transfer's reference at the bank; shown to the buyer",
-  });
+    .option("--amount <dollars>", "what was returned; all that is to be returned by default", centsOf);
+  requireAll(refund, [
+    ["--on <day>", "day the money was sent: today, yesterday, 11/30/2026", dayOf],
+    ["--reference <text>", "the transfer's reference at the bank; shown to the buyer", lineOf("--reference")],
+    ["--reason <text>", "kept in the history, not emailed", lineOf("--reason")],
+  ]);
 
   changeCommand<{ amount?: number; reason: string }>(orders, atDesk, {
     name: "credit",
@@ -99,12 +99,18 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
 
 // --- internal ---
 
-/** Adds the options of money that moved at the bank, each with its help. */
-function addMovement(command: Command, help: Record<"amount" | "on" | "reference", string>): void {
-  command
-    .option("--amount <dollars>", help.amount, centsOf)
-    .requiredOption("--on <day>", help.on, dayOf)
-    .requiredOption("--reference <text>", help.reference, lineOf("--reference"));
+/** Adds options without which a command is refused, naming all that are missing; commander names the first of its own. */
+function requireAll(
+  command: Command,
+  options: [flags: string, help: string, parse: (given: string) => string][],
+): void {
+  const added = options.map(([flags, help, parse]) => new Option(flags, help).argParser(parse));
+  for (const option of added) command.addOption(option);
+  command.hook("preAction", () => {
+    const missing = added.filter((option) => command.getOptionValue(option.attributeName()) === undefined);
+    if (missing.length > 0)
+      command.error(`error: required options not specified: ${missing.map(({ flags }) => flags).join(", ")}`);
+  });
 }
 
 const editable = [...orderForm.fields, { name: "purchaseOrder", label: "Purchase order" }] as const;

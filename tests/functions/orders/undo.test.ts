@@ -55,7 +55,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(left.join()).not.toContain("Payment received");
   });
 
-  test("what was done stays done once its email has left, or its minute is over: what takes it back is named", async () => {
+  test("what was done stays done once its email has left, or its minute is over: why, and what takes it back, is named", async () => {
     await using firm = await invoicedOrder();
     const { number, desk, clock } = firm;
     await desk.pay(number, firm.payment());
@@ -66,14 +66,19 @@ describe.each(engines)("on %s", (engine) => {
     clock.now += 1;
     expect(await claimed()).toContain("receipt");
     const { entries, history } = await firm.file(number);
-    for (const said of ["has left", `${number} can no longer be undone: payment recorded`]) {
+    for (const said of [
+      "the email that tells of it has left",
+      "the 60 seconds in which it can (UNDO_DELAY) are over",
+    ]) {
       await expect(desk.undo(number)).rejects.toMatchObject({
-        message: expect.stringContaining(said),
-        remedy: "Take the payment back: npx site-cli orders reverse.",
+        message: `${number} (payment recorded) can no longer be undone: ${said}`,
+        remedy: `Take the payment back: npx site-cli orders reverse ${number} --reason "…"`,
       });
       clock.now += 400 * day;
     }
     expect(await firm.file(number)).toMatchObject({ entries, history });
+    await desk.credit(number, { reason: "too much" });
+    await expect(desk.undo(number)).rejects.toMatchObject({ remedy: expect.stringContaining("orders credit") });
   });
 
   test("a command that asks does what it showed, or says what has changed since", async () => {
