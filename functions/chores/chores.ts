@@ -10,7 +10,7 @@ import type { PurgedCounts } from "../privacy/purge.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
-import { waitingUpTo, watchCautions } from "../trouble/caution.ts";
+import { restoredAt, waitingUpTo, watchCautions } from "../trouble/caution.ts";
 import { sendDigest } from "./digest.ts";
 
 /** How often chores are checked, in milliseconds. */
@@ -63,11 +63,15 @@ export function createChores(options: {
     }
   }
 
-  /** Issues the invoices that are due, of orders received after a time; those beyond the limit of the hour wait. */
+  /**
+   * Issues the invoices that are due, of orders received after a time and after a restore, released or not; those beyond the
+   * limit of the hour wait.
+   */
   async function invoiceOrders(after: Millis): Promise<void> {
     const { AUTO_INVOICE: delayMs, INVOICE_LIMIT: perHour } = settings;
     if (delayMs === undefined) return;
-    for (const number of await ordersToInvoice(store, delayMs, now(), after)) {
+    const since = Math.max(after, await restoredAt(store.db, now()));
+    for (const number of await ordersToInvoice(store, delayMs, now(), since)) {
       await attempt(async () => {
         const invoice = await desk.invoice(number, perHour).catch(unlessTaken);
         if (invoice === undefined) return;

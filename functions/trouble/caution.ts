@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { latestWritten } from "../store/clock.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
 /** Why a store does nothing of what is older by itself until a person has released it. */
@@ -61,6 +62,18 @@ export function waitingUpTo(cautions: readonly Caution[]): Millis {
 /** Notes that the store was restored from a backup. */
 export async function noteRestored(db: Kysely<Tables>, at: Millis): Promise<void> {
   await note(db, names.restored, String(at));
+  await note(db, lastRestore, String(at));
+}
+
+/**
+ * When the store was last restored, released since or not; 0 if it never was. An order that is older may have an invoice that
+ * the store does not know, so that only a person issues it one.
+ */
+export async function restoredAt(db: Kysely<Tables>, now: Millis): Promise<Millis> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", lastRestore).executeTakeFirst();
+  const at = Number(row?.value ?? 0);
+  // Noted by a clock that was set back since: it would keep every invoice waiting until that time comes around again.
+  return at > latestWritten(now) ? 0 : at;
 }
 
 /** Ends a caution: the store goes on as it is, where it is, and by the present time. */
@@ -72,6 +85,7 @@ export async function release(db: Kysely<Tables>, what: Caution["what"], siteUrl
 // --- internal ---
 
 const names = { restored: "restored-at", site: "site-url", clock: "clock" } as const;
+const lastRestore = "last-restored-at";
 
 async function notesOf(db: Kysely<Tables>): Promise<Record<keyof typeof names, string | undefined>> {
   const rows = await db.selectFrom("settings").selectAll().where("name", "in", Object.values(names)).execute();
