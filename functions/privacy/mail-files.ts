@@ -7,8 +7,6 @@ export interface MailFile {
   path: string;
   /** Id of its row in the store, which may be gone. */
   mail: string;
-  /** Its kind and, if it is about one, the number of its order: `invoice-ORD-2026-000017`. */
-  about: string;
   /** When the email was stored, in milliseconds. */
   at: number;
 }
@@ -18,11 +16,10 @@ export async function mailFiles(dataDir: string): Promise<MailFile[]> {
   const folder = join(dataDir, "mail");
   if (!existsSync(folder)) return [];
   return (await readdir(folder)).flatMap((name) => {
-    const [, day, hour, minute, second, ms, about = "", mail] =
-      /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(?:([\w-]+)-)?([0-9a-f-]{36})\.eml(?:\.part)?$/.exec(name) ??
-      [];
+    const [, day, hour, minute, second, ms, mail] =
+      /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(?:[\w-]+-)?([0-9a-f-]{36})\.eml(?:\.part)?$/.exec(name) ?? [];
     if (mail === undefined) return [];
-    return [{ path: join(folder, name), mail, about, at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) }];
+    return [{ path: join(folder, name), mail, at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) }];
   });
 }
 

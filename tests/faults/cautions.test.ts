@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { backUpStore } from "../../cli/operator/store/backup.ts";
@@ -107,33 +106,6 @@ test("after a restore nothing of older orders is issued or mailed until a person
   await siteCli(firm, ["orders", "invoice", number]);
   await after.run();
   expect(after.sent).toEqual([`invoice to ${orderBody.email}`]);
-});
-
-test("where the replaced store is gone, the emails that are files tell what it knew more", async () => {
-  await using firm = await firmOn("sqlite", { now: Date.now() - hour });
-  await using folder = await tempFolder();
-  const { dataDir, desk } = firm;
-  const number = await firm.place();
-  await backUpStore(dataDir, join(folder.path, "copy.sqlite"));
-  await desk.invoice(number);
-  await desk.pay(number, firm.payment());
-  const lost = await firm.place({ email: "b@buyer.example" });
-  await desk.cancel(lost, "ordered twice");
-  await firm.postJson("/api/contact", contactBody);
-  await firm.mails();
-  await firm.store.close();
-  const { aside = "" } = await restoreStore(dataDir, join(folder.path, "copy.sqlite"), firm.clock.now);
-  await rm(aside);
-  const { stdout } = await siteCli(firm, ["orders", "release", "--restored"]);
-  for (const line of [
-    `^${number} email invoice, .*\n  .* orders invoice ${number}, `,
-    `^${number} email payment-receipt, .*\n  .* orders paid ${number} --on … --amount … --reference "…", or refund, `,
-    `^${lost} email order-notification, .*\n  Place it again`,
-    `^${lost} email cancellation, .*\n  .* orders cancel ${lost} --reason "…"$`,
-    "^email contact-notification, .*\n  Answer its notification",
-    "^Emails that have left, and are not sent again: 2$",
-  ])
-    expect(stdout).toMatch(new RegExp(line, "m"));
 });
 
 test.each(engines)(

@@ -1,35 +1,28 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { siteCli } from "../../../content/site-cli.ts";
-import type { MailKind } from "../../../functions/mail/mails.ts";
 import { officeClock } from "../../../functions/orders/office-day.ts";
 import { stepWords, type HistoryStep } from "../../../functions/orders/tables.ts";
-import { mailFiles, type MailFile } from "../../../functions/privacy/mail-files.ts";
+import { mailFiles } from "../../../functions/privacy/mail-files.ts";
 import { storeFile } from "../../../functions/store/sqlite.ts";
 import type { Store } from "../../../functions/store/store.ts";
 import type { Millis } from "../../../functions/store/tables.ts";
 
-/** What a restored store does not know, as the store that it replaced and the emails written as files tell it. */
+/** What a restored store does not know. */
 export interface Lost {
-  /** What happened, oldest first, each with what puts it right. */
-  items: { what: string; todo: string }[];
+  /** What happened, oldest first, each with what puts it right; undefined where no replaced store can tell. */
+  items: { what: string; todo: string }[] | undefined;
   /** The invoices that were issued for orders of this store, by the orders' ids. */
   invoices: { order: string; number: string }[];
   /** The emails that this store would send again, by their ids, with where and when they left. */
   left: Map<string, { to: string | null; at: Millis }>;
 }
 
-/**
- * Compares a restored store with the one that it replaced last or, where that tells nothing, with the files of emails;
- * undefined where there is neither.
- */
-export async function lostOf({ db }: Store, dataDir: string): Promise<Lost | undefined> {
-  const replaced = await latestReplaced(dataDir);
-  const files = (await mailFiles(dataDir)).filter(({ path }) => path.endsWith(".eml"));
-  if (replaced === undefined && files.length === 0) return undefined;
+/** Compares a restored store with the one that it replaced last, and with the files of emails, where there are any. */
+export async function lostOf({ db }: Store, dataDir: string): Promise<Lost> {
   const ids = async (query: string) => {
     const { rows } = await sql.raw<{ id: string }>(query).execute(db);
     return new Set(rows.map(({ id }) => id));
@@ -38,19 +31,19 @@ export async function lostOf({ db }: Store, dataDir: string): Promise<Lost | und
     lines: await ids(lineIds),
     orders: await ids("select id from orders"),
     messages: await ids("select id from messages"),
-    mails: await ids("select id from mails"),
     unsent: await ids("select id from mails where state <> 'sent'"),
   };
-  const lost = replaced === undefined ? toldByEmails(files, own) : toldByStore(replaced, own);
-  for (const { mail, at } of files)
-    if (own.unsent.has(mail) && !lost.left.has(mail)) lost.left.set(mail, { to: null, at });
+  const replaced = await latestReplaced(dataDir);
+  const lost: Lost = replaced === undefined ? { items: undefined, invoices: [], left: new Map() } : told(replaced, own);
+  for (const { mail, at, path } of await mailFiles(dataDir))
+    if (path.endsWith(".eml") && own.unsent.has(mail) && !lost.left.has(mail)) lost.left.set(mail, { to: null, at });
   return lost;
 }
 
 // --- internal ---
 
 /** The ids of what the restored store has. */
-type Own = Record<"lines" | "orders" | "messages" | "mails" | "unsent", ReadonlySet<string>>;
+type Own = Record<"lines" | "orders" | "messages" | "unsent", ReadonlySet<string>>;
 
 /** Identifies the lines of histories by what they say: a store of an earlier version gets new ids when it is taken over. */
 const lineIds = "select order_id || ' ' || at || ' ' || step as id from history";
@@ -63,16 +56,20 @@ const lines = `
     left join appointments on appointments.id = entry_id
   order by history.at, history.position`;
 
-interface Line extends Partial<Record<"day" | "note", string | null>> {
+interface Line {
   id: string;
   order: string;
-  step: HistoryStep;
   number: string;
+  step: HistoryStep;
+  note: string | null;
+  /** Of the entry or the appointment that it has made, if it has. */
+  day: string | null;
   cents: number | null;
   startsAt: Millis | null;
 }
 
-function toldByStore(file: string, own: Own): Lost {
+/** What a replaced store tells. */
+function told(file: string, own: Own): Lost {
   using store = new DatabaseSync(file, { readOnly: true });
   const rows = <Row>(query: string) => store.prepare(query).all() as Row[];
   const since = rows<Line>(lines).filter(({ id }) => !own.lines.has(id));
@@ -87,8 +84,7 @@ function toldByStore(file: string, own: Own): Lost {
       ...since.flatMap((line) => {
         // One that is not here gets another number when it is placed again.
         const number = own.orders.has(line.order) || line.step === "placed" ? line.number : "<its new number>";
-        const todo =
-          line.step in putRight ? putRight[line.step as keyof typeof putRight]({ ...line, number }) : undefined;
+        const todo = putRight[line.step]?.({ ...line, number });
         const what = [`${line.number} ${stepWords[line.step]}`, line.note].filter(Boolean).join(": ");
         return todo === undefined ? [] : [{ what, todo }];
       }),
@@ -101,64 +97,35 @@ function toldByStore(file: string, own: Own): Lost {
   };
 }
 
-/** What emails tell that this store never had; each is named like `invoice-ORD-2026-000017`. */
-function toldByEmails(files: readonly MailFile[], own: Own): Lost {
-  // Their ids have the sequence in which they were made.
-  const items = files.toSorted(byId).flatMap(({ mail, about, path }) => {
-    const [, kind = "", number = ""] = /^([a-z-]+?)(?:-([A-Z]+-\d{4}-\d+))?$/.exec(about) ?? [];
-    const todo = tells[kind as MailKind]?.({ number });
-    if (own.mails.has(mail) || todo === undefined) return [];
-    return [{ what: `${number} email ${kind}, ${basename(path)}`.trim(), todo }];
-  });
-  return { items, invoices: [], left: new Map() };
-}
-
-function byId(one: MailFile, another: MailFile): number {
-  return one.mail < another.mail ? -1 : 1;
-}
-
-type Told = Pick<Line, "number"> & Partial<Pick<Line, "day" | "cents" | "startsAt">>;
-
 /** What puts right that a step is not known; absent where nothing has to. */
-const putRight = {
+const putRight: { [Step in HistoryStep]?: (line: Line) => string } = {
   placed: () => "Place it again on the order page, as its notification in the office's mailbox has it.",
   released: ({ number }) => command("release", number),
   invoiced: ({ number }) => `${command("invoice", number)}, and write to the buyer which of the two counts.`,
-  paid: (told) => command("paid", told.number, on(told), amount(told), 'reference "…"'),
-  refunded: (told) => command("refund", told.number, on(told), amount(told), 'reference "…"', 'reason "…"'),
-  reversed: (told) => command("reverse", told.number, on(told), 'reason "…"'),
-  credited: (told) =>
-    `${command("credit", told.number, amount(told), 'reason "…"')}, and write to the buyer which of the two counts.`,
+  paid: (line) => command("paid", line.number, on(line), amount(line), 'reference "…"'),
+  refunded: (line) => command("refund", line.number, on(line), amount(line), 'reference "…"', 'reason "…"'),
+  reversed: (line) => command("reverse", line.number, on(line), 'reason "…"'),
+  credited: (line) =>
+    `${command("credit", line.number, amount(line), 'reason "…"')}, and write to the buyer which of the two counts.`,
   edited: ({ number }) => `${command("edit", number)}, with each detail that was changed.`,
   scheduled: ({ number, startsAt }) => command("schedule", number, `at "${startsAt ? officeClock(startsAt) : "…"}"`),
   completed: ({ number }) => command("complete", number),
   canceled: ({ number }) => command("cancel", number, 'reason "…"'),
   undone: () => "Leave out what it took back.",
   noted: ({ number }) => `${command("note", number)} "…"`,
-} satisfies { [Step in HistoryStep]?: (told: Told) => string };
+};
 
 const answered = "Answer its notification in the office's mailbox; no list has it.";
-
-/** The same by the email that tells of a step. */
-const tells: { [Kind in MailKind]?: (told: Told) => string } = {
-  "contact-notification": () => answered,
-  "order-notification": putRight.placed,
-  invoice: putRight.invoiced,
-  "payment-receipt": (told) => `${putRight.paid(told)}, or refund, or reverse, as it says.`,
-  "credit-note": putRight.credited,
-  appointment: putRight.scheduled,
-  cancellation: putRight.canceled,
-};
 
 function command(name: string, number: string, ...options: string[]): string {
   return [siteCli(), "orders", name, number, ...options.map((option) => `--${option}`)].join(" ");
 }
 
-function on({ day }: Told): string {
+function on({ day }: Line): string {
   return `on ${day ?? "…"}`;
 }
 
-function amount({ cents }: Told): string {
+function amount({ cents }: Line): string {
   return `amount ${cents ? (cents / 100).toFixed(2) : "…"}`;
 }
 

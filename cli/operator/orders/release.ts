@@ -74,17 +74,17 @@ async function afterRestore({ store, dataDir, operator }: Desk, { since }: Cauti
   const waiting = files.map(({ order }) => `${siteCli()} orders invoice ${order.number}`);
   return {
     sections: [
-      section("What the replaced store and the files of emails knew more", lostText(lost)),
+      section("What the replaced store knew more", lostText(lost)),
       ...(waiting.length === 0 ? [] : [section(invoicedByYou, waiting.join("\n"))]),
       "\nWhoever was erased since the backup was made is here again, and has to be erased again.",
     ],
     note: () =>
       store.db.transaction().execute(async (trx) => {
-        for (const { order, number } of lost?.invoices ?? []) {
+        for (const { order, number } of lost.invoices) {
           const note = `${number} was issued for it before the backup was restored`;
           await addStep(trx, order, { step: "noted", note }, { at: Date.now(), by: operator });
         }
-        if (lost) await noteLeft(trx, lost.left);
+        await noteLeft(trx, lost.left);
       }),
   };
 }
@@ -93,11 +93,13 @@ const invoicedByYou =
   "Orders that the server issues no invoice for, since one may have left before: look above, and at books check, then";
 
 /** Everything that is lost, a line each, with what to do about it below; what is done again is emailed again. */
-function lostText(lost: Lost | undefined): string {
-  if (!lost) return "Neither is here: the office's mailbox has the notifications of what came after the copy.";
-  const items = lost.items.map(({ what, todo }) => plain(what) + `\n  ${plain(todo)}`);
-  const left = lost.left.size > 0 ? [`Emails that have left, and are not sent again: ${lost.left.size}`] : [];
-  return [...items, ...left].join("\n") || "Nothing that is known is missing here.";
+function lostText({ items, left }: Lost): string {
+  const nothing = items
+    ? "Nothing that is known is missing here."
+    : "It is not here, or cannot be read: the office's mailbox has the notifications of what came after the copy.";
+  const lines = items?.map(({ what, todo }) => plain(what) + `\n  ${plain(todo)}`).join("\n");
+  const sent = left.size > 0 && `Emails that have left, and are not sent again: ${left.size}`;
+  return [lines || nothing, sent].filter(Boolean).join("\n");
 }
 
 /** Notes the emails that have left as sent, so that none is sent twice. */
