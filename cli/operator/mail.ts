@@ -1,7 +1,7 @@
 import { siteCli } from "../../content/site-cli.ts";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import type { MailRow } from "../../functions/mail/mails.ts";
+import { mailsWithOrders, type MailRow } from "../../functions/mail/mails.ts";
 import { addStep } from "../../functions/orders/change.ts";
 import type { Author } from "../../functions/orders/entries.ts";
 import { fileOf } from "../../functions/orders/files.ts";
@@ -15,7 +15,7 @@ import { print } from "../report.ts";
 import { endingIn } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { confirmed, yesHelp } from "./prompt.ts";
-import { howSent, mailColumns, mailsIn, recipientOf, type ShownMail } from "./mails.ts";
+import { howSent, mailColumns, recipientOf, type ShownMail } from "./mails.ts";
 
 /** The commands of `site-cli mail`. */
 export function mailCommands(mail: Command, atDesk: AtDesk): void {
@@ -69,7 +69,7 @@ const sending = () => import("./sending.ts");
 /** Prints the emails that wait or were given up, or all, newest first. */
 async function listMails({ store }: Desk, { all }: { all?: true }): Promise<void> {
   const now = Date.now();
-  const mails = all ? mailsIn(store.db) : mailsIn(store.db).where("mails.state", "in", open);
+  const mails = all ? mailsWithOrders(store.db) : mailsWithOrders(store.db).where("mails.state", "in", open);
   const rows = await mails.orderBy("created_at", "desc").orderBy("mails.id", "desc").execute();
   const columns: RowColumn<ShownMail>[] = [
     { heading: "Id", cell: ({ id }) => id.slice(-8) },
@@ -138,7 +138,7 @@ async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }):
 
 /** The email in one of these states whose id ends like this. */
 async function findMail(db: Kysely<Tables>, given: string, states: readonly MailRow["state"][]): Promise<ShownMail> {
-  const mails = await mailsIn(db).where("mails.state", "in", states).execute();
+  const mails = await mailsWithOrders(db).where("mails.state", "in", states).execute();
   return endingIn(mails, given, `email that is ${states.join(" or ")}, whose id ends in`, "mail list --all");
 }
 

@@ -1,18 +1,12 @@
 import { siteCli } from "../../content/site-cli.ts";
 import type { Kysely } from "kysely";
-import { isBuyerMail } from "../../functions/mail/mails.ts";
+import { isBuyerMail, mailsWithOrders } from "../../functions/mail/mails.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { rowTable, section, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
 
-/** Emails, each with the number of the order that it is about, and its buyer's address. */
-export function mailsIn(db: Kysely<Tables>) {
-  const mails = db.selectFrom("mails").leftJoin("orders", "orders.id", "mails.about");
-  return mails.selectAll("mails").select(["orders.number", "orders.email"]);
-}
-
-/** An email of those. */
-export type ShownMail = Awaited<ReturnType<ReturnType<typeof mailsIn>["executeTakeFirstOrThrow"]>>;
+/** An email with the order that it is about. */
+export type ShownMail = Awaited<ReturnType<ReturnType<typeof mailsWithOrders>["executeTakeFirstOrThrow"]>>;
 
 /** The columns by which every table tells emails apart. */
 export const mailColumns = {
@@ -29,7 +23,11 @@ export function recipientOf({ kind, to_address: to, email }: ShownMail): string 
 
 /** The emails about one message or order, oldest first, as the last section of an output; nothing where there are none. */
 export async function mailSection(db: Kysely<Tables>, about: string, now: number): Promise<string[]> {
-  const mails = await mailsIn(db).where("about", "=", about).orderBy("created_at").orderBy("mails.id").execute();
+  const mails = await mailsWithOrders(db)
+    .where("about", "=", about)
+    .orderBy("created_at")
+    .orderBy("mails.id")
+    .execute();
   if (mails.length === 0) return [];
   const { kind, to, state, error } = mailColumns;
   const when = { heading: "When", cell: (mail: ShownMail) => relativeTime(mail.sent_at ?? mail.created_at, now) };

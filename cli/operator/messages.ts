@@ -4,7 +4,7 @@ import { Option, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import { pendingMail } from "../../functions/mail/mails.ts";
-import { estimateTable, estimatesOf, type MessageRow } from "../../functions/messages/message.ts";
+import { estimateTable, estimatesOf, messagesWithOrders, type MessageRow } from "../../functions/messages/message.ts";
 import { replyAddress } from "../../functions/messages/message-mails.ts";
 import { RefusedChange } from "../../functions/store/errors.ts";
 import type { Tables } from "../../functions/store/tables.ts";
@@ -132,14 +132,10 @@ async function releaseHeld({ store, mail }: Desk, given: readonly string[]): Pro
   }
 }
 
-/** Every message, newest first, with the number of the order that it is about. */
+/** Every message, newest first. */
 function readMessages(db: Kysely<Tables>) {
-  const messages = db.selectFrom("messages").leftJoin("orders", "orders.id", "messages.order_id").selectAll("messages");
-  return messages
-    .select("orders.number")
-    .orderBy("messages.received_at", "desc")
-    .orderBy("messages.id", "desc")
-    .execute();
+  const newest = messagesWithOrders(db).orderBy("messages.received_at", "desc").orderBy("messages.id", "desc");
+  return newest.execute();
 }
 
 async function findMessage(db: Kysely<Tables>, given: string) {

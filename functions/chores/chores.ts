@@ -6,7 +6,6 @@ import { addDays, officeDay, officeTime } from "../orders/office-day.ts";
 import { latestWritten } from "../store/clock.ts";
 import { mailSettings } from "../mail/mails.ts";
 import { openOrderDesk } from "../orders/order-desk.ts";
-import type { PurgedCounts } from "../privacy/purge.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
@@ -21,7 +20,6 @@ export interface ChoreEvent {
   event: "invoice-issued" | "reminders-sent" | "digest-sent" | "purged" | "chore-failed";
   number?: string;
   count?: number;
-  purged?: PurgedCounts;
   error?: unknown;
 }
 
@@ -35,7 +33,7 @@ export type ChoreSettings = Pick<Env, "AUTO_INVOICE" | "INVOICE_LIMIT" | "DAILY_
 export function createChores(options: {
   store: Store;
   settings: ChoreSettings;
-  purge?: () => Promise<PurgedCounts | undefined>;
+  purge?: () => Promise<number>;
   now: () => Millis;
   wake: () => void;
   report?: (event: ChoreEvent) => void;
@@ -115,8 +113,8 @@ export function createChores(options: {
     });
     if (after > 0) return;
     await attempt(async () => {
-      const purged = await purge?.();
-      if (purged !== undefined) report({ event: "purged", purged });
+      const count = (await purge?.()) ?? 0;
+      if (count > 0) report({ event: "purged", count });
     });
   }
 

@@ -158,6 +158,12 @@ export function pendingMail(
   };
 }
 
+/** Emails, each with the number of the order that it is about, if it is about one, and its buyer's address. */
+export function mailsWithOrders(db: Kysely<Tables>) {
+  const mails = db.selectFrom("mails").leftJoin("orders", "orders.id", "mails.about");
+  return mails.selectAll("mails").select(["orders.number", "orders.email"]);
+}
+
 /** The emails to be sent, now or later. */
 export function waitingMails(db: Kysely<Tables>) {
   return db.selectFrom("mails").where("state", "=", "pending");

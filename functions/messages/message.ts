@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { z } from "zod";
 import { serviceBySlug } from "../../content/catalogue.ts";
 import { objectionTo } from "../../content/choice.ts";
@@ -6,7 +7,7 @@ import { formatUsd } from "../../content/money.ts";
 import { chosen } from "../../content/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import type { ContactRequest } from "../../content/schema/contact.ts";
-import type { Millis } from "../store/tables.ts";
+import type { Millis, Tables } from "../store/tables.ts";
 
 declare module "../store/tables.ts" {
   interface Tables {
@@ -79,6 +80,12 @@ export interface MessageRow {
   order_id: string | null;
   /** Whether its buyer asks to cancel that order: 1, or 0. */
   asks_to_cancel: number;
+}
+
+/** Messages, each with the number of the order that it is about, if it is about one. */
+export function messagesWithOrders(db: Kysely<Tables>) {
+  const messages = db.selectFrom("messages").leftJoin("orders", "orders.id", "messages.order_id");
+  return messages.selectAll("messages").select("orders.number");
 }
 
 /** What a contact message says: what was sent, with the figures of the estimates that it names. */

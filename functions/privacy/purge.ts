@@ -6,17 +6,7 @@ import { officeDay } from "../orders/office-day.ts";
 import { purgeSetting } from "../store/initial.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { mailFiles, removeFiles, type MailFile } from "./mail-files.ts";
-
-/** What was past its retention period, by kind of record; the privacy policy states the periods. */
-export interface Expired {
-  messages: string[];
-  orders: string[];
-  spam: string[];
-  mails: string[];
-  /** Files of those emails, and of emails whose row is gone. */
-  files: MailFile[];
-}
+import { mailFiles, removeFiles } from "./mail-files.ts";
 
 /** The time at or before which a record must have arrived, or an email been sent, to be past its retention period. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
@@ -30,62 +20,62 @@ export function expiredOrders(db: Kysely<Tables>, now: Millis) {
 }
 
 /**
- * Removes what is past its retention period, and returns what that was; keys of repeats and hashes of clients go uncounted.
- * A server asks for no orders, because a wrong clock must not cost the firm its books: those are left to the operator, and
- * the list of what waits has them.
+ * Removes what is past its retention period, and returns how many records and files that were; keys of repeats and hashes of
+ * clients go uncounted. A server asks for no orders, because a wrong clock must not cost the firm its books: those are left
+ * to the operator, and the list of what waits has them.
  */
-export async function purge(store: Store, dataDir: string, now: Millis, books: "books" | "no books"): Promise<Expired> {
+export async function purge(store: Store, dataDir: string, now: Millis, books: "books" | "no books"): Promise<number> {
   const expired = await store.db.transaction().execute(async (trx) => {
     for (const table of ["repeats", "rate_limits"] as const)
       await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
     const found = await findExpired(trx, dataDir, now, books);
-    const remove = async (table: "mails" | "messages" | "orders", some: readonly string[]) => {
-      for (const id of some) await trx.deleteFrom(table).where("id", "=", id).execute();
-    };
-    await remove("mails", found.mails);
-    await remove("messages", [...found.messages, ...found.spam]);
-    await remove("orders", found.spam);
+    await removeRows(trx, "mails", found.mails);
+    await removeRows(trx, "messages", [...found.messages, ...found.spam]);
+    await removeRows(trx, "orders", found.spam);
     const numbers: Counted[] = [];
     for (const id of found.orders) numbers.push(...(await purgeEntries(trx, id)));
-    await remove("orders", found.orders);
+    await removeRows(trx, "orders", found.orders);
     await explainGaps(trx, numbers, "Deleted after its retention period", now);
     return found;
   });
   await removeFiles(expired.files);
-  if (Object.values(expired).every((each) => each.length === 0)) return expired;
+  const count = Object.values(expired).reduce((sum, { length }) => sum + length, 0);
   // The write-ahead log still contains the old pages, on a quiet site for weeks.
-  if (store.engine === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
-  return expired;
+  if (count > 0 && store.engine === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+  return count;
 }
 
-/** How many records of each kind were purged. */
-export type PurgedCounts = Record<keyof Expired, number>;
-
 /**
- * Creates a server's purge, which may be called every few seconds: it works once per office day. Returns the counts of
- * what it removed, if any. Every server of a store runs it, since each has email files of its own.
+ * Creates a server's purge, which may be called every few seconds: it works once per office day. Returns how much it
+ * removed. Every server of a store runs it, since each has email files of its own.
  */
-export function dailyPurge(store: Store, dataDir: string, now: () => Millis): () => Promise<PurgedCounts | undefined> {
+export function dailyPurge(store: Store, dataDir: string, now: () => Millis): () => Promise<number> {
   let doneOn = "";
   return async () => {
     const today = officeDay(now());
-    if (today === doneOn) return undefined;
-    const expired = Object.entries(await purge(store, dataDir, now(), "no books"));
+    if (today === doneOn) return 0;
+    const count = await purge(store, dataDir, now(), "no books");
     doneOn = today;
-    const counts = Object.fromEntries(expired.map(([kind, some]) => [kind, some.length])) as PurgedCounts;
-    return Object.values(counts).some((count) => count > 0) ? counts : undefined;
+    return count;
   };
+}
+
+/** Removes rows by their ids; an order's history, appointments and messages go with it, and its entries refuse to. */
+export async function removeRows(
+  trx: Kysely<Tables>,
+  table: "mails" | "messages" | "orders",
+  some: readonly string[],
+): Promise<void> {
+  for (const id of some) await trx.deleteFrom(table).where("id", "=", id).execute();
 }
 
 // --- internal ---
 
-/** What is past its retention period, counted from the day it arrived or was sent, with every email about it. */
-async function findExpired(
-  db: Kysely<Tables>,
-  dataDir: string,
-  now: Millis,
-  books: "books" | "no books",
-): Promise<Expired> {
+/**
+ * What is past its retention period, counted from the day it arrived or was sent, with every email about it, and the files
+ * of those emails and of others whose row is gone; the privacy policy states the periods.
+ */
+async function findExpired(db: Kysely<Tables>, dataDir: string, now: Millis, books: "books" | "no books") {
   const arrived = async (table: "messages" | "orders", kind: "messages" | "spam") => {
     const some = db.selectFrom(table).select("id").where("received_at", "<=", retentionEnd(kind, now));
     return ids(

@@ -1,6 +1,8 @@
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { apart } from "../letters/typed.ts";
 import { cautionsOf } from "./caution.ts";
+import { mailsWithOrders } from "../mail/mails.ts";
+import { messagesWithOrders } from "../messages/message.ts";
 import { formatDay } from "../orders/office-day.ts";
 import { filesOf, unsettled } from "../orders/files.ts";
 import type { NextStep } from "../orders/view.ts";
@@ -109,11 +111,7 @@ async function orderItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
 }
 
 async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
-  const waiting = await db
-    .selectFrom("messages")
-    .leftJoin("orders", "orders.id", "messages.order_id")
-    .selectAll("messages")
-    .select("orders.number")
+  const waiting = await messagesWithOrders(db)
     .where((row) =>
       row.or([
         row("messages.state", "=", "held"),
@@ -138,11 +136,7 @@ async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
 }
 
 async function mailItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
-  const stuck = await db
-    .selectFrom("mails")
-    .leftJoin("orders", "orders.id", "mails.about")
-    .selectAll("mails")
-    .select("orders.number")
+  const stuck = await mailsWithOrders(db)
     .where((row) =>
       row.or([
         row("mails.state", "=", "dead"),

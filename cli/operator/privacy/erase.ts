@@ -3,6 +3,7 @@ import type { MailRow } from "../../../functions/mail/mails.ts";
 import type { MessageRow } from "../../../functions/messages/message.ts";
 import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
 import type { OrderRow } from "../../../functions/orders/tables.ts";
+import { removeRows } from "../../../functions/privacy/purge.ts";
 import type { RepeatRow } from "../../../functions/posts/repeats.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Store } from "../../../functions/store/store.ts";
@@ -70,12 +71,15 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
     if (records.mails.some(({ leased_until: until }) => until !== null && until > now)) {
       throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
     }
-    await remove(trx, "messages", records.messages);
-    await remove(trx, "mails", records.mails);
+    for (const table of ["messages", "mails"] as const)
+      await removeRows(
+        trx,
+        table,
+        records[table].map(({ id }) => id),
+      );
     for (const file of records.orders) {
       if (file.entries.length > 0) await blank(trx, file, email);
-      // Cascades to its history and appointments.
-      else await remove(trx, "orders", [file.order]);
+      else await removeRows(trx, "orders", [file.order.id]);
     }
     for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
     return records;
@@ -110,14 +114,6 @@ const blankFields = {
   zip_code: "",
   purchase_order: null,
 } as const satisfies Partial<OrderRow>;
-
-async function remove(
-  trx: Kysely<Tables>,
-  table: "messages" | "mails" | "orders",
-  rows: readonly { id: string }[],
-): Promise<void> {
-  for (const { id } of rows) await trx.deleteFrom(table).where("id", "=", id).execute();
-}
 
 /** Empties what names the person; what is left of a reference identifies the payment in the books. */
 async function blank(trx: Kysely<Tables>, { order: { id }, entries }: OrderFile, email: string): Promise<void> {
