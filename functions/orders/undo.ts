@@ -17,12 +17,12 @@ export async function undo(made: Change): Promise<string> {
     throw new RefusedChange(
       `Nothing on ${order.number} can be undone`,
       "Only the latest payment, appointment, completion or cancellation can. An invoice and a credit note have taken their " +
-        `numbers: what one asks for is taken back by ${siteCli()} orders credit.`,
+        `numbers: what one asks for is taken back by ${siteCli()} orders credit ${order.number} --reason "…"`,
     );
   }
   // A completion is told to nobody.
   if (last.step !== "completed" && at > last.at + undoMs) {
-    throw refused(made, last, `the ${undoMs / 1_000} seconds in which it can (UNDO_DELAY) are over`);
+    throw refused(made, last, `the time for that, ${undoMs / 1_000} s (UNDO_DELAY), is over`);
   }
   await withdrawOwn(made, last);
   await restoreOthers(made, last);

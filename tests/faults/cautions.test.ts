@@ -90,8 +90,8 @@ test("after a restore nothing of older orders is issued or mailed until a person
     `^${number} invoiced: INV-\\d{4}-0001\n  .* orders invoice ${number}, and write to the buyer which of the two counts\\.$`,
     `^${number} payment recorded: \\$400\\.00 on .*\n  .* orders paid ${number} --on ${on} --amount 400\\.00 --reference "…"$`,
     `^${canceled} canceled: ordered twice\n  .* orders cancel ${canceled} --reason "…"$`,
-    `^${lost} placed\n  Place it again`,
-    "^message \\w{8}\n  Answer its notification",
+    `^${lost} placed: Ada Lovelace <c@buyer\\.example>\n  Place it again`,
+    "^message \\w{8} from Grace Hopper\n  Answer its notification",
     "^Emails that have left, and are not sent again: 4$",
     `^npx site-cli orders invoice ${number}$`,
   ])

@@ -48,10 +48,11 @@ type Own = Record<"lines" | "orders" | "messages" | "unsent", ReadonlySet<string
 /** Identifies the lines of histories by what they say: a store of an earlier version gets new ids when it is taken over. */
 const lineIds = "select order_id || ' ' || at || ' ' || step as id from history";
 
-/** Every line of the histories, with the entry or the appointment that it has made. */
+/** Every line of the histories, the first with the buyer, others with the entry or the appointment that each has made. */
 const lines = `
-  select history.order_id || ' ' || history.at || ' ' || step as id, history.order_id as "order", step, note,
-    orders.number, entries.day, abs(entries.cents) as cents, starts_at as "startsAt"
+  select history.order_id || ' ' || history.at || ' ' || step as id, history.order_id as "order", step,
+    case step when 'placed' then first_name || ' ' || last_name || ' <' || email || '>' else note end as note, orders.number,
+    entries.day, abs(entries.cents) as cents, starts_at as "startsAt"
   from history join orders on orders.id = history.order_id left join entries on entries.id = entry_id
     left join appointments on appointments.id = entry_id
   order by history.at, history.position`;
@@ -73,7 +74,7 @@ function told(file: string, own: Own): Lost {
   using store = new DatabaseSync(file, { readOnly: true });
   const rows = <Row>(query: string) => store.prepare(query).all() as Row[];
   const since = rows<Line>(lines).filter(({ id }) => !own.lines.has(id));
-  const messages = rows<{ id: string }>("select id from messages order by id").filter(
+  const messages = rows<{ id: string; name: string }>("select id, name from messages order by id").filter(
     ({ id }) => !own.messages.has(id),
   );
   const sent = rows<{ id: string; to: string; at: Millis }>(
@@ -88,7 +89,7 @@ function told(file: string, own: Own): Lost {
         const what = [`${line.number} ${stepWords[line.step]}`, line.note].filter(Boolean).join(": ");
         return todo === undefined ? [] : [{ what, todo }];
       }),
-      ...messages.map(({ id }) => ({ what: `message ${id.slice(-8)}`, todo: answered })),
+      ...messages.map(({ id, name }) => ({ what: `message ${id.slice(-8)} from ${name}`, todo: answered })),
     ],
     invoices: since
       .filter(({ step, order }) => step === "invoiced" && own.orders.has(order))

@@ -66,10 +66,7 @@ describe.each(engines)("on %s", (engine) => {
     clock.now += 1;
     expect(await claimed()).toContain("receipt");
     const { entries, history } = await firm.file(number);
-    for (const said of [
-      "the email that tells of it has left",
-      "the 60 seconds in which it can (UNDO_DELAY) are over",
-    ]) {
+    for (const said of ["the email that tells of it has left", "the time for that, 60 s (UNDO_DELAY), is over"]) {
       await expect(desk.undo(number)).rejects.toMatchObject({
         message: `${number} (payment recorded) can no longer be undone: ${said}`,
         remedy: `Take the payment back: npx site-cli orders reverse ${number} --reason "…"`,
