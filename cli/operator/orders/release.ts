@@ -96,7 +96,7 @@ const invoicedByYou =
 function lostText({ items, left }: Lost): string {
   const nothing = items
     ? "Nothing that is known is missing here."
-    : "It is not here, or cannot be read: the office's mailbox has the notifications of what came after the copy.";
+    : "It is not here, or cannot be read: the office's mailbox has the notifications of later orders and messages, the bank has the payments.";
   const lines = items?.map(({ what, todo }) => plain(what) + `\n  ${plain(todo)}`).join("\n");
   const sent = left.size > 0 && `Emails that have left, and are not sent again: ${left.size}`;
   return [lines || nothing, sent].filter(Boolean).join("\n");
