@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { latestWritten } from "../store/clock.ts";
+import { put } from "../store/put.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
 /** Why a store does nothing of what is older by itself until a person has released it. */
@@ -93,12 +94,8 @@ async function notesOf(db: Kysely<Tables>): Promise<Record<keyof typeof names, s
   return { restored: value(names.restored), site: value(names.site), clock: value(names.clock) };
 }
 
-async function note(db: Kysely<Tables>, name: string, value: string): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+function note(db: Kysely<Tables>, name: string, value: string): Promise<void> {
+  return put(db, "settings", { name, value }, ["name"]);
 }
 
 /** When the newest record was stored; undefined of a store without any. */
