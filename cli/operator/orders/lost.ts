@@ -22,43 +22,22 @@ export interface Lost {
 }
 
 /** Compares a restored store with the one that it replaced last, and with the files of emails, where there are any. */
-export async function lostOf({ db }: Store, dataDir: string): Promise<Lost> {
-  const ids = async (query: string) => {
-    const { rows } = await sql.raw<{ id: string }>(query).execute(db);
-    return new Set(rows.map(({ id }) => id));
-  };
-  const own: Own = {
-    lines: await ids(lineIds),
-    orders: await ids("select id from orders"),
-    messages: await ids("select id from messages"),
-    unsent: await ids("select id from mails where state <> 'sent'"),
-  };
-  const replaced = await latestReplaced(dataDir);
-  const lost: Lost = replaced === undefined ? { items: undefined, invoices: [], left: new Map() } : told(replaced, own);
+export async function lostOf(store: Store, dataDir: string): Promise<Lost> {
+  // PostgreSQL's own tools leave none.
+  const replaced = store.engine === "sqlite" ? await latestReplaced(dataDir) : undefined;
+  const lost =
+    replaced === undefined ? { items: undefined, invoices: [], left: new Map() } : await told(replaced, store);
+  const waiting = await store.db.selectFrom("mails").select("id").where("state", "!=", "sent").execute();
+  const unsent = new Set(waiting.map(({ id }) => id));
   for (const { mail, at, path } of await mailFiles(dataDir))
-    if (path.endsWith(".eml") && own.unsent.has(mail) && !lost.left.has(mail)) lost.left.set(mail, { to: null, at });
+    if (path.endsWith(".eml") && unsent.has(mail) && !lost.left.has(mail)) lost.left.set(mail, { to: null, at });
   return lost;
 }
 
 // --- internal ---
 
-/** The ids of what the restored store has. */
-type Own = Record<"lines" | "orders" | "messages" | "unsent", ReadonlySet<string>>;
-
-/** Identifies the lines of histories by what they say: a store of an earlier version gets new ids when it is taken over. */
-const lineIds = "select order_id || ' ' || at || ' ' || step as id from history";
-
-/** Every line of the histories, the first with the buyer, others with the entry or the appointment that each has made. */
-const lines = `
-  select history.order_id || ' ' || history.at || ' ' || step as id, history.order_id as "order", step,
-    case step when 'placed' then first_name || ' ' || last_name || ' <' || email || '>' else note end as note, orders.number,
-    entries.day, abs(entries.cents) as cents, starts_at as "startsAt"
-  from history join orders on orders.id = history.order_id left join entries on entries.id = entry_id
-    left join appointments on appointments.id = entry_id
-  order by history.at, history.position`;
-
+/** A line of the histories that only the replaced store has; the first of an order names its buyer. */
 interface Line {
-  id: string;
   order: string;
   number: string;
   step: HistoryStep;
@@ -67,34 +46,44 @@ interface Line {
   day: string | null;
   cents: number | null;
   startsAt: Millis | null;
+  /** Whether the restored store has the order: 1, or 0. */
+  here: number;
 }
 
 /** What a replaced store tells. */
-function told(file: string, own: Own): Lost {
-  using store = new DatabaseSync(file, { readOnly: true });
-  const rows = <Row>(query: string) => store.prepare(query).all() as Row[];
-  const since = rows<Line>(lines).filter(({ id }) => !own.lines.has(id));
-  const messages = rows<{ id: string; name: string }>("select id, name from messages order by id").filter(
-    ({ id }) => !own.messages.has(id),
-  );
-  const sent = rows<{ id: string; to: string; at: Millis }>(
-    `select id, to_address as "to", sent_at as at from mails where state = 'sent'`,
-  ).filter(({ id }) => own.unsent.has(id));
+async function told(file: string, { db }: Store): Promise<Lost> {
+  await sql`attach database ${file} as old`.execute(db);
+  const lines = await sql<Line>`
+    select line.order_id as "order", line.step, placed.number, day, abs(cents) as cents, starts_at as "startsAt",
+      case line.step when 'placed' then first_name || ' ' || last_name || ' <' || email || '>' else line.note end as note,
+      exists (select 1 from main.orders where id = line.order_id) as here
+    from old.history as line join old.orders as placed on placed.id = line.order_id
+      left join old.entries on entries.id = line.entry_id left join old.appointments on appointments.id = line.entry_id
+    -- By what it says: a store of an earlier version gets new ids when it is taken over.
+    where not exists (select 1 from main.history as known
+      where known.order_id = line.order_id and known.at = line.at and known.step = line.step)
+    order by line.at, line.position`.execute(db);
+  const messages = await sql<{ id: string; name: string }>`
+    select id, name from old.messages where id not in (select id from main.messages) order by id`.execute(db);
+  const sent = await sql<{ id: string; to: string; at: Millis }>`
+    select id, to_address as "to", sent_at as at from old.mails
+    where state = 'sent' and id in (select id from main.mails where state <> 'sent')`.execute(db);
+  await sql`detach database old`.execute(db);
   return {
     items: [
-      ...since.flatMap((line) => {
+      ...lines.rows.flatMap((line) => {
         // One that is not here gets another number when it is placed again.
-        const number = own.orders.has(line.order) || line.step === "placed" ? line.number : "<its new number>";
+        const number = line.here || line.step === "placed" ? line.number : "<its new number>";
         const todo = putRight[line.step]?.({ ...line, number });
         const what = [`${line.number} ${stepWords[line.step]}`, line.note].filter(Boolean).join(": ");
         return todo === undefined ? [] : [{ what, todo }];
       }),
-      ...messages.map(({ id, name }) => ({ what: `message ${id.slice(-8)} from ${name}`, todo: answered })),
+      ...messages.rows.map(({ id, name }) => ({ what: `message ${id.slice(-8)} from ${name}`, todo: answered })),
     ],
-    invoices: since
-      .filter(({ step, order }) => step === "invoiced" && own.orders.has(order))
+    invoices: lines.rows
+      .filter(({ step, here }) => step === "invoiced" && here)
       .map(({ order, note }) => ({ order, number: note ?? "" })),
-    left: new Map(sent.map(({ id, to, at }) => [id, { to, at }])),
+    left: new Map(sent.rows.map(({ id, to, at }) => [id, { to, at }])),
   };
 }
 
