@@ -56,7 +56,7 @@ function totalCell(page: Page) {
 }
 
 test("an address shows its estimate, also after a reload", async ({ page }) => {
-  for (const without of [[], all, single]) {
+  for (const without of [all, single]) {
     await visit(page, estimatePath({ slug: service.slug, without }));
     await expectFigures(page, without);
   }
@@ -146,15 +146,6 @@ test("an address that is no choice shows the whole, and one sentence of why", as
     await expect(page.getByText(/so this is the full estimate\.$/)).toBeVisible();
     await expect(totalCell(page)).toHaveText(formatUsd(service.total));
   }
-});
-
-test("without JavaScript there is the whole estimate, and no box", async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-  await page.goto(estimatePath({ slug: service.slug, without: all }));
-  await expect(totalCell(page)).toHaveText(formatUsd(service.total));
-  await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await expect(page.getByText("(Optional)").first()).toBeVisible();
-  await page.close();
 });
 
 test("what can be done with a choice says what it did, and the printed sheet has it", async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { type CatalogueService, company, estimates, packages, services } from ".
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks, paymentsOf } from "../../content/pricing.ts";
 import { print, squeezed } from "../support/paper.ts";
-import { longServicePath, sampledPaths } from "../support/routes.ts";
+import { longService, longServicePath, sampledPaths } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 import { orderPackage } from "../support/order-package.ts";
@@ -165,8 +165,13 @@ for (const { slug, title, label, price, weeks, inclusions, additionalInfo, ...re
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an estimate is one page of paper too, with a line for the date", async ({ page }) => {
-    await page.goto(longServicePath);
+  test("there is the whole estimate, and no box; it is one page of paper too, with a line for the date", async ({
+    page,
+  }) => {
+    await page.goto(`${longServicePath}?without=${longService.deliverables.find(({ optional }) => optional)?.id}`);
+    await expect(page.getByRole("table").getByRole("row").last()).toContainText(formatUsd(longService.total));
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByText("(Optional)").first()).toBeVisible();
     for (const format of ["A4", "Letter"] as const) {
       const sheets = await print(page, format);
       expect(sheets, format).toHaveLength(1);

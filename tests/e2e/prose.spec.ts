@@ -1,6 +1,6 @@
 import { blockElements, lineElements, proseComponents } from "../../content/prose.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { brokenWords } from "../support/clipped.ts";
+import { textFaults } from "../support/clipped.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
@@ -65,7 +65,7 @@ for (const { width, colorScheme } of [
         expect((await styleOf(`:scope > ${list} > :last-child`)).inset).toBeGreaterThan(10);
 
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await brokenWords(page)).toEqual([]);
+      expect((await textFaults(page)).brokenWords).toEqual([]);
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { services } from "../../content/catalogue.ts";
-import { unreadable } from "../support/clipped.ts";
+import { textFaults } from "../support/clipped.ts";
 import { long } from "../support/long.ts";
 import { longServicePath, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -9,22 +9,6 @@ import { visit, addStyles } from "../support/visit.ts";
 
 // Every page at rest is looked at by pages.spec.ts.
 test.describe.configure({ timeout: 120_000 });
-
-test("every slide of the dashboard is whole on a phone, zoomed and with text at twice its size", async ({ page }) => {
-  await visit(page, "/benefits");
-  for (const { how, width, styles: added } of [
-    { how: "at 150% zoom", width: 260, styles: "" },
-    { how: "with text at twice its size", width: 390, styles: "html { font-size: 200% }" },
-  ]) {
-    await page.setViewportSize({ width, height: 900 });
-    await addStyles(page, added);
-    for (const slide of [1, 2, 3, 4]) {
-      await page.getByRole("button", { name: `Go to slide ${slide}` }).click();
-      await expect(page.getByRole("group", { name: "of 4" })).toHaveAccessibleName(`${slide} of 4`);
-      expect(await unreadable(page), `slide ${slide} ${how}`).toEqual([]);
-    }
-  }
-});
 
 const styles = readFileSync(new URL("../../site/prose/prose.css", import.meta.url), "utf8");
 
@@ -77,7 +61,7 @@ for (const path of long
         }
       });
       await page.setViewportSize({ width: 320, height: 900 });
-      expect(await unreadable(page)).toEqual([]);
+      expect((await textFaults(page)).unreadable).toEqual([]);
     });
   });
 }

@@ -24,8 +24,6 @@ export interface PostedForm {
   storedFrom(email: string): object[];
   success: RegExp;
   failure: RegExp;
-  /** The page that a form posted without JavaScript leads to. */
-  confirmed: string | RegExp;
 }
 
 /** Both forms. */
@@ -44,7 +42,6 @@ export const postedForms: readonly PostedForm[] = [
     storedFrom: storedMessages,
     success: /Message sent successfully!\s*We'll get back to you as soon as possible\./,
     failure: /Something went wrong!\s*Please try again later\./,
-    confirmed: "/contact/sent",
   },
   {
     what: "an order",
@@ -79,7 +76,6 @@ export const postedForms: readonly PostedForm[] = [
     storedFrom: storedOrders,
     success: /Order submitted successfully!\s*You'll receive an invoice via email shortly\./,
     failure: /Order submission failed\s*Please try again or contact support\./,
-    confirmed: /\/orders\/[\w-]{64}$/,
   },
 ];
 
