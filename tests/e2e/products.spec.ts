@@ -33,9 +33,18 @@ for (const service of services.filter(({ slug }) => sampledPaths.includes(`/prod
     await visit(page, `/products/${slug}`);
     const main = page.getByRole("main");
     const fee = page.getByRole("complementary", { name: "Price" }).getByText(formatUsd(service.total));
+    const explained = main.locator("dt", { has: page.getByRole("button", { name: /^About: / }) });
+    await expect(explained).toHaveCount(4);
     for (const [width, height] of firstScreens) {
       await page.setViewportSize({ width, height });
       await expect(fee).toBeInViewport({ ratio: 1 });
+      // The icon that explains a figure ends where the content of its cell does.
+      const overhangs = await explained.evaluateAll((terms) =>
+        terms.map(
+          (term) => term.querySelector("svg")!.getBoundingClientRect().right - term.getBoundingClientRect().right,
+        ),
+      );
+      for (const overhang of overhangs) expect(overhang, `${width} px`).toBeCloseTo(0);
     }
     await expect(main.getByRole("heading", { name: "Fixed-Fee Deliverables & Pricing" })).toBeVisible();
     const table = main.getByRole("table", { name: /Sample Invoice Estimate/ });

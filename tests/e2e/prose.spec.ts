@@ -64,6 +64,14 @@ for (const { width, colorScheme } of [
       for (const list of ["ul", "ol", "dl"])
         expect((await styleOf(`:scope > ${list} > :last-child`)).inset).toBeGreaterThan(10);
 
+      // Nor does an address without a place to break, or a line of code, make it wider than the screen.
+      await prose.evaluate((text) => {
+        for (const name of ["p", "code", "pre", "h3"]) {
+          const element = document.createElement(name);
+          element.textContent = name === "pre" ? "a line of code ".repeat(20) : `https://a.example/${"a".repeat(150)}`;
+          text.append(element);
+        }
+      });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect((await textFaults(page)).brokenWords).toEqual([]);
     });
