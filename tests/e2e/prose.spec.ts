@@ -1,7 +1,10 @@
+import { company } from "../../content/catalogue.ts";
+import { formatWeeks } from "../../content/pricing.ts";
 import { blockElements, lineElements, proseComponents } from "../../content/prose.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { textFaults } from "../support/clipped.ts";
 import { readFileSync } from "node:fs";
+import { orderPackage } from "../support/order-package.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
@@ -63,6 +66,9 @@ for (const { width, colorScheme } of [
       }
       for (const list of ["ul", "ol", "dl"])
         expect((await styleOf(`:scope > ${list} > :last-child`)).inset).toBeGreaterThan(10);
+
+      const oneLineEach = { [formatWeeks(orderPackage.weeks)]: 1, [company.email]: 1 };
+      expect(await prose.evaluate(unitsByLines)).toEqual(oneLineEach);
 
       // Nor does an address without a place to break, or a line of code, make it wider than the screen.
       await prose.evaluate((text) => {
@@ -130,3 +136,23 @@ test("a heading of a text can be linked to, a footnote leads there and back, wha
 
 /** Elements that Markdown makes, and the source has its marks for. */
 const byMarkdown = new Set(["a"]);
+
+/** The ranges of weeks and the email addresses in a text, and on how many lines each is at most, however wide the text is. */
+function unitsByLines(text: HTMLElement): Record<string, number> {
+  const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const most: Record<string, number> = {};
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    for (const { 0: unit, index } of node.textContent!.matchAll(/\d+-\d+ weeks|\S+@\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + unit.length);
+      for (let width = text.clientWidth; width > 200; width -= 5) {
+        text.style.width = `${width}px`;
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+        most[unit] = Math.max(most[unit] ?? 0, lines);
+      }
+      text.style.width = "";
+    }
+  }
+  return most;
+}

@@ -66,15 +66,13 @@ export async function textFaults(page: Page): Promise<Faults> {
         }
         if (!floats) lines.push({ text, node, box });
       }
-      // A text on one line has no broken word; a line may end after a hyphen or a slash within one, but not in a range of
-      // weeks or an email address of a text.
-      const words = element.closest(".prose") ? /\d+-\d+ weeks|\S+@\S+|[^\s\-–/]+/g : /[^\s\-–/]+/g;
-      for (const { 0: word, index } of boxes.length > 1 ? text.matchAll(words) : []) {
+      // A text on one line has no broken word; a line may end after a hyphen or a slash within one.
+      for (const { 0: word, index } of boxes.length > 1 ? text.matchAll(/[^\s\-–/]+/g) : []) {
         const start = node.textContent!.indexOf(text) + index;
         range.setStart(node, start);
         range.setEnd(node, start + word.length);
         const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
-        if (tops.size > 1 && (word.length < 20 || word.includes("@"))) broken.add(word);
+        if (tops.size > 1 && word.length < 20) broken.add(word);
       }
     }
     lines.sort((a, b) => a.box.top - b.box.top);
