@@ -13,14 +13,14 @@ import {
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
-import { mailsNaming, storedMessages } from "../support/posted-forms.ts";
+import { mailsNaming, messageForm, storedMessages } from "../support/posted-forms.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack, legalLink, scripts, translate, visit } from "../support/visit.ts";
 
-const send = { name: "Send Message" };
-const success = /Message sent successfully!\s*We'll get back to you as soon as possible\./;
+const { success } = messageForm;
+const send = { name: messageForm.send };
 const empty = { name: "", email: "", company: "", message: "" };
 /** Each field with what it says of an entry that is too short. */
 const refusals = refusalsOf(ContactRequest, empty, contactLabels);

@@ -3,7 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { expectEntries, expectInvalid, fill, notices, tokensOf, uniqueTag, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
-import { postedForms, type PostedForm } from "../support/posted-forms.ts";
+import { messageForm, orderedForm, type PostedForm } from "../support/posted-forms.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -37,7 +37,7 @@ async function comeBack(page: Page): Promise<Locator> {
   return form;
 }
 
-for (const kind of postedForms) {
+for (const kind of [messageForm, orderedForm]) {
   const { what, path, action, labels, schema, entriesFor, storedFrom, success, failure, ...rest } = kind;
   // Both forms send by the same code: some ways are tried with one of them; in the long series each is tried with each.
   const way: (tried: PostedForm["path"], title: string, body: Parameters<typeof test>[2]) => void = (
