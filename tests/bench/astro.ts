@@ -47,7 +47,7 @@ export const collections = { services: defineCollection({ loader: glob({ pattern
 
 // --- internal ---
 
-/** The page of a service, as `build-floor.ts` has it. */
+/** The page of a service: its texts, and the table of its fees. */
 function page(components: string[]): string {
   return `---
 import { getCollection, render } from "astro:content";

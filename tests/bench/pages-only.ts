@@ -1,4 +1,4 @@
-// Preloaded into a build, it skips share images and precompression, which the floor lacks.
+// Preloaded into a build, it skips share images and precompression, which the build of Astro lacks.
 import { registerHooks } from "node:module";
 
 const skipped = {

@@ -8,8 +8,7 @@ import { diskFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { company, look, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { long } from "../support/long.ts";
-import { longService, longServicePath, layouts, privacyPage, screens } from "../support/routes.ts";
+import { longService, longServicePath, privacyPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit, recordTransfer } from "../support/visit.ts";
 
@@ -127,44 +126,52 @@ test("every page names its character set in the first kilobyte", () => {
   expect(late).toEqual([]);
 });
 
-test("every page has a share image of its own, of the right size and under 120 kB", () => {
-  const images = pages.map(({ path, file }) => {
-    const address = /property="og:image" content="([^"]+)"/.exec(readBuilt(file))?.[1] ?? "";
-    const bytes = readFileSync(join(dist, new URL(address).pathname));
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
+test("every page has a share image of its own, whose size and words link previews are given, and which is served as PNG", async ({
+  request,
+}) => {
+  const images = new Set<string>();
+  for (const { path, file } of pages) {
+    const html = readBuilt(file);
+    const property = (name: string) =>
+      new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const bytes = readFileSync(join(dist, new URL(property("og:image")).pathname));
+    const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    expect(size, path).toEqual([1200, 630]);
+    expect([property("og:image:width"), property("og:image:height")].map(Number), path).toEqual(size);
     expect(bytes.length, path).toBeLessThan(120_000);
-    return createHash("sha256").update(bytes).digest("hex");
-  });
-  expect(new Set(images).size).toBe(pages.length);
-});
-
-test("link previews are given the image's size and its words, and the image is served as PNG", async ({ request }) => {
-  const html = readBuilt(`${longServicePath.slice(1)}.html`);
-  const property = (name: string) => new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
-  expect(property("og:image:width")).toBe("1200");
-  expect(property("og:image:height")).toBe("630");
-  expect(property("og:image:type")).toBe("image/png");
-  const words = property("og:image:alt").replaceAll("&amp;", "&");
-  expect(words).toContain(`${company.brand}: ${longService.title}. ${formatUsd(longService.total)}`);
-  expect(property("twitter:image:alt").replaceAll("&amp;", "&")).toBe(words);
-  const response = await request.get(new URL(property("og:image")).pathname);
-  expect(response.status()).toBe(200);
-  expect(response.headers()["content-type"]).toBe("image/png");
+    images.add(createHash("sha256").update(bytes).digest("hex"));
+    expect(property("twitter:image:alt"), path).toBe(property("og:image:alt"));
+    if (path !== longServicePath) continue;
+    const words = `${company.brand}: ${longService.title}. ${formatUsd(longService.total)}`;
+    expect(property("og:image:alt")).toContain(words);
+    const response = await request.get(new URL(property("og:image")).pathname);
+    expect(response.headers()["content-type"]).toBe(property("og:image:type"));
+    expect(property("og:image:type")).toBe("image/png");
+  }
+  expect(images.size).toBe(pages.length);
 });
 
 /** The limits in bytes, compressed. By a firm's facts, a few hundred bytes differ: files have other names. */
 const budget = { legalScript: 95_000, homeScript: 122_000, formScript: 35_000, servicePage: 22_000, fonts: 65_000 };
 
-test("a legal page runs at most 95 kB of script, and is set in the brand's fonts, each fetched once", async ({
+test("a legal page has its styles within it, runs at most 95 kB of script, and is set in the brand's two fonts, each fetched once, ahead", async ({
   page,
+  baseURL,
 }) => {
   const transfer = recordTransfer(page);
-  await visit(page, privacyPage.path);
+  const response = await page.goto(privacyPage.path);
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
+  const html = (await response?.text()) ?? "";
+  expect(response?.headers()["content-encoding"]).toBe("br");
+  expect(transfer.urls("stylesheet")).toEqual([]);
   expectWithin(budget.legalScript, await transfer.bytes("script"));
   const inUse = await page.evaluate(() => Array.from(document.fonts, ({ family, status }) => `${family} ${status}`));
   expect(inUse).toEqual(expect.arrayContaining(Object.values(look.typefaces).map((name) => `${name} Variable loaded`)));
+  expect(html.match(/<link rel="preload"[^>]*>/g)).toHaveLength(2);
   expect(transfer.urls("font")).toHaveLength(2);
+  expectWithin(budget.fonts, await transfer.bytes("font"));
+  expect(transfer.urls().filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
 });
 
 test("the home page runs at most 122 kB of script, and a form's libraries only when the form comes near", async ({
@@ -185,22 +192,6 @@ test("the home page runs at most 122 kB of script, and a form's libraries only w
   const libraries = (await transfer.bytes("script")) - before;
   expect(libraries).toBeGreaterThan(0);
   expectWithin(budget.formScript, libraries);
-});
-
-test("a page has its styles within it, two fonts ahead, and nothing from elsewhere", async ({ page, baseURL }) => {
-  for (const path of long ? layouts : [longServicePath]) {
-    const transfer = recordTransfer(page);
-    const response = await page.goto(path);
-    await hydrated(page);
-    await page.waitForLoadState("networkidle");
-    const html = (await response?.text()) ?? "";
-    expect(response?.headers()["content-encoding"]).toBe("br");
-    expect(transfer.urls("stylesheet")).toEqual([]);
-    expect(html.match(/<link rel="preload"[^>]*>/g)).toHaveLength(2);
-    expect(transfer.urls("font").length).toBeLessThanOrEqual(2);
-    expectWithin(budget.fonts, await transfer.bytes("font"));
-    expect(transfer.urls().filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
-  }
 });
 
 test("the page of a service is at most 22 kB of HTML", () => {

@@ -13,14 +13,14 @@ import {
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
-import { mailsNaming, storedMessages } from "../support/posted-forms.ts";
+import { mailsNaming, messageForm, storedMessages } from "../support/posted-forms.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack, legalLink, scripts, translate, visit } from "../support/visit.ts";
 
-const send = { name: "Send Message" };
-const success = /Message sent successfully!\s*We'll get back to you as soon as possible\./;
+const { success } = messageForm;
+const send = { name: messageForm.send };
 const empty = { name: "", email: "", company: "", message: "" };
 /** Each field with what it says of an entry that is too short. */
 const refusals = refusalsOf(ContactRequest, empty, contactLabels);
@@ -44,26 +44,29 @@ test("§2 /request-demo has no form: visitors email, call or text, told how it g
   for (const text of [answer, company.hours, formatUsd(Math.min(...fees))]) await expect(main).toContainText(text);
 });
 
-test("§2 the contact section has the location, email, phone and hours, and social links in a new tab", async ({
-  page,
-}) => {
-  await visit(page, "/contact");
-  const main = page.getByRole("main");
-  await expect(main.getByText(company.location, { exact: true })).toBeVisible();
-  await expect(main.getByText(company.hours)).toBeVisible();
-  await expect(main.getByRole("link", { name: company.email })).toHaveAttribute("href", `mailto:${company.email}`);
-  const phone = main.getByRole("link", { name: company.phone });
-  await expect(phone).toHaveAttribute("href", new RegExp(`^tel:\\+?1?-?${company.phone}$`));
-  for (const { name } of company.social) {
-    await expect(main.getByRole("link", { name: new RegExp(`^${name}\\b`) })).toHaveAttribute("target", "_blank");
-  }
-});
-
 test.describe("a message", () => {
   test("is posted, stored, mailed and confirmed", async ({ page }) => {
     const release = await holdBack(page, "/api/contact");
     const entries = contactEntries(uniqueTag());
     const form = await visitForm(page, "/");
+
+    await test.step("§2 the contact section has the location, email, phone and hours, and social links in a new tab", async () => {
+      const section = page.locator("#contact");
+      for (const text of [company.location, company.hours])
+        await expect(section.getByText(text, { exact: true })).toBeVisible();
+      await expect(section.getByRole("link", { name: company.email })).toHaveAttribute(
+        "href",
+        `mailto:${company.email}`,
+      );
+      const phone = section.getByRole("link", { name: company.phone });
+      await expect(phone).toHaveAttribute("href", new RegExp(`^tel:\\+?1?-?${company.phone}$`));
+      for (const { name } of company.social)
+        await expect(section.getByRole("link", { name: new RegExp(`^${name}\\b`) })).toHaveAttribute(
+          "target",
+          "_blank",
+        );
+    });
+
     await fill(form, contactLabels, entries);
     const posted = page.waitForRequest((request) => request.method() === "POST");
     await form.getByRole("button", send).click();

@@ -31,51 +31,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a text with a note and a component of its own shows, and a change of it without a reload", async ({ page }) => {
-  test.setTimeout(120_000);
-  const slug = services[0]?.slug ?? "";
-  const file = join(folder, `content/firm/services/${slug}.mdx`);
-  const text = readFileSync(file, "utf8");
-  const write = (words: string) =>
-    writeFileSync(
-      file,
-      `import { Steps } from "../../../site/prose/steps.tsx"\n\n${text}\n<Note>\n  ${words}\n</Note>\n\n<Steps>\n  One by one.\n</Steps>\n`,
-    );
-  writeFileSync(
-    join(folder, "site/prose/steps.tsx"),
-    'import type { ReactNode } from "react";\n\nexport const Steps = ({ children }: { children: ReactNode }) => <section aria-label="Steps">{children}</section>;\n',
-  );
-  write("Said at first.");
-  await visit(page, `${origin}/products/${slug}`);
-  await expect(page.getByText("Said at first.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Steps" })).toHaveText("One by one.");
-
-  await page.evaluate(() => (document.body.dataset["sameDocument"] = ""));
-  write("Said anew.");
-  await expect(page.getByText("Said anew.")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("Said at first.")).toHaveCount(0);
-  await expect(page.locator("body[data-same-document]")).toHaveCount(1);
-  writeFileSync(file, text);
-});
-
-test.describe("a file that cannot be read", () => {
-  test.use({ allowedProblems: /500|error|failed|\\[vite\\]/i });
-
-  test("shows as a page with its place, and the site again once it is mended", async ({ page }) => {
-    test.setTimeout(120_000);
-    const file = join(folder, "site/pages/contact.tsx");
-    const sound = readFileSync(file, "utf8");
-    writeFileSync(file, `${sound}\nexport const broken = ;\n`);
-    await page.goto(`${origin}/contact`);
-    const overlay = page.locator("vite-error-overlay");
-    await expect(overlay).toContainText("site/pages/contact.tsx");
-    await expect(overlay).toContainText("export const broken = ;");
-    await expect(overlay).not.toContainText("\u001b[");
-    writeFileSync(file, sound);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 60_000 });
-  });
-});
-
 test("an address without a page, or a file, answers 404 with the not-found page", async ({ request }) => {
   for (const path of ["/no-such-page", "/products/no-such-service"]) {
     const response = await request.get(origin + path, { headers: { accept: "text/html" } });
@@ -132,30 +87,70 @@ if (long) {
   });
 }
 
-test("a change of what every page has shows, by loading the page anew", async ({ page }) => {
-  const file = join(folder, "content/firm/company.ts");
-  const company = readFileSync(file, "utf8");
-  await visit(page, `${origin}/about`);
-  await page.evaluate(() => (document.body.dataset["sameDocument"] = ""));
-  writeFileSync(file, company.replace(/brand: ".*"/, 'brand: "Another Firm"'));
-  await expect(page).toHaveTitle(/Another Firm$/, { timeout: 30_000 });
-  await expect(page.locator("body[data-same-document]")).toHaveCount(0);
-  writeFileSync(file, company);
+// Near the end, since nothing is put back.
+test("what an editor changes shows on the open page, and of a text without a reload", async ({ page }) => {
+  test.setTimeout(120_000);
+  const slug = services[0]?.slug ?? "";
+  const primary = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
+  await visit(page, `${origin}/products/${slug}`);
+
+  await test.step("of the palette, for which nothing is started again", async () => {
+    const before = await primary();
+    edit("content/firm/look.ts", (look) => look.replace(`primary: "${before}"`, 'primary: "#1f4b44"'));
+    await expect.poll(primary, { timeout: 30_000 }).toBe("#1f4b44");
+    expect(server.said()).not.toMatch(/restart/i);
+  });
+
+  await test.step("of a text, with a note and a component of its own", async () => {
+    await page.evaluate(() => (document.body.dataset["sameDocument"] = ""));
+    writeFileSync(
+      join(folder, "site/prose/steps.tsx"),
+      'import type { ReactNode } from "react";\n\nexport const Steps = ({ children }: { children: ReactNode }) => <section aria-label="Steps">{children}</section>;\n',
+    );
+    const file = `content/firm/services/${slug}.mdx`;
+    edit(
+      file,
+      (text) =>
+        `import { Steps } from "../../../site/prose/steps.tsx"\n\n${text}\n<Note>\n  Said at first.\n</Note>\n\n<Steps>\n  One by one.\n</Steps>\n`,
+    );
+    await expect(page.getByText("Said at first.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("region", { name: "Steps" })).toHaveText("One by one.");
+    edit(file, (text) => text.replace("Said at first.", "Said anew."));
+    await expect(page.getByText("Said anew.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Said at first.")).toHaveCount(0);
+    await expect(page.locator("body[data-same-document]")).toHaveCount(1);
+  });
+
+  await test.step("of what every page has, by loading the page anew", async () => {
+    edit("content/firm/company.ts", (company) => company.replace(/brand: ".*"/, 'brand: "Another Firm"'));
+    await expect(page).toHaveTitle(/Another Firm$/, { timeout: 30_000 });
+    await expect(page.locator("body[data-same-document]")).toHaveCount(0);
+  });
 });
 
-test("a change of the palette shows, and restarts nothing", async ({ page }) => {
-  const file = join(folder, "content/firm/look.ts");
-  const look = readFileSync(file, "utf8");
-  await visit(page, `${origin}/about`);
-  const primary = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
-  const before = await primary();
-  writeFileSync(file, look.replace(`primary: "${before}"`, 'primary: "#1f4b44"'));
-  await expect.poll(primary, { timeout: 30_000 }).toBe("#1f4b44");
-  expect(server.said()).not.toMatch(/restart/i);
-  writeFileSync(file, look);
+test.describe("a file that cannot be read", () => {
+  test.use({ allowedProblems: /500|error|failed|\\[vite\\]/i });
+
+  test("shows as a page with its place, and the site again once it is mended", async ({ page }) => {
+    test.setTimeout(120_000);
+    const broken = "\nexport const broken = ;\n";
+    edit("site/pages/contact.tsx", (sound) => sound + broken);
+    await page.goto(`${origin}/contact`);
+    const overlay = page.locator("vite-error-overlay");
+    await expect(overlay).toContainText("site/pages/contact.tsx");
+    await expect(overlay).toContainText("export const broken = ;");
+    await expect(overlay).not.toContainText("\u001b[");
+    edit("site/pages/contact.tsx", (text) => text.replace(broken, ""));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 60_000 });
+  });
 });
 
 // --- internal ---
+
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(folder, file);
+  writeFileSync(path, change(readFileSync(path, "utf8")));
+}
 
 /** A development server with a store of its own. */
 interface DevServer {

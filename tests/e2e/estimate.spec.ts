@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { company, estimates, services } from "../../content/catalogue.ts";
 import { allowedChoices } from "../../content/choice.ts";
@@ -38,6 +37,9 @@ async function expectFigures(page: Page, without: readonly string[]) {
   await expect(main.getByRole("region", { name: "How the Weeks Run" }).getByRole("listitem")).toHaveCount(
     deliverables.length,
   );
+  // Its text names both.
+  const text = main.getByRole("region", { name: "About This Service" });
+  for (const figure of [formatUsd(total), formatWeeks(weeks)]) await expect(text).toContainText(figure);
   const payments = main.getByRole("region", { name: "Fixed Fee", exact: true }).getByRole("definition");
   await expect(payments).toHaveText(paymentsOf(total, estimates.payments).map(({ cents }) => formatUsd(cents)));
   for (const { id, name } of service.deliverables.filter(({ optional }) => optional)) {
@@ -56,12 +58,10 @@ function totalCell(page: Page) {
 }
 
 test("an address shows its estimate, also after a reload", async ({ page }) => {
-  for (const without of [[], all, single]) {
-    await visit(page, estimatePath({ slug: service.slug, without }));
-    await expectFigures(page, without);
-  }
+  await visit(page, estimatePath({ slug: service.slug, without: all }));
+  await expectFigures(page, all);
   await page.reload();
-  await expectFigures(page, single);
+  await expectFigures(page, all);
 });
 
 test("a box takes its deliverable out of every figure and puts it back, by keyboard; a choice survives another page, and Reset ends it", async ({
@@ -97,42 +97,25 @@ test("a box takes its deliverable out of every figure and puts it back, by keybo
   await expect(page).toHaveURL(path);
 });
 
-test("the prose names the fee and the weeks of the choice", async ({ page }) => {
-  const named = services.find(
-    ({ slug, deliverables }) => deliverables.some(({ optional }) => optional) && proseOf(slug),
-  );
-  test.skip(!named, "No text of this firm names the fee of a service of which something can be left out.");
-  const choice = allowedChoices(named!.deliverables).at(-1) ?? [];
-  await visit(page, estimatePath({ slug: named!.slug, without: choice }));
-  const { total, weeks } = figuresWithout(named!, choice, company.hourlyRate);
-  const about = page.getByRole("region", { name: "About This Service" });
-  await expect(about).toContainText(formatUsd(total));
-  await expect(about).toContainText(formatWeeks(weeks));
-  await expect(about).not.toContainText(formatUsd(named!.total));
+test("the calculator says when the chosen estimate is paid back, and the address keeps it", async ({ page }) => {
+  const each = services.find(({ savedWork }) => savedWork)!;
+  const example = savedHoursOf(each)!;
+  await visit(page, `/products/${each.slug}`);
+  const section = page.getByRole("region", { name: "Is It Worth It?" });
+  const answer = section.getByRole("status");
+  const weeks = (share: number) => paybackWeeks(each.total, { ...example, share });
+  await expect(answer).toContainText(`Paid back in ${weeks(example.share)} weeks`);
+  await section.getByLabel("Percent saved").fill("");
+  await expect(answer).not.toContainText("Paid back");
+  await section.getByLabel("Percent saved").fill("20");
+  await expect(answer).toContainText(`Paid back in ${weeks(20)} weeks`);
+  const { people, hours, cost } = example;
+  await expect(page).toHaveURL(`/products/${each.slug}?saves=${people},${hours},${cost},20`);
+  await page.reload();
+  await expect(answer).toContainText(`Paid back in ${weeks(20)} weeks`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^By your own figures: /)).toContainText(`paid back in ${weeks(20)} weeks`);
 });
-
-for (const each of services.filter(({ savedWork }) => savedWork).slice(0, long ? 2 : 1)) {
-  test(`${each.title}: the calculator says when the chosen estimate is paid back, and the address keeps it`, async ({
-    page,
-  }) => {
-    const example = savedHoursOf(each)!;
-    await visit(page, `/products/${each.slug}`);
-    const section = page.getByRole("region", { name: "Is It Worth It?" });
-    const answer = section.getByRole("status");
-    const weeks = (share: number) => paybackWeeks(each.total, { ...example, share });
-    await expect(answer).toContainText(`Paid back in ${weeks(example.share)} weeks`);
-    await section.getByLabel("Percent saved").fill("");
-    await expect(answer).not.toContainText("Paid back");
-    await section.getByLabel("Percent saved").fill("20");
-    await expect(answer).toContainText(`Paid back in ${weeks(20)} weeks`);
-    const { people, hours, cost } = example;
-    await expect(page).toHaveURL(`/products/${each.slug}?saves=${people},${hours},${cost},20`);
-    await page.reload();
-    await expect(answer).toContainText(`Paid back in ${weeks(20)} weeks`);
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByText(/^By your own figures: /)).toContainText(`paid back in ${weeks(20)} weeks`);
-  });
-}
 
 test("an address that is no choice shows the whole, and one sentence of why", async ({ page }) => {
   // Which addresses are none is shown by tests/content/choice.test.ts.
@@ -146,15 +129,6 @@ test("an address that is no choice shows the whole, and one sentence of why", as
     await expect(page.getByText(/so this is the full estimate\.$/)).toBeVisible();
     await expect(totalCell(page)).toHaveText(formatUsd(service.total));
   }
-});
-
-test("without JavaScript there is the whole estimate, and no box", async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-  await page.goto(estimatePath({ slug: service.slug, without: all }));
-  await expect(totalCell(page)).toHaveText(formatUsd(service.total));
-  await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await expect(page.getByText("(Optional)").first()).toBeVisible();
-  await page.close();
 });
 
 test("what can be done with a choice says what it did, and the printed sheet has it", async ({ page, context }) => {
@@ -221,12 +195,6 @@ test.describe("a page that the browser has translated", () => {
 });
 
 // --- internal ---
-
-/** Whether the text of a service names its own fee and weeks. */
-function proseOf(slug: string): boolean {
-  const text = readFileSync(new URL(`../../content/firm/services/${slug}.mdx`, import.meta.url), "utf8");
-  return ["Price", "Weeks"].every((name) => text.includes(`<${name} service="${slug}" />`));
-}
 
 function escaped(text: string): string {
   return text.replaceAll(/[.$()|+*?]/g, String.raw`\$&`);

@@ -3,7 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { expectEntries, expectInvalid, fill, notices, tokensOf, uniqueTag, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
-import { postedForms, type PostedForm } from "../support/posted-forms.ts";
+import { messageForm, orderedForm, type PostedForm } from "../support/posted-forms.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -37,8 +37,8 @@ async function comeBack(page: Page): Promise<Locator> {
   return form;
 }
 
-for (const kind of postedForms) {
-  const { what, path, action, labels, schema, entriesFor, storedFrom, success, failure, confirmed, ...rest } = kind;
+for (const kind of [messageForm, orderedForm]) {
+  const { what, path, action, labels, schema, entriesFor, storedFrom, success, failure, ...rest } = kind;
   // Both forms send by the same code: some ways are tried with one of them; in the long series each is tried with each.
   const way: (tried: PostedForm["path"], title: string, body: Parameters<typeof test>[2]) => void = (
     tried,
@@ -57,15 +57,6 @@ for (const kind of postedForms) {
     await fill(form, labels, entries);
     await form.getByRole("button", send).click();
     return { form, entries };
-  };
-
-  /** Sends the form a second time, under the key of the first, and expects one entry in the store. */
-  const sendAgain = async (page: Page, form: Locator, entries: { email: string }, keys: readonly unknown[]) => {
-    await form.getByRole("button", send).click();
-    // One notice at a time.
-    await expect(notices(page)).toHaveText([success]);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    expect(storedFrom(entries.email)).toHaveLength(1);
   };
 
   test(`§5 the form of ${what} starts empty, is checked on the client, and shows every message under its field`, async ({
@@ -139,19 +130,33 @@ for (const kind of postedForms) {
       await readAnotherPage(page);
       await comeBack(page);
       await expectEntries(form, labels, entries);
-      await sendAgain(page, form, entries, keys);
+      await form.getByRole("button", send).click();
+      // One notice at a time.
+      await expect(notices(page)).toHaveText([success]);
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+      expect(storedFrom(entries.email)).toHaveLength(1);
     });
 
     way(
       "/contact",
-      "where the visitor leaves while it is being sent, and comes back after the answer",
+      "where its button is pressed twice, and the visitor leaves while it is being sent and comes back after the answer",
       async ({ page }) => {
+        const posts: string[] = [];
+        page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
         const release = await holdBack(page, action);
-        const { form, entries } = await writeAndSend(page);
+        const entries = entriesFor(uniqueTag());
+        const form = await visitForm(page, path);
+        await fill(form, labels, entries);
+        // Before the button can be disabled.
+        await form.evaluate((element: HTMLFormElement) => {
+          element.requestSubmit();
+          element.requestSubmit();
+        });
         await expect(form.getByRole("button", sending)).toBeVisible();
         await readAnotherPage(page);
         release();
         await expect(notices(page)).toHaveText(success);
+        expect(posts).toHaveLength(1);
         await comeBack(page);
         await expectEntries(form, labels, empty);
         // The same entries again, from a form that knows nothing of the first time.
@@ -175,55 +180,6 @@ for (const kind of postedForms) {
       expect((await answered).headers()["idempotent-replayed"]).toBe("true");
       expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
       expect([...storedFrom(entries.email), ...storedFrom(entries.email.toUpperCase())]).toHaveLength(1);
-    });
-
-    way("/contact", "where its button is pressed twice", async ({ page }) => {
-      const entries = entriesFor(uniqueTag());
-      const posts: string[] = [];
-      page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-      const form = await visitForm(page, path);
-      await fill(form, labels, entries);
-      // Before the button can be disabled.
-      await form.evaluate((element: HTMLFormElement) => {
-        element.requestSubmit();
-        element.requestSubmit();
-      });
-      await expect(notices(page)).toHaveText(success);
-      expect(posts).toHaveLength(1);
-      expect(storedFrom(entries.email)).toHaveLength(1);
-    });
-
-    way("/contact", "where it is sent from two tabs", async ({ page, context }) => {
-      const entries = entriesFor(uniqueTag());
-      const tabs = [page, await context.newPage()];
-      for (const tab of tabs) await fill(await visitForm(tab, path), labels, entries);
-      await Promise.all(tabs.map((tab) => tab.getByRole("button", send).click()));
-      // What was sent is told as long as the page is open, a notice only for a while.
-      for (const tab of tabs) await expect(tab.getByRole("main")).toContainText(entries.email);
-      expect(storedFrom(entries.email)).toHaveLength(1);
-    });
-
-    test.describe("without JavaScript", () => {
-      test.use({ javaScriptEnabled: false });
-
-      way(
-        "/order",
-        "where it is sent with scripts and its answer is lost before",
-        async ({ page, browser, baseURL }) => {
-          const entries = entriesFor(uniqueTag());
-          const scripted = await browser.newPage({ javaScriptEnabled: true, baseURL: baseURL ?? "" });
-          await loseAnswer(scripted, action);
-          await fill(await visitForm(scripted, path), labels, entries);
-          await scripted.getByRole("button", send).click();
-          await expect(notices(scripted)).toHaveText(failure);
-          await scripted.close();
-          await page.goto(path);
-          await fill(page.getByRole("form"), labels, entries);
-          await page.getByRole("button", send).click();
-          await expect(page).toHaveURL(confirmed);
-          expect(storedFrom(entries.email)).toHaveLength(1);
-        },
-      );
     });
   });
 }

@@ -49,7 +49,9 @@ test("the home page", async ({ page }) => {
     }
   });
 
-  await expectCards(page);
+  await test.step("the card of each service and package stands on the home page, too", async () => {
+    await expect(cardsOf(page).getByRole("heading")).toHaveText(cards.map(({ title }) => title));
+  });
 
   await test.step("§2 the dashboard stands captioned on the home page, too", async () => {
     await expect(main.getByText(dashboard.caption, { exact: true })).toBeVisible();
@@ -70,16 +72,6 @@ test("the home page", async ({ page }) => {
   });
 });
 
-test("§2 the anchors of the home page bring their sections into view", async ({ page }) => {
-  for (const anchor of ["about", "benefits", "solutions"]) {
-    // As a link on another site does; how they follow each other on the open page is shown by navigation.spec.ts.
-    await page.goto("about:blank");
-    await visit(page, `/#${anchor}`);
-    await expect(page.locator(`#${anchor}`)).toBeInViewport();
-    await expect(page.locator(`#${anchor}`).getByRole("heading").first()).toBeInViewport();
-  }
-});
-
 test("§2 /solutions scrolls to the top on load; its cards lead to their pages, wherever they are pressed", async ({
   page,
 }) => {
@@ -91,7 +83,25 @@ test("§2 /solutions scrolls to the top on load; its cards lead to their pages, 
   await link.click();
   await expect(page).toHaveURL("/solutions");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expectCards(page);
+
+  await test.step("§2 each card has icon, title, blurb and its link, in order; those with a badge are highlighted", async () => {
+    const items = cardsOf(page);
+    await expect(items.getByRole("heading")).toHaveText(cards.map(({ title }) => title));
+    await expect(items).toContainText(cards.map(({ blurb }) => blurb));
+    for (const [index, { title, icon, to }] of cards.entries()) {
+      const card = items.nth(index);
+      await expect(card.locator(`svg use[href$="#lucide-${icon}"]`)).toHaveCount(1);
+      const highlighted = badged.some((each) => each.title === title);
+      const more = card.getByRole("link", { name: highlighted ? /^Get Started/ : /^Learn more/ });
+      await expect(more).toHaveAttribute("href", to);
+    }
+    expect(badged).toContain(orderPackage);
+    for (const { title, badge = "" } of badged) {
+      await expect(page.getByText(badge)).toHaveCount(1);
+      await expect(cardOf(page, title)).toContainText(badge);
+    }
+  });
+
   const { title = "", to = "" } = cards[3] ?? {};
   await cardOf(page, title).click({ position: { x: 16, y: 100 } });
   await expect(page).toHaveURL(to);
@@ -159,24 +169,9 @@ test("on a phone the facts of the comparison are folded into each card, which ad
 
 // --- internal ---
 
-async function expectCards(page: Page): Promise<void> {
-  await test.step("§2 each card has icon, title, blurb and its link, in order; those with a badge are highlighted", async () => {
-    const items = page.getByRole("article").filter({ has: page.getByRole("link", { name: /Learn more|Get Started/ }) });
-    await expect(items.getByRole("heading")).toHaveText(cards.map(({ title }) => title));
-    await expect(items).toContainText(cards.map(({ blurb }) => blurb));
-    for (const [index, { title, icon, to }] of cards.entries()) {
-      const card = items.nth(index);
-      await expect(card.locator(`svg use[href$="#lucide-${icon}"]`)).toHaveCount(1);
-      const highlighted = badged.some((each) => each.title === title);
-      const link = card.getByRole("link", { name: highlighted ? /^Get Started/ : /^Learn more/ });
-      await expect(link).toHaveAttribute("href", to);
-    }
-    expect(badged).toContain(orderPackage);
-    for (const { title, badge = "" } of badged) {
-      await expect(page.getByText(badge)).toHaveCount(1);
-      await expect(cardOf(page, title)).toContainText(badge);
-    }
-  });
+/** The cards of what is sold. */
+function cardsOf(page: Page) {
+  return page.getByRole("article").filter({ has: page.getByRole("link", { name: /Learn more|Get Started/ }) });
 }
 
 function cardOf(page: Page, title: string) {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { home, pages, services } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
+import { expectNoFindings } from "../support/axe.ts";
 import { stopClock } from "../support/clock.ts";
-import { long } from "../support/long.ts";
 import { expect, test } from "../support/test.ts";
-import { autoPlaying, carouselOf, currentSlide, menuLink, scrollTo, visit } from "../support/visit.ts";
+import { carouselOf, menuLink, scrollTo, visit } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -120,30 +120,39 @@ test("§4 statistics fade in, too, and grow by 1.05", async ({ page }) => {
   await expect.poll(scales).toContain("1.05");
 });
 
-// How each of them changes the state is shown by tests/site/dashboard.test.ts.
-for (const control of long ? ["Next slide", "Previous slide", "Go to slide 3"] : ["Next slide"]) {
-  test(`§4 "${control}" ends auto-play for the rest of the visit, and is announced`, async ({ page }) => {
-    await page.clock.install();
-    await visit(page, "/benefits");
-    await carouselOf(page).getByRole("button", { name: control }).click();
-    await expect(autoPlaying(page)).toHaveCount(0);
-    await expect(carouselOf(page).locator("[aria-live]")).toHaveAttribute("aria-live", "polite");
-    const chosen = await currentSlide(page);
-    await page.getByRole("heading", { level: 1 }).hover();
-    await stopClock(page);
-    await page.clock.runFor(20_000);
-    expect(await currentSlide(page)).toBe(chosen);
-
-    await page.clock.resume();
-    await menuLink(page, "/").click();
-    await expect(page).toHaveURL("/");
-    await expect(carouselOf(page)).toHaveCount(1);
-    await expect(autoPlaying(page)).toHaveCount(0);
-    await stopClock(page);
-    await page.clock.runFor(20_000);
-    expect(await currentSlide(page)).toBe(1);
+test("§4 slides slide and fade over 800 ms with ease, and axe finds nothing midway", async ({ page }) => {
+  await visit(page, "/benefits");
+  const seen = await carouselOf(page).evaluate(async (region) => {
+    const all = [...region.querySelectorAll<HTMLElement>("[aria-roledescription=slide]")];
+    const transitions = () =>
+      all.flatMap((slide) => slide.getAnimations()).filter((each) => each instanceof CSSTransition);
+    region.querySelector<HTMLElement>("[aria-label='Next slide']")?.click();
+    await new Promise<void>((resolve) => {
+      const watch = () => (transitions().length > 0 ? resolve() : requestAnimationFrame(watch));
+      watch();
+    });
+    const { duration, easing } = transitions()[0]!.effect!.getTiming();
+    const lookAt = (time: number) => {
+      for (const each of transitions()) {
+        each.pause();
+        each.currentTime = time;
+      }
+      const looks = all.map((slide) => getComputedStyle(slide));
+      return {
+        shown: looks.filter(({ opacity, visibility }) => Number(opacity) > 0 && visibility === "visible").length,
+        moved: looks.some(({ translate }) => !["none", "0px"].includes(translate)),
+      };
+    };
+    const moments = Array.from({ length: 17 }, (_, step) => lookAt(step * 50));
+    lookAt(200);
+    return { duration, easing, moments };
   });
-}
+  expect(seen).toMatchObject({ duration: 800, easing: "ease" });
+  for (const { shown } of seen.moments) expect(shown).toBeLessThanOrEqual(1);
+  expect(new Set(seen.moments.map(({ shown }) => shown))).toContain(1);
+  expect(seen.moments.some(({ moved }) => moved)).toBe(true);
+  await expectNoFindings(page, { width: 1280, within: "[aria-roledescription=carousel]" });
+});
 
 test.describe("reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -83,7 +83,7 @@ test.describe("a message without JavaScript", () => {
   });
 });
 
-test("§1 the order form without JavaScript stores the order, mails it, and confirms", async ({ page }) => {
+test("§1 the order form without JavaScript stores the order, mails it, and confirms", async ({ page, request }) => {
   const entries = orderEntries(uniqueTag());
   await page.goto("/order");
   const form = page.getByRole("form");
@@ -101,6 +101,16 @@ test("§1 the order form without JavaScript stores the order, mails it, and conf
   ]) {
     await expect(page.getByRole("main")).toContainText(text);
   }
+
+  await test.step("the same order, sent again by a page with scripts, is the same", async () => {
+    const price = orderPackage.price / 100;
+    const product = { productTitle: orderPackage.title, productPrice: price, totalAmount: price };
+    const repeated = await request.post("/api/orders", {
+      data: { ...entries, ...product, orderDate: new Date().toISOString() },
+    });
+    expect(repeated.headers()["idempotent-replayed"]).toBe("true");
+    expect(storedOrders(entries.email)).toHaveLength(1);
+  });
 });
 
 test.describe("an order page from before a change of price", () => {

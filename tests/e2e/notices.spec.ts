@@ -143,7 +143,7 @@ test.describe("tooltip", () => {
     await expect(tip).toHaveText(tips.rate);
   });
 
-  test("opens with the focus, stays while the page scrolls, and closes at Escape and when the focus goes on", async ({
+  test("opens with the focus, with nothing that axe finds, stays while the page scrolls, and closes at Escape and when the focus goes on", async ({
     page,
   }) => {
     await visit(page, longServicePath);
@@ -154,6 +154,8 @@ test.describe("tooltip", () => {
     await page.keyboard.press("Tab");
     await expect(hours).toBeFocused();
     await expect(tip).toHaveText(tips.hours);
+    await settled(page);
+    await expectNoFindings(page, { width: 1280, alone: true, within: "[aria-labelledby=time-title]" });
     await scrollALittle(page);
     await expect(tip).toHaveText(tips.hours);
     await page.keyboard.press("Escape");

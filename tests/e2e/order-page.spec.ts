@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { extractText, getDocumentProxy } from "unpdf";
 import { company } from "../../content/catalogue.ts";
 import { pageView } from "../../functions/orders/page-view.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { orderEntries, uniqueTag } from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { day, inventedOrder, placedAt, toldView } from "../support/order-files.ts";
+import { print } from "../support/paper.ts";
 import { mailsNaming } from "../support/posted-forms.ts";
+import { siteCli } from "../support/site-cli.ts";
 import { expect, test } from "../support/test.ts";
 import { orderPackage } from "../support/order-package.ts";
 
@@ -34,13 +34,9 @@ async function ordered(request: APIRequestContext): Promise<{ number: string; pa
 }
 
 /** What the operator does about the orders of the server under test. */
-function operate(...args: string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, ["cli/main.ts", "orders", ...args], {
-    encoding: "utf8",
-    env: { ...process.env, DATA_DIR: process.env["E2E_DATA_DIR"] },
-  });
-  expect(stderr).toBe("");
-  expect(status).toBe(0);
+async function operate(...args: string[]): Promise<void> {
+  const outcome = await siteCli(["orders", ...args], { env: { DATA_DIR: process.env["E2E_DATA_DIR"] } });
+  expect(outcome).toMatchObject({ code: 0, stderr: "" });
 }
 
 function part(page: Page, name: string) {
@@ -66,7 +62,7 @@ for (const javaScriptEnabled of long ? [true, false] : [false]) {
       await form.getByRole("button", { name: "Send" }).click();
       await expect(answer).toContainText("We have your message");
 
-      operate("invoice", number);
+      await operate("invoice", number);
       await page.goto(path);
       const payment = part(page, "Payment");
       const [way = ""] = company.billing.instructions;
@@ -101,18 +97,14 @@ test("a buyer's page, before its invoice and after it", async ({ page, request }
   const response = await page.goto(path);
   await fits();
   await expectNoFindings(page);
-  operate("invoice", number);
+  await operate("invoice", number);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(path);
   await fits();
   await expectNoFindings(page, { width: 1280 });
 
   await test.step("prints on one sheet once there is an invoice", async () => {
-    const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), {
-      mergePages: true,
-    });
-    expect(text.replaceAll(/\s/g, "")).toContain(number);
-    expect(totalPages).toBe(1);
+    expect(await print(page, "Letter")).toEqual([expect.stringContaining(number)]);
   });
 
   await test.step("its address goes nowhere: no request, and no page that it leads to, is told", async () => {

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { company, packages, pages, services } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { brokenWords, smallTargets, unreadable } from "../support/clipped.ts";
+import { smallTargets, textFaults } from "../support/clipped.ts";
 import { long } from "../support/long.ts";
 import { layouts, longServicePath, orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { hydrated, visit, menuLink, addStyles } from "../support/visit.ts";
+import { announced, hydrated, visit, menuLink, addStyles } from "../support/visit.ts";
 
 /**
  * Widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. In short runs
@@ -64,50 +64,7 @@ test.describe("each page", () => {
   }
 });
 
-test("§2 each page is found by its metadata; titles, descriptions and canonical addresses are unique among the routes", async ({
-  request,
-}) => {
-  const titles = new Set<string>();
-  const descriptions = new Set<string>();
-  for (const { path } of screens) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(200);
-    const [head = ""] = (await response.text()).split("</head>");
-    const title = />([^<]+)<\/title>/.exec(head)?.[1] ?? "";
-    const metas = Object.fromEntries(
-      (head.match(/<meta [^>]*>/g) ?? []).map((tag) => [
-        attribute(tag, "name") ?? attribute(tag, "property"),
-        attribute(tag, "content"),
-      ]),
-    );
-    expect(title).toContain(company.brand);
-    expect(metas["description"]?.length, path).toBeGreaterThan(50);
-    expect(metas).toMatchObject({
-      keywords: expect.stringMatching(/\w+/),
-      author: company.author,
-      robots: "index, follow",
-      "og:title": title,
-      "og:description": metas["description"],
-      "og:url": company.siteUrl + path,
-      "og:type": "website",
-      "og:site_name": company.brand,
-      "og:image": expect.stringMatching(
-        new RegExp(`^${company.siteUrl}/share${path === "/" ? "/index" : path}[.]\\w{8}[.]png$`),
-      ),
-      "twitter:card": "summary_large_image",
-      "twitter:title": title,
-      "twitter:description": metas["description"],
-      "twitter:image": metas["og:image"],
-    });
-    const canonical = (head.match(/<link [^>]*>/g) ?? []).filter((tag) => attribute(tag, "rel") === "canonical");
-    expect(canonical.map((tag) => attribute(tag, "href"))).toEqual([company.siteUrl + path]);
-    titles.add(title);
-    descriptions.add(metas["description"] ?? "");
-  }
-  expect([titles.size, descriptions.size]).toEqual([screens.length, screens.length]);
-});
-
-test("the metadata, structured data included, follow the page on navigation, and the Markdown version goes where there is none", async ({
+test("on navigation the title is announced, and the metadata follow the page, structured data and Markdown version included", async ({
   page,
 }) => {
   const markdown = page.locator('link[type="text/markdown"]');
@@ -117,13 +74,44 @@ test("the metadata, structured data included, follow the page on navigation, and
   await visit(page, longServicePath);
   await expect(data).toHaveCount(1);
   await expect(markdown).toHaveAttribute("href", `${longServicePath}.md`);
+  expect(await announced(page)).toBe("");
   await menuLink(page, "/solutions").click();
+  await expect.poll(() => announced(page)).toContain(pages.solutions.meta.title);
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${company.siteUrl}/solutions`);
   await expect(page).toHaveTitle(new RegExp(pages.solutions.meta.title));
   await expect(markdown).toHaveAttribute("href", "/solutions.md");
   await expect(data).toHaveCount(0);
   await page.goBack();
   await expect(markdown).toHaveAttribute("href", `${longServicePath}.md`);
+});
+
+test.describe("in the visitor's own colors", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("icons, charts, the active link and the main button stand out from the background", async ({ page }) => {
+    await visit(page, "/benefits");
+    const invisible = await page.evaluate(() => {
+      const ground = getComputedStyle(document.body).backgroundColor;
+      const colors: Record<string, string> = {};
+      for (const icon of document.querySelectorAll("main use")) {
+        colors[icon.outerHTML] = getComputedStyle(icon).color;
+      }
+      for (const bar of document.querySelectorAll("main svg :is(rect, circle)")) {
+        colors[bar.outerHTML] = getComputedStyle(bar).fill;
+      }
+      for (const dot of document.querySelectorAll('[aria-label^="Go to slide"] span')) {
+        colors["dot of a slide"] = getComputedStyle(dot).borderTopColor;
+      }
+      const link = document.querySelector('header [aria-current="page"]');
+      colors["active link"] = link ? getComputedStyle(link, "::after").backgroundColor : ground;
+      const button = document.querySelector("header .btn-primary");
+      const { borderTopWidth = "0", borderTopColor = ground } = button ? getComputedStyle(button) : {};
+      colors["main button"] = Number.parseFloat(borderTopWidth) > 0 ? borderTopColor : ground;
+      return Object.entries(colors).flatMap(([what, color]) => (color === ground ? [what] : []));
+    });
+    expect(invisible).toEqual([]);
+  });
 });
 
 test.describe("a script that was slipped into a page", () => {
@@ -188,11 +176,6 @@ function refuseFormatters() {
   }
 }
 
-/** The value of an attribute in the source of an element. */
-function attribute(tag: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-}
-
 /** Expects a page's heading, and its link in the header. */
 async function expectCurrent(page: Page, { heading, active }: Screen): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -231,14 +214,15 @@ async function expectIcons(page: Page): Promise<void> {
 /** Expects nothing to be cut off, covered, broken or beside the screen: at any width, spaced widely, at twice its size. */
 async function expectWhole(page: Page): Promise<void> {
   const found: string[] = [];
-  const look = async (how: string, at: readonly number[], broken: typeof unreadable = async () => []) => {
+  const look = async (how: string, at: readonly number[], wordsFrom = Infinity) => {
     for (const width of at) {
       await page.setViewportSize({ width, height: 900 });
-      const words = width < 320 ? [] : (await broken(page)).map((word) => `a broken word: ${word}`);
-      found.push(...[...(await unreadable(page)), ...words].map((finding) => `${width} px, ${how}: ${finding}`));
+      const { unreadable, brokenWords } = await textFaults(page);
+      const words = width < wordsFrom ? [] : brokenWords.map((word) => `a broken word: ${word}`);
+      found.push(...[...unreadable, ...words].map((finding) => `${width} px, ${how}: ${finding}`));
     }
   };
-  await look("as it is", widths, brokenWords);
+  await look("as it is", widths, 320);
   await page.setViewportSize({ width: 390, height: 844 });
   found.push(...(await smallTargets(page)).map((control) => `hard to touch: ${control}`));
   await addStyles(page, spacing);

@@ -3,7 +3,7 @@ import { type CatalogueService, company, estimates, packages, services } from ".
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks, paymentsOf } from "../../content/pricing.ts";
 import { print, squeezed } from "../support/paper.ts";
-import { longServicePath, sampledPaths } from "../support/routes.ts";
+import { longService, longServicePath, sampledPaths } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 import { orderPackage } from "../support/order-package.ts";
@@ -29,13 +29,21 @@ for (const service of services.filter(({ slug }) => sampledPaths.includes(`/prod
   const { slug, title } = service;
 
   test(`§2 ${title}: the page shows its fee at once, every figure, and what it is good for`, async ({ page }) => {
-    await page.clock.setFixedTime(new Date("2031-06-15T18:00:00Z"));
     await visit(page, `/products/${slug}`);
     const main = page.getByRole("main");
     const fee = page.getByRole("complementary", { name: "Price" }).getByText(formatUsd(service.total));
+    const explained = main.locator("dt", { has: page.getByRole("button", { name: /^About: / }) });
+    await expect(explained).toHaveCount(4);
     for (const [width, height] of firstScreens) {
       await page.setViewportSize({ width, height });
       await expect(fee).toBeInViewport({ ratio: 1 });
+      // The icon that explains a figure ends where the content of its cell does.
+      const overhangs = await explained.evaluateAll((terms) =>
+        terms.map(
+          (term) => term.querySelector("svg")!.getBoundingClientRect().right - term.getBoundingClientRect().right,
+        ),
+      );
+      for (const overhang of overhangs) expect(overhang, `${width} px`).toBeCloseTo(0);
     }
     await expect(main.getByRole("heading", { name: "Fixed-Fee Deliverables & Pricing" })).toBeVisible();
     const table = main.getByRole("table", { name: /Sample Invoice Estimate/ });
@@ -107,17 +115,18 @@ for (const service of services.filter(({ slug }) => sampledPaths.includes(`/prod
       if (related) await expect(last).toContainText(related.reason);
     });
 
-    await test.step("on paper it is one page of A4 and of US Letter, with the catalogue's figures", async () => {
+    await test.step("on paper it is one page of A4 and of US Letter, with the catalogue's figures, and bears the day it is printed", async () => {
       await page.setViewportSize({ width: 1280, height: 720 });
-      for (const format of ["A4", "Letter"] as const) {
+      for (const [format, day] of [
+        ["A4", "2031-06-15"],
+        ["Letter", "2031-06-17"],
+      ] as const) {
+        await page.clock.setFixedTime(new Date(`${day}T18:00:00Z`));
         const sheets = await print(page, format);
         expect(sheets, format).toHaveLength(1);
-        for (const text of printedOf(service)) expect(sheets[0], format).toContain(squeezed(text));
+        for (const text of printedOf(service, day)) expect(sheets[0], format).toContain(squeezed(text));
         for (const text of unprinted) expect(sheets[0], format).not.toContain(squeezed(text));
       }
-      // It bears the day it is printed, not the day the page was opened.
-      await page.clock.setFixedTime(new Date("2031-06-17T18:00:00Z"));
-      expect((await print(page, "Letter"))[0]).toContain("June17,2031");
     });
   });
 }
@@ -165,8 +174,13 @@ for (const { slug, title, label, price, weeks, inclusions, additionalInfo, ...re
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an estimate is one page of paper too, with a line for the date", async ({ page }) => {
-    await page.goto(longServicePath);
+  test("there is the whole estimate, and no box; it is one page of paper too, with a line for the date", async ({
+    page,
+  }) => {
+    await page.goto(`${longServicePath}?without=${longService.deliverables.find(({ optional }) => optional)?.id}`);
+    await expect(page.getByRole("table").getByRole("row").last()).toContainText(formatUsd(longService.total));
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByText("(Optional)").first()).toBeVisible();
     for (const format of ["A4", "Letter"] as const) {
       const sheets = await print(page, format);
       expect(sheets, format).toHaveLength(1);
@@ -183,21 +197,21 @@ function beginningOf(slug: string): string {
   return /^[^<[*_`{\n]+/.exec(text)?.[0].trim() ?? "";
 }
 
-/** What the sheet of an estimate says that is printed on June 15, 2031. */
-function printedOf(service: CatalogueService): string[] {
+/** What the sheet of an estimate says that is printed on a day. */
+function printedOf(service: CatalogueService, day: string): string[] {
   return [
     company.legalName,
     `${company.email} · ${company.phone}`,
     service.title,
-    "June 15, 2031",
-    `until ${lastDay(company.estimateValidDays)}`,
+    inWords(day, 0),
+    `until ${inWords(day, company.estimateValidDays)}`,
     ...service.deliverables.flatMap(({ name, description, price }) => [name, description, formatUsd(price)]),
     `Total Fixed Fee ${formatUsd(service.total)}`,
     formatHours(service.hours),
     `${formatUsd(company.hourlyRate)}/hr`,
     formatWeeks(service.weeks),
     service.additionalInfo ?? "",
-    `Reference: ${service.slug} / 2031-06-15`,
+    `Reference: ${service.slug} / ${day}`,
     `/products/${service.slug}`,
     estimates.status,
     estimates.hourly,
@@ -207,7 +221,9 @@ function printedOf(service: CatalogueService): string[] {
   ];
 }
 
-/** The day some days after June 15, 2031, in words. */
-function lastDay(days: number): string {
-  return new Date(Date.UTC(2031, 5, 15 + days)).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+/** So many days after a day, in words. */
+function inWords(day: string, after: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() + after);
+  return date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 }

@@ -1,6 +1,15 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,51 +30,61 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each<[string, { [file: string]: [before: string, after: string, rule: string] }]>([
-    ["only the check sees", { "process-automation": ["21_000_00", "21_000_01", "[total]"] }],
-    [
-      "no schema takes, and what cannot be loaded",
-      {
-        "process-automation": ['icon: "workflow"', "icon: 5", "[schema]"],
-        "tactical-ai-consultation": ["  hours:", "  hours[:", "[syntax]"],
-      },
-    ],
-  ])("reports what %s as the check does, and leaves the last build alone", (_, slips) => {
+  test("reports what only the check sees, and touches the last build no sooner than the check has ended", async () => {
+    const [check, end] = ["cli/main.ts", "end"].map((file) => join(folder, file)) as [string, string];
+    renameSync(check, join(folder, "cli/check.ts"));
+    // The check begins when the test says so.
+    writeFileSync(
+      check,
+      `import { existsSync } from "node:fs";
+       const wait = setInterval(() => {
+         if (!existsSync(${JSON.stringify(end)})) return;
+         clearInterval(wait);
+         void import("./check.ts");
+       }, 10);`,
+    );
+    onTestFinished(() => renameSync(join(folder, "cli/check.ts"), check));
+    const slips: Slips = { "process-automation": ["21_000_00", "21_000_01", "[total]"] };
+    const listen = (said: string) => said.includes("Build for client") && writeFileSync(end, "");
+    expect(await refusal(slips, listen)).toEqual(refused);
+  });
+
+  test("reports what no schema takes, and what cannot be loaded, as the check does", async () => {
+    const slips: Slips = {
+      "process-automation": ['icon: "workflow"', "icon: 5", "[schema]"],
+      "tactical-ai-consultation": ["  hours:", "  hours[:", "[syntax]"],
+    };
+    expect(await refusal(slips)).toEqual(refused);
+  });
+
+  /** Slips in services, by their files, each with the rule that finds it. */
+  type Slips = Record<string, [before: string, after: string, rule: string]>;
+
+  const refused = { status: 1, stderr: "", unreported: [], dist: ["index.html"], page: "the last build" };
+
+  /** How a build with slips ends, which of them it does not report, and what is left in `dist/`. */
+  async function refusal(slips: Slips, listen: (said: string) => unknown = () => {}): Promise<object> {
     for (const [name, [before, after]] of Object.entries(slips)) {
       const text = readFileSync(service(name), "utf8");
       expect(text).toContain(before);
       writeFileSync(service(name), text.replace(before, after));
       onTestFinished(() => writeFileSync(service(name), text));
     }
-    const { status, stdout, stderr } = spawnSync(process.execPath, ["site/build/build.ts"], {
-      cwd: folder,
-      encoding: "utf8",
-      // The test runner's environment would change the build.
-      env: { PATH: process.env.PATH },
-    });
-    for (const [name, [, , rule]] of Object.entries(slips)) {
-      expect(stdout).toMatch(new RegExp(String.raw`^content/firm/services/${name}\.ts:\d+:\d+ `, "m"));
-      expect(stdout).toContain(rule);
-    }
-    expect(stderr).toBe("");
-    expect(status).toBe(1);
-    expect(readdirSync(join(folder, "dist"))).toEqual(["index.html"]);
-    expect(readFileSync(join(folder, "dist/index.html"), "utf8")).toBe("the last build");
-  });
-
-  test("waits for the check before it touches the last build, however long that takes", async () => {
-    const end = join(folder, "end");
-    // Replaces the check with one that fails when the test says so.
-    writeFileSync(
-      join(folder, "cli/main.ts"),
-      `import { existsSync } from "node:fs";
-       setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(1), 10);`,
-    );
+    // The test runner's environment would change the build.
     const build = spawn(process.execPath, ["site/build/build.ts"], { cwd: folder, env: { PATH: process.env.PATH } });
-    for await (const text of build.stdout) if (String(text).includes("Build for client")) writeFileSync(end, "");
-    expect(build.exitCode ?? (await once(build, "exit"))[0]).toBe(1);
-    expect(readdirSync(join(folder, "dist"))).toEqual(["index.html"]);
-  });
+    const said = { stdout: "", stderr: "" };
+    for (const name of ["stdout", "stderr"] as const)
+      build[name].setEncoding("utf8").on("data", (text: string) => listen((said[name] += text)));
+    const [status] = await once(build, "close");
+    const unreported = Object.entries(slips).filter(
+      ([name, [, , rule]]) =>
+        !new RegExp(String.raw`^content/firm/services/${name}\.ts:\d+:\d+ `, "m").test(said.stdout) ||
+        !said.stdout.includes(rule),
+    );
+    const dist = readdirSync(join(folder, "dist"));
+    const page = readFileSync(join(folder, "dist/index.html"), "utf8");
+    return { status, stderr: said.stderr, unreported, dist, page };
+  }
 });
 
 test("npm start serves the build, and SIGTERM ends it without leaving a process or a port", async () => {

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  createNotices,
-  noticeDuration,
-  noticeLimit,
-  noticeRemovalDelay,
-  noticeSwipeThreshold,
-} from "../../site/notices/notices.ts";
+import { createNotices, noticeRemovalDelay } from "../../site/notices/notices.ts";
 
 const sent = { title: "Message sent successfully!", description: "", variant: "default" } as const;
 const failed = { title: "Something went wrong!", description: "", variant: "destructive" } as const;
@@ -13,15 +7,6 @@ const failed = { title: "Something went wrong!", description: "", variant: "dest
 describe("the notices", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-
-  test("§9 notices have the specified limits", () => {
-    expect({ noticeLimit, noticeDuration, noticeRemovalDelay, noticeSwipeThreshold }).toEqual({
-      noticeLimit: 1,
-      noticeDuration: 5_000,
-      noticeRemovalDelay: 1_000_000,
-      noticeSwipeThreshold: 50,
-    });
-  });
 
   test("§4 notices show one at a time: the newest", () => {
     const notices = createNotices();

@@ -1,10 +1,19 @@
 import type { Page } from "@playwright/test";
 
-/** What makes the page hard to read in its current state: sideways scrolling, cut-off text, overlapping text. */
-export async function unreadable(page: Page): Promise<string[]> {
+/** What makes a page hard to read in its current state. */
+interface Faults {
+  /** Sideways scrolling, cut-off text, overlapping text. */
+  unreadable: string[];
+  /** The words whose characters stand on more than one line, save those too long for any column. */
+  brokenWords: string[];
+}
+
+/** Finds what makes the page hard to read in its current state. */
+export async function textFaults(page: Page): Promise<Faults> {
   await showAll(page);
   return page.evaluate(() => {
     const found = new Set<string>();
+    const broken = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide on a screen of ${clientWidth} px`);
 
@@ -44,7 +53,8 @@ export async function unreadable(page: Page): Promise<string[]> {
       if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       if (element.closest('[aria-hidden="true"], script, style, svg') || frameOf(element).hidden) continue;
       range.selectNodeContents(node);
-      for (const box of range.getClientRects()) {
+      const boxes = Array.from(range.getClientRects());
+      for (const box of boxes) {
         if (box.width < 1 || box.height < 1) continue;
         if (box.left < -1 || box.right > clientWidth + 1) found.add(`beside the screen: ${text}`);
         let floats = false;
@@ -55,6 +65,14 @@ export async function unreadable(page: Page): Promise<string[]> {
           floats = frame.floats;
         }
         if (!floats) lines.push({ text, node, box });
+      }
+      // A text on one line has no broken word; a line may end after a hyphen or a slash within one.
+      for (const { 0: word, index } of boxes.length > 1 ? text.matchAll(/[^\s\-–/]+/g) : []) {
+        const start = node.textContent!.indexOf(text) + index;
+        range.setStart(node, start);
+        range.setEnd(node, start + word.length);
+        const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (tops.size > 1 && word.length < 20) broken.add(word);
       }
     }
     lines.sort((a, b) => a.box.top - b.box.top);
@@ -70,39 +88,7 @@ export async function unreadable(page: Page): Promise<string[]> {
           found.add(`"${one.text}" over "${other.text}"`);
       }
     }
-    return [...found];
-  });
-}
-
-/** The words of the page whose characters stand on more than one line, save those too long for any column. */
-export async function brokenWords(page: Page): Promise<string[]> {
-  await showAll(page);
-  return page.evaluate(() => {
-    const found = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    // Text for screen readers only is squeezed into a pixel.
-    const isHidden = (element: Element | null): boolean => {
-      if (!element) return false;
-      const { clip, clipPath } = getComputedStyle(element);
-      return clip !== "auto" || clipPath === "inset(50%)" || isHidden(element.parentElement);
-    };
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      if (!element?.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.closest("script, style, svg, textarea")) continue;
-      range.selectNodeContents(node);
-      // A text on one line has no broken word.
-      if (range.getClientRects().length < 2 || isHidden(element)) continue;
-      // A line may end after a hyphen or a slash within a word.
-      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[^\s\-–/]+/g)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
-        if (tops.size > 1 && word.length < 20) found.add(word);
-      }
-    }
-    return [...found];
+    return { unreadable: [...found], brokenWords: [...broken] };
   });
 }
 
@@ -126,10 +112,10 @@ export async function smallTargets(page: Page): Promise<string[]> {
 
 // --- internal ---
 
-/** Lays out what would be when it comes near, and opens samples, which are cut off on purpose until they are open. */
+/** Lays out what would be when it comes near, and opens what is folded, samples included, which are cut off until then. */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>(".later")) part.style.contentVisibility = "visible";
-    for (const sample of document.querySelectorAll<HTMLDetailsElement>("details.sample")) sample.open = true;
+    for (const folded of document.querySelectorAll("details")) folded.open = true;
   });
 }
