@@ -24,6 +24,8 @@ export interface Receipt {
   acceptedAt: number;
   /** The order's number, if the answer named one. */
   orderNumber?: string | undefined;
+  /** Path of the buyer's page of the order, if the answer named one. */
+  orderPage?: string | undefined;
 }
 
 /** An attempt to send one set of fields. Retries reuse its idempotency key, which tells them from new submissions. */
