@@ -45,7 +45,7 @@ export default {
       "2xl": { fontSize: "1.5rem" },
       h2: { fontSize: "clamp(1.75rem, 1.35rem + 1.7vw, 2.625rem)" },
       figure: { fontSize: "clamp(2rem, 1.5rem + 2vw, 3.25rem)" },
-      h1: { fontSize: "clamp(2.125rem, 1.2rem + 3.3vw, 3.5rem)" },
+      h1: { fontSize: "clamp(min(2.125rem, 15vw), 1.2rem + 3.3vw, 3.5rem)" },
     },
     font: {
       sans: fontFamily(look.typefaces.text),

@@ -11,7 +11,7 @@ export interface AboutData extends Pick<Home, "approach" | "counters"> {
 /** About the firm: approach, reach, and the people it learned from. */
 export function AboutSection({ approach, counters, map, quoted }: AboutData) {
   return (
-    <div className="grid gap-6 sm:gap-16 lg:gap-24">
+    <div className="grid gap-6 sm:gap-16 lg:gap-24 print:gap-6!">
       <Approach values={approach} />
       <Counters counters={counters} map={map} />
       {quoted.testimonials.length > 0 && <Testimonials {...quoted} />}
@@ -22,7 +22,7 @@ export function AboutSection({ approach, counters, map, quoted }: AboutData) {
 /** How the firm works, in four values. */
 function Approach({ values }: { values: Home["approach"] }) {
   return (
-    <div className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
+    <div className="grid break-inside-avoid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
       <h2 className="h2">Our Approach</h2>
       <ul className="border-t border-line">
         {values.map(({ title, description }) => (
@@ -73,7 +73,7 @@ interface TestimonialsData {
 /** Quotations from well-known people in one strip, each with its published source. */
 function Testimonials({ title, testimonials }: TestimonialsData) {
   return (
-    <div className="grid gap-x-5 gap-y-6 lg:grid-cols-[5fr_8fr]">
+    <div className="grid break-inside-avoid gap-x-5 gap-y-6 lg:grid-cols-[5fr_8fr]">
       <h2 className="h2 max-w-[14em]">{title}</h2>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (

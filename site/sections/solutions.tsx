@@ -38,7 +38,7 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
         <Reveal
           key={card.to}
           index={index % 3}
-          className={`row-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-2.5 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
+          className={`row-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-2.5 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2 print:col-span-1!" : ""}`}
         >
           {card.group === cards[index - 1]?.group ? (
             <span />
@@ -73,13 +73,13 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
       }`}
     >
       {badge && (
-        <p className="-mt-6.5 mb-2.5 self-start rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mt-8 sm:mb-3">
+        <p className="print:m-0! print:p-0! -mt-6.5 mb-2.5 self-start rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mt-8 sm:mb-3">
           {badge}
         </p>
       )}
-      <div className="grid grow grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-3.5">
+      <div className="grid grow grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-3.5 print:block">
         <span
-          className={`grid size-9 place-items-center rounded-xl max-sm:row-span-2 max-sm:self-start sm:size-11 ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
+          className={`print:hidden grid size-9 place-items-center rounded-xl max-sm:row-span-2 max-sm:self-start sm:size-11 ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
         >
           <Icon name={`lucide-${icon}`} className="size-5" />
         </span>

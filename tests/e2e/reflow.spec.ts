@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { services } from "../../content/catalogue.ts";
-import { unreadable } from "../support/clipped.ts";
+import { brokenWords, unreadable } from "../support/clipped.ts";
 import { long } from "../support/long.ts";
 import { longServicePath, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -24,6 +24,20 @@ test("every slide of the dashboard is whole on a phone, zoomed and with text at 
       expect(await unreadable(page), `slide ${slide} ${how}`).toEqual([]);
     }
   }
+});
+
+test("with text at twice its size, the first screen of a service on a phone breaks no word of its title, and its card holds its icon", async ({
+  page,
+}) => {
+  await visit(page, longServicePath);
+  await addStyles(page, "html { font-size: 200% }");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  const words = title.split(/\s/);
+  expect((await brokenWords(page)).filter((word) => words.includes(word))).toEqual([]);
+  const card = page.getByRole("complementary", { name: "Price" });
+  const [frame, icon] = [await card.boundingBox(), await card.locator("svg").first().boundingBox()];
+  expect(icon!.x + icon!.width).toBeLessThanOrEqual(frame!.x + frame!.width);
 });
 
 const styles = readFileSync(new URL("../../site/prose/prose.css", import.meta.url), "utf8");
