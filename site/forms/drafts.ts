@@ -35,6 +35,11 @@ export interface Attempt {
   key: string;
 }
 
+/** The key of a new attempt: 128 random bits; `randomUUID` exists only in secure contexts. */
+export function uniqueKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
+}
+
 /** The draft of the form that posts to `path`. */
 export function draftOf(path: string): Draft {
   return drafts.get(path) ?? blank;

@@ -19,6 +19,7 @@ import {
   keptEntries,
   type Receipt,
   retireDraft,
+  uniqueKey,
   useDraft,
 } from "./drafts.ts";
 import { formWords } from "../../content/interface.ts";
@@ -246,9 +247,4 @@ function sentUnhandled(form: HTMLFormElement): boolean {
   if (!CSS.supports("selector(:user-invalid)")) return false;
   const [first, ...others] = form.querySelectorAll(".field:invalid");
   return first?.matches(":focus:user-invalid") === true && others.every((field) => field.matches(":user-invalid"));
-}
-
-/** 128 random bits; `randomUUID` exists only in secure contexts. */
-function uniqueKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -64,29 +64,6 @@ test("an address shows its estimate, also after a reload", async ({ page }) => {
   await expectFigures(page, single);
 });
 
-test("until scripts have read the address of a choice, no figure of the whole shows; if they do not come, all show in the end", async ({
-  page,
-}) => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route(/\/hydrate[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  // The machine may be busy for as long as the page waits for its scripts.
-  await page.addInitScript(() =>
-    addEventListener("DOMContentLoaded", () => document.getAnimations().forEach((each) => each.pause())),
-  );
-  await page.goto(estimatePath({ slug: service.slug, without: all }), { waitUntil: "domcontentloaded" });
-  const total = totalCell(page);
-  await expect(page.getByText(formatUsd(service.total), { exact: true }).filter({ visible: true })).toHaveCount(0);
-  await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()));
-  await expect(total).toBeVisible();
-  go();
-  await expectFigures(page, all);
-  await expect(total).toBeVisible();
-});
-
 test("a box takes its deliverable out of every figure and puts it back, by keyboard; a choice survives another page, and Reset ends it", async ({
   page,
 }) => {
