@@ -29,7 +29,7 @@ export default {
   presets: [sortedTheme, wind4],
   // What is drawn at build time is in no script of the browser. Paths are relative to site/.
   content: {
-    filesystem: ["frames/*.tsx", "samples/*.tsx", "prose/*.tsx"],
+    filesystem: ["frames/*.tsx", "samples/*.tsx", "prose/components.tsx"],
     // The firm's facts name no class, and there may be thousands of them to search.
     pipeline: { include: [/\.tsx?($|\?)/], exclude: [/\/content\/firm\//] },
   },
