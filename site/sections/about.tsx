@@ -1,6 +1,5 @@
 import type { Home } from "../../content/schema/home.ts";
 import { type MapData, WorldMap } from "../components/world-map.tsx";
-import { CountUp } from "../components/count-up.tsx";
 
 /** Approach, counters with the map, testimonials. */
 export interface AboutData extends Pick<Home, "approach" | "counters"> {
@@ -54,9 +53,7 @@ function Counters({ counters, map }: { counters: Home["counters"]; map: MapData 
             className="flex grow basis-22 flex-col-reverse justify-end px-3 py-3.5 first:pl-0 last:pr-0 sm:px-6 lg:px-0 lg:py-7"
           >
             <dt className="mt-1.5 text-sm text-muted text-pretty">{label}</dt>
-            <dd className="display text-figure tabular-nums">
-              <CountUp value={value} />
-            </dd>
+            <dd className="display text-figure tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
