@@ -1,4 +1,5 @@
-import type { NavLink } from "../../content/schema/site.ts";
+import type { Company } from "../../content/schema/company.ts";
+import type { Navigation, NavLink } from "../../content/schema/site.ts";
 import { useBrowserValue } from "../browser/document.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { Foothills } from "../components/contours.tsx";
@@ -6,19 +7,16 @@ import { type SocialLinkData, SocialLinks } from "../components/contact-links.ts
 import { pageWords } from "../../content/interface.ts";
 
 /** What the footer shows on every page, and the header in part. */
-export interface LayoutData {
+export interface LayoutData
+  extends
+    Pick<Company, "brand" | "tagline" | "phone" | "email">,
+    Pick<Navigation, "main" | "footerSolutions" | "legal"> {
   /** True in a preview, which is not for the public. */
   preview: boolean;
-  brand: string;
-  tagline: string;
-  phone: string;
+  /** The phone number as a `tel:` URL. */
   phoneHref: string;
-  email: string;
   /** The postal address, line by line. */
   address: string[];
-  main: NavLink[];
-  footerSolutions: NavLink[];
-  legal: NavLink[];
   social: readonly SocialLinkData[];
   /** Year of the copyright line in the HTML; the browser shows its own. */
   year: number;

@@ -31,8 +31,8 @@ export function solutionCards(): SolutionCardData[] {
 }
 
 function cardOf({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage): SolutionCardData {
-  const { title, path: to, fee: price, delivery: weeks } = offer;
-  return { title, description: blurb, icon, iconColor, group, to, price, weeks };
+  const { title, path, fee, delivery } = offer;
+  return { blurb, icon, iconColor, group, title, path, fee, delivery };
 }
 
 /** The comparison of all services. */
@@ -88,14 +88,15 @@ export const socialLinks: readonly SocialLinkData[] = company.social.map(({ name
 
 export function loadLayout(): LayoutData {
   const { main, footerSolutions, legal } = navigation;
-  const { street, city, state, zip } = company.postalAddress;
+  const { brand, tagline, phone, email, postalAddress } = company;
+  const { street, city, state, zip } = postalAddress;
   return {
     preview: preview && !import.meta.env.DEV,
-    brand: company.brand,
-    tagline: company.tagline,
-    phone: company.phone,
-    phoneHref: companyPhoneLink(company.phone),
-    email: company.email,
+    brand,
+    tagline,
+    phone,
+    phoneHref: companyPhoneLink(phone),
+    email,
     address: [street, `${city}, ${state} ${zip}`],
     main,
     footerSolutions,

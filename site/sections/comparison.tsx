@@ -42,8 +42,8 @@ export function Comparison({ cards, services }: ComparisonProps) {
       </button>
     );
   };
-  const factsOf = ({ to }: SolutionCardData) => {
-    const service = services.find(({ path }) => path === to);
+  const factsOf = (card: SolutionCardData) => {
+    const service = services.find(({ path }) => path === card.path);
     return service && <Facts service={service}>{ask(service)}</Facts>;
   };
   return (

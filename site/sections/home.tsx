@@ -1,3 +1,4 @@
+import type { OfferLine, ServiceOffer } from "../../content/offer.ts";
 import type { Home } from "../../content/schema/home.ts";
 import { Contours } from "../components/contours.tsx";
 import { Reveal } from "../components/reveal.tsx";
@@ -12,15 +13,8 @@ export interface HeroData {
   eyebrow: string;
   /** The lowest fee of all that is offered: `$1,000`. */
   entryPrice: string;
-  estimate: {
-    title: string;
-    /** Path of the service's page. */
-    to: string;
-    lines: { name: string; fee: string }[];
-    total: string;
-    hours: string;
-    rate: string;
-    weeks: string;
+  estimate: Pick<ServiceOffer, "title" | "path" | "fee" | "hoursText" | "rate" | "delivery"> & {
+    lines: Pick<OfferLine, "name" | "fee">[];
   };
 }
 
@@ -64,13 +58,13 @@ function sentences(text: string) {
   ));
 }
 
-function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData["estimate"]) {
+function EstimateCard({ title, path, lines, fee: total, hoursText, rate, delivery }: HeroData["estimate"]) {
   return (
     <article className="card relative rounded-[20px] p-4 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors hover:border-primary sm:p-8 lg:col-span-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 sm:items-start">
         <div className="max-sm:contents">
           <p className="h3 max-sm:basis-full">
-            <a href={to} className="card-link">
+            <a href={path} className="card-link">
               {title}
             </a>
           </p>
@@ -78,7 +72,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
         </div>
         <p className="flex shrink-0 items-center gap-2 rounded-full bg-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-primary">
           <Icon name="lucide-calendar" className="size-4" />
-          {weeks}
+          {delivery}
         </p>
       </div>
       <dl className="mt-4 border-t border-line sm:mt-5">
@@ -97,7 +91,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
         </div>
       </dl>
       <p className="mt-3 text-sm text-muted sm:mt-4">
-        or {hours} hours at {rate}
+        or {hoursText} hours at {rate}
       </p>
     </article>
   );

@@ -1,21 +1,13 @@
 import type { ReactNode } from "react";
+import type { Offer } from "../../content/offer.ts";
+import type { Service } from "../../content/schema/service.ts";
 import type { Group } from "../../content/schema/text.ts";
 import { Reveal } from "../components/reveal.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 
 /** A card of the solutions grid. */
-export interface SolutionCardData {
-  title: string;
-  description: string;
-  icon: string;
-  iconColor: "primary" | "secondary" | "accent";
-  group: Group;
-  /** Path of its page. */
-  to: string;
-  /** Fee as shown: `$53,000`. */
-  price: string;
-  /** Delivery as shown: `6-8 weeks`. */
-  weeks: string;
+export interface SolutionCardData
+  extends Pick<Service, "blurb" | "icon" | "iconColor" | "group">, Pick<Offer, "title" | "path" | "fee" | "delivery"> {
   /** Badge of the highlighted card; absent on the others. */
   badge?: string;
 }
@@ -36,7 +28,7 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3!">
       {cards.map((card, index) => (
         <Reveal
-          key={card.to}
+          key={card.path}
           index={index % 3}
           className={`row-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-2.5 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2 print:col-span-1!" : ""}`}
         >
@@ -61,7 +53,7 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
 const accents = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
 function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children: ReactNode }) {
-  const { title, description, icon, iconColor, to, price, weeks, badge, heading: Heading, children } = card;
+  const { title, blurb, icon, iconColor, path, fee, delivery, badge, heading: Heading, children } = card;
   const highlighted = badge !== undefined;
   const quiet = highlighted ? "opacity-90" : "text-muted";
   return (
@@ -84,18 +76,18 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
           <Icon name={`lucide-${icon}`} className="size-5" />
         </span>
         <Heading className="h3 max-sm:text-base">{title}</Heading>
-        <p className={`max-sm:text-sm sm:col-span-2 sm:text-pretty sm:mt-3 ${quiet}`}>{description}</p>
+        <p className={`max-sm:text-sm sm:col-span-2 sm:text-pretty sm:mt-3 ${quiet}`}>{blurb}</p>
       </div>
       <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-sm max-sm:pl-[min(3.125rem,16vw)] sm:mt-5">
         {/* The link moves below it only where both do not fit side by side in their narrowest form. */}
         <p className="min-w-min grow basis-0">
-          <span className="display max-sm:tracking-normal sm:text-xl">{price}</span>{" "}
+          <span className="display max-sm:tracking-normal sm:text-xl">{fee}</span>{" "}
           <span className={`whitespace-nowrap max-[22rem]:block lg:max-xl:block ${quiet}`}>
             <span className="max-[22rem]:hidden lg:max-xl:hidden">· </span>
-            {weeks}
+            {delivery}
           </span>
         </p>
-        <a href={to} className={`card-link font-semibold whitespace-nowrap ${highlighted ? "" : "text-primary"}`}>
+        <a href={path} className={`card-link font-semibold whitespace-nowrap ${highlighted ? "" : "text-primary"}`}>
           {highlighted ? "Get Started" : "Learn more"}
           <span className="sr-only">: {title}</span>
         </a>
