@@ -66,7 +66,7 @@ export function SocialLinks({ links, className = "" }: { links: readonly SocialL
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`${name} (opens in a new tab)`}
-            className="grid size-11 place-items-center rounded-xl text-muted hover:bg-tint hover:text-primary"
+            className="grid size-11 place-items-center rounded-xl text-muted @hover:bg-tint @hover:text-primary"
           >
             <Icon name={icon} className="size-5" />
           </a>

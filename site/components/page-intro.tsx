@@ -27,7 +27,7 @@ export function PageIntro({ eyebrow, parent, heading, intro, className = "", chi
         <div className={aside ? "lg:col-span-7 lg:pr-11" : "max-w-[44rem]"}>
           {parent && (
             <nav aria-label="Breadcrumb" className="-mt-2 sm:mb-2 print:hidden">
-              <a href={parent.to} className="eyebrow inline-flex min-h-11 hover:underline">
+              <a href={parent.to} className="eyebrow inline-flex min-h-11 @hover:underline">
                 {parent.label}
               </a>
             </nav>

@@ -75,7 +75,7 @@ export function Footer(layout: LayoutData) {
 /** The two columns of links on a phone; the longest names stand in the second. */
 const narrow = "max-md:grow max-md:basis-26";
 const wide = "max-md:grow-3 max-md:basis-26";
-const link = "inline-flex min-h-11 min-w-11 items-center text-sm leading-snug text-muted hover:text-primary";
+const link = "inline-flex min-h-11 min-w-11 items-center text-sm leading-snug text-muted @hover:text-primary";
 
 interface LinkListProps {
   title: string;

@@ -97,7 +97,7 @@ function Testimonials({ title, testimonials }: TestimonialsData) {
                   href={sourceUrl}
                   target="_blank"
                   rel="noopener"
-                  className="inline-flex min-h-11 items-center text-xs leading-snug text-muted underline decoration-muted underline-offset-4 hover:text-primary"
+                  className="inline-flex min-h-11 items-center text-xs leading-snug text-muted underline decoration-muted underline-offset-4 @hover:text-primary"
                 >
                   <span>
                     {source}

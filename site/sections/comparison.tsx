@@ -149,7 +149,7 @@ function Table({ services, ask }: TableProps) {
         {rows.map((service) => (
           <tr key={service.slug}>
             <th scope="row">
-              <a href={service.path} className="mb-3 block hover:text-primary">
+              <a href={service.path} className="mb-3 block @hover:text-primary">
                 {service.title}
               </a>
               {ask(service)}

@@ -60,8 +60,8 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
     <article
       className={`relative flex flex-col rounded-2xl border px-[min(1rem,5vw)] py-2.5 duration-300 ease-out [transition-property:scale,border-color] sm:p-5 ${
         highlighted
-          ? "mt-2 border-feature bg-feature text-on-feature hover:scale-102 sm:mt-0"
-          : "border-line bg-card hover:scale-105 hover:border-primary"
+          ? "mt-2 border-feature bg-feature text-on-feature @hover:scale-102 sm:mt-0"
+          : "border-line bg-card @hover:scale-105 @hover:border-primary"
       }`}
     >
       {badge && (
