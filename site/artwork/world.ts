@@ -4,6 +4,8 @@ import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojs
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
 import { percent } from "../components/scale.ts";
 import type { MapData } from "../components/world-map.tsx";
+import { home } from "../../content/catalogue.ts";
+import { fingerprint } from "./fingerprint.ts";
 import type { Country } from "../../content/schema/home.ts";
 import { fillStyle } from "./mark.ts";
 import type { Point } from "./path.ts";
@@ -23,6 +25,12 @@ const projection = geoNaturalEarth1().rotate([-11, 0]).fitWidth(width, world);
 const outline = geoPath(projection).digits(0);
 const height = Math.ceil(outline.bounds(world)[1][1]);
 
+/** The map of the firm's countries, to be written at its path, which changes with it. */
+export function worldFile(): { path: string; svg: string } {
+  const svg = drawWorld(home.countries);
+  return { path: `assets/world-${fingerprint(svg)}.svg`, svg };
+}
+
 /** The world without Antarctica as an SVG, the given countries highlighted. */
 export function drawWorld(marked: readonly Country[]): string {
   const isoNumerics = marked.map(({ isoNumeric }) => isoNumeric);
@@ -36,7 +44,7 @@ export function drawWorld(marked: readonly Country[]): string {
 }
 
 /** The map's size and the positions of the countries' markers: where they are said to be, or at the country's center. */
-export function worldMap(marked: readonly Country[]): Omit<MapData, "are"> {
+export function worldMap(marked: readonly Country[]): Omit<MapData, "are" | "src"> {
   const places = marked.map(({ name, isoNumeric, marker }) => {
     const [longitude, latitude] = marker ? [marker.longitude, marker.latitude] : center(countryOf(isoNumeric));
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];

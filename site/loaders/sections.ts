@@ -11,7 +11,7 @@ import {
   services,
 } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
-import { worldMap } from "../artwork/world.ts";
+import { worldFile, worldMap } from "../artwork/world.ts";
 import type { AboutData } from "../sections/about.tsx";
 import type { BenefitsData } from "../sections/benefits.tsx";
 import type { ComparedService } from "../sections/comparison.tsx";
@@ -72,7 +72,8 @@ export function benefitsData(): BenefitsData {
 /** The about section: approach, counters with the map, testimonials. */
 export function aboutData(): AboutData {
   const { approach, counters, countries, countriesAre, testimonialsTitle: title, testimonials } = home;
-  return { approach, counters, map: { ...worldMap(countries), are: countriesAre }, quoted: { title, testimonials } };
+  const map = { src: `/${worldFile().path}`, ...worldMap(countries), are: countriesAre };
+  return { approach, counters, map, quoted: { title, testimonials } };
 }
 
 /** The services that have a page: in development and in a preview the drafts too, each marked by its title. */
