@@ -47,7 +47,7 @@ export function Calculator({ offer, choice, example, note }: CalculatorProps) {
         {fields.map(({ name, label }) => (
           <div key={name}>
             <label htmlFor={`payback-${name}`} className="block text-sm text-muted">
-              {label}, up to {savedHoursLimits[name]}
+              {label}, <span className="whitespace-nowrap">up to {savedHoursLimits[name]}</span>
             </label>
             <input
               id={`payback-${name}`}
