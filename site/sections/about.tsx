@@ -42,7 +42,7 @@ function Approach({ values }: { values: Home["approach"] }) {
 function Counters({ counters, map }: { counters: Home["counters"]; map: MapData }) {
   return (
     // At least as tall as the figures, which arrive after the map and would move it.
-    <div className="grid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
+    <div className="grid break-inside-avoid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
       <div className="lg:col-span-2 lg:pr-11">
         <WorldMap {...map} />
       </div>
