@@ -102,7 +102,7 @@ export const estimateWords = {
   },
   printed: { title: "Handed to the print dialog", description: "Choose “Save as PDF” there to keep it as a file." },
   mailed: { title: "Handed to your mail program", description: "If none opened, copy the link instead." },
-  calculate: "Fill in all four, the percentage up to 100, and the weeks appear here.",
+  calculate: "Fill in all four, each above 0 and within its limit, and the weeks appear here.",
   saved: "{amount} saved a week, against this estimate.",
   noSupport: "None included.",
 };

@@ -9,9 +9,6 @@ export interface ReceiptTerms {
   dueDays: number;
 }
 
-/** What the receipt of an order says of its buyer and its dates. */
-export type ReceiptTexts = ReturnType<typeof receiptTexts>;
-
 /** The texts for an order with these entries of its form, accepted at a moment in milliseconds. */
 export function receiptTexts(
   form: Readonly<Record<string, string | undefined>>,

@@ -14,7 +14,7 @@ export interface ProseComponent {
 
 const product = ["service", "package"];
 
-/** The components that a text may use without importing them. `site/prose/components.tsx` renders each. */
+/** The components that a text may use. `site/prose/components.tsx` renders each. */
 export const proseComponents = {
   Brand: { attributes: [] },
   LegalName: { attributes: [] },

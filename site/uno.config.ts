@@ -29,7 +29,7 @@ export default {
   presets: [sortedTheme, wind4],
   // What is drawn at build time is in no script of the browser. Paths are relative to site/.
   content: {
-    filesystem: ["frames/*.tsx", "samples/*.tsx", "prose/*.tsx"],
+    filesystem: ["frames/*.tsx", "samples/*.tsx", "prose/components.tsx"],
     // The firm's facts name no class, and there may be thousands of them to search.
     pipeline: { include: [/\.tsx?($|\?)/], exclude: [/\/content\/firm\//] },
   },
@@ -45,45 +45,14 @@ export default {
       "2xl": { fontSize: "1.5rem" },
       h2: { fontSize: "clamp(1.75rem, 1.35rem + 1.7vw, 2.625rem)" },
       figure: { fontSize: "clamp(2rem, 1.5rem + 2vw, 3.25rem)" },
-      h1: { fontSize: "clamp(2.125rem, 1.2rem + 3.3vw, 3.5rem)" },
+      h1: { fontSize: "clamp(min(2.125rem, 15vw), 1.2rem + 3.3vw, 3.5rem)" },
     },
     font: {
       sans: fontFamily(look.typefaces.text),
       display: fontFamily(look.typefaces.display),
     },
   },
-  // The preset builds these from a dozen registered variables so that they can be combined; here they never are.
-  rules: [
-    ["backdrop-blur-sm", { "-webkit-backdrop-filter": "blur(8px)", "backdrop-filter": "blur(8px)" }],
-    ["shadow-sm", { "box-shadow": "0 1px 3px #0000001a, 0 1px 2px -1px #0000001a" }],
-    ["shadow-lg", { "box-shadow": "0 10px 15px -3px #0000001a, 0 4px 6px -4px #0000001a" }],
-    [
-      "transition-colors",
-      {
-        "transition-property": "color,background-color,border-color,text-decoration-color,fill,stroke",
-        "transition-timing-function": "cubic-bezier(.4,0,.2,1)",
-        "transition-duration": ".2s",
-      },
-    ],
-    ["translate-y-px", { translate: "0 1px" }],
-    ["tabular-nums", { "font-variant-numeric": "tabular-nums" }],
-  ],
-  // A tap leaves no hover behind.
-  variants: [
-    {
-      name: "hover",
-      // Before the preset's own.
-      order: -1,
-      match: (matcher) =>
-        matcher.startsWith("hover:")
-          ? {
-              matcher: matcher.slice("hover:".length),
-              parent: "@media (hover:hover)",
-              selector: (selector) => `${selector}:hover`,
-            }
-          : matcher,
-    },
-  ],
+  // `@hover`, not `hover`: a tap leaves no hover behind.
   shortcuts: {
     // In part by the screen's width, so that enlarged text keeps room.
     "container-page": "mx-auto w-full max-w-[1200px] px-[min(1.25rem,5vw)] sm:px-8",
@@ -100,8 +69,8 @@ export default {
       "flex items-center gap-3 text-sm font-semibold text-accent-text before:h-0.5 before:w-6 before:bg-accent before:content-empty",
     btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 py-2 text-sm font-semibold no-underline transition-colors cursor-pointer active:translate-y-px",
     "btn-primary":
-      "btn border border-transparent bg-primary text-on-primary hover:bg-primary-strong disabled:cursor-wait disabled:opacity-70",
-    "btn-outline": "btn border border-line bg-card text-ink hover:border-primary hover:text-primary",
-    "text-link": "font-semibold text-primary underline decoration-muted underline-offset-4 hover:decoration-primary",
+      "btn border border-transparent bg-primary text-on-primary @hover:bg-primary-strong disabled:cursor-wait disabled:opacity-70",
+    "btn-outline": "btn border border-line bg-card text-ink @hover:border-primary @hover:text-primary",
+    "text-link": "font-semibold text-primary underline decoration-muted underline-offset-4 @hover:decoration-primary",
   },
 } satisfies UserConfig;

@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import UnoCSS from "@unocss/vite";
 import { defineConfig } from "vite";
 import "vite-react-ssg";
-import { artwork, endpoints } from "./development/endpoints.ts";
+import { endpoints } from "./development/endpoints.ts";
 import { contentCheck } from "./development/content-check.ts";
 import { mdxOptions } from "./prose/mdx.ts";
 import { hashOfDrawing, refuseFolder, root } from "./build/sources.ts";
@@ -32,7 +32,6 @@ export default defineConfig({
     firmLook(),
     UnoCSS({ ...uno, configFile: false }),
     contentCheck(),
-    artwork(),
     endpoints(),
   ],
   server: { port: Number(process.env.PORT || 3000), fs: { allow: [here("..")] } },

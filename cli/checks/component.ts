@@ -1,5 +1,4 @@
 import type { Project } from "../project/project.ts";
-import { posix } from "node:path";
 import {
   blockElements,
   elementAttributes,
@@ -13,17 +12,15 @@ import { onlyNearest, suggest } from "../nearest.ts";
 import { childrenOf, isElement, rangeOf, type ProseElement, type ProseFile, type ProseNode } from "../project/prose.ts";
 
 /** Components in prose, and what prose may not contain: code, and parts of forms. */
-export function component({ prose, hasFile }: Project): Diagnostic[] {
+export function component({ prose }: Project): Diagnostic[] {
   return prose.flatMap((file) => {
-    const known = componentsOf(file);
     const parents = new Map(
       file.nodes.flatMap((parent) => childrenOf(parent).map((child) => [child, parent] as const)),
     );
     return file.nodes.flatMap((node): Diagnostic[] => {
       const parent = parents.get(node);
       const objection: Objection | undefined =
-        (node.type === "mdxjsEsm" ? objectionToImports(file, node, hasFile) : objectionTo(node, known)) ??
-        (parent && objectionToPlace(node, parent, parents.get(parent)));
+        objectionTo(node) ?? (parent && objectionToPlace(node, parent, parents.get(parent)));
       if (!objection) return [];
       const { meant, ...found } = objection;
       const edits = meant !== undefined && isElement(node) ? renamed(file, node, meant) : [];
@@ -48,50 +45,17 @@ function renamed({ source }: ProseFile, { name, position }: ProseElement, to: st
   return close > start ? [opening, { start: close + 2, end: close + 2 + length, text: to }] : [opening];
 }
 
-const standard: ReadonlyMap<string, ProseComponent> = new Map(Object.entries(proseComponents));
+const components: ReadonlyMap<string, ProseComponent> = new Map(Object.entries(proseComponents));
 
-/** The components that a file may use: those of every text, and those it imports, of which anything may be asked. */
-function componentsOf(file: ProseFile): ReadonlyMap<string, ProseComponent | undefined> {
-  const imported = file.nodes.flatMap((node) => (node.type === "mdxjsEsm" ? importsIn(node) : []));
-  return new Map([...standard, ...imported.flatMap(({ names }) => names.map((name) => [name, undefined] as const))]);
-}
-
-type Esm = Extract<ProseNode, { type: "mdxjsEsm" }>;
-
-/** What a block of code imports by name, each with where from; empty if it does anything else. */
-function importsIn({ data }: Esm): { names: string[]; from: string }[] {
-  const lines = data?.estree?.body ?? [];
-  const imports = lines.flatMap((line) => {
-    if (line.type !== "ImportDeclaration" || line.specifiers.some(({ type }) => type !== "ImportSpecifier")) return [];
-    return [{ names: line.specifiers.map(({ local }) => local.name), from: String(line.source.value) }];
-  });
-  return imports.length === lines.length ? imports : [];
-}
-
-function objectionToImports(file: ProseFile, code: Esm, hasFile: Project["hasFile"]): Objection | undefined {
-  const imports = importsIn(code);
-  if (imports.length === 0) {
-    const message = "Prose can import components of site/prose/ by their names, and nothing else.";
-    const help =
-      'Write import { Steps } from "../../../site/prose/steps.tsx" on a line of its own, or remove it. A sentence begins with a capital: Export …';
-    return { message, help };
+function objectionTo(node: ProseNode): Objection | undefined {
+  if (node.type === "mdxjsEsm") {
+    const help = "Remove it. A sentence begins with a capital: Export …";
+    return { message: "Prose imports and exports nothing.", help };
   }
-  for (const { from } of imports) {
-    const path = posix.join(posix.dirname(file.source.path), from);
-    if (!/^site\/prose\/[\w-]+\.tsx$/.test(path)) {
-      const help = 'Import from that folder, like "../../../site/prose/steps.tsx".';
-      return { message: `"${from}" is not a component of site/prose/.`, help };
-    }
-    if (!hasFile(path)) return { message: `There is no file ${path}.`, help: "Correct the name, or add the file." };
-  }
-  return undefined;
-}
-
-function objectionTo(node: ProseNode, known: ReturnType<typeof componentsOf>): Objection | undefined {
   if (isElement(node)) {
     return isHtml(node)
       ? (objectionToHtml(node) ?? objectionToCode(node))
-      : (objectionToCode(node) ?? objectionToComponent(node, known));
+      : (objectionToCode(node) ?? objectionToComponent(node));
   }
   if (node.type !== "mdxTextExpression" && node.type !== "mdxFlowExpression") return undefined;
   // A comment says nothing.
@@ -111,18 +75,14 @@ function objectionToCode({ name, attributes }: ProseElement): Objection | undefi
   return undefined;
 }
 
-function objectionToComponent(
-  { name, type, attributes, children }: ProseElement,
-  components: ReturnType<typeof componentsOf>,
-): Objection | undefined {
+function objectionToComponent({ name, type, attributes, children }: ProseElement): Objection | undefined {
   const tag = name ?? "";
-  if (!components.has(tag)) {
+  const needs = components.get(tag);
+  if (!needs) {
     const names = [...components.keys()];
     const help = suggest(tag, names, `The components are: ${names.join(", ")}.`);
     return { message: `<${tag}> is not a component of prose.`, help, meant: onlyNearest(tag, names) };
   }
-  const needs = components.get(tag);
-  if (!needs) return undefined;
   const { attributes: known, optional = [], values, block = false } = needs;
   const given = attributes.flatMap((each) =>
     each.type === "mdxJsxAttribute" && !(optional.includes(each.name) && each.value) ? [each] : [],
@@ -150,7 +110,7 @@ function objectionToComponent(
     : wrong("stands inside a paragraph", " on lines of its own, between empty lines");
 }
 
-const lowercaseComponents: ReadonlySet<string> = new Set([...standard.keys()].map((name) => name.toLowerCase()));
+const lowercaseComponents: ReadonlySet<string> = new Set([...components.keys()].map((name) => name.toLowerCase()));
 
 /** HTML names are lowercase, as in `<abbr>`; a component's name in lowercase shows nothing. */
 function isHtml({ name }: ProseElement): boolean {

@@ -95,15 +95,15 @@ const replayed = { "Idempotent-Replayed": "true" };
 
 function accepted(answer: Answer, format: "json" | "form", { hashKey }: PostContext, headers = {}): Reply {
   const isOrder = "orderNumber" in answer;
-  if (format === "form") {
-    // The buyer's page is the confirmation. A link that was renewed since opens nothing here, either.
-    const page = () => `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, hashKey)}`;
-    return { status: 303, headers: { ...headers, Location: isOrder ? page() : "/contact/sent" } };
-  }
+  // The buyer's page is the confirmation. A link that was renewed since opens nothing here, either.
+  const location = isOrder
+    ? { Location: `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, hashKey)}` }
+    : undefined;
+  if (format === "form") return { status: 303, headers: { ...headers, Location: "/contact/sent", ...location } };
   const body = isOrder
     ? { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" }
     : { id: answer.id };
-  return { status: 201, type: "application/json", body: JSON.stringify(body), headers };
+  return { status: 201, type: "application/json", body: JSON.stringify(body), headers: { ...headers, ...location } };
 }
 
 function idempotencyKey(headers: Headers): string | undefined {

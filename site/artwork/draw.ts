@@ -1,19 +1,10 @@
 // `npm run draw`: draws the pictures of this firm's pages, which are committed.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { home, look, packages, services } from "../../content/catalogue.ts";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { look, packages, services } from "../../content/catalogue.ts";
 import { drawContours, terrain } from "./contours.ts";
 import { type Point, resample, smoothLine } from "./path.ts";
-import { drawWorld } from "./world.ts";
 
-/** Draws the pictures that follow the firm's facts, which a build imports; a file that is right is left alone. */
-export function drawAssets(): void {
-  drawInto("../assets/", built);
-}
-
-/** Pictures that follow the firm's facts, so that each build draws them: by name in `site/assets/`. */
-export const built: Readonly<Record<string, () => string>> = { "world.svg": () => drawWorld(home.countries) };
-
-/** Pictures that `npm run draw` draws once, to be committed: by name in `site/assets/terrain/`, a page's by its last part. */
+/** Pictures by their names in `site/assets/terrain/`, a page's by its last part. */
 export const committed: Readonly<Record<string, () => string>> = {
   "footer.svg": foothills,
   ...Object.fromEntries(
@@ -29,24 +20,6 @@ export const committed: Readonly<Record<string, () => string>> = {
 };
 
 // --- internal ---
-
-function drawInto(place: string, drawings: Readonly<Record<string, () => string>>): void {
-  const folder = new URL(place, import.meta.url);
-  mkdirSync(folder, { recursive: true });
-  for (const [name, draw] of Object.entries(drawings)) {
-    const file = new URL(name, folder);
-    const text = draw();
-    if (textOf(file) !== text) writeFileSync(file, text);
-  }
-}
-
-function textOf(file: URL): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
-}
 
 /** Where along the route each deliverable is done, by its last week. */
 function stopsOf(service: (typeof services)[number] | undefined): number[] {
@@ -129,6 +102,8 @@ function between(a: Point, b: Point, share: number): Point {
 }
 
 if (import.meta.main) {
-  rmSync(new URL("../assets/terrain/", import.meta.url), { recursive: true, force: true });
-  drawInto("../assets/terrain/", committed);
+  const folder = new URL("../assets/terrain/", import.meta.url);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, draw] of Object.entries(committed)) writeFileSync(new URL(name, folder), draw());
 }

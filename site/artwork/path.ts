@@ -15,14 +15,6 @@ export function smoothLine(points: readonly Point[], closed: boolean): string {
   return `M${pairs([start])}q${pairs([minus(second, start), minus(next, start)])}${turns && `t${turns}`}${closed ? "z" : ""}`;
 }
 
-/** A polygon as SVG path data, rounded to integer coordinates. */
-export function polygon(points: readonly Point[]): string {
-  const corners = points
-    .map(([x, y]): Point => [Math.round(x), Math.round(y)])
-    .filter(([x, y], index, all) => index === 0 || x !== all[index - 1]?.[0] || y !== all[index - 1]?.[1]);
-  return `M${pairs(corners.slice(0, 1))}l${steps(corners)}z`;
-}
-
 /** Points spaced equally along a line, about `step` apart; a closed line ends one step before its start. */
 export function resample(line: readonly Point[], step: number, closed: boolean): Point[] {
   const lengths = line.slice(1).map((point, index) => distance(point, line[index] ?? point));

@@ -1,17 +1,17 @@
-import { geoArea, geoCentroid, geoNaturalEarth1, geoPath, type GeoContext, type GeoPermissibleObjects } from "d3-geo";
+import { geoArea, geoCentroid, geoNaturalEarth1, geoPath } from "d3-geo";
 import { feature, merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
 import { percent } from "../components/scale.ts";
 import type { MapData } from "../components/world-map.tsx";
+import { home } from "../../content/catalogue.ts";
+import { fingerprint } from "./fingerprint.ts";
 import type { Country } from "../../content/schema/home.ts";
 import { fillStyle } from "./mark.ts";
-import { type Point, polygon } from "./path.ts";
+import type { Point } from "./path.ts";
 
 const width = 1000;
 const antarctica = "010";
-/** Islands smaller than this, in square units, would be specks. */
-const smallest = 20;
 
 const topology = atlas as unknown as Topology<{ countries: GeometryCollection }>;
 const countries = topology.objects.countries.geometries.filter(
@@ -21,7 +21,15 @@ const countries = topology.objects.countries.geometries.filter(
 const world = merge(topology, countries);
 // Rotated by 11 degrees, the map is cut at the Bering Strait instead of through Siberia.
 const projection = geoNaturalEarth1().rotate([-11, 0]).fitWidth(width, world);
-const height = Math.ceil(geoPath(projection).bounds(world)[1][1]);
+/** Draws a shape as path data, in whole units. */
+const outline = geoPath(projection).digits(0);
+const height = Math.ceil(outline.bounds(world)[1][1]);
+
+/** The map of the firm's countries, to be written at its path, which changes with it. */
+export function worldFile(): { path: string; svg: string } {
+  const svg = drawWorld(home.countries);
+  return { path: `assets/world-${fingerprint(svg)}.svg`, svg };
+}
 
 /** The world without Antarctica as an SVG, the given countries highlighted. */
 export function drawWorld(marked: readonly Country[]): string {
@@ -36,7 +44,7 @@ export function drawWorld(marked: readonly Country[]): string {
 }
 
 /** The map's size and the positions of the countries' markers: where they are said to be, or at the country's center. */
-export function worldMap(marked: readonly Country[]): Omit<MapData, "are"> {
+export function worldMap(marked: readonly Country[]): Omit<MapData, "are" | "src"> {
   const places = marked.map(({ name, isoNumeric, marker }) => {
     const [longitude, latitude] = marker ? [marker.longitude, marker.latitude] : center(countryOf(isoNumeric));
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];
@@ -61,29 +69,4 @@ function center(country: Polygon | MultiPolygon): Point {
   }));
   const [largest] = parts.toSorted((a, b) => geoArea(b) - geoArea(a));
   return geoCentroid(largest ?? feature(topology, country));
-}
-
-/** The projected rings of a shape, as path data. */
-function outline(shape: GeoPermissibleObjects): string {
-  const rings: Point[][] = [];
-  const context: GeoContext = {
-    beginPath: () => {},
-    moveTo: (x, y) => void rings.push([[x, y]]),
-    lineTo: (x, y) => void rings.at(-1)?.push([x, y]),
-    arc: () => {},
-    closePath: () => {},
-  };
-  geoPath(projection, context)(shape);
-  return rings
-    .filter((ring) => area(ring) > smallest)
-    .map(polygon)
-    .join("");
-}
-
-function area(ring: readonly Point[]): number {
-  const twice = ring.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
-    return sum + x * nextY - nextX * y;
-  }, 0);
-  return Math.abs(twice) / 2;
 }

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
  * The data attributes of `<html>`; there are no others. Styles and tests read them as well.
  *
  * - `data-page="not-found"`: the document is `404.html`, which is served at any address that has no page.
+ * - `data-choosing`: the address has a choice that no script has read yet (`index.html`); `estimate.css` hides what it changes.
  * - `data-ready`: React listens. Until then the menu opens by its button's focus (`layout/layout.css`).
  */
 

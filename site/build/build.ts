@@ -60,8 +60,6 @@ async function render() {
   const { readCanonical } = await import("../site-url.ts");
   // Throws before anything is built if the canonical origin is not a public one.
   const canonical = readCanonical(process.env);
-  const { drawAssets } = await import("../artwork/draw.ts");
-  drawAssets();
   const { iconSprite } = await import("../artwork/icon-sprite.ts");
   const { pageOf } = await import("./page-head.ts");
   const { finishSite } = await import("./finish-site.ts");

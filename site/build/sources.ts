@@ -39,7 +39,7 @@ export async function hashOfSources(): Promise<string> {
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !/[\\/](\.vite-react-ssg-temp|site[\\/]assets$)/.test(entry.parentPath))
+    .filter((entry) => entry.isFile() && !/[\\/]\.vite-react-ssg-temp/.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
 }

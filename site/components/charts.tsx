@@ -1,4 +1,5 @@
-import { linePoints, percent, roundScale } from "./scale.ts";
+import { grouped } from "../../content/money.ts";
+import { linePoints, percent, roundScale, type Scale } from "./scale.ts";
 
 interface BarsProps {
   /** Rows in the order shown; `share` is the filled part of the bar's track, in percent; `bad` the less, the better. */
@@ -58,6 +59,41 @@ export function Sparkline({ values, tone }: SparklineProps) {
   );
 }
 
+interface AxesProps extends Scale {
+  /** What stands below the points, oldest first. */
+  labels: readonly string[];
+  /** Classes of every second label, of which there may be many. */
+  second?: string;
+}
+
+/** The lines of a chart's round values, and the labels of its points. */
+export function Axes({ ticks, top, labels, second = "" }: AxesProps) {
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className="stroke-line" x2="100%" y1={`${top(tick)}%`} y2={`${top(tick)}%`} />
+          <text className="fill-muted" x="-12" y={`${top(tick)}%`} dy="0.35em" textAnchor="end">
+            {grouped(tick)}
+          </text>
+        </g>
+      ))}
+      {labels.map((label, index) => (
+        <text
+          key={label}
+          className={`fill-muted ${index % 2 ? second : ""}`}
+          x={`${percent(index / (labels.length - 1))}%`}
+          y="100%"
+          dy="2.1em"
+          textAnchor="middle"
+        >
+          {label}
+        </text>
+      ))}
+    </>
+  );
+}
+
 interface TrendLineProps {
   /** Points, oldest first. */
   points: readonly { label: string; value: number }[];
@@ -82,19 +118,7 @@ export function TrendLine({ points, title, className = "h-40" }: TrendLineProps)
         aria-label={`${title}: ${points.map(({ label, value }) => `${label} ${value}`).join(", ")}`}
         className={`block w-full overflow-visible text-xs tabular-nums ${className}`}
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className="stroke-line" x2="100%" y1={`${top(tick)}%`} y2={`${top(tick)}%`} />
-            <text className="fill-muted" x="-12" y={`${top(tick)}%`} dy="0.35em" textAnchor="end">
-              {tick}
-            </text>
-          </g>
-        ))}
-        {points.map(({ label }, index) => (
-          <text key={label} className="fill-muted" x={`${line[index]?.[0]}%`} y="100%" dy="2.1em" textAnchor="middle">
-            {label}
-          </text>
-        ))}
+        <Axes ticks={ticks} top={top} labels={points.map(({ label }) => label)} />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
           <polyline
             className="stroke-primary"

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
+import type { Company } from "../../content/schema/company.ts";
 import type { NavLink } from "../../content/schema/site.ts";
 import { Icon } from "./ui/icon.tsx";
 
 /** Ways to reach the firm, shown beside the contact form and on the consultation page. */
-export interface ContactData {
-  location: string;
-  email: string;
-  phone: string;
+export interface ContactData extends Pick<Company, "location" | "email" | "phone" | "hours"> {
   /** The phone number as a `tel:` URL. */
   phoneHref: string;
-  hours: string;
   /** The legal text on what becomes of a message. */
   privacy?: NavLink | undefined;
   social: readonly SocialLinkData[];
@@ -69,7 +66,7 @@ export function SocialLinks({ links, className = "" }: { links: readonly SocialL
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`${name} (opens in a new tab)`}
-            className="grid size-11 place-items-center rounded-xl text-muted hover:bg-tint hover:text-primary"
+            className="grid size-11 place-items-center rounded-xl text-muted @hover:bg-tint @hover:text-primary"
           >
             <Icon name={icon} className="size-5" />
           </a>

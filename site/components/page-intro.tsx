@@ -22,12 +22,12 @@ export function PageIntro({ eyebrow, parent, heading, intro, className = "", chi
       <Contours />
       {/* Not centered: the card arrives after the text, which would move. */}
       <div
-        className={`container-page print:py-4 ${aside ? "py-7 sm:py-10 lg:py-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12" : "py-9 sm:py-12 lg:py-16"}`}
+        className={`container-page print:py-4! ${aside ? "py-7 sm:py-10 lg:py-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12" : "py-9 sm:py-12 lg:py-16"}`}
       >
         <div className={aside ? "lg:col-span-7 lg:pr-11" : "max-w-[44rem]"}>
           {parent && (
             <nav aria-label="Breadcrumb" className="-mt-2 sm:mb-2 print:hidden">
-              <a href={parent.to} className="eyebrow inline-flex min-h-11 hover:underline">
+              <a href={parent.to} className="eyebrow inline-flex min-h-11 @hover:underline">
                 {parent.label}
               </a>
             </nav>

@@ -13,7 +13,9 @@ export function roundScale(values: readonly number[]): Scale {
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => size >= rough) ?? rough;
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
   return { ticks, top: (value) => percent((last * step - value) / ((last - first || 1) * step)) };
 }
 

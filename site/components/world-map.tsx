@@ -1,8 +1,8 @@
-import picture from "../assets/world.svg";
 import { pageWords } from "../../content/interface.ts";
 
 /** The map of the firm's projects. */
 export interface MapData {
+  src: string;
   /** Its size in pixels. */
   width: number;
   height: number;
@@ -13,13 +13,13 @@ export interface MapData {
 }
 
 /** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */
-export function WorldMap({ width, height, places, are }: MapData) {
+export function WorldMap({ src, width, height, places, are }: MapData) {
   const [home, ...others] = places;
   return (
     <div>
       <div className="relative">
         <img
-          src={picture}
+          src={src}
           alt={`World map of the countries with projects: ${places.map(({ name }) => name).join(", ")}`}
           width={width}
           height={height}

@@ -24,6 +24,8 @@ export interface Receipt {
   acceptedAt: number;
   /** The order's number, if the answer named one. */
   orderNumber?: string | undefined;
+  /** Path of the buyer's page of the order, if the answer named one. */
+  orderPage?: string | undefined;
 }
 
 /** An attempt to send one set of fields. Retries reuse its idempotency key, which tells them from new submissions. */
@@ -31,6 +33,11 @@ export interface Attempt {
   fields: string;
   payload: object;
   key: string;
+}
+
+/** The key of a new attempt: 128 random bits; `randomUUID` exists only in secure contexts. */
+export function uniqueKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
 /** The draft of the form that posts to `path`. */

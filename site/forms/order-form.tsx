@@ -35,7 +35,10 @@ export default function OrderForm({ product, contact, children }: OrderFormProps
       form={orderForm}
       placeOf={(field) => places[field]}
       schema={OrderEntries}
-      orderNumber={async (response) => OrderAnswer.safeParse(await response.json().catch(() => {})).data?.orderNumber}
+      receiptOf={async (response) => ({
+        orderNumber: OrderAnswer.safeParse(await response.json().catch(() => {})).data?.orderNumber,
+        orderPage: response.headers.get("Location") ?? undefined,
+      })}
       extra={() => ({ ...shown, orderDate: new Date().toISOString() })}
       button={{ sending: "Submitting...", className: "btn-primary col-span-full" }}
       what="order"

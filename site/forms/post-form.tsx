@@ -11,7 +11,17 @@ import { Icon } from "../components/ui/icon.tsx";
 import { prepareNotices } from "../notices/notice-host.tsx";
 import { dismiss, notify } from "../notices/notices.ts";
 import { postJson, queryClient } from "./api.ts";
-import { type Attempt, changeDraft, draftOf, keepEntries, keptEntries, retireDraft, useDraft } from "./drafts.ts";
+import {
+  type Attempt,
+  changeDraft,
+  draftOf,
+  keepEntries,
+  keptEntries,
+  type Receipt,
+  retireDraft,
+  uniqueKey,
+  useDraft,
+} from "./drafts.ts";
 import { formWords } from "../../content/interface.ts";
 
 interface PostFormProps<Values extends FieldValues> extends Pick<
@@ -27,8 +37,8 @@ interface PostFormProps<Values extends FieldValues> extends Pick<
   schema: z.ZodMiniType<Values, Values>;
   /** What is sent with valid entries; asked for once per distinct set of them. */
   extra?: () => object;
-  /** Reads an order's number from the answer, whose status alone says that it was accepted. */
-  orderNumber?: (response: Response) => Promise<string | undefined>;
+  /** Reads what the answer names of an order; its status alone says that it was accepted. */
+  receiptOf?: (response: Response) => Promise<Pick<Receipt, "orderNumber" | "orderPage">>;
   /** Names of hidden inputs, which are sent as they are where they are there. */
   hidden?: readonly string[];
   /** The button's classes, and what it says until the response. */
@@ -51,7 +61,7 @@ export type Reachable = Pick<ContactData, "email" | "phone" | "phoneHref">;
  * changes with each draft.
  */
 export function PostForm<Values extends FieldValues>(props: PostFormProps<Values>) {
-  const { action, form, placeOf, schema, extra, orderNumber, hidden = [], button, ...rest } = props;
+  const { action, form, placeOf, schema, extra, receiptOf, hidden = [], button, ...rest } = props;
   const { what, contact, above, children, ...attributes } = rest;
   const element = useRef<HTMLFormElement>(null);
   const { sending, failure: failed } = useDraft(action);
@@ -96,8 +106,8 @@ export function PostForm<Values extends FieldValues>(props: PostFormProps<Values
       changeDraft(action, { sending: false, failure: notify({ ...formWords[what].failure, variant: "destructive" }) });
       return;
     }
-    const number = await orderNumber?.(response);
-    retireDraft(action, { entries: { ...unseen, ...values }, acceptedAt: Date.now(), orderNumber: number });
+    const answered = await receiptOf?.(response);
+    retireDraft(action, { entries: { ...unseen, ...values }, acceptedAt: Date.now(), ...answered });
     notify({ ...formWords[what].success, variant: "default" });
   }
 
@@ -237,9 +247,4 @@ function sentUnhandled(form: HTMLFormElement): boolean {
   if (!CSS.supports("selector(:user-invalid)")) return false;
   const [first, ...others] = form.querySelectorAll(".field:invalid");
   return first?.matches(":focus:user-invalid") === true && others.every((field) => field.matches(":user-invalid"));
-}
-
-/** 128 random bits; `randomUUID` exists only in secure contexts. */
-function uniqueKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

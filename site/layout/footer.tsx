@@ -1,4 +1,5 @@
-import type { NavLink } from "../../content/schema/site.ts";
+import type { Company } from "../../content/schema/company.ts";
+import type { Navigation, NavLink } from "../../content/schema/site.ts";
 import { useBrowserValue } from "../browser/document.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { Foothills } from "../components/contours.tsx";
@@ -6,19 +7,16 @@ import { type SocialLinkData, SocialLinks } from "../components/contact-links.ts
 import { pageWords } from "../../content/interface.ts";
 
 /** What the footer shows on every page, and the header in part. */
-export interface LayoutData {
+export interface LayoutData
+  extends
+    Pick<Company, "brand" | "tagline" | "phone" | "email">,
+    Pick<Navigation, "main" | "footerSolutions" | "legal"> {
   /** True in a preview, which is not for the public. */
   preview: boolean;
-  brand: string;
-  tagline: string;
-  phone: string;
+  /** The phone number as a `tel:` URL. */
   phoneHref: string;
-  email: string;
   /** The postal address, line by line. */
   address: string[];
-  main: NavLink[];
-  footerSolutions: NavLink[];
-  legal: NavLink[];
   social: readonly SocialLinkData[];
   /** Year of the copyright line in the HTML; the browser shows its own. */
   year: number;
@@ -77,7 +75,7 @@ export function Footer(layout: LayoutData) {
 /** The two columns of links on a phone; the longest names stand in the second. */
 const narrow = "max-md:grow max-md:basis-26";
 const wide = "max-md:grow-3 max-md:basis-26";
-const link = "inline-flex min-h-11 min-w-11 items-center text-sm leading-snug text-muted hover:text-primary";
+const link = "inline-flex min-h-11 min-w-11 items-center text-sm leading-snug text-muted @hover:text-primary";
 
 interface LinkListProps {
   title: string;

@@ -84,7 +84,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
         {asked.has(pathname) ? (
           <a
             href={phoneHref}
-            className="hidden min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:text-primary lg:flex"
+            className="hidden min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap @hover:text-primary lg:flex"
           >
             <Icon name="lucide-phone" className="size-4 text-primary" />
             {phone}

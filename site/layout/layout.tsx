@@ -52,12 +52,12 @@ function PageHead({ head }: { head: HeadData }) {
       document.head.querySelector(`meta[${attribute}="${name}"]`)?.setAttribute("content", content);
     }
     const canonical = document.head.querySelector('link[rel="canonical"]');
-    // Search engines load each address on its own, so structured data is removed but not replaced.
+    // Machines load each address on its own: what is for them alone is removed but not replaced.
     if (canonical?.getAttribute("href") !== head.canonical) {
-      document.head.querySelector('script[type="application/ld+json"]')?.remove();
+      for (const each of document.head.querySelectorAll('[type="application/ld+json"], [type="text/markdown"]'))
+        each.remove();
     }
     canonical?.setAttribute("href", head.canonical);
-    showMarkdownLink(head.markdown);
   }, [head]);
   return (
     <p role="status" className="sr-only">
@@ -130,17 +130,6 @@ function ScrollToTop() {
 }
 
 // --- internal ---
-
-/** Points the link to the Markdown version at this page's, which some pages do not have. */
-function showMarkdownLink(href: string | undefined): void {
-  const link = document.head.querySelector<HTMLLinkElement>('link[type="text/markdown"]');
-  if (!href) link?.remove();
-  else if (link) link.href = href;
-  else {
-    const added = Object.assign(document.createElement("link"), { rel: "alternate", type: "text/markdown", href });
-    document.head.append(added);
-  }
-}
 
 function TopButton() {
   const button = useRef<HTMLButtonElement>(null);

@@ -66,16 +66,9 @@ function proof(): HomeData["proof"] {
 function heroEstimate(): HeroData["estimate"] {
   const [service] = services;
   if (!service) throw new Error("content/firm/services/ has no service.");
-  const { title, path, lines, fee, hoursText, rate, delivery } = service.offer;
-  return {
-    title,
-    to: path,
-    lines: lines.map(({ name, fee: lineFee }) => ({ name, fee: lineFee })),
-    total: fee,
-    hours: hoursText,
-    rate,
-    weeks: delivery,
-  };
+  const { title, path, fee, hoursText, rate, delivery, lines } = service.offer;
+  const shown = lines.map((line) => ({ name: line.name, fee: line.fee }));
+  return { title, path, fee, hoursText, rate, delivery, lines: shown };
 }
 
 export function loadSolutions(): SolutionsData {
@@ -134,7 +127,7 @@ function prices(): RequestDemoData["prices"] {
 export const loadContactSent = () => pageBasics("contactSent");
 
 export function loadNotFound(): NotFoundData {
-  const products = solutionCards().map(({ title, to, price }) => ({ label: title, to, price }));
+  const products = solutionCards().map(({ title, path, fee }) => ({ label: title, to: path, price: fee }));
   return { ...pageBasics("notFound"), products, others: [...navigation.main, ...navigation.legal] };
 }
 

@@ -11,7 +11,7 @@ import {
   services,
 } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
-import { worldMap } from "../artwork/world.ts";
+import { worldFile, worldMap } from "../artwork/world.ts";
 import type { AboutData } from "../sections/about.tsx";
 import type { BenefitsData } from "../sections/benefits.tsx";
 import type { ComparedService } from "../sections/comparison.tsx";
@@ -31,8 +31,8 @@ export function solutionCards(): SolutionCardData[] {
 }
 
 function cardOf({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage): SolutionCardData {
-  const { title, path: to, fee: price, delivery: weeks } = offer;
-  return { title, description: blurb, icon, iconColor, group, to, price, weeks };
+  const { title, path, fee, delivery } = offer;
+  return { blurb, icon, iconColor, group, title, path, fee, delivery };
 }
 
 /** The comparison of all services. */
@@ -72,7 +72,8 @@ export function benefitsData(): BenefitsData {
 /** The about section: approach, counters with the map, testimonials. */
 export function aboutData(): AboutData {
   const { approach, counters, countries, countriesAre, testimonialsTitle: title, testimonials } = home;
-  return { approach, counters, map: { ...worldMap(countries), are: countriesAre }, quoted: { title, testimonials } };
+  const map = { src: `/${worldFile().path}`, ...worldMap(countries), are: countriesAre };
+  return { approach, counters, map, quoted: { title, testimonials } };
 }
 
 /** The services that have a page: in development and in a preview the drafts too, each marked by its title. */
@@ -88,14 +89,15 @@ export const socialLinks: readonly SocialLinkData[] = company.social.map(({ name
 
 export function loadLayout(): LayoutData {
   const { main, footerSolutions, legal } = navigation;
-  const { street, city, state, zip } = company.postalAddress;
+  const { brand, tagline, phone, email, postalAddress } = company;
+  const { street, city, state, zip } = postalAddress;
   return {
     preview: preview && !import.meta.env.DEV,
-    brand: company.brand,
-    tagline: company.tagline,
-    phone: company.phone,
-    phoneHref: companyPhoneLink(company.phone),
-    email: company.email,
+    brand,
+    tagline,
+    phone,
+    phoneHref: companyPhoneLink(phone),
+    email,
     address: [street, `${city}, ${state} ${zip}`],
     main,
     footerSolutions,

@@ -24,7 +24,7 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
           </div>
           <Toast.Close
             aria-label="Close notice"
-            className="grid size-11 shrink-0 -m-2.5 cursor-pointer place-items-center rounded-lg hover:bg-tint"
+            className="grid size-11 shrink-0 -m-2.5 cursor-pointer place-items-center rounded-lg @hover:bg-tint"
           >
             <Icon name="lucide-x" className="size-4" />
           </Toast.Close>

@@ -20,7 +20,7 @@ export default function LegalPage() {
       <PageIntro eyebrow="Legal" heading={title} intro={description} />
       <article className="container-page grid gap-x-5 gap-y-10 py-14 lg:grid-cols-3 lg:py-24 print:block">
         <p className="self-start text-muted lg:sticky lg:top-28">
-          Last updated: <time dateTime={date}>{dateLabel}</time>
+          Dated <time dateTime={date}>{dateLabel}</time>
         </p>
         <Prose nodes={prose} className="lg:col-span-2" />
       </article>

@@ -46,7 +46,7 @@ export default function NotFoundPage() {
         <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 sm:grid-cols-2">
           {products.map(({ label, to, price }) => (
             <li key={to} className="border-b border-line">
-              <a href={to} className="flex flex-wrap justify-between gap-x-6 py-3.5 hover:text-primary">
+              <a href={to} className="flex flex-wrap justify-between gap-x-6 py-3.5 @hover:text-primary">
                 <span className="min-w-0 font-semibold wrap-anywhere">{label}</span>
                 <span className="text-muted tabular-nums">{price}</span>
               </a>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { orderForm } from "../../content/forms.ts";
-import { receiptTexts, type ReceiptTexts } from "../../content/order-receipt.ts";
+import { receiptTexts } from "../../content/order-receipt.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { useBrowserValue } from "../browser/document.ts";
@@ -32,13 +32,7 @@ export default function OrderPage() {
   if (receipt) {
     return (
       <Confirmation {...confirmation} announce>
-        <OrderReceipt
-          number={receipt.orderNumber}
-          texts={receiptTexts(receipt.entries, receipt.acceptedAt, product)}
-          product={product}
-        >
-          <PrintButton />
-        </OrderReceipt>
+        <OrderReceipt receipt={receipt} product={product} />
       </Confirmation>
     );
   }
@@ -116,21 +110,14 @@ function Assurance({ icon, text }: { icon: string; text: string }) {
   );
 }
 
-interface OrderReceiptProps {
-  /** Absent if the answer could not be read. */
-  number: string | undefined;
-  texts: ReceiptTexts;
-  product: OrderedProduct;
-  /** Below it. */
-  children?: ReactNode;
-}
-
 /** An accepted order, to keep: its number, what was ordered, where the invoice goes, and what happens when. */
-function OrderReceipt({ number, texts, product, children }: OrderReceiptProps) {
+function OrderReceipt({ receipt, product }: { receipt: Receipt; product: OrderedProduct }) {
+  const { orderNumber, orderPage, entries, acceptedAt } = receipt;
+  const texts = receiptTexts(entries, acceptedAt, product);
   return (
     <div className="card mt-9 w-full max-w-[38rem] p-6 text-left sm:p-8">
       <dl className="grid gap-5">
-        {number && <Entry term="Order number">{number}</Entry>}
+        {orderNumber && <Entry term="Order number">{orderNumber}</Entry>}
         <Entry term="Ordered">
           {product.title}, {product.priceLabel}
           {product.tax && <span className="block text-muted">{product.tax}</span>}
@@ -147,17 +134,17 @@ function OrderReceipt({ number, texts, product, children }: OrderReceiptProps) {
         <Entry term="Payment">{filled(orderWords.due, { days: product.dueDays, day: texts.dueOn })}</Entry>
         <Entry term={product.appointmentTitle}>{filled(orderWords.scheduled, { weeks: product.weeks })}</Entry>
       </dl>
-      {children}
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        {orderPage && (
+          <a href={orderPage} className="btn-outline">
+            Your order's page
+          </a>
+        )}
+        <button type="button" onClick={() => print()} className="btn-outline">
+          Print this page
+        </button>
+      </div>
     </div>
-  );
-}
-
-/** Prints the page; works in a browser that runs scripts alone. */
-function PrintButton() {
-  return (
-    <button type="button" onClick={() => print()} className="btn-outline mt-8 print:hidden">
-      Print this page
-    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SampleOf } from "../../content/schema/sample.ts";
 import { linePoints, percent, roundScale } from "../components/scale.ts";
-import { Bars } from "../components/charts.tsx";
+import { Axes, Bars } from "../components/charts.tsx";
 
 type Periods = SampleOf<"forecast">["periods"];
 
@@ -62,26 +62,7 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
         aria-label={`${quantity}. ${words}`}
         className="block h-56 w-full overflow-visible text-xs tabular-nums"
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className="stroke-line" x2="100%" y1={`${top(tick)}%`} y2={`${top(tick)}%`} />
-            <text className="fill-muted" x="-12" y={`${top(tick)}%`} dy="0.35em" textAnchor="end">
-              {tick.toLocaleString("en-US")}
-            </text>
-          </g>
-        ))}
-        {periods.map(({ label }, index) => (
-          <text
-            key={label}
-            className={index % 2 ? "fill-muted max-sm:hidden" : "fill-muted"}
-            x={`${percent(index / (periods.length - 1))}%`}
-            y="100%"
-            dy="2.1em"
-            textAnchor="middle"
-          >
-            {label}
-          </text>
-        ))}
+        <Axes ticks={ticks} top={top} labels={periods.map(({ label }) => label)} second="max-sm:hidden" />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" fill="none" strokeWidth="2">
           <polygon
             className="fill-secondary opacity-18"

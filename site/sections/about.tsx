@@ -1,6 +1,5 @@
 import type { Home } from "../../content/schema/home.ts";
 import { type MapData, WorldMap } from "../components/world-map.tsx";
-import { CountUp } from "../components/count-up.tsx";
 
 /** Approach, counters with the map, testimonials. */
 export interface AboutData extends Pick<Home, "approach" | "counters"> {
@@ -11,7 +10,7 @@ export interface AboutData extends Pick<Home, "approach" | "counters"> {
 /** About the firm: approach, reach, and the people it learned from. */
 export function AboutSection({ approach, counters, map, quoted }: AboutData) {
   return (
-    <div className="grid gap-6 sm:gap-16 lg:gap-24">
+    <div className="grid gap-6 sm:gap-16 lg:gap-24 print:gap-6!">
       <Approach values={approach} />
       <Counters counters={counters} map={map} />
       {quoted.testimonials.length > 0 && <Testimonials {...quoted} />}
@@ -22,7 +21,7 @@ export function AboutSection({ approach, counters, map, quoted }: AboutData) {
 /** How the firm works, in four values. */
 function Approach({ values }: { values: Home["approach"] }) {
   return (
-    <div className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
+    <div className="grid break-inside-avoid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
       <h2 className="h2">Our Approach</h2>
       <ul className="border-t border-line">
         {values.map(({ title, description }) => (
@@ -43,7 +42,7 @@ function Approach({ values }: { values: Home["approach"] }) {
 function Counters({ counters, map }: { counters: Home["counters"]; map: MapData }) {
   return (
     // At least as tall as the figures, which arrive after the map and would move it.
-    <div className="grid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
+    <div className="grid break-inside-avoid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
       <div className="lg:col-span-2 lg:pr-11">
         <WorldMap {...map} />
       </div>
@@ -54,9 +53,7 @@ function Counters({ counters, map }: { counters: Home["counters"]; map: MapData 
             className="flex grow basis-22 flex-col-reverse justify-end px-3 py-3.5 first:pl-0 last:pr-0 sm:px-6 lg:px-0 lg:py-7"
           >
             <dt className="mt-1.5 text-sm text-muted text-pretty">{label}</dt>
-            <dd className="display text-figure tabular-nums">
-              <CountUp value={value} />
-            </dd>
+            <dd className="display text-figure tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
@@ -73,7 +70,7 @@ interface TestimonialsData {
 /** Quotations from well-known people in one strip, each with its published source. */
 function Testimonials({ title, testimonials }: TestimonialsData) {
   return (
-    <div className="grid gap-x-5 gap-y-6 lg:grid-cols-[5fr_8fr]">
+    <div className="grid break-inside-avoid gap-x-5 gap-y-6 lg:grid-cols-[5fr_8fr]">
       <h2 className="h2 max-w-[14em]">{title}</h2>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
@@ -100,7 +97,7 @@ function Testimonials({ title, testimonials }: TestimonialsData) {
                   href={sourceUrl}
                   target="_blank"
                   rel="noopener"
-                  className="inline-flex min-h-11 items-center text-xs leading-snug text-muted underline decoration-muted underline-offset-4 hover:text-primary"
+                  className="inline-flex min-h-11 items-center text-xs leading-snug text-muted underline decoration-muted underline-offset-4 @hover:text-primary"
                 >
                   <span>
                     {source}

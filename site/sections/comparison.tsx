@@ -34,7 +34,7 @@ export function Comparison({ cards, services }: ComparisonProps) {
         aria-pressed={added}
         disabled={asked.length === most && !added}
         onClick={() => setAsked(added ? asked.filter((each) => each !== slug) : [...asked, slug])}
-        className="needs-script btn-outline min-h-11 px-3 whitespace-nowrap max-[87rem]:[&:not([aria-pressed=true])>svg]:hidden aria-pressed:border-primary aria-pressed:text-primary disabled:opacity-60"
+        className="needs-script btn-outline print:hidden min-h-11 px-3 whitespace-nowrap max-[87rem]:[&:not([aria-pressed=true])>svg]:hidden aria-pressed:border-primary aria-pressed:text-primary disabled:opacity-60"
       >
         <Icon name={added ? "lucide-check" : "lucide-plus"} className="size-4" />
         Add to my question
@@ -42,15 +42,15 @@ export function Comparison({ cards, services }: ComparisonProps) {
       </button>
     );
   };
-  const factsOf = ({ to }: SolutionCardData) => {
-    const service = services.find(({ path }) => path === to);
+  const factsOf = (card: SolutionCardData) => {
+    const service = services.find(({ path }) => path === card.path);
     return service && <Facts service={service}>{ask(service)}</Facts>;
   };
   return (
     <div className="container-page section [container-type:inline-size]">
       <SolutionGrid cards={cards} heading="h2" more={factsOf} />
       <details className="comparison-part mt-10">
-        <summary className="btn-outline list-none">
+        <summary className="btn-outline list-none print:border-0 print:px-0">
           <Icon name="lucide-table-2" className="size-4" />
           Compare the Services
         </summary>
@@ -122,7 +122,10 @@ function Table({ services, ask }: TableProps) {
       <th scope="col" aria-sort={direction}>
         <button type="button" onClick={() => setSorting({ by, descending: direction === "ascending" })}>
           {label}
-          <Icon name={direction ? arrows[direction] : "lucide-chevrons-up-down"} className="needs-script size-4" />
+          <Icon
+            name={direction ? arrows[direction] : "lucide-chevrons-up-down"}
+            className="needs-script size-4 print:hidden"
+          />
         </button>
       </th>
     );
@@ -146,7 +149,7 @@ function Table({ services, ask }: TableProps) {
         {rows.map((service) => (
           <tr key={service.slug}>
             <th scope="row">
-              <a href={service.path} className="mb-3 block hover:text-primary">
+              <a href={service.path} className="mb-3 block @hover:text-primary">
                 {service.title}
               </a>
               {ask(service)}

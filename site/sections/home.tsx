@@ -1,3 +1,4 @@
+import type { OfferLine, ServiceOffer } from "../../content/offer.ts";
 import type { Home } from "../../content/schema/home.ts";
 import { Contours } from "../components/contours.tsx";
 import { Reveal } from "../components/reveal.tsx";
@@ -12,15 +13,8 @@ export interface HeroData {
   eyebrow: string;
   /** The lowest fee of all that is offered: `$1,000`. */
   entryPrice: string;
-  estimate: {
-    title: string;
-    /** Path of the service's page. */
-    to: string;
-    lines: { name: string; fee: string }[];
-    total: string;
-    hours: string;
-    rate: string;
-    weeks: string;
+  estimate: Pick<ServiceOffer, "title" | "path" | "fee" | "hoursText" | "rate" | "delivery"> & {
+    lines: Pick<OfferLine, "name" | "fee">[];
   };
 }
 
@@ -30,7 +24,7 @@ export function Hero({ heading, tagline, intro, eyebrow, entryPrice, estimate }:
     <div className="relative isolate overflow-hidden border-b border-line">
       <Contours />
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 py-6 sm:py-20 lg:grid-cols-12 lg:py-28">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 py-6 print:py-4! sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-4 sm:mb-6">{eyebrow}</p>
           <h1 className="h1">{sentences(heading)}</h1>
@@ -64,13 +58,13 @@ function sentences(text: string) {
   ));
 }
 
-function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData["estimate"]) {
+function EstimateCard({ title, path, lines, fee: total, hoursText, rate, delivery }: HeroData["estimate"]) {
   return (
-    <article className="card relative rounded-[20px] p-4 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors hover:border-primary sm:p-8 lg:col-span-5">
+    <article className="card relative rounded-[20px] p-4 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors @hover:border-primary sm:p-8 lg:col-span-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 sm:items-start">
         <div className="max-sm:contents">
           <p className="h3 max-sm:basis-full">
-            <a href={to} className="card-link">
+            <a href={path} className="card-link">
               {title}
             </a>
           </p>
@@ -78,7 +72,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
         </div>
         <p className="flex shrink-0 items-center gap-2 rounded-full bg-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-primary">
           <Icon name="lucide-calendar" className="size-4" />
-          {weeks}
+          {delivery}
         </p>
       </div>
       <dl className="mt-4 border-t border-line sm:mt-5">
@@ -97,7 +91,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
         </div>
       </dl>
       <p className="mt-3 text-sm text-muted sm:mt-4">
-        or {hours} hours at {rate}
+        or {hoursText} hours at {rate}
       </p>
     </article>
   );
@@ -115,7 +109,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
           index={index}
           className="grid max-sm:pt-2.5 max-sm:first:pt-0 sm:row-span-2 sm:grid-rows-subgrid sm:px-6 sm:first:pl-0 sm:last:pr-0 lg:max-xl:px-4"
         >
-          <div className="grid content-start gap-x-5 sm:row-span-2 sm:grid-rows-subgrid lg:gap-x-4 duration-300 ease-out [transition-property:scale] hover:scale-105 max-sm:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[auto_1fr]">
+          <div className="grid content-start gap-x-5 sm:row-span-2 sm:grid-rows-subgrid lg:gap-x-4 duration-300 ease-out [transition-property:scale] @hover:scale-105 max-sm:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[auto_1fr]">
             <p id={`stat-${index}`} className="text-sm leading-snug font-medium max-sm:contents lg:contents">
               <span
                 className={`display block text-2xl max-sm:row-span-2 sm:text-h2 lg:row-span-2 lg:self-center ${colors[color]}`}
@@ -129,7 +123,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
               target="_blank"
               rel="noopener"
               aria-describedby={`stat-${index}`}
-              className="flex min-h-11 items-center self-start text-xs leading-snug text-muted underline decoration-muted underline-offset-4 hover:text-primary hover:decoration-primary"
+              className="flex min-h-11 items-center self-start text-xs leading-snug text-muted underline decoration-muted underline-offset-4 @hover:text-primary @hover:decoration-primary"
             >
               <span>
                 {sourceLabel}
@@ -157,7 +151,7 @@ export interface ProofData {
 /** A sample of the work, cropped, with the way to all of it. */
 export function Proof({ html, result, service, to }: ProofData) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">
+    <div className="grid break-inside-avoid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">
       <div>
         <h2 id="proof-title" className="h2">
           A Sample of the Work

@@ -17,10 +17,10 @@ interface PriceCardProps {
 export function PriceCard({ icon, label, price, rows, introduction }: PriceCardProps) {
   return (
     <aside aria-label="Price" className="card p-5 sm:p-8 lg:col-span-5">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap-reverse items-end justify-between gap-4">
         <p>
           <span className="block text-sm text-muted">{label}</span>
-          <span className="display mt-1 block text-figure">{price}</span>
+          <span className="of-choice display mt-1 block text-figure">{price}</span>
         </p>
         <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-tint text-primary">
           <Icon name={`lucide-${icon}`} className="size-5.5" />
@@ -30,7 +30,7 @@ export function PriceCard({ icon, label, price, rows, introduction }: PriceCardP
         {rows.map(({ name, value }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6">
             <dt className="text-muted">{name}</dt>
-            <dd className="text-right font-medium">{value}</dd>
+            <dd className="of-choice font-medium">{value}</dd>
           </div>
         ))}
       </dl>

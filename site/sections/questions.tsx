@@ -17,7 +17,7 @@ export function QuestionsSection({ questions }: QuestionsData) {
       <div className="border-t border-line lg:col-span-8">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-line">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-5 py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-5 py-3 @hover:text-primary [&::-webkit-details-marker]:hidden">
               <h3 className="font-semibold">{question}</h3>
               <Icon
                 name="lucide-chevron-down"

@@ -1,4 +1,5 @@
 import { iconSprite } from "../artwork/icon-sprite.ts";
+import { worldFile } from "../artwork/world.ts";
 import { drawFavicon, drawIcon, icons } from "../artwork/mark.ts";
 import { markdownPath, type Page } from "./page.ts";
 import { company, look, navigation, offers, pages as pageTexts } from "../../content/catalogue.ts";
@@ -11,6 +12,7 @@ export function siteFiles(origin: string, pages: readonly Page[]): Record<string
     "robots.txt": () => robots(origin, listed),
     "manifest.webmanifest": manifest,
     [iconSprite().file]: () => iconSprite().svg,
+    [worldFile().path]: () => worldFile().svg,
     "favicon.svg": drawFavicon,
     "llms.txt": () => llms(origin, listed),
     ".well-known/security.txt": () => security(origin),

@@ -101,20 +101,11 @@ test("what an editor changes shows on the open page, and of a text without a rel
     expect(server.said()).not.toMatch(/restart/i);
   });
 
-  await test.step("of a text, with a note and a component of its own", async () => {
+  await test.step("of a text, with a note", async () => {
     await page.evaluate(() => (document.body.dataset["sameDocument"] = ""));
-    writeFileSync(
-      join(folder, "site/prose/steps.tsx"),
-      'import type { ReactNode } from "react";\n\nexport const Steps = ({ children }: { children: ReactNode }) => <section aria-label="Steps">{children}</section>;\n',
-    );
     const file = `content/firm/services/${slug}.mdx`;
-    edit(
-      file,
-      (text) =>
-        `import { Steps } from "../../../site/prose/steps.tsx"\n\n${text}\n<Note>\n  Said at first.\n</Note>\n\n<Steps>\n  One by one.\n</Steps>\n`,
-    );
+    edit(file, (text) => `${text}\n<Note>\n  Said at first.\n</Note>\n`);
     await expect(page.getByText("Said at first.")).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole("region", { name: "Steps" })).toHaveText("One by one.");
     edit(file, (text) => text.replace("Said at first.", "Said anew."));
     await expect(page.getByText("Said anew.")).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText("Said at first.")).toHaveCount(0);

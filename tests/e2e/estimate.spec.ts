@@ -105,6 +105,8 @@ test("the calculator says when the chosen estimate is paid back, and the address
   const answer = section.getByRole("status");
   const weeks = (share: number) => paybackWeeks(each.total, { ...example, share });
   await expect(answer).toContainText(`Paid back in ${weeks(example.share)} weeks`);
+  for (const [label, limit] of Object.entries({ People: 999, "Hours a week each": 80, "Percent saved": 100 }))
+    await expect(section.getByLabel(label)).toHaveAccessibleName(`${label}, up to ${limit}`);
   await section.getByLabel("Percent saved").fill("");
   await expect(answer).not.toContainText("Paid back");
   await section.getByLabel("Percent saved").fill("20");

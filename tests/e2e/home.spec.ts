@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { company, dashboard, home, navigation, packages, pages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
-import { print } from "../support/paper.ts";
+import { print, squeezed } from "../support/paper.ts";
 import { expect, test } from "../support/test.ts";
 import { carouselOf, visit } from "../support/visit.ts";
 import { orderPackage } from "../support/order-package.ts";
@@ -67,9 +67,18 @@ test("the home page", async ({ page }) => {
     }
   });
 
-  await test.step("no sheet of it is nearly empty when it is printed", async () => {
-    expect((await print(page, "A4")).filter((sheet) => sheet.length < 100)).toEqual([]);
-  });
+  await expectWholeSheets(page);
+});
+
+test("/solutions on paper has the whole comparison, each service on one sheet", async ({ page }) => {
+  await visit(page, "/solutions");
+  const sheets = await expectWholeSheets(page);
+  for (const { title, fitsWhen, wrongWhen, additionalInfo = "" } of services) {
+    const row = squeezed(wrongWhen);
+    const sheet = sheets.find((each) => each.includes(row));
+    for (const text of [title, fitsWhen, additionalInfo]) expect(sheet, title).toContain(squeezed(text));
+  }
+  expect(sheets.join("")).not.toContain(squeezed("Add to my question"));
 });
 
 test("§2 /solutions scrolls to the top on load; its cards lead to their pages, wherever they are pressed", async ({
@@ -168,6 +177,17 @@ test("on a phone the facts of the comparison are folded into each card, which ad
 });
 
 // --- internal ---
+
+/** Prints the page, and expects no nearly empty sheet, and none that ends in the heading of what follows on the next. */
+async function expectWholeSheets(page: Page): Promise<string[]> {
+  return test.step("on paper no sheet is nearly empty, or ends in a heading", async () => {
+    const headings = (await page.getByRole("heading").allInnerTexts()).map(squeezed);
+    const sheets = await print(page, "Letter");
+    expect(sheets.filter((sheet) => sheet.length < 100)).toEqual([]);
+    expect(headings.filter((heading) => sheets.some((sheet) => sheet.endsWith(heading)))).toEqual([]);
+    return sheets;
+  });
+}
 
 /** The cards of what is sold. */
 function cardsOf(page: Page) {

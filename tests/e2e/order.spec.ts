@@ -131,6 +131,14 @@ test.describe("an order", () => {
       await expect(main.getByRole("button", { name: "Print this page" })).toBeHidden();
       await expect(main.getByText(number)).toBeVisible();
     });
+
+    await test.step("it leads to the buyer's page of the order, also after a reload", async () => {
+      await page.emulateMedia({ media: "screen" });
+      await page.reload();
+      await main.getByRole("link", { name: "Your order's page" }).click();
+      await expect(page).toHaveURL(/\/orders\/[\w-]{64}$/);
+      await expect(page.getByRole("main")).toContainText(number);
+    });
   });
 
   test("is confirmed, too, where its answer cannot be read", async ({ page }) => {

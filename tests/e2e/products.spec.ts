@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { type CatalogueService, company, estimates, packages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks, paymentsOf } from "../../content/pricing.ts";
+import { textFaults } from "../support/clipped.ts";
 import { print, squeezed } from "../support/paper.ts";
 import { longService, longServicePath, sampledPaths } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { addStyles, visit } from "../support/visit.ts";
 import { orderPackage } from "../support/order-package.ts";
 
 /** The screens of a phone and a laptop, in CSS pixels. */
@@ -187,6 +188,20 @@ test.describe("without JavaScript", () => {
       expect(sheets[0]).toMatch(/Preparedfor.*DateFeesvalid/);
     }
   });
+});
+
+test("with text at twice its size, the first screen of a service on a phone breaks no word of its title, and its card holds its icon", async ({
+  page,
+}) => {
+  await visit(page, longServicePath);
+  await addStyles(page, "html { font-size: 200% }");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  const words = title.split(/\s/);
+  expect((await textFaults(page)).brokenWords.filter((word) => words.includes(word))).toEqual([]);
+  const card = page.getByRole("complementary", { name: "Price" });
+  const [frame, icon] = [await card.boundingBox(), await card.locator("svg").first().boundingBox()];
+  expect(icon!.x + icon!.width).toBeLessThanOrEqual(frame!.x + frame!.width);
 });
 
 // --- internal ---

@@ -1,4 +1,7 @@
 import { pages } from "../../content/catalogue.ts";
+import { allowedChoices } from "../../content/choice.ts";
+import { estimatePath } from "../../content/estimate-address.ts";
+import { formatUsd } from "../../content/money.ts";
 import {
   contactEntries,
   contactLabels,
@@ -10,7 +13,7 @@ import {
   visitForm,
 } from "../support/forms.ts";
 import { storedMessages, storedOrders } from "../support/posted-forms.ts";
-import { termsPage } from "../support/routes.ts";
+import { optionalService, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { autoPlaying, holdBack, hydrated, legalLink, menuLink, scripts, visit } from "../support/visit.ts";
 
@@ -56,6 +59,28 @@ test.describe("before its scripts are there", () => {
       }
     });
   }
+
+  test("no figure of the whole shows where the address has a choice, until it is read; if it never is, all show in the end", async ({
+    page,
+  }) => {
+    const { slug, total, deliverables } = optionalService;
+    const without = allowedChoices(deliverables).at(-1) ?? [];
+    const release = await holdBack(page, scripts);
+    // The machine may be busy for as long as the page waits.
+    await page.addInitScript(() =>
+      document.addEventListener("readystatechange", () => document.getAnimations().forEach((each) => each.pause())),
+    );
+    await page.goto(estimatePath({ slug, without }), { waitUntil: "commit" });
+    const whole = page.getByRole("main").getByText(formatUsd(total), { exact: true });
+    await expect(whole.first()).toBeHidden();
+    await page.waitForFunction(() => document.readyState === "interactive");
+    await expect(whole.filter({ visible: true })).toHaveCount(0);
+    await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()));
+    await expect(whole.first()).toBeVisible();
+    release();
+    await hydrated(page);
+    await expect(whole).toHaveCount(0);
+  });
 
   test("a form sent before the scripts are there is stored, and a link followed leads on", async ({ page }) => {
     await holdBack(page, scripts);

@@ -21,11 +21,12 @@ describe.each(bothEngines)("on %s", (engine) => {
       expect(site.woken).toHaveLength(1);
     });
 
-    test("of an order is answered with its number, the catalogue's total and its state", async () => {
+    test("of an order is answered with its number, the catalogue's total and its state, and where the buyer's page is", async () => {
       await using site = await tempSite(engine);
       const response = await site.postJson("/api/orders", orderBody);
       expect(response.status).toBe(201);
       expect(await response.json()).toEqual({ orderNumber: "ORD-2026-000001", totalAmount: 1000, status: "received" });
+      expect(response.headers.get("location")).toMatch(/^\/orders\/[\w-]{64}$/);
       const order = await site.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
       expect(order).toMatchObject({
         number: "ORD-2026-000001",

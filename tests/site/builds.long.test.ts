@@ -95,16 +95,19 @@ describe("a build", { timeout: 120_000 }, () => {
   });
 
   test("fails on a component of a text that throws, and names the error, the text and the page", () => {
-    const path = "content/firm/legal/terms.mdx";
-    const before = readFileSync(join(folder, path), "utf8");
-    const thrown = 'export function Steps(): never {\n  throw new Error("broken on purpose");\n}\n';
-    writeFileSync(join(folder, "site/prose/steps.tsx"), thrown);
-    const used = 'import { Steps } from "../../../site/prose/steps.tsx"\n\n<Steps>\n\nWords.\n\n</Steps>\n';
-    edit(path, (text) => text.replace(/^(---\n.*?\n---\n)/s, (head) => `${head}\n${used}`));
+    const component = "site/prose/components.tsx";
+    const before = readFileSync(join(folder, component), "utf8");
+    edit(component, (text) =>
+      text.replace(
+        "PostalAddress: () => {",
+        'PostalAddress: () => {\n    if (company) throw new Error("broken on purpose");',
+      ),
+    );
     const { status, stderr } = buildWith();
     expect(status).toBe(1);
-    for (const words of ["/terms", path, "broken on purpose"]) expect(stderr).toContain(words);
-    writeFileSync(join(folder, path), before);
+    for (const words of ["/terms", "content/firm/legal/terms.mdx", "broken on purpose"])
+      expect(stderr).toContain(words);
+    writeFileSync(join(folder, component), before);
   });
 
   test("fails on a page that cannot be rendered, names it, and keeps the last build", () => {

@@ -27,7 +27,7 @@ export function InfoButton(props: ComponentProps<"button">) {
   return (
     <button
       type="button"
-      className="needs-script -my-3 -mr-3.5 grid size-11 shrink-0 cursor-help place-items-center rounded-full text-muted hover:text-primary print:hidden"
+      className="needs-script -my-3 -mr-3.5 grid size-11 shrink-0 cursor-help place-items-center rounded-full text-muted @hover:text-primary print:hidden"
       {...props}
     >
       <Icon name="lucide-info" className="size-4" />

@@ -112,7 +112,7 @@ interface CarouselControlsProps {
 }
 
 const button =
-  "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors hover:bg-tint hover:text-primary -outline-offset-2";
+  "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors @hover:bg-tint @hover:text-primary -outline-offset-2";
 
 /** Pause, dots, previous and next. With reduced motion there is no auto-play, so nothing to pause. */
 function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: CarouselControlsProps) {

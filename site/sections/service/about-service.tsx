@@ -33,7 +33,7 @@ export function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
   const lastWeek = weeks.max;
   const percent = (count: number) => `${Math.round((count / lastWeek) * 1_000) / 10}%`;
   return (
-    <section aria-labelledby="schedule-title" className="print:hidden">
+    <section aria-labelledby="schedule-title" className="of-choice print:hidden">
       <h2 id="schedule-title" className="h2">
         How the Weeks Run
       </h2>

@@ -47,7 +47,7 @@ export function Calculator({ offer, choice, example, note }: CalculatorProps) {
         {fields.map(({ name, label }) => (
           <div key={name}>
             <label htmlFor={`payback-${name}`} className="block text-sm text-muted">
-              {label}
+              {label}, <span className="whitespace-nowrap">up to {savedHoursLimits[name]}</span>
             </label>
             <input
               id={`payback-${name}`}
@@ -63,7 +63,7 @@ export function Calculator({ offer, choice, example, note }: CalculatorProps) {
           </div>
         ))}
       </div>
-      <output className="mt-4 block border-t border-line pt-4 sm:mt-5 sm:pt-5">
+      <output className="of-choice mt-4 block border-t border-line pt-4 sm:mt-5 sm:pt-5">
         {weeks === undefined ? (
           <span className="text-muted">{estimateWords.calculate}</span>
         ) : (

@@ -67,7 +67,9 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
             <th role="rowheader" scope="row" colSpan={2}>
               Total Fixed Fee
             </th>
-            <td role="cell">{total}</td>
+            <td role="cell" className="of-choice">
+              {total}
+            </td>
           </tr>
         </tfoot>
       </table>

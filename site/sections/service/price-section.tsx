@@ -35,7 +35,7 @@ export function PriceSection({ offer, estimates, book }: PriceSectionProps) {
                 <dt className="min-w-min grow basis-0 text-pretty">
                   {percent}% {when}
                 </dt>
-                <dd className="font-medium tabular-nums">{formatUsd(cents)}</dd>
+                <dd className="of-choice font-medium tabular-nums">{formatUsd(cents)}</dd>
               </div>
             ))}
           </dl>
@@ -102,7 +102,7 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
                 <InfoButton aria-label={`About: ${label}`} onClick={() => setPressed(label)} />
               )}
             </dt>
-            <dd className="display mt-1 text-xl whitespace-nowrap print:mt-0 print:text-[8.5pt]">{value}</dd>
+            <dd className="of-choice display mt-1 text-xl whitespace-nowrap print:mt-0 print:text-[8.5pt]">{value}</dd>
           </div>
         ))}
       </dl>

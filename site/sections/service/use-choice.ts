@@ -40,6 +40,11 @@ export function useChoice(whole: WholeService): [Choice, ServiceOffer] {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the router does not know of the addresses set below
   }, [key, lines]);
 
+  // Rendered by now; until then `estimate.css` hides the figures of the whole.
+  useEffect(() => {
+    if (state !== asOffered) delete document.documentElement.dataset["choosing"];
+  }, [state]);
+
   const choose = (next: Chosen) => {
     setState(next);
     // Not by the router: the page stays, and nothing is to be loaded for it.
