@@ -37,10 +37,10 @@ export function placeholder({ services, documents, legal }: Project): Diagnostic
     documents: documents.filter(({ path }) => path !== configPath && !drafts.has(path)),
     prose: [...published, ...legal].flatMap(({ prose }) => prose ?? []),
   });
-  return texts.flatMap(({ text, field, range }) => {
+  return texts.flatMap(({ text, keys, range }) => {
     const found = words.exec(text);
     if (!found) return [];
-    const message = `${field === undefined ? "The text" : field} holds "${found[0]}", a placeholder.`;
+    const message = `${fieldName(keys) || "The text"} holds "${found[0]}", a placeholder.`;
     return [{ range: range(found.index, found.index + found[0].length), message, help }];
   });
 }
