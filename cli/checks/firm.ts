@@ -2,6 +2,7 @@ import { formatUsd } from "../../content/money.ts";
 import { feeForHours, formatHours } from "../../content/pricing.ts";
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "../diagnostic.ts";
+import { figures } from "./dashboard.ts";
 import { all, inEach, file } from "./rule.ts";
 
 /** The order form's product has the title and the price of the package that it names. */
@@ -51,24 +52,8 @@ const counters = file("home", (home, at, { facts }) => {
   });
 });
 
-/** Percentages of the sample dashboard against the counts beside them. */
-const shares = file("dashboard", ({ slides }, at) =>
-  slides.flatMap((slide, place) => {
-    if (slide.kind !== "vehicle") return [];
-    const sum = slide.inventory.reduce((before, { count }) => before + count, 0);
-    return slide.inventory.flatMap(({ count, percentage, type }, index) => {
-      const share = (count / sum) * 100;
-      // Rounded up or down, so that they can come to a hundred.
-      if (sum === 0 || Math.abs(share - percentage) < 1) return [];
-      const message = `${count} ${type} of ${sum} are ${share.toFixed(1)} percent, not ${percentage}.`;
-      const help = `Write percentage: ${Math.round(share)}, or correct the counts.`;
-      return [{ range: at(["slides", place, "inventory", index, "percentage"]), message, help }];
-    });
-  }),
-);
-
 /** Figures that stand beside what they count. */
-export const counter = all(counters, shares);
+export const counter = all(counters, figures);
 
 /** The firm's address is one place, and its contact for security has not expired. */
 export const company = file("company", ({ postalAddress: { zip, state }, securityContactUntil: until }, at) => {

@@ -4,6 +4,8 @@
 const data = "content/firm/services/strategic-ai-consultation.ts";
 const prose = "content/firm/services/strategic-ai-consultation.mdx";
 const terms = "content/firm/legal/terms.mdx";
+const dashboard = "content/firm/dashboard.ts";
+const questions = "content/firm/questions.ts";
 
 export type Slip = readonly [rule: string, path: string, from: string, to: string, at: string];
 
@@ -58,6 +60,21 @@ export const slips: readonly Slip[] = [
   ["legal", terms, "Post: <PostalAddress />\n", "", ""],
   ["legal", terms, "Email: <Email />\n", "", ""],
   ["legal", "content/firm/legal/privacy.mdx", 'contact messages: <Retention of="messages" />\n- ', "", ""],
+  // misprint
+  ["misprint", prose, "", "It began on 31 June.", "31 June"],
+  ["misprint", terms, "", "As of Sept. 31st.", "Sept. 31st"],
+  ["misprint", terms, "", "As of February 29, 2026, it applies.", "February 29, 2026"],
+  ["misprint", prose, "", "From 2026-11-31 on.", "2026-11-31"],
+  ["misprint", terms, "", "Call +1 (303) 555-0124.", "+1 (303) 555-0124"],
+  ["misprint", prose, "", "[Call us](tel:+1-303-555-0143) then.", "Call us"],
+  ["misprint", questions, '"The two', '"Call 303-555-0242. The two', "303-555-0242"],
+  // the sample dashboard
+  ["counter", dashboard, "sold: 17", "sold: 71", "models: ["],
+  ["counter", dashboard, "sold: 53 }", "sold: 35 }", 'trendText: "64'],
+  ["counter", dashboard, 'value: "118"', 'value: "181"', 'value: "181"'],
+  ["counter", dashboard, 'change: "+11"', 'change: "+12"', 'change: "+12"'],
+  ["counter", dashboard, "57] }", "75] }", 'value: "57"'],
+  ["counter", dashboard, "all 118", "all 181", "averagePriceNote: "],
   // link
   ["link", "content/firm/navigation.ts", "benefits", "benefit", 'to: "/benefit"'],
   ["link", prose, "", "See [the other](/products/procss-automation).", "[the other](/products/pr"],
@@ -106,6 +123,10 @@ export const slips: readonly Slip[] = [
     '  title: "Strategic AI Consultation"',
     'title: "Strategic AI Con',
   ],
+  ["meta", "content/firm/services/tactical-ai-consultation.ts", "place: 20", "place: 10", "place: 10"],
+  // dollars that were meant, in place of cents
+  ["total", data, "price: 15_000_00", "price: 15_000", "price: 15_000"],
+  ["total", data, "total: 53_000_00", "total: 53_000", "total: 53_000"],
   // picture
   ["picture", prose, "", "![A queue](https://elsewhere.example/queue.svg)", "![A queue](https://elsew"],
   ["picture", prose, "", "![A queue][x]\n\n[x]: queue.svg", "[x]: queue.svg"],
@@ -170,7 +191,7 @@ export const honestSentences = [
   "Since COVID-19 most of it comes by mail, in 2019 and on May 22, 2025.",
   "The office opens at 8:30 and closes at 5 p.m.; times are in 24-hour format.",
   "Section 7 of the agreement and 15 U.S.C. 6501 say who owns the rules.",
-  "The number on the door is 303-555-0117.",
+  "The number on the door is 720-555-0117.",
   "A two-day workshop closes the work, and a half-day session is enough for that.",
   "The first 2 weeks are interviews, and every 4 weeks the rules are read again.",
   "In week 2 you mark what was wrong.",
@@ -194,7 +215,7 @@ export const honestTerms = [
   "The act of 2021 applies, and so does 16 CFR 312.",
   "You may write to [the attorney general](mailto:consumer@state.example).",
   "A day begins at 12 a.m.",
-  "The Privacy Act took effect on July 1, 2023; complaints go to 1300 Broadway, Denver, CO 80203, or 303-555-0190.",
+  "The Privacy Act took effect on July 1, 2023; complaints go to 1300 Broadway, Denver, CO 80203, or 720-555-0190; in June 31 of them came.",
 ];
 
 /** Marks and components that are right as they are. */

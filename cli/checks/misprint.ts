@@ -1,0 +1,61 @@
+import type { Diagnostic } from "../diagnostic.ts";
+import type { Project } from "../project/project.ts";
+import { saidIn } from "../project/said.ts";
+
+/** Days that no calendar has, and phone numbers that are nearly the firm's. */
+export function misprint(project: Project): Diagnostic[] {
+  const own = project.facts.company?.phone;
+  return saidIn(project).flatMap(({ text, isProse, links, range }) => {
+    if (!/\d/.test(text) && links.length === 0) return [];
+    const days = [...text.matchAll(day)].flatMap(({ 0: said, index, groups = {} }) => {
+      if (isDay(groups)) return [];
+      const help = "Correct the day or the month.";
+      return [{ range: range(index, index + said.length), message: `No calendar has ${said}.`, help }];
+    });
+    if (own === undefined) return days;
+    const calls = links.filter((to) => /^(?:tel|sms):/.test(to)).map((said) => ({ said, start: 0, end: text.length }));
+    const typed = [...text.matchAll(phone)].map(({ 0: said, index }) => ({
+      said,
+      start: index,
+      end: index + said.length,
+    }));
+    const help = `Write ${own}${isProse ? ", as <Phone />" : ""}. If it is somebody else's, say so in content/firm/checks.ts.`;
+    const wrong = [...calls, ...typed].filter(({ said }) => isNearly(said, own));
+    return [
+      ...days,
+      ...wrong.map(({ said, start, end }) => {
+        return { range: range(start, end), message: `${said} is nearly the firm's number, ${own}, but not it.`, help };
+      }),
+    ];
+  });
+}
+
+// --- internal ---
+
+const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const month = String.raw`(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b\.?`;
+
+/** `February 30, 2026`, `30 February`, `2026-02-30`; what stands after "in" is a month, and a number of something else. */
+const day = new RegExp(
+  [
+    String.raw`(?<!\b[Ii]n )\b(?<month>${month})\s(?<day>\d\d?)(?:st|nd|rd|th)?\b(?:,?\s(?<year>\d{4})\b)?(?![.,:%]?\d)`,
+    String.raw`(?<![\w.,:/$-])(?<day>\d\d?)(?:st|nd|rd|th)?\s(?:of\s)?(?<month>${month})(?:,?\s(?<year>\d{4})\b)?`,
+    String.raw`(?<![\w/-])(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?![\w/-])`,
+  ].join("|"),
+  "g",
+);
+
+const phone = /(?<![\w.])\+?\(?\d[\d\s().-]{7,}\d/g;
+
+function isDay({ year = "2024", month: named = "", day: given = "" }: Record<string, string | undefined>): boolean {
+  const index = months.indexOf(named.slice(0, 3).toLowerCase());
+  const date = new Date(Date.UTC(Number(year), index === -1 ? Number(named) - 1 : index, Number(given)));
+  return date.getUTCDate() === Number(given);
+}
+
+/** Whether a number is another one's but for one digit or two. */
+function isNearly(said: string, own: string): boolean {
+  const [a, b] = [said, own].map((each) => each.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""));
+  const other = [...(a ?? "")].filter((digit, index) => digit !== b?.[index]).length;
+  return a?.length === b?.length && other > 0 && other <= 2;
+}
