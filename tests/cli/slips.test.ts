@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { changedFolder, type Change, type Folder } from "../../cli/project/folder.ts";
 import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
-import { honestFields, honestMarks, honestSentences, honestTerms, slips } from "./slips.ts";
+import { honestFields, honestMarks, honestSentences, honestTerms } from "./honest.ts";
+import { slips } from "./slips.ts";
 
 test.each(slips)("%s is found in %s: %j → %j", async (rule, path, from, to, at) => {
   const found = await findingsIn(edited([[path, from, to]], disk));
