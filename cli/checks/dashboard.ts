@@ -41,33 +41,31 @@ function inSales({ trend, trendText, models }: SlideOf<"sales">): Slip[] {
   const { month = "", sold: last = 0 } = trend.at(-1) ?? {};
   const known = [...solds, ...solds.map((each) => percentOf(each, last)), sumOf(solds), solds.length];
   const sum = sumOf(models.map(({ sold }) => sold));
-  const message = `The models come to ${sum}, but ${last} were sold in ${month}.`;
-  return [
-    ...(sum === last ? [] : [{ path: ["models"], message, help: "Correct one of them, or the end of the trend." }]),
-    ...strange(trendText, known).map((each) => {
-      return { path: ["trendText"], message: `${each} is no figure of the trend.`, help: "Correct it, or the trend." };
-    }),
-  ];
+  if (sum !== last) {
+    const message = `The models come to ${sum}, but ${last} were sold in ${month}.`;
+    return [{ path: ["models"], message, help: "Correct one of them, or the end of the trend." }];
+  }
+  return strange(trendText, known).map((each) => {
+    return { path: ["trendText"], message: `${each} is no figure of the trend.`, help: "Correct it, or the trend." };
+  });
 }
 
 /** Shares are those of the counts, and a text that says how many there are in all has their sum. */
 function inStock({ inventory, averagePriceNote }: SlideOf<"vehicle">): Slip[] {
   const sum = sumOf(inventory.map(({ count }) => count));
   const [, all = ""] = /\ball (\d[\d,]*)\b/.exec(averagePriceNote) ?? [];
-  return [
-    ...strange(all, [sum]).map(() => {
-      const message = `The counts come to ${sum}, not ${all}.`;
-      return { path: ["averagePriceNote"], message, help: "Correct it, or the counts." };
-    }),
-    ...inventory.flatMap(({ count, percentage, type }, index) => {
-      const share = (count / sum) * 100;
-      // Rounded up or down, so that they can come to a hundred.
-      if (sum === 0 || Math.abs(share - percentage) < 1) return [];
-      const message = `${count} ${type} of ${sum} are ${share.toFixed(1)} percent, not ${percentage}.`;
-      const help = `Write percentage: ${Math.round(share)}, or correct the counts.`;
-      return [{ path: ["inventory", index, "percentage"], message, help }];
-    }),
-  ];
+  if (strange(all, [sum]).length > 0) {
+    const message = `The counts come to ${sum}, not ${all}.`;
+    return [{ path: ["averagePriceNote"], message, help: "Correct it, or the count that is wrong." }];
+  }
+  return inventory.flatMap(({ count, percentage, type }, index) => {
+    const share = (count / sum) * 100;
+    // Rounded up or down, so that they can come to a hundred.
+    if (sum === 0 || Math.abs(share - percentage) < 1) return [];
+    const message = `${count} ${type} of ${sum} are ${share.toFixed(1)} percent, not ${percentage}.`;
+    const help = `Write percentage: ${Math.round(share)}, or correct the counts.`;
+    return [{ path: ["inventory", index, "percentage"], message, help }];
+  });
 }
 
 const number = /\d[\d,]*(?:\.\d+)?/;

@@ -35,6 +35,15 @@ export const introductoryPrice = inEach("packages", (facts, at, project) => {
   }
   const rate = project.facts.company?.hourlyRate ?? 0;
   const atRate = feeForHours(hours, rate);
+  if (price * 100 <= atRate) {
+    const [stated, meant] = [price, price * 100].map((cents) => formatUsd(cents));
+    const message = `price is ${stated}, for ${formatHours(hours)} hours at ${formatUsd(rate)} an hour.`;
+    return {
+      range: at(["price"]),
+      message,
+      help: `Amounts are cents: write ${centsLiteral(price * 100)} for ${meant}.`,
+    };
+  }
   if (price >= atRate || reason !== undefined) return undefined;
   const message = `${formatUsd(price)} is less than ${formatHours(hours)} hours at ${formatUsd(rate)} an hour, ${formatUsd(atRate)}, and nothing says why.`;
   const help = "Write the reason as introductoryPrice, or correct the price or the hours.";

@@ -8,7 +8,9 @@ export function misprint(project: Project): Diagnostic[] {
   return saidIn(project).flatMap(({ text, isProse, links, range }) => {
     if (!/\d/.test(text) && links.length === 0) return [];
     const days = [...text.matchAll(day)].flatMap(({ 0: said, index, groups = {} }) => {
-      if (isDay(groups)) return [];
+      // In figures, some write the day first.
+      if (isDay(groups) || (said.includes("/") && isDay({ ...groups, month: groups["day"], day: groups["month"] })))
+        return [];
       const help = "Correct the day or the month.";
       return [{ range: range(index, index + said.length), message: `No calendar has ${said}.`, help }];
     });
@@ -30,6 +32,11 @@ export function misprint(project: Project): Diagnostic[] {
   });
 }
 
+/** A phone number's digits, however it is written; those of an American one without its country's. */
+export function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+}
+
 // --- internal ---
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -41,21 +48,23 @@ const day = new RegExp(
     String.raw`(?<!\b[Ii]n )\b(?<month>${month})\s(?<day>\d\d?)(?:st|nd|rd|th)?\b(?:,?\s(?<year>\d{4})\b)?(?![.,:%]?\d)`,
     String.raw`(?<![\w.,:/$-])(?<day>\d\d?)(?:st|nd|rd|th)?\s(?:of\s)?(?<month>${month})(?:,?\s(?<year>\d{4})\b)?`,
     String.raw`(?<![\w/-])(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?![\w/-])`,
+    String.raw`(?<![\w/-])(?<month>\d\d?)\/(?<day>\d\d?)\/(?<year>\d{4})(?![\w/-])`,
   ].join("|"),
   "g",
 );
 
-const phone = /(?<![\w.])\+?\(?\d[\d\s().-]{7,}\d/g;
+const phone = /(?<![\w.])\+?\(?\d[\d\s().-]{6,}\d/g;
 
 function isDay({ year = "2024", month: named = "", day: given = "" }: Record<string, string | undefined>): boolean {
-  const index = months.indexOf(named.slice(0, 3).toLowerCase());
-  const date = new Date(Date.UTC(Number(year), index === -1 ? Number(named) - 1 : index, Number(given)));
-  return date.getUTCDate() === Number(given);
+  const index = /\d/.test(named) ? Number(named) - 1 : months.indexOf(named.slice(0, 3).toLowerCase());
+  const date = new Date(Date.UTC(Number(year), index, Number(given)));
+  return date.getUTCMonth() === index && date.getUTCDate() === Number(given);
 }
 
-/** Whether a number is another one's but for one digit or two. */
+/** Whether a number is another one with one digit or two otherwise, one too many, or one missing. */
 function isNearly(said: string, own: string): boolean {
-  const [a, b] = [said, own].map((each) => each.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""));
-  const other = [...(a ?? "")].filter((digit, index) => digit !== b?.[index]).length;
-  return a?.length === b?.length && other > 0 && other <= 2;
+  const [a, b] = [digitsOf(said), digitsOf(own)];
+  if (a.length === b.length) return a !== b && [...a].filter((digit, index) => digit !== b[index]).length <= 2;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return [...long].some((_, index) => long.slice(0, index) + long.slice(index + 1) === short);
 }

@@ -30,7 +30,7 @@ export const honestTerms = [
   "The act of 2021 applies, and so does 16 CFR 312.",
   "You may write to [the attorney general](mailto:consumer@state.example).",
   "A day begins at 12 a.m.",
-  "The Privacy Act took effect on July 1, 2023; complaints go to 1300 Broadway, Denver, CO 80203, or 720-555-0190; in June 31 of them came.",
+  "The Privacy Act took effect on July 1, 2023; complaints go to 1300 Broadway, Denver, CO 80203, or 720-555-0190, of 31/12/2025; in June 31 of them came.",
 ];
 
 /** Marks and components that are right as they are. */

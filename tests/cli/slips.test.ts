@@ -133,6 +133,15 @@ test.each<[rule: string, name: string, ...edits: Edit[]]>([
     "a range that promises nothing",
     ["content/firm/packages/personal-ai-strategy.ts", "{ min: 1, max: 2 }", "{ min: 1, max: 20 }"],
   ],
+  [
+    "introductory-price",
+    "a package whose price was meant in dollars",
+    ...["packages/personal-ai-strategy.ts", "order.ts"].map((path): Edit => [
+      `content/firm/${path}`,
+      "1_000_00",
+      "1_000",
+    ]),
+  ],
   ["company", "a contact for security that has expired", [company, '"2030-12-31"', '"2020-12-31"']],
   [
     "price-step",
