@@ -36,13 +36,9 @@ export const introductoryPrice = inEach("packages", (facts, at, project) => {
   const rate = project.facts.company?.hourlyRate ?? 0;
   const atRate = feeForHours(hours, rate);
   if (price * 100 <= atRate) {
-    const [stated, meant] = [price, price * 100].map((cents) => formatUsd(cents));
-    const message = `price is ${stated}, for ${formatHours(hours)} hours at ${formatUsd(rate)} an hour.`;
-    return {
-      range: at(["price"]),
-      message,
-      help: `Amounts are cents: write ${centsLiteral(price * 100)} for ${meant}.`,
-    };
+    const message = `price is ${formatUsd(price)}, for ${formatHours(hours)} hours at ${formatUsd(rate)} an hour.`;
+    const help = `Amounts are cents: correct the rate, or write ${centsLiteral(price * 100)} for ${formatUsd(price * 100)}.`;
+    return { range: at(["price"]), message, help };
   }
   if (price >= atRate || reason !== undefined) return undefined;
   const message = `${formatUsd(price)} is less than ${formatHours(hours)} hours at ${formatUsd(rate)} an hour, ${formatUsd(atRate)}, and nothing says why.`;

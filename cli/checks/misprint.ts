@@ -6,7 +6,7 @@ import { saidIn } from "../project/said.ts";
 export function misprint(project: Project): Diagnostic[] {
   const own = project.facts.company?.phone;
   return saidIn(project).flatMap(({ text, isProse, links, range }) => {
-    if (!/\d/.test(text) && links.length === 0) return [];
+    if (!maybe.test(text) && links.length === 0) return [];
     const days = [...text.matchAll(day)].flatMap(({ 0: said, index, groups = {} }) => {
       // In figures, some write the day first.
       if (isDay(groups) || (said.includes("/") && isDay({ ...groups, month: groups["day"], day: groups["month"] })))
@@ -52,6 +52,9 @@ const day = new RegExp(
   ].join("|"),
   "g",
 );
+
+/** What every such text has, a month or a row of figures: most have neither. */
+const maybe = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|\d[\d\s()/.-]{6,}\d/;
 
 const phone = /(?<![\w.])\+?\(?\d[\d\s().-]{6,}\d/g;
 
