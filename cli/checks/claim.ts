@@ -3,7 +3,7 @@ import { claimsIn, type Claim, type ClaimKind, statementsOf, type Statement } fr
 import { type Said, saidIn } from "../project/said.ts";
 import type { Document } from "../project/data-file.ts";
 import type { Project, PackageEntry, ServiceEntry } from "../project/project.ts";
-import { entryOf } from "../project/path.ts";
+import { entryOf, fieldName } from "../project/path.ts";
 import { formatUsd } from "../../content/money.ts";
 
 /** Amounts in texts. */
@@ -28,8 +28,9 @@ export function claim(project: Project): Diagnostic[] {
   // If a text and its list disagree, only the text gets a finding.
   const left = [...vouchers.values()].flat().filter(({ entry, isBare }) => isBare || !open.has(entry));
   // Words may be listed without an amount, so that a slip in them shows.
-  const texts = Map.groupBy(said, ({ path }) => entryOf(path));
-  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, texts.get(voucher.entry) ?? []))];
+  const texts = Map.groupBy(said, ({ path }) => path);
+  const textsOf = (entry: string) => [".ts", ".mdx"].flatMap((ending) => texts.get(`${entry}${ending}`) ?? []);
+  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, textsOf(voucher.entry)))];
 }
 
 // --- internal ---
@@ -146,7 +147,7 @@ function objectionToVoucher(voucher: Voucher, texts: readonly Said[]): Diagnosti
     const help = "Write some of the words around it too.";
     return [{ range: range(), message: `"${words}" alone would vouch for that figure in any sentence.`, help }];
   }
-  const isThere = (each: Said) => (field === undefined || each.field === field) && each.text.includes(words);
+  const isThere = ({ text, keys }: Said) => text.includes(words) && (field === undefined || fieldName(keys) === field);
   if (texts.some(isThere)) return [];
   const where = field === undefined ? "no text of the file says it" : `${field} does not say it`;
   const message = `"${words}" is listed under figures, but ${where}.`;
@@ -158,7 +159,7 @@ function objectionTo(statement: Statement, given: Claim, facts: ReadonlyMap<stri
   const fact = facts
     .get(keyOf(given))
     ?.find((each) => each.isEverywhere || entryOf(each.path) === entryOf(path) || text.includes(each.title));
-  if (sourced || (fact && !isProse)) return [];
+  if (sourced() || (fact && !isProse)) return [];
   const vouching = `list its words with their source in ${listOf(path)}: figures: { "<source>": [${excerpt(statement, given)}] }`;
   const message = fact
     ? `"${given.text}" is ${fact.what}, and would not change with it.`

@@ -1,16 +1,26 @@
 import { allowedChoices } from "../../content/choice.ts";
-import { formatUsd } from "../../content/money.ts";
+import { type Cents, formatUsd } from "../../content/money.ts";
 import { feeForHours, formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../content/pricing.ts";
+import type { Service } from "../../content/schema/service.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { DataFile } from "../project/data-file.ts";
-import type { ServiceEntry } from "../project/project.ts";
+import { fieldName, type Path } from "../project/path.ts";
+import type { Project, ServiceEntry } from "../project/project.ts";
 import { all, inEach, type ProductCheck } from "./rule.ts";
 import { configOf } from "./silence.ts";
 
 /** The total that a service states is the sum of its deliverables. */
-export const total = inEach("services", ({ total: stated, deliverables }, at) => {
+export const total = inEach("services", (service, at, project) => {
+  const { total: stated, deliverables } = service;
+  const [dollars] = inDollars(service, project);
+  if (dollars) {
+    const [path, given] = dollars;
+    const message = `${fieldName(path)} is ${formatUsd(given)}; as ${formatUsd(given * 100)}, fees, total and hours agree.`;
+    const help = `Amounts are cents: write ${centsLiteral(given * 100)} for ${formatUsd(given * 100)}.`;
+    return { range: at(path), message, help };
+  }
   const sum = sumOfFees(deliverables);
   if (stated === sum) return undefined;
   const apart = `${formatUsd(Math.abs(stated - sum))} ${stated > sum ? "too much" : "too little"}`;
@@ -20,7 +30,7 @@ export const total = inEach("services", ({ total: stated, deliverables }, at) =>
 });
 
 /** The hours that a service states are its total divided by the hourly rate, to one decimal. */
-export const hours = inEach("services", ({ total: fee, hours: given, deliverables }, at, { facts }) => {
+export const hours = inCents(({ total: fee, hours: given, deliverables }, at, { facts }) => {
   const rate = facts.company?.hourlyRate;
   if (!rate) return undefined;
   const sum = sumOfFees(deliverables);
@@ -35,7 +45,7 @@ export const hours = inEach("services", ({ total: fee, hours: given, deliverable
 });
 
 /** The hours that a page shows come to its fee, as a whole or else in the first of a visitor's choices that is wrong. */
-export const priceStep = inEach("services", ({ deliverables }, at, { facts }) => {
+export const priceStep = inCents(({ deliverables }, at, { facts }) => {
   const rate = facts.company?.hourlyRate;
   if (!rate) return undefined;
   const step = rate / 10;
@@ -55,7 +65,10 @@ export const priceStep = inEach("services", ({ deliverables }, at, { facts }) =>
     // A tenth of the rate need not be whole cents, but a price is.
     const nearest = Math.round(Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step);
     const message = `${left || "As a whole "}the fee is ${formatUsd(fee)}, but ${formatHours(shown)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`;
-    const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}).${isNewRate ? ` If the rate is new, put the one before back, and let ${siteCli()} set-rate ${rate / 100} write all that follows.` : ""}`;
+    const price = deliverables[odd]?.price ?? rate;
+    const meant =
+      price < rate ? ` If ${formatUsd(price * 100)} is meant, write ${centsLiteral(price * 100)}: it is cents.` : "";
+    const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}).${meant}${isNewRate ? ` If the rate is new, put the one before back, and let ${siteCli()} set-rate ${rate / 100} write all that follows.` : ""}`;
     return { range: at(odd === -1 ? ["total"] : ["deliverables", odd, "price"]), message, help };
   }
   return undefined;
@@ -83,11 +96,31 @@ const widest = 4;
 
 /** Delivery times that do not fit the hours of work, or that promise nothing. */
 export const weeks = all(
-  inEach("services", (facts, at, project) => paceOf(facts, at, project) ?? width(facts, at)),
+  inCents((facts, at, project) => paceOf(facts, at, project) ?? width(facts, at)),
   inEach("packages", (facts, at) => width(facts, at)),
 );
 
 // --- internal ---
+
+/** The check of every service whose amounts are all in cents; the total rule reports one with dollars among them. */
+function inCents(check: ProductCheck<ServiceEntry["facts"]>): (project: Project) => Diagnostic[] {
+  return inEach("services", (facts, at, project) =>
+    inDollars(facts, project).length > 0 ? undefined : check(facts, at, project),
+  );
+}
+
+/** Amounts below that of an hour that were meant in dollars: a hundred times as much, they make fees, total and hours agree. */
+function inDollars(
+  { total: stated, hours: given, deliverables }: Service,
+  { facts }: Project,
+): [path: Path, given: Cents][] {
+  const rate = facts.company?.hourlyRate ?? 0;
+  const fees = deliverables.map(({ price }, index): [Path, Cents] => [["deliverables", index, "price"], price]);
+  const low = [...fees, [["total"], stated] satisfies [Path, Cents]].filter(([, each]) => each > 0 && each < rate);
+  const meant = (each: Cents) => (each < rate ? each * 100 : each);
+  const sum = sumOfFees(deliverables.map(({ price }) => ({ price: meant(price) })));
+  return sum === meant(stated) && hoursForFee(sum, rate) === given ? low : [];
+}
 
 /** Whether hours and weeks fit the hours that the firm works a week. */
 const paceOf: ProductCheck<ServiceEntry["facts"]> = ({ weeks: { min, max }, deliverables }, at, project) => {

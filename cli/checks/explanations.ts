@@ -106,8 +106,8 @@ export const explanations = {
   },
   counter: {
     summary:
-      "A counter of content/firm/home.ts is the number of entries of the list that it counts, unless that is empty; a percentage of the sample dashboard is that of its counts.",
-    why: "The number stands beside the list, the map or the bars, where a visitor can count.",
+      "A counter of content/firm/home.ts is the number of entries of the list that it counts, unless that is empty; figures of the sample dashboard follow from its counts, its trend and its histories.",
+    why: "The number stands beside the list, the map or the bars, where a visitor can count. A tile shows the end of its history and the step to it, and the models come to what the last month sold.",
     file: "content/firm/home.ts",
     wrong: '{ value: 4, label: "countries", counts: "countries" }',
     right: '{ value: 3, label: "countries", counts: "countries" }',
@@ -135,6 +135,14 @@ export const explanations = {
     file: "content/firm/legal/terms.mdx",
     wrong: "Email: <Email />, or legal@firm.example",
     right: "Email: <Email />",
+  },
+  misprint: {
+    summary: "No text names a day that no calendar has, or a phone number that is the firm's but for a digit or two.",
+    why: "A reader who meets February 30 trusts the rest less, and one who calls a mistyped number reaches somebody else. Numbers that are less like the firm's are taken as those of others, like an authority's.",
+    file: "content/firm/legal/terms.mdx",
+    inPlaceOf: "Email: <Email />",
+    wrong: "Email: <Email />\n\nThese terms are of February 30, 2026.",
+    right: "Email: <Email />\n\nThese terms are of February 28, 2026.",
   },
   meta: {
     summary:

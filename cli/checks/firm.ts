@@ -2,6 +2,7 @@ import { formatUsd } from "../../content/money.ts";
 import { feeForHours, formatHours } from "../../content/pricing.ts";
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "../diagnostic.ts";
+import { figures } from "./dashboard.ts";
 import { all, inEach, file } from "./rule.ts";
 
 /** The order form's product has the title and the price of the package that it names. */
@@ -34,6 +35,11 @@ export const introductoryPrice = inEach("packages", (facts, at, project) => {
   }
   const rate = project.facts.company?.hourlyRate ?? 0;
   const atRate = feeForHours(hours, rate);
+  if (price * 100 <= atRate) {
+    const message = `price is ${formatUsd(price)}, for ${formatHours(hours)} hours at ${formatUsd(rate)} an hour.`;
+    const help = `Amounts are cents: correct the rate, or write ${centsLiteral(price * 100)} for ${formatUsd(price * 100)}.`;
+    return { range: at(["price"]), message, help };
+  }
   if (price >= atRate || reason !== undefined) return undefined;
   const message = `${formatUsd(price)} is less than ${formatHours(hours)} hours at ${formatUsd(rate)} an hour, ${formatUsd(atRate)}, and nothing says why.`;
   const help = "Write the reason as introductoryPrice, or correct the price or the hours.";
@@ -51,24 +57,8 @@ const counters = file("home", (home, at, { facts }) => {
   });
 });
 
-/** Percentages of the sample dashboard against the counts beside them. */
-const shares = file("dashboard", ({ slides }, at) =>
-  slides.flatMap((slide, place) => {
-    if (slide.kind !== "vehicle") return [];
-    const sum = slide.inventory.reduce((before, { count }) => before + count, 0);
-    return slide.inventory.flatMap(({ count, percentage, type }, index) => {
-      const share = (count / sum) * 100;
-      // Rounded up or down, so that they can come to a hundred.
-      if (sum === 0 || Math.abs(share - percentage) < 1) return [];
-      const message = `${count} ${type} of ${sum} are ${share.toFixed(1)} percent, not ${percentage}.`;
-      const help = `Write percentage: ${Math.round(share)}, or correct the counts.`;
-      return [{ range: at(["slides", place, "inventory", index, "percentage"]), message, help }];
-    });
-  }),
-);
-
 /** Figures that stand beside what they count. */
-export const counter = all(counters, shares);
+export const counter = all(counters, figures);
 
 /** The firm's address is one place, and its contact for security has not expired. */
 export const company = file("company", ({ postalAddress: { zip, state }, securityContactUntil: until }, at) => {

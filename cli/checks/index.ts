@@ -11,6 +11,7 @@ import { icon } from "./icon.ts";
 import { legal } from "./legal.ts";
 import { link } from "./link.ts";
 import { markdown } from "./markdown.ts";
+import { misprint } from "./misprint.ts";
 import { picture } from "./picture.ts";
 import { draft, fact, reference } from "./reference.ts";
 import type { Check } from "./rule.ts";
@@ -39,6 +40,7 @@ const checks: Readonly<Record<RuleId, Check>> = {
   people,
   claim,
   legal,
+  misprint,
   meta,
   draft,
   fact,

@@ -1,5 +1,6 @@
 import { Retention } from "../../content/schema/company.ts";
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
+import { digitsOf } from "./misprint.ts";
 import { inProse, type Said } from "../project/said.ts";
 import type { Project } from "../project/project.ts";
 import { attributeOf, isElement, type ProseFile } from "../project/prose.ts";
@@ -46,12 +47,12 @@ function undated({ at }: ProseFile, date: string): Diagnostic {
 function literals(said: readonly Said[], { facts: { company } }: Project): Diagnostic[] {
   const copies = new Map([
     [company?.email, "<Email />"],
-    [company?.phone, "<Phone />"],
+    [company && digitsOf(company.phone), "<Phone />"],
     [`${company?.postalAddress.state} ${company?.postalAddress.zip}`, "<PostalAddress />"],
   ]);
   return said.flatMap(({ text, range }) =>
     [...text.matchAll(typed)].flatMap(({ 0: found, index }) => {
-      const component = copies.get(found);
+      const component = copies.get(found) ?? copies.get(digitsOf(found));
       // Other numbers and addresses are somebody else's, like an authority's.
       if (component === undefined && !found.includes("@")) return [];
       const message = `"${found}" is ${component ? "a copy of" : "not"} the company's.`;

@@ -30,8 +30,8 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
   };
   // The site's own origin does not change where a link leads.
   const origin = facts.company?.siteUrl;
-  const own = origin !== undefined && written.startsWith(`${origin}/`);
-  const to = own ? written.slice(origin.length) : written;
+  const isAbsolute = origin !== undefined && written.startsWith(`${origin}/`);
+  const to = isAbsolute ? written.slice(origin.length) : written;
   if (to === "") return wrong(`${what} leads nowhere.`, "Write an address: [our solutions](/solutions).");
   if (/^mailto:(?![^@\s]+@[^@\s]+\.[a-z]{2,}(?:\?|$))/i.test(to)) {
     const help = "Write it like mailto:hello@firm.example, or <Email /> for the firm's own.";
@@ -56,14 +56,14 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
     return hasAddress(project, path) ? [] : wrong(`${what} leads to ${path}, which is no file of the site.`, help);
   }
   if (path !== "" && !paths.has(path)) {
-    const near = own ? undefined : onlyNearest(path, paths);
+    const near = isAbsolute ? undefined : onlyNearest(path, paths);
     const help = suggest(path, paths, "Correct the address, or add the page it leads to.");
     return wrong(`${what} leads to ${path}, which is not a page of the site.`, help, path, near);
   }
   const known = ["main", ...(anchors[path] ?? [])];
-  const ownText = project.prose.filter(({ source }) => isProse && path === "" && source.path === reference.path);
-  const ownAnchors = ownText.flatMap((text) => marksIn(text));
-  if (anchor === undefined || known.includes(anchor) || ownAnchors.includes(anchor)) return [];
+  if (anchor === undefined || known.includes(anchor)) return [];
+  const own = project.prose.find(({ source }) => isProse && path === "" && source.path === reference.path);
+  if (own && marksIn(own).includes(anchor)) return [];
   const list = known.map((name) => `#${name}`).join(", ");
   const help = suggest(anchor, known, `The page has ${list}; link to the page as a whole otherwise.`);
   return wrong(`${what} leads to #${anchor}, which the page does not have.`, help);

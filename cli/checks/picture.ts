@@ -9,7 +9,7 @@ const folder = "content/firm/public";
 const largest = 4_000_000;
 
 /** Pictures: those that texts show, and the files in `content/firm/public/`. */
-export function picture(project: Project): Diagnostic[] {
+export async function picture(project: Project): Promise<Diagnostic[]> {
   return [
     ...project.references.flatMap((each) => (each.kind === "file" ? badAddress(project, each) : [])),
     ...project.prose.flatMap((file) =>
@@ -18,7 +18,7 @@ export function picture(project: Project): Diagnostic[] {
         return alt === undefined ? [] : badAlt(alt, rangeOf(file, node));
       }),
     ),
-    ...badFiles(project),
+    ...(await badFiles(project)),
   ];
 }
 
@@ -89,30 +89,53 @@ const kinds: Readonly<Record<string, RegExp>> = {
   pdf: /^%PDF-/,
 };
 
-function badFiles(project: Project): Diagnostic[] {
-  const { list, bytes } = project.folder;
-  const inFolder = (parent: string): Diagnostic[] =>
-    list(parent).flatMap((name) => {
-      const path = `${parent}/${name}`;
-      const found = bytes(path);
-      const wrong = (message: string, help: string) => [{ range: fileStart({ path, text: "" }), message, help }];
-      const address = path.slice(folder.length);
-      // A page's address is that of a folder, too: /contact/sent.
-      if (project.paths.has(address) || (found && isOfBuild(project, address)))
-        return wrong(`The build writes ${address} itself.`, "Give the file another name.");
-      if (!found) return inFolder(path);
-      if (name.startsWith(".") || parent.includes("/.")) return [];
-      if (found.size === 0) return wrong(`${path} is empty.`, "Copy the file there again.");
-      const megabytes = (found.size / 1_000_000).toFixed(1);
-      if (found.size > largest)
-        return wrong(`${path} has ${megabytes} MB.`, "Save it smaller: 2,000 pixels are wide enough, as JPEG or WebP.");
-      const ending = (/\.(\w+)$/.exec(name)?.[1] ?? "").toLowerCase().replace("jpeg", "jpg");
-      const kind = Object.keys(kinds).find((each) => kinds[each]?.test(found.start));
-      if (!(ending in kinds) || kind === ending) return [];
-      const help = kind
-        ? `Name it ….${kind}, and in the texts that show it, or save it as what its name says.`
-        : "Save the picture again.";
-      return wrong(`${path} is not what its name says${kind ? `, but ${kind.toUpperCase()}` : ""}.`, help);
-    });
-  return inFolder(folder);
+/** What is wrong with the firm's own files, those in folders of their folder too. */
+async function badFiles(project: Project, parent = folder): Promise<Diagnostic[]> {
+  const found = project.folder.list(parent).map(async (name) => {
+    const path = `${parent}/${name}`;
+    const address = path.slice(folder.length);
+    const bytes = project.folder.bytes(path);
+    // A page's address is that of a folder, too: /contact/sent.
+    const isTaken = project.paths.has(address) || (bytes && isOfBuild(project, address));
+    if (!bytes && !isTaken) return badFiles(project, path);
+    if (!isTaken && (name.startsWith(".") || parent.includes("/."))) return [];
+    const objection = isTaken
+      ? { message: `The build writes ${address} itself.`, help: "Give the file another name." }
+      : await objectionTo(path, bytes ?? Buffer.of());
+    return objection ? [{ range: fileStart({ path, text: "" }), ...objection }] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Why a file is no picture that the site can show, and what to do; undefined if it is one, or claims to be none. */
+async function objectionTo(path: string, bytes: Buffer): Promise<Pick<Diagnostic, "message" | "help"> | undefined> {
+  const again = "Copy the file there again.";
+  if (bytes.length === 0) return { message: `${path} is empty.`, help: again };
+  if (bytes.length > largest) {
+    const message = `${path} has ${(bytes.length / 1_000_000).toFixed(1)} MB.`;
+    return { message, help: "Save it smaller: 2,000 pixels are wide enough, as JPEG or WebP." };
+  }
+  const ending = (/\.(\w+)$/.exec(path)?.[1] ?? "").toLowerCase().replace("jpeg", "jpg");
+  const kind = Object.keys(kinds).find((each) => kinds[each]?.test(bytes.toString("latin1", 0, 1024)));
+  if (!(ending in kinds)) return undefined;
+  if (kind !== ending) {
+    const help = kind
+      ? `Name it ….${kind}, and in the texts that show it, or save it as what its name says.`
+      : "Save the picture again.";
+    return { message: `${path} is not what its name says${kind ? `, but ${kind.toUpperCase()}` : ""}.`, help };
+  }
+  return (await isWhole(bytes, kind)) ? undefined : { message: `${path} is cut off or damaged.`, help: again };
+}
+
+/** Whether what a picture shows can be read to its end, by what the build reads it with. */
+async function isWhole(bytes: Buffer, kind: string): Promise<boolean> {
+  if (kind === "pdf") return true;
+  const { default: sharp } = await import("sharp");
+  return sharp(bytes)
+    .resize(16)
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -41,8 +41,7 @@ export function slugObjection(project: Project, given: string): Pick<Diagnostic,
   if (clash) {
     return { message: `"${given}" is the slug of a package (${clash.path}).`, help: "Choose another slug." };
   }
-  const pages = Object.values(pagePaths).map((path) => path.split("/")[1]);
-  if ([...pages, ...serverSegments, ...project.legal.map((page) => page.slug)].includes(given)) {
+  if (reserved.has(given) || project.legal.some((page) => page.slug === given)) {
     const message = `"${given}" is reserved: /${given} is an address of the site or of the server.`;
     return { message, help: "Choose a slug that says what the page is about." };
   }
@@ -51,5 +50,8 @@ export function slugObjection(project: Project, given: string): Pick<Diagnostic,
 
 // --- internal ---
 
-/** First path segments that belong to the server and the build. */
-const serverSegments = "api assets data frames products share 404 index livez readyz healthz".split(" ");
+/** First path segments of pages, and those that belong to the server and the build. */
+const reserved = new Set([
+  ...Object.values(pagePaths).map((path) => path.split("/")[1]),
+  ..."api assets data frames products share 404 index livez readyz healthz".split(" "),
+]);

@@ -19,7 +19,6 @@ export interface Claim {
 
 /** Every amount of money, percentage, and number of hours, days or weeks that a text states in digits. */
 export function claimsIn(text: string): Claim[] {
-  if (!/\d/.test(text)) return [];
   return [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
     const kind = (["money", "percent"] as const).find((each) => groups[each] !== undefined) ?? unitOf(found);
     if (isTimeOfDay(found, text.slice(index + found.length)) || isOrdinal(text.slice(0, index), kind)) return [];
@@ -31,6 +30,8 @@ export function claimsIn(text: string): Claim[] {
 
 /** A text that states amounts. */
 export interface Statement extends Said {
+  /** The field that it is the value of; empty in prose. */
+  field: string;
   claims: readonly Claim[];
 }
 
@@ -41,9 +42,10 @@ export function statementsOf(texts: readonly Said[], { documents }: Project): St
     documents.flatMap(({ path, issues }) => issues.map((issue) => `${path} ${fieldName(issue.path)}`)),
   );
   return texts.flatMap((said) => {
-    if (factFiles.has(said.path) || said.keys.some((key) => typeof key === "string" && notText.has(key))) return [];
-    const claims = claimsIn(said.text);
-    return claims.length === 0 || misplaced.has(`${said.path} ${said.field}`) ? [] : [{ ...said, claims }];
+    const { path, keys, text } = said;
+    if (!/\d/.test(text) || factFiles.has(path) || keys.some((key) => notText.has(key))) return [];
+    const [claims, field] = [claimsIn(text), fieldName(keys)];
+    return claims.length === 0 || misplaced.has(`${path} ${field}`) ? [] : [{ ...said, field, claims }];
   });
 }
 
@@ -97,6 +99,6 @@ const factFiles = new Set(
   ["company", "checks", "redirects", "order", "look", "mark", "departures"].map((name) => `content/firm/${name}.ts`),
 );
 /** Fields that hold names, codes and addresses rather than sentences, those that justify figures, and invented ones. */
-const notText = new Set(
+const notText: ReadonlySet<PropertyKey> = new Set(
   "icon iconColor color kind isoNumeric url to sourceUrl date initials priceNote sample".split(" "),
 );

@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import type { Project } from "../project/project.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { fieldName, valueAt, type Path } from "../project/path.ts";
@@ -12,17 +13,19 @@ export function meta({ documents }: Project): Diagnostic[] {
   const repeated = documents.flatMap((file) =>
     pathsIn(file).flatMap((path): Diagnostic[] => {
       const value = valueAt(file.value, path);
-      if (typeof value !== "string") return [];
-      // The names and cards of products are compared among themselves.
+      if (typeof value !== "string" && typeof value !== "number") return [];
+      // The names and cards of products are compared among themselves, their places within a kind.
       const isOwn = path.length === 1 && !file.path.endsWith(".mdx");
-      const key = `${isOwn ? "own " : ""}${String(path.at(-1))}: ${value.toLowerCase()}`;
+      const among = typeof value === "number" ? dirname(file.path) : isOwn ? "own" : "";
+      const key = `${among} ${String(path.at(-1))}: ${String(value).toLowerCase()}`;
       const twin = first.get(key);
       if (!twin) {
         first.set(key, { file, path });
         return [];
       }
-      const message = `${fieldName(path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: "${value}".`;
-      return [{ range: file.at(path), message, help: "Say what sets this one apart." }];
+      const message = `${fieldName(path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: ${JSON.stringify(value)}.`;
+      const help = among.includes("/") ? "Give each its own: the lowest comes first." : "Say what sets this one apart.";
+      return [{ range: file.at(path), message, help }];
     }),
   );
   return [...repeated, ...documents.flatMap((file) => undrawn(file))];
@@ -37,10 +40,10 @@ export function placeholder({ services, documents, legal }: Project): Diagnostic
     documents: documents.filter(({ path }) => path !== configPath && !drafts.has(path)),
     prose: [...published, ...legal].flatMap(({ prose }) => prose ?? []),
   });
-  return texts.flatMap(({ text, field, range }) => {
+  return texts.flatMap(({ text, keys, range }) => {
     const found = words.exec(text);
     if (!found) return [];
-    const message = `${field === undefined ? "The text" : field} holds "${found[0]}", a placeholder.`;
+    const message = `${fieldName(keys) || "The text"} holds "${found[0]}", a placeholder.`;
     return [{ range: range(found.index, found.index + found[0].length), message, help }];
   });
 }
@@ -71,7 +74,7 @@ function pathsIn({ path, value }: Document): Path[] {
     return Array.isArray(said) ? said.map((_, index) => ["testimonials", index, "text"]) : [];
   }
   if (!/^content\/firm\/(services|packages)\//.test(path)) return [];
-  return [["title"], ["blurb"], ["description"], ...inMeta()];
+  return [["title"], ["blurb"], ["description"], ["place"], ...inMeta()];
 }
 
 function inMeta(...parent: string[]): Path[] {

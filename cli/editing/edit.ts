@@ -70,16 +70,8 @@ export async function apply(
 
 /** A service, ready to edit; refuses an unknown slug, and content that cannot be read. */
 export function editableService(project: Project, slug: string): ServiceEntry {
-  const slugs = project.services.map((service) => service.slug);
   const entry = project.services.find((service) => service.slug === slug);
-  const found = project.packages.find((each) => each.slug === slug);
-  if (found) {
-    const help = `A package is edited in ${found.path}; its price stands in content/firm/order.ts, too.`;
-    throw new Refusal(`"${slug}" is a package, not a service.`, help);
-  }
-  if (!entry) {
-    throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
-  }
+  if (!entry) throw noService(project, slug);
   const broken = project.files.find(({ diagnostics }) => diagnostics.length > 0);
   if (broken) throw unreadable(broken.source.path);
   return entry;
@@ -108,6 +100,16 @@ export function refuseSlug(project: Project, slug: string): void {
 }
 
 // --- internal ---
+
+function noService({ services, packages }: Project, slug: string): Refusal {
+  const found = packages.find((each) => each.slug === slug);
+  if (found) {
+    const help = `A package is edited in ${found.path}; its price stands in content/firm/order.ts, too.`;
+    return new Refusal(`"${slug}" is a package, not a service.`, help);
+  }
+  const slugs = services.map((service) => service.slug);
+  return new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
+}
 
 async function errorsIn(project: Project): Promise<Finding[]> {
   const { findings } = await checkProject(project, rulesOnDisk);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../refusal.ts";
 import { sourceFile, unreadableFile, type SourceFile } from "./source-file.ts";
@@ -12,8 +12,8 @@ export interface Folder {
   read(path: string): SourceFile | undefined;
   /** Names in a folder, sorted; none if there is no such folder. */
   list(folder: string): string[];
-  /** How large any file is, and how it begins, a character a byte; undefined if there is none, or it is a folder. */
-  bytes(path: string): { size: number; start: string } | undefined;
+  /** What any file holds; undefined if there is none, or it is a folder. */
+  bytes(path: string): Buffer | undefined;
   /** The files of content/ that are not as in the last commit; none where git keeps nothing. */
   changed(): string[];
 }
@@ -43,7 +43,12 @@ export function diskFolder(root: string): Folder {
           throw new Refusal(`${folder} cannot be read: ${reason}.`, "Put a folder that can be read in its place.");
         },
       ),
-    bytes: (path) => bytesOf(join(root, path)),
+    bytes: (path) =>
+      attempt(
+        () => readFileSync(join(root, path)),
+        undefined,
+        () => undefined,
+      ),
     changed: () => (changed ??= changedSinceCommit(root)),
   };
 }
@@ -124,21 +129,6 @@ function resolveCommit(root: string, ref: string): string {
     `There is no commit "${ref}" to compare with: ${error ? "git is not installed" : stderr.trim()}.`,
     'Name a commit of this clone: "git fetch" brings those of the remote, and "git fetch --unshallow", or fetch-depth: 0 in a workflow\'s checkout step, earlier ones.',
   );
-}
-
-/** Enough of a file to tell what it is. */
-const beginning = 1024;
-
-function bytesOf(path: string): { size: number; start: string } | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat?.isFile()) return undefined;
-  const file = openSync(path, "r");
-  try {
-    const buffer = Buffer.alloc(Math.min(stat.size, beginning));
-    return { size: stat.size, start: buffer.toString("latin1", 0, readSync(file, buffer)) };
-  } finally {
-    closeSync(file);
-  }
 }
 
 function attempt<T>(read: () => T, missing: T, unreadable: (reason: string) => T): T {

@@ -1,6 +1,6 @@
 import { fileStart, type Range, type Span } from "../diagnostic.ts";
 import type { Document } from "./data-file.ts";
-import { fieldName, valueAt, type Path } from "./path.ts";
+import { valueAt, type Path } from "./path.ts";
 import type { Project } from "./project.ts";
 import { childrenOf, flatten, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
@@ -10,16 +10,15 @@ export interface Said {
   text: string;
   /** The file it is in. */
   path: string;
-  /** The path to it, and the field that it names, in data. */
+  /** The path to it in data; empty in prose. */
   keys: Path;
-  field: string | undefined;
   /** True in MDX, where components write figures from the catalogue. */
   isProse: boolean;
   /**
    * Whether it says where it is from: its source stands beside it, a link to another site is in it or in the quotation
-   * around it, or it has a footnote, which is a source itself.
+   * around it, or it has a footnote, which is a source itself. Asked of the few texts that state an amount.
    */
-  sourced: boolean;
+  sourced(): boolean;
   /** The nodes that it consists of, and the addresses of the links in it, in prose. */
   nodes: readonly ProseNode[];
   links: readonly string[];
@@ -40,15 +39,15 @@ export function inProse(file: ProseFile): readonly Said[] {
   let quoted = false;
   let current = empty();
   const end = (run: Run) => {
-    const { text, parts, links, sourced } = run;
+    const { text, parts, links } = run;
+    const sourced = run.sourced || quoted;
     if (!/[^\s\uFFFC]/.test(text)) return;
     found.push({
       text,
       path: file.source.path,
       keys: [],
-      field: undefined,
       isProse: true,
-      sourced: sourced || quoted,
+      sourced: () => sourced,
       nodes: parts.map(({ node }) => node),
       links,
       range: (from, to) => rangeInRun(file, parts, from, to),
@@ -119,7 +118,9 @@ export function inProse(file: ProseFile): readonly Said[] {
 // --- internal ---
 
 /** What has been read of a text in prose. */
-interface Run extends Pick<Said, "text" | "sourced"> {
+interface Run {
+  text: string;
+  sourced: boolean;
   /** Its nodes, with the offset at which each begins. */
   parts: { at: number; node: ProseNode; value: string }[];
   links: string[];
@@ -178,9 +179,8 @@ function inData(file: Document): Said[] {
     text: value.replace(/[^\S ]/g, " "),
     path: file.path,
     keys,
-    field: fieldName(keys),
     isProse: false,
-    sourced: valueAt(file.value, [...keys.slice(0, -1), "sourceUrl"]) !== undefined,
+    sourced: () => valueAt(file.value, [...keys.slice(0, -1), "sourceUrl"]) !== undefined,
     nodes: [],
     links: [],
     range(start, end) {

@@ -12,9 +12,9 @@ const slide = {
 export const OverviewMetric = z.strictObject({
   /** What is measured. */
   title: Line,
-  /** The figure as shown. */
+  /** The figure as shown: the last of `history`. */
   value: Line,
-  /** Change from the previous month, with its sign, which its arrow follows. */
+  /** The step to it from the figure before, as a number or in percent; its arrow follows its sign, which says what is better. */
   change: Line,
   /** Figures of recent months, oldest first, drawn as a sparkline. */
   history: z.array(z.number()).min(4),
@@ -60,8 +60,9 @@ export const DashboardSlide = z.discriminatedUnion("kind", [
     trendTitle: Line,
     /** What the trend says, in one line. */
     trendText: Line,
-    /** Cars sold per month, oldest first. */
+    /** Sold per month, oldest first. */
     trend: z.array(z.strictObject({ month: Line, sold: z.int().nonnegative() })).min(6),
+    /** All that was sold in the last month of the trend, by model. */
     models: z.array(ModelSales).length(4),
   }),
   z.strictObject({

@@ -1,7 +1,9 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { changedFolder, type Change, type Folder } from "../../cli/project/folder.ts";
 import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
-import { honestFields, honestMarks, honestSentences, honestTerms, slips } from "./slips.ts";
+import { honestFields, honestMarks, honestSentences, honestTerms } from "./honest.ts";
+import { slips } from "./slips.ts";
 
 test.each(slips)("%s is found in %s: %j → %j", async (rule, path, from, to, at) => {
   const found = await findingsIn(edited([[path, from, to]], disk));
@@ -32,22 +34,30 @@ test.each<[rule: string, path: string, name: string, changes: Change[] | string 
 
 const folder = "content/firm/public";
 
-test.each<[name: string, file: string, size: number, start: string, expected: string[]]>([
-  ["nothing in it", "queue.png", 0, "", ["picture"]],
-  ["six megabytes", "queue.png", 6_000_000, "\u0089PNG\r\n\u001A\n", ["picture"]],
-  ["bytes of another kind", "queue.png", 900, "\u00FF\u00D8\u00FF", ["picture"]],
-  ["bytes of no kind", "queue.jpeg", 900, "<html>", ["picture"]],
-  ["what its name says", "a queue 50%.PNG", 900, "\u0089PNG\r\n\u001A\n", []],
-  ["the name of a file that the build writes", "robots.txt", 900, "User-agent: *", ["picture"]],
-  ["the name of a page", "about.html", 900, "<html>", ["picture"]],
-  ["the name of a page's Markdown", "privacy.md", 900, "# Privacy", ["picture"]],
-  ["a search engine's name", "google1234.html", 900, "google-site-verification", []],
-])("a file of the firm's own with %s is found, or right", async (_, name, size, start, expected) => {
+const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: "teal" } });
+const [png, jpeg] = await Promise.all([photo.clone().png().toBuffer(), photo.clone().jpeg().toBuffer()]);
+const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" /></svg>`);
+
+test.each<[name: string, file: string, bytes: Buffer | string, expected: string[]]>([
+  ["nothing in it", "queue.png", "", ["picture"]],
+  ["six megabytes", "queue.png", Buffer.concat([png, Buffer.alloc(6_000_000)]), ["picture"]],
+  ["bytes of another kind", "queue.png", jpeg, ["picture"]],
+  ["bytes of no kind", "queue.jpeg", "<html>", ["picture"]],
+  ["the end of a photo cut off", "queue.jpeg", jpeg.subarray(0, -40), ["picture"]],
+  ["the end of a drawing cut off", "line.svg", drawing.subarray(0, -9), ["picture"]],
+  ["what its name says", "a queue 50%.PNG", png, []],
+  ["what a phone adds to a photo", "queue.jpg", Buffer.concat([jpeg, Buffer.from("SEFT")]), []],
+  ["a drawing", "line.svg", drawing, []],
+  ["the name of a file that the build writes", "robots.txt", "User-agent: *", ["picture"]],
+  ["the name of a page", "about.html", "<html>", ["picture"]],
+  ["the name of a page's Markdown", "privacy.md", "# Privacy", ["picture"]],
+  ["a search engine's name", "google1234.html", "google-site-verification", []],
+])("a file of the firm's own with %s is found, or right", async (_, name, bytes, expected) => {
   const path = `${folder}/${name}`;
   const content: Folder = {
     ...disk,
     list: (parent) => [...disk.list(parent), ...(parent === folder ? [name] : [])],
-    bytes: (asked) => (asked === path ? { size, start } : disk.bytes(asked)),
+    bytes: (asked) => (asked === path ? Buffer.from(bytes) : disk.bytes(asked)),
   };
   expect((await findingsIn(content)).map((each) => each.rule)).toEqual(expected);
 });
@@ -115,6 +125,15 @@ test.each<[rule: string, name: string, ...edits: Edit[]]>([
     "weeks",
     "a range that promises nothing",
     ["content/firm/packages/personal-ai-strategy.ts", "{ min: 1, max: 2 }", "{ min: 1, max: 20 }"],
+  ],
+  [
+    "introductory-price",
+    "a package whose price was meant in dollars",
+    ...["packages/personal-ai-strategy.ts", "order.ts"].map((path): Edit => [
+      `content/firm/${path}`,
+      "1_000_00",
+      "1_000",
+    ]),
   ],
   ["company", "a contact for security that has expired", [company, '"2030-12-31"', '"2020-12-31"']],
   [
