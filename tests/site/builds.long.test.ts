@@ -97,15 +97,13 @@ describe("a build", { timeout: 120_000 }, () => {
   test("fails on a component of a text that throws, and names the error, the text and the page", () => {
     const component = "site/prose/components.tsx";
     const before = readFileSync(join(folder, component), "utf8");
+    // One text has it.
     edit(component, (text) =>
-      text.replace(
-        "PostalAddress: () => {",
-        'PostalAddress: () => {\n    if (company) throw new Error("broken on purpose");',
-      ),
+      text.replace("CancelRight: () => orderCancel", 'CancelRight: () => { throw new Error("broken on purpose") }'),
     );
     const { status, stderr } = buildWith();
     expect(status).toBe(1);
-    for (const words of ["/terms", "content/firm/legal/terms.mdx", "broken on purpose"])
+    for (const words of ["/house-style", "content/firm/legal/house-style.mdx", "broken on purpose"])
       expect(stderr).toContain(words);
     writeFileSync(join(folder, component), before);
   });
