@@ -65,10 +65,7 @@ export const priceStep = inCents(({ deliverables }, at, { facts }) => {
     // A tenth of the rate need not be whole cents, but a price is.
     const nearest = Math.round(Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step);
     const message = `${left || "As a whole "}the fee is ${formatUsd(fee)}, but ${formatHours(shown)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`;
-    const price = deliverables[odd]?.price ?? rate;
-    const meant =
-      price < rate ? ` If ${formatUsd(price * 100)} is meant, write ${centsLiteral(price * 100)}: it is cents.` : "";
-    const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}).${meant}${isNewRate ? ` If the rate is new, put the one before back, and let ${siteCli()} set-rate ${rate / 100} write all that follows.` : ""}`;
+    const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}).${isNewRate ? ` If the rate is new, put the one before back, and let ${siteCli()} set-rate ${rate / 100} write all that follows.` : ""}`;
     return { range: at(odd === -1 ? ["total"] : ["deliverables", odd, "price"]), message, help };
   }
   return undefined;
@@ -110,16 +107,13 @@ function inCents(check: ProductCheck<ServiceEntry["facts"]>): (project: Project)
 }
 
 /** Amounts below that of an hour that were meant in dollars: a hundred times as much, they make fees, total and hours agree. */
-function inDollars(
-  { total: stated, hours: given, deliverables }: Service,
-  { facts }: Project,
-): [path: Path, given: Cents][] {
+function inDollars({ total: stated, hours: given, deliverables }: Service, { facts }: Project): [Path, Cents][] {
   const rate = facts.company?.hourlyRate ?? 0;
-  const fees = deliverables.map(({ price }, index): [Path, Cents] => [["deliverables", index, "price"], price]);
-  const low = [...fees, [["total"], stated] satisfies [Path, Cents]].filter(([, each]) => each > 0 && each < rate);
   const meant = (each: Cents) => (each < rate ? each * 100 : each);
   const sum = sumOfFees(deliverables.map(({ price }) => ({ price: meant(price) })));
-  return sum === meant(stated) && hoursForFee(sum, rate) === given ? low : [];
+  if (sum !== meant(stated) || hoursForFee(sum, rate) !== given) return [];
+  const fees = deliverables.map(({ price }, index): [Path, Cents] => [["deliverables", index, "price"], price]);
+  return [...fees, [["total"], stated] satisfies [Path, Cents]].filter(([, each]) => each > 0 && each < rate);
 }
 
 /** Whether hours and weeks fit the hours that the firm works a week. */

@@ -106,8 +106,8 @@ export const explanations = {
   },
   counter: {
     summary:
-      "A counter of content/firm/home.ts is the number of entries of the list that it counts, unless that is empty; figures of the sample dashboard follow from its counts, its trend and its histories.",
-    why: "The number stands beside the list, the map or the bars, where a visitor can count. A tile shows the end of its history and the step to it, and the models come to what the last month sold.",
+      "A counter of content/firm/home.ts is the number of entries of the list that it counts, unless that is empty; shares of the sample dashboard are those of its counts, and its models come to what the last month sold.",
+    why: "The number stands beside the list, the map or the bars, where a visitor can count.",
     file: "content/firm/home.ts",
     wrong: '{ value: 4, label: "countries", counts: "countries" }',
     right: '{ value: 3, label: "countries", counts: "countries" }',
@@ -135,14 +135,6 @@ export const explanations = {
     file: "content/firm/legal/terms.mdx",
     wrong: "Email: <Email />, or legal@firm.example",
     right: "Email: <Email />",
-  },
-  misprint: {
-    summary: "No text names a day that no calendar has, or a phone number that is the firm's but for a digit or two.",
-    why: "A reader who meets February 30 trusts the rest less, and one who calls a mistyped number reaches somebody else. Numbers that are less like the firm's are taken as those of others, like an authority's.",
-    file: "content/firm/legal/terms.mdx",
-    inPlaceOf: "Email: <Email />",
-    wrong: "Email: <Email />\n\nThese terms are of February 30, 2026.",
-    right: "Email: <Email />\n\nThese terms are of February 28, 2026.",
   },
   meta: {
     summary:
@@ -207,14 +199,6 @@ export const explanations = {
     file: "content/firm/company.ts",
     wrong: 'state: "CA"',
     right: 'state: "CO"',
-  },
-  country: {
-    summary: "A firm outside the United States knows what is American here.",
-    why: "Prices are US dollars, dates American English, and both forms and addresses have a state and a ZIP code. No setting changes that; the country is what phone numbers without a code belong to.",
-    file: "content/firm/company.ts",
-    inPlaceOf: 'legalName: "Cairn AI LLC",',
-    wrong: 'legalName: "Cairn AI LLC",\n  country: "CA",',
-    right: 'legalName: "Cairn AI LLC",\n  country: "US",',
   },
   format: {
     summary: "A file that changed since the last commit has the form that the formatter gives it.",

@@ -2,7 +2,6 @@ import { formatUsd } from "../../content/money.ts";
 import { feeForHours, formatHours } from "../../content/pricing.ts";
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import { figures } from "./dashboard.ts";
 import { all, inEach, file } from "./rule.ts";
 
 /** The order form's product has the title and the price of the package that it names. */
@@ -57,8 +56,32 @@ const counters = file("home", (home, at, { facts }) => {
   });
 });
 
+/** The sample dashboard: its shares are those of the counts, and its models are all that the last month sold. */
+const samples = file("dashboard", ({ slides }, at) =>
+  slides.flatMap((slide, place) => {
+    if (slide.kind === "sales") {
+      const sum = sumOf(slide.models.map(({ sold }) => sold));
+      const { month, sold } = slide.trend.at(-1) ?? { month: "", sold: sum };
+      if (sum === sold) return [];
+      const message = `The models come to ${sum}, but ${sold} were sold in ${month}.`;
+      const help = "Correct one of them, or the end of the trend.";
+      return [{ range: at(["slides", place, "models"]), message, help }];
+    }
+    if (slide.kind !== "vehicle") return [];
+    const sum = sumOf(slide.inventory.map(({ count }) => count));
+    return slide.inventory.flatMap(({ count, percentage, type }, index) => {
+      const share = (count / sum) * 100;
+      // Rounded up or down, so that they can come to a hundred.
+      if (sum === 0 || Math.abs(share - percentage) < 1) return [];
+      const message = `${count} ${type} of ${sum} are ${share.toFixed(1)} percent, not ${percentage}.`;
+      const help = `Write percentage: ${Math.round(share)}, or correct the counts.`;
+      return [{ range: at(["slides", place, "inventory", index, "percentage"]), message, help }];
+    });
+  }),
+);
+
 /** Figures that stand beside what they count. */
-export const counter = all(counters, figures);
+export const counter = all(counters, samples);
 
 /** The firm's address is one place, and its contact for security has not expired. */
 export const company = file("company", ({ postalAddress: { zip, state }, securityContactUntil: until }, at) => {
@@ -73,14 +96,6 @@ export const company = file("company", ({ postalAddress: { zip, state }, securit
     found.push({ range: at(["securityContactUntil"]), message: `The contact for security expired on ${until}.`, help });
   }
   return found;
-});
-
-/** What a firm outside the United States has to know: it is American here, and no setting changes it. */
-export const country = file("company", ({ country: code }, at) => {
-  if (code === "US") return [];
-  const message = `The firm is in ${code}, but prices are US dollars here, dates American English, and addresses have a state and a ZIP code.`;
-  const help = "No setting changes that. If the firm can live with it, say so in content/firm/checks.ts.";
-  return [{ range: at(["country"]), message, help }];
 });
 
 /** Whether the about page names people and work, and says what its countries are. */
@@ -102,6 +117,10 @@ export const people = all(
 );
 
 // --- internal ---
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((before, count) => before + count, 0);
+}
 
 /** The state of a ZIP code, by its first three digits; undefined where none is assigned. */
 function stateOfZip(zip: string): string | undefined {

@@ -6,12 +6,11 @@ import { component } from "./component.ts";
 import { hours, priceStep, schedule, total, weeks } from "./estimate.ts";
 import type { RuleId } from "./explanations.ts";
 import { files } from "./files.ts";
-import { company, country, counter, flatPackage, introductoryPrice, people } from "./firm.ts";
+import { company, counter, flatPackage, introductoryPrice, people } from "./firm.ts";
 import { icon } from "./icon.ts";
 import { legal } from "./legal.ts";
 import { link } from "./link.ts";
 import { markdown } from "./markdown.ts";
-import { misprint } from "./misprint.ts";
 import { picture } from "./picture.ts";
 import { draft, fact, reference } from "./reference.ts";
 import type { Check } from "./rule.ts";
@@ -40,7 +39,6 @@ const checks: Readonly<Record<RuleId, Check>> = {
   people,
   claim,
   legal,
-  misprint,
   meta,
   draft,
   fact,
@@ -49,13 +47,12 @@ const checks: Readonly<Record<RuleId, Check>> = {
   markdown,
   picture,
   company,
-  country,
   format,
   words,
   silence: (project, earlier) => unusedExceptions(project, earlier, Object.keys(checks)),
 };
 
-const warnings: ReadonlySet<string> = new Set(["weeks", "draft", "people", "country"]);
+const warnings: ReadonlySet<string> = new Set(["weeks", "draft", "people"]);
 
 /** A rule about the content; `explanations.ts` says what it requires. */
 export interface Rule {

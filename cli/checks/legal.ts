@@ -1,6 +1,5 @@
 import { Retention } from "../../content/schema/company.ts";
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
-import { digitsOf } from "./misprint.ts";
 import { inProse, type Said } from "../project/said.ts";
 import type { Project } from "../project/project.ts";
 import { attributeOf, isElement, type ProseFile } from "../project/prose.ts";
@@ -62,6 +61,11 @@ function literals(said: readonly Said[], { facts: { company } }: Project): Diagn
       return [{ range: range(index, index + found.length), message, help }];
     }),
   );
+}
+
+/** A phone number's digits, however it is written; those of an American one without its country's. */
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 }
 
 const typed = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}|\b[A-Z]{2} \d{5}\b/g;

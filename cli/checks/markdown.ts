@@ -13,9 +13,7 @@ export function markdown({ services, prose, documents }: Project): Diagnostic[] 
     ...prose.flatMap((file) =>
       file.nodes.flatMap((node): Diagnostic[] => {
         if (node.type === "text") return literalMarks(rangeOf(file, node));
-        if (node.type === "delete") return struckOut(file, node);
         if (node.type === "table") return lostCells(file, node);
-        if (node.type === "list") return yearOf(file, node);
         if (node.type !== "heading" || node.depth > 1) return [];
         const message = "The page has a title already; this would be a second one.";
         return [{ range: rangeOf(file, node), message, help: "Begin the heading with ## or ###." }];
@@ -112,15 +110,6 @@ function literalMarks({ source, start, end }: Range): Diagnostic[] {
   });
 }
 
-/** `1986. That was it.`: a number at the beginning of a line makes a list, which nobody begins with a thousand. */
-function yearOf(file: ProseFile, node: Extract<ProseNode, { type: "list" }>): Diagnostic[] {
-  const { start } = node;
-  if (!start || start < 1000) return [];
-  const range = rangeOf(file, node);
-  const help = String.raw`If it is a sentence, write ${start}\. at its beginning.`;
-  return [{ range: { ...range, end: range.start + `${start}.`.length }, message: `${start}. begins a list.`, help }];
-}
-
 /** Cells beyond the columns of a table, which no page shows: a bar divides cells in code, too. */
 function lostCells(
   file: ProseFile,
@@ -133,11 +122,4 @@ function lostCells(
     const help = String.raw`Write a bar within a cell as \|, in code too, or add a column at the top.`;
     return [{ range: rangeOf(file, row), message, help }];
   });
-}
-
-/** `H~2~O` would be struck out: with one sign at each end, only words are meant. */
-function struckOut(file: ProseFile, node: ProseNode): Diagnostic[] {
-  const range = rangeOf(file, node);
-  if (node.type !== "delete" || !/\w~[^~]/.test(file.source.text.slice(range.start - 1, range.start + 2))) return [];
-  return [{ range, message: "This would be struck out.", help: "Write H<sub>2</sub>O, or ~~words~~ to strike out." }];
 }

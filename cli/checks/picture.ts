@@ -78,16 +78,8 @@ function badAlt(alt: string, range: Diagnostic["range"]): Diagnostic[] {
   return [{ range, message: `The picture's alt text is a file name, "${alt}".`, help }];
 }
 
-/** How the files of each kind begin. */
-const kinds: Readonly<Record<string, RegExp>> = {
-  png: /^.PNG\r\n.\n/,
-  jpg: /^\xff\xd8\xff/,
-  gif: /^GIF8[79]a/,
-  webp: /^RIFF[^]{4}WEBP/,
-  avif: /^[^]{4}ftyp(?:avif|avis|mif1)/,
-  svg: /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i,
-  pdf: /^%PDF-/,
-};
+/** Endings of pictures, and what the build's reader of pictures calls the kind. */
+const kinds = { png: "png", jpg: "jpeg", jpeg: "jpeg", gif: "gif", webp: "webp", avif: "heif", svg: "svg" };
 
 /** What is wrong with the firm's own files, those in folders of their folder too. */
 async function badFiles(project: Project, parent = folder): Promise<Diagnostic[]> {
@@ -115,27 +107,25 @@ async function objectionTo(path: string, bytes: Buffer): Promise<Pick<Diagnostic
     const message = `${path} has ${(bytes.length / 1_000_000).toFixed(1)} MB.`;
     return { message, help: "Save it smaller: 2,000 pixels are wide enough, as JPEG or WebP." };
   }
-  const ending = (/\.(\w+)$/.exec(path)?.[1] ?? "").toLowerCase().replace("jpeg", "jpg");
-  const kind = Object.keys(kinds).find((each) => kinds[each]?.test(bytes.toString("latin1", 0, 1024)));
+  const ending = (/\.(\w+)$/.exec(path)?.[1] ?? "").toLowerCase();
   if (!(ending in kinds)) return undefined;
-  if (kind !== ending) {
+  const { default: sharp } = await import("sharp");
+  const image = sharp(bytes);
+  const kind = await image.metadata().then(
+    ({ format }) => format,
+    () => undefined,
+  );
+  if (kind !== kinds[ending as keyof typeof kinds]) {
     const help = kind
       ? `Name it ….${kind}, and in the texts that show it, or save it as what its name says.`
       : "Save the picture again.";
     return { message: `${path} is not what its name says${kind ? `, but ${kind.toUpperCase()}` : ""}.`, help };
   }
-  return (await isWhole(bytes, kind)) ? undefined : { message: `${path} is cut off or damaged.`, help: again };
-}
-
-/** Whether what a picture shows can be read to its end, by what the build reads it with. */
-async function isWhole(bytes: Buffer, kind: string): Promise<boolean> {
-  if (kind === "pdf") return true;
-  const { default: sharp } = await import("sharp");
-  return sharp(bytes)
+  return image
     .resize(16)
     .toBuffer()
     .then(
-      () => true,
-      () => false,
+      () => undefined,
+      () => ({ message: `${path} is cut off or damaged.`, help: again }),
     );
 }
