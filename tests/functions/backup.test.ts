@@ -92,7 +92,9 @@ test.each(bothEngines)(
     expect(marked.stdout).toMatch(new RegExp(`^Skipped: .* to ${beyond}, .*: Restored\nMarked`));
     expect(await firm.place({ email: "b@x.example" })).toBe(first.replace("000001", "000042"));
     const released = await siteCli(firm, ["orders", "release", "--restored", "--yes"], { env });
-    expect(released.stdout).toMatch(/It is not here, or cannot be read: the office's mailbox has[^]*Released\.\n$/);
+    expect(released.stdout).toMatch(
+      /The replaced store is not here, or cannot be read: the office's mailbox has[^]*Released\.\n$/,
+    );
   },
 );
 

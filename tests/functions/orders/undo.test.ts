@@ -74,8 +74,30 @@ describe.each(engines)("on %s", (engine) => {
       clock.now += 400 * day;
     }
     expect(await firm.file(number)).toMatchObject({ entries, history });
-    await desk.credit(number, { reason: "too much" });
-    await expect(desk.undo(number)).rejects.toMatchObject({ remedy: expect.stringContaining("orders credit") });
+  });
+
+  type Firm = Awaited<ReturnType<typeof invoicedOrder>>;
+  const remedies: [latest: string, happens: (firm: Firm) => Promise<unknown>, remedy: string][] = [
+    ["an invoice", async () => {}, "orders credit"],
+    ["a credit note", ({ desk, number }) => desk.credit(number, { reason: "too much" }), "A credit note cannot"],
+    ["a correction", ({ desk, number }) => desk.edit(number, { phone: "303 555 0100" }), "Only the latest"],
+    [
+      "a refund that came back a minute ago",
+      async ({ desk, number, file, payment, clock }) => {
+        await desk.pay(number, { ...payment(), amount: 1_100_00 });
+        await desk.refund(number, { ...payment(), reason: "overpaid" });
+        const refund = (await file(number)).view.moved.at(-1)?.id;
+        await desk.takeBack(number, { payment: refund, on: payment().on, reason: "returned" });
+        clock.now += minute + 1;
+      },
+      "orders refund",
+    ],
+  ];
+
+  test.each(remedies)("where %s is the latest, it says what to do instead", async (_, happens, remedy) => {
+    await using firm = await invoicedOrder();
+    await happens(firm);
+    await expect(firm.desk.undo(firm.number)).rejects.toMatchObject({ remedy: expect.stringContaining(remedy) });
   });
 
   test("a command that asks does what it showed, or says what has changed since", async () => {
