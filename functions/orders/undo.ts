@@ -4,7 +4,7 @@ import type { Change } from "./change.ts";
 import { addEntry } from "./entries.ts";
 import { undone } from "./ledger.ts";
 import { contraryTo } from "./payments.ts";
-import { stepWords, type EntryKind, type HistoryRow, type HistoryStep, type OrderState } from "./tables.ts";
+import { stepWords, type EntryRow, type HistoryRow, type HistoryStep, type OrderState } from "./tables.ts";
 
 /**
  * Takes back the latest change of an order by what is contrary to it, and withdraws the change's own email; returns what
@@ -19,9 +19,7 @@ export async function undo(made: Change): Promise<string> {
       `Nothing on ${order.number} can be undone`,
       taken?.kind === "invoice"
         ? `An invoice cannot be undone, since its number is taken: credit it with ${siteCli()} orders credit ${order.number} --reason "…"`
-        : taken?.kind === "credit"
-          ? "A credit note cannot be undone, since its number is taken."
-          : "Only the latest payment, appointment, completion or cancellation can.",
+        : "Only the latest payment, appointment, completion or cancellation can.",
     );
   }
   // A completion is told to nobody.
@@ -45,11 +43,11 @@ export async function undo(made: Change): Promise<string> {
 // --- internal ---
 
 /** What can be undone, and what is done instead once its email has left. */
-const remedies: { [Step in HistoryStep]?: (order: string, takenBack?: EntryKind) => string } = {
+const remedies: { [Step in HistoryStep]?: (order: string, entry?: EntryRow) => string } = {
   paid: (order) => `Take the payment back: ${siteCli()} orders reverse ${order} --reason "…"`,
   refunded: (order) => `Take the refund back: ${siteCli()} orders reverse ${order} --reason "…"`,
-  reversed: (order, takenBack) =>
-    takenBack === "refund"
+  reversed: (order, entry) =>
+    entry && entry.cents < 0
       ? `Record the refund again: ${siteCli()} orders refund ${order} --on today --reference "…" --reason "…"`
       : `Record the payment again: ${siteCli()} orders paid ${order} --on today --reference "…"`,
   scheduled: (order) => `Move the appointment: ${siteCli()} orders schedule ${order} --at "…"`,
@@ -107,6 +105,6 @@ function refused(
   why: string,
 ): RefusedChange {
   const what = `${number} (${stepWords[step]}) can no longer be undone: ${why}`;
-  const takenBack = entries.find((entry) => entry.id === entries.find((made) => made.id === id)?.refers);
-  return new RefusedChange(what, (remedies[step] ?? written)(number, takenBack?.kind));
+  const entry = entries.find((each) => each.id === id);
+  return new RefusedChange(what, (remedies[step] ?? written)(number, entry));
 }

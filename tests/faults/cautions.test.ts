@@ -88,11 +88,10 @@ test("after a restore nothing of older orders is issued or mailed until a person
   expect(looked).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
   const released = await release("--yes");
   expect(`${looked.stdout}Released.\n`).toBe(released.stdout);
-  const on = officeDay(clock.now);
   for (const line of [
-    `^${number} invoiced: INV-\\d{4}-0001\n  .* orders invoice ${number}, and write to the buyer which of the two counts\\.$`,
-    `^${number} payment recorded: \\$400\\.00 on .*\n  .* orders paid ${number} --on ${on} --amount 400\\.00 --reference "…"$`,
-    `^${canceled} canceled: ordered twice\n  .* orders cancel ${canceled} --reason "…"$`,
+    `^${number} invoiced: INV-\\d{4}-0001\n  .* orders invoice ${number}$`,
+    `^${number} payment recorded: \\$400\\.00 on .*: check 1042\n  .* orders paid ${number}$`,
+    `^${canceled} canceled: ordered twice\n  .* orders cancel ${canceled}$`,
     `^${lost} placed: Ada Lovelace <c@buyer\\.example>\n  Place it again`,
     "^message \\w{8} from Grace Hopper <grace@navy\\.example>\n  Answer its notification",
     "^Emails that have left, and are not sent again: 4$",
@@ -113,7 +112,6 @@ test("after a restore nothing of older orders is issued or mailed until a person
 
 type Restored = Awaited<ReturnType<typeof firmOn>> & { number: string; copy: string; restore(): Promise<void> };
 const trapped = { favorite_summit: "x" };
-const counts = "and write to the buyer which of the two counts";
 
 /** What happens to an order that a backup has, and is invoiced or not; after it is restored, what is told of it and what not. */
 const losses: [what: string, happens: (firm: Restored) => Promise<unknown>, told: RegExp[], untold: RegExp][] = [
@@ -176,7 +174,7 @@ const losses: [what: string, happens: (firm: Restored) => Promise<unknown>, told
       await desk.edit(number, { city: "Golden" });
       await restore();
     },
-    [new RegExp(`INV-\\d{4}-0002 for .*\n .*orders edit .*, ${counts}`), /INV-\d{4}-0002 was issued/],
+    [/INV-\d{4}-0002 for .*\n .*orders edit /, /which of two invoices/, /INV-\d{4}-0002 was issued/],
     /Nothing that is known/,
   ],
 ];

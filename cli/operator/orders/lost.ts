@@ -1,6 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../../content/site-cli.ts";
-import { officeClock } from "../../../functions/orders/office-day.ts";
 import { stepWords, type HistoryRow, type HistoryStep } from "../../../functions/orders/tables.ts";
 import { mailFiles } from "../../../functions/privacy/mail-files.ts";
 import type { Store } from "../../../functions/store/store.ts";
@@ -10,163 +9,152 @@ import { readIfSound, replacedSince } from "../store/replaced.ts";
 
 /** What a restored store does not know. */
 export interface Lost {
-  /** What happened and was not done again, oldest first, each with what puts it right. */
+  /** What happened and was not done again, in its sequence, each with what does it again. */
   items: { what: string; todo: string }[];
   /** Whether that is all: false if a store that was replaced cannot be read, or none is here. */
   whole: boolean;
   /** The invoices that were issued for orders of this store, by the orders' ids. */
   invoices: { order: string; number: string }[];
-  /** The emails that this store would send again, by their ids, with where and when they left. */
-  left: Map<string, { to: string | null; at: Millis }>;
+  /** The emails that this store would send again, with when they left, and where, if a store knows. */
+  left: Left[];
 }
+
+type Left = { id: string; to: string | null; at: Millis };
 
 /** Compares a restored store with those replaced since the last release, and with the files of emails, where there are any. */
 export async function lostOf({ engine, db }: Store, dataDir: string): Promise<Lost> {
   const { restoredAt, releasedAt } = await restoresOf(db);
-  const idsIn = async (table: "orders" | "messages") =>
-    new Set((await db.selectFrom(table).select("id").execute()).map(({ id }) => id));
-  const [orders, messages] = [await idsIn("orders"), await idsIn("messages")];
   const history = await db.selectFrom("history").select(["order_id", "step", "at", "note"]).execute();
-  const known = new Set(history.map(momentOf));
-  const again = new Set(history.filter(({ at }) => at > restoredAt).map(gistOf));
-  const waiting = await db.selectFrom("mails").select("id").where("state", "!=", "sent").execute();
-  const unsent = new Set(waiting.map(({ id }) => id));
+  const messages = await db.selectFrom("messages").select("id").execute();
+  const unsent = await db.selectFrom("mails").select("id").where("state", "!=", "sent").execute();
 
   // PostgreSQL's own tools leave none.
   const files = engine === "sqlite" ? await replacedSince(dataDir, releasedAt) : [];
-  const lost: Lost = { items: [], whole: files.length > 0, invoices: [], left: new Map() };
-  for (const file of files) {
-    const told = readIfSound(file, tell);
-    if (told === undefined) {
-      lost.whole = false;
-      continue;
-    }
-    const lines = told.lines.filter((line) => !known.has(momentOf(line)));
-    for (const line of lines) {
-      const here = orders.has(line.order_id);
-      if (here && line.invoice !== null) lost.invoices.push({ order: line.order_id, number: line.invoice });
-      if (!again.has(gistOf(line))) lost.items.push(...itemOf(line, here));
-    }
-    // The next store may have a line as well, or that the same was done again.
-    for (const line of lines) {
-      known.add(momentOf(line));
-      again.add(gistOf(line));
-    }
-    for (const { id, from, held } of told.messages) {
-      if (messages.has(id)) continue;
-      messages.add(id);
-      lost.items.push({ what: `message ${id.slice(-8)} from ${from}`, todo: held ? unsaid : answer });
-    }
-    for (const { id, to, at } of told.sent) if (unsent.has(id)) lost.left.set(id, { to, at });
-  }
-  for (const { mail, at, path } of await mailFiles(dataDir))
-    if (path.endsWith(".eml") && unsent.has(mail) && !lost.left.has(mail)) lost.left.set(mail, { to: null, at });
-  return lost;
+  const stores = files.map(readReplaced).filter((store) => store !== undefined);
+  const orders = new Set(history.map((line) => line.order_id));
+  const again = new Set(history.filter(({ at }) => at > restoredAt).map(gistOf));
+  const lines = lacking(
+    stores.flatMap((store) => store.lines),
+    history,
+    momentOf,
+  );
+  const lost = lacking(
+    stores.flatMap((store) => store.messages),
+    messages,
+    ({ id }) => id,
+  );
+  const written = (await mailFiles(dataDir)).filter(({ path }) => path.endsWith(".eml"));
+  const sent = [
+    ...written.map(({ mail: id, at }): Left => ({ id, to: null, at })),
+    ...stores.flatMap((store) => store.sent),
+  ];
+  const left = new Map(sent.map((mail) => [mail.id, mail]));
+  return {
+    items: [
+      ...lines.filter((line) => !again.has(gistOf(line))).flatMap((line) => itemOf(line, orders.has(line.order_id))),
+      ...lost.map(({ what, held }) => ({ what, todo: held ? wasHeld : answer })),
+    ],
+    whole: files.length > 0 && stores.length === files.length,
+    invoices: lines.flatMap(({ order_id: order, invoice: number }) =>
+      number !== null && orders.has(order) ? [{ order, number }] : [],
+    ),
+    left: unsent.flatMap(({ id }) => left.get(id) ?? []),
+  };
 }
 
 // --- internal ---
 
+type Step = Pick<HistoryRow, "order_id" | "step" | "at" | "note">;
+
 /** A line of the history of a store that was replaced. */
-interface Line extends Pick<HistoryRow, "order_id" | "step" | "at" | "note"> {
+interface Line extends Step {
   number: string;
   /** The order's buyer; null once erased. */
   buyer: string | null;
-  /** Whether nobody has released the order, held or canceled since: 1, or 0. */
+  /** Whether the order is held, so that no email has told of it: 1, or 0. */
   held: number;
-  canceled: number;
-  /** Of the entry or the appointment that it has made, if it has. */
+  /** The number of the invoice that it has issued, if it has. */
   invoice: string | null;
-  day: string | null;
-  cents: number | null;
-  startsAt: Millis | null;
 }
 
-const linesAsked = `
-  select line.order_id, line.step, line.at, line.note, placed.number, held_because is not null as held,
-    placed.state = 'canceled' as canceled,
-    case when email <> '' then first_name || ' ' || last_name || ' <' || email || '>' end as buyer,
-    case entries.kind when 'invoice' then entries.number end as invoice, day, abs(cents) as cents, starts_at as startsAt
-  from history as line join orders as placed on placed.id = line.order_id
-    left join entries on entries.id = line.entry_id left join appointments on appointments.id = line.entry_id
-  order by line.at, line.position`;
-
-const messagesAsked = `
-  select id, name || ' <' || email || '>' as "from", state = 'held' as held from messages where state <> 'done' order by id`;
-
-const sentAsked = `select id, to_address as "to", sent_at as at from mails where state = 'sent'`;
-
-/** All that a store that was replaced can tell. */
-function tell(store: DatabaseSync) {
-  return {
-    lines: store.prepare(linesAsked).all() as unknown as Line[],
-    messages: store.prepare(messagesAsked).all() as unknown as { id: string; from: string; held: number }[],
-    sent: store.prepare(sentAsked).all() as unknown as { id: string; to: string; at: Millis }[],
-  };
+/** What a store that was replaced can tell: all but what was held and put aside, and messages that were answered. */
+function readReplaced(file: string) {
+  return readIfSound(file, (store) => ({
+    lines: rows<Line>(
+      store,
+      `select line.order_id, step, line.at, note, placed.number, held_because is not null as held,
+        case when email <> '' then first_name || ' ' || last_name || ' <' || email || '>' end as buyer,
+        case kind when 'invoice' then entries.number end as invoice
+      from history as line join orders as placed on placed.id = line.order_id
+        left join entries on entries.id = line.entry_id
+      where held_because is null or placed.state = 'held' order by line.at, line.position`,
+    ),
+    messages: rows<{ id: string; what: string; held: number }>(
+      store,
+      `select id, 'message ' || substr(id, -8) || ' from ' || name || ' <' || email || '>' as what, state = 'held' as held
+      from messages where state <> 'done' order by id`,
+    ),
+    sent: rows<Left>(store, `select id, to_address as "to", sent_at as at from mails where state = 'sent'`),
+  }));
 }
 
-type Told = Pick<Line, "order_id" | "step" | "at" | "note">;
+function rows<Row>(store: DatabaseSync, query: string): Row[] {
+  return store.prepare(query).all() as Row[];
+}
+
+/** What was told, each once, that is not known. */
+function lacking<Told extends Known, Known>(told: Told[], known: Known[], nameOf: (row: Known) => string): Told[] {
+  const rest = new Map(told.map((row) => [nameOf(row), row]));
+  for (const row of known) rest.delete(nameOf(row));
+  return [...rest.values()];
+}
 
 /** When which step was taken: a store of an earlier version gets new ids when it is taken over. */
-function momentOf({ order_id: order, step, at }: Told): string {
+function momentOf({ order_id: order, step, at }: Step): string {
   return `${order} ${step} ${at}`;
 }
 
 /** What tells that a step was taken again: neither the number that a document got then, nor how its reason is worded. */
-function gistOf({ order_id: order, step, note }: Told): string {
+function gistOf({ order_id: order, step, note }: Step): string {
   const said = (note ?? "").replace(/\b(?:INV|CN)-\d{4}-\d+/g, "").replace(reason[step] ?? "", "");
   return `${order} ${step} ${said}`;
 }
 
 /** Where the reason begins in the notes of steps that have one. */
-const reason: { [Step in HistoryStep]?: RegExp } = {
+const reason: { [Name in HistoryStep]?: RegExp } = {
   canceled: /.*/s,
   credited: /:.*/s,
   refunded: /;.*/s,
   reversed: /;.*/s,
 };
 
-/** What was lost with a line, and what puts it right; nothing if nothing has to. */
-function itemOf(line: Line, here: boolean): Lost["items"] {
-  const { step, number, buyer, held, canceled } = line;
-  // Of an order that is not here: whoever was erased stays so, and what was held is one thing to look at, or was put aside.
-  if (!here && (buyer === null || step === "released" || (held && (step !== "placed" || canceled)))) return [];
+/** What was lost with a line, and what does it again; nothing if nothing has to. */
+function itemOf({ step, note, number, buyer, held }: Line, here: boolean): Lost["items"] {
+  // Of an order that is not here: whoever was erased stays so, and what is held is one thing to look at.
+  if (!here && (buyer === null || step === "released" || (held && step !== "placed"))) return [];
   // One that is not here gets another number when it is placed again.
-  const todo = putRight[step]?.({ ...line, number: here ? number : "<its new number>" });
-  const what = [`${number} ${stepWords[step]}`, step === "placed" ? buyer : line.note].filter(Boolean).join(": ");
+  const again = `${siteCli()} orders ${commands[step]} ${here ? number : "<its new number>"}`;
+  const todo = step === "placed" ? (held ? wasHeld : placeAgain) : commands[step] && again;
+  const what = [`${number} ${stepWords[step]}`, step === "placed" ? buyer : note].filter(Boolean).join(": ");
   return todo === undefined ? [] : [{ what, todo }];
 }
 
-const whichCounts = ", and write to the buyer which of the two counts.";
-const unsaid = "It was held, and no email tells of it: write to whoever sent it, if it was meant.";
+const wasHeld = "It was held, and no email tells of it: write to whoever sent it, if it was meant.";
+const placeAgain = "Place it again on the order page, as its notification in the office's mailbox has it.";
 const answer = "Answer its notification in the office's mailbox; it is not in messages list.";
 
-/** What puts right that a step is not known; absent where nothing has to. */
-const putRight: { [Step in HistoryStep]?: (line: Line) => string } = {
-  placed: ({ held }) =>
-    held ? unsaid : "Place it again on the order page, as its notification in the office's mailbox has it.",
-  released: ({ number }) => command("release", number),
-  invoiced: ({ number }) => command("invoice", number) + whichCounts,
-  paid: (line) => command("paid", line.number, on(line), amount(line), 'reference "…"'),
-  refunded: (line) => command("refund", line.number, on(line), amount(line), 'reference "…"', 'reason "…"'),
-  reversed: (line) => command("reverse", line.number, on(line), 'reason "…"'),
-  credited: (line) => command("credit", line.number, amount(line), 'reason "…"') + whichCounts,
-  edited: ({ number, invoice }) =>
-    `${command("edit", number)}, with each detail that was changed${invoice === null ? "." : whichCounts}`,
-  scheduled: ({ number, startsAt }) => command("schedule", number, `at "${startsAt ? officeClock(startsAt) : "…"}"`),
-  completed: ({ number }) => command("complete", number),
-  canceled: ({ number }) => command("cancel", number, 'reason "…"'),
-  undone: () => "Leave out what it took back.",
-  noted: ({ number }) => `${command("note", number)} "…"`,
+/** The commands by which steps are taken; absent where one has not to be taken again. */
+const commands: { [Name in HistoryStep]?: string } = {
+  released: "release",
+  invoiced: "invoice",
+  paid: "paid",
+  refunded: "refund",
+  reversed: "reverse",
+  credited: "credit",
+  edited: "edit",
+  scheduled: "schedule",
+  completed: "complete",
+  canceled: "cancel",
+  undone: "undo",
+  noted: "note",
 };
-
-function command(name: string, number: string, ...options: string[]): string {
-  return [siteCli(), "orders", name, number, ...options.map((option) => `--${option}`)].join(" ");
-}
-
-function on({ day }: Line): string {
-  return `on ${day ?? "…"}`;
-}
-
-function amount({ cents }: Line): string {
-  return `amount ${cents ? (cents / 100).toFixed(2) : "…"}`;
-}

@@ -92,13 +92,15 @@ async function afterRestore({ store, env, dataDir, operator }: Desk, now: Millis
 const invoicedByYou =
   "Orders that get no invoice by themselves, since their buyers may have one. Look above and at books check; to issue one:";
 
-/** Everything that is lost, a line each, with what to do about it below; what is done again is emailed again. */
+/** Everything that is lost, a line each, with what to do about it below. */
 function lostText({ items, whole, left }: Lost): string {
   return [
     ...items.map(({ what, todo }) => `${plain(what)}\n  ${plain(todo)}`),
+    items.length > 0 &&
+      "What is done again is emailed again: write to the buyer which of two invoices, or credit notes, counts.",
     items.length === 0 && whole && "Nothing that is known is missing here.",
     !whole && unread,
-    left.size > 0 && `Emails that have left, and are not sent again: ${left.size}`,
+    left.length > 0 && `Emails that have left, and are not sent again: ${left.length}`,
   ]
     .filter(Boolean)
     .join("\n");
@@ -110,7 +112,7 @@ const unread =
 
 /** Notes the emails that have left as sent, so that none is sent twice. */
 async function noteLeft(trx: Kysely<Tables>, left: Lost["left"]): Promise<void> {
-  for (const [id, { to, at }] of left) {
+  for (const { id, to, at } of left) {
     await trx
       .updateTable("mails")
       .set((mail) => ({ state: "sent", sent_at: at, to_address: to ?? mail.ref("to_address"), last_error: null }))
