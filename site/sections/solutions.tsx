@@ -83,7 +83,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
         <p className="min-w-min grow basis-0">
           <span className="display max-sm:tracking-normal sm:text-xl">{fee}</span>{" "}
           <span className={`whitespace-nowrap max-[22rem]:block lg:max-xl:block ${quiet}`}>
-            <span className="max-[22rem]:hidden lg:max-xl:hidden">· </span>
+            <span className="max-[22rem]:hidden lg:max-xl:hidden print:hidden">· </span>
             {delivery}
           </span>
         </p>

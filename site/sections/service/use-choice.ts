@@ -42,7 +42,7 @@ export function useChoice(whole: WholeService): [Choice, ServiceOffer] {
 
   // Rendered by now; until then `estimate.css` hides the figures of the whole.
   useEffect(() => {
-    if (state !== asOffered) delete document.documentElement.dataset["choosing"];
+    if (state !== asOffered || location.search === "") delete document.documentElement.dataset["choosing"];
   }, [state]);
 
   const choose = (next: Chosen) => {
