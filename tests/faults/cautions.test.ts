@@ -1,13 +1,9 @@
-import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { erasePerson } from "../../cli/operator/privacy/erase.ts";
 import { backUpStore } from "../../cli/operator/store/backup.ts";
 import { restoreStore } from "../../cli/operator/store/restore.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
-import { officeDay } from "../../functions/orders/office-day.ts";
 import { dailyPurge } from "../../functions/privacy/purge.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { cautionsOf, noteRestored, waitingUpTo } from "../../functions/trouble/caution.ts";
@@ -110,99 +106,11 @@ test("after a restore nothing of older orders is issued or mailed until a person
   expect(after.sent).toEqual([`invoice to ${orderBody.email}`]);
 });
 
-type Restored = Awaited<ReturnType<typeof firmOn>> & { number: string; copy: string; restore(): Promise<void> };
-const trapped = { favorite_summit: "x" };
-
-/** What happens to an order that a backup has, and is invoiced or not; after it is restored, what is told of it and what not. */
-const losses: [what: string, happens: (firm: Restored) => Promise<unknown>, told: RegExp[], untold: RegExp][] = [
-  [
-    "a replaced store that is damaged keeps nothing from being released",
-    async ({ dataDir, restore }) => {
-      await restore();
-      const file = join(dataDir, (await readdir(dataDir)).find((name) => name.includes(".replaced-")) ?? "");
-      using replaced = new DatabaseSync(file, { readOnly: true });
-      const page = replaced.prepare("select rootpage as page from sqlite_schema where name = 'history'").get()?.page;
-      const written = await open(file, "r+");
-      await written.write(Buffer.alloc(4096, "x"), 0, 4096, (Number(page) - 1) * 4096);
-      await written.close();
-    },
-    [/^The replaced store is not here, or cannot be read/m],
-    /Nothing that is known/,
-  ],
-  [
-    "what was lost by the first of two restores is told after the second",
-    async ({ desk, number, restore }) => {
-      await desk.cancel(number, "ordered twice");
-      await restore();
-      await restore();
-    },
-    [/canceled: ordered twice/],
-    /Nothing that is known/,
-  ],
-  [
-    "what was held and told to nobody is marked, and whoever was erased stays so",
-    async (firm) => {
-      await firm.postJson("/api/orders", { ...orderBody, ...trapped, email: "held@bot.example" });
-      await firm.postJson("/api/contact", { ...contactBody, ...trapped, email: "message@bot.example" });
-      await firm.invoiced({ email: "erased@buyer.example" });
-      await erasePerson(firm.store, "erased@buyer.example", firm.clock.now);
-      await firm.restore();
-    },
-    [/<held@bot\.example>\n {2}It was held/, /<message@bot\.example>\n {2}It was held/],
-    /Place it again|Answer its|ORD-\d{4}-000003/,
-  ],
-  [
-    "what was done again since is not asked for",
-    async (firm) => {
-      const { desk, number, restore, payment, clock } = firm;
-      await desk.invoice(number);
-      await desk.pay(number, payment());
-      await desk.credit(number, { reason: "too much" });
-      await restore();
-      const on = ["--on", officeDay(clock.now), "--reference", payment().reference, "--yes"];
-      await siteCli(firm, ["orders", "invoice", number]);
-      await siteCli(firm, ["orders", "paid", number, ...on]);
-      await siteCli(firm, ["orders", "credit", number, "--reason", "in other words", "--yes"]);
-    },
-    [/^Nothing that is known is missing here\.$/m],
-    /orders (?:invoice|paid|credit)/,
-  ],
-  [
-    "an invoice that took another's place is named in the history",
-    async ({ desk, number, restore }) => {
-      await desk.invoice(number);
-      await desk.edit(number, { city: "Golden" });
-      await restore();
-    },
-    [/INV-\d{4}-0002 for .*\n .*orders edit /, /which of two invoices/, /INV-\d{4}-0002 was issued/],
-    /Nothing that is known/,
-  ],
-];
-
-test.each(losses)("after a restore, %s", async (_, happens, told, untold) => {
-  await using firm = await firmOn("sqlite", { now: Date.now() - hour });
-  await using folder = await tempFolder();
-  const number = await firm.place();
-  const copy = join(folder.path, "copy.sqlite");
-  await backUpStore(firm.dataDir, copy);
-  const restore = async () => {
-    await firm.store.close();
-    firm.clock.now += minute;
-    await restoreStore(firm.dataDir, copy, firm.clock.now);
-  };
-  await happens({ ...firm, number, copy, restore });
-  const released = await siteCli(firm, ["orders", "release", "--restored", "--yes"]);
-  expect(released).toMatchObject({ code: 0, stdout: expect.stringMatching(/Released\.\n$/) });
-  const shown = await siteCli(firm, ["orders", "show", number]);
-  for (const line of told) expect(released.stdout + shown.stdout).toMatch(line);
-  expect(released.stdout).not.toMatch(untold);
-});
-
 test.each(engines)(
   "an order older than a restore is due until it is invoiced by hand, even where its clock was ahead, on %s",
   async (engine) => {
     await using firm = await firmOn(engine, { now: Date.now() - hour });
-    await firm.postJson("/api/orders", { ...orderBody, ...trapped });
+    await firm.postJson("/api/orders", { ...orderBody, favorite_summit: "x" });
     const number = await firm.place({ email: "b@buyer.example" });
     const [held = ""] = (await firm.db.selectFrom("orders").select("number").execute()).map((order) => order.number);
     await noteRestored(firm.db, Date.now() + day);
