@@ -62,8 +62,8 @@ export function createChores(options: {
   }
 
   /**
-   * Issues the invoices that are due, of orders received after a time and after a restore, released or not; those beyond the
-   * limit of the hour wait.
+   * Issues the invoices that are due, of orders received after a time. One older than the last restore, released or not, gets
+   * none; those beyond the limit of the hour wait.
    */
   async function invoiceOrders(after: Millis): Promise<void> {
     const { AUTO_INVOICE: delayMs, INVOICE_LIMIT: perHour } = settings;
