@@ -38,7 +38,7 @@ export async function restore(root: string, file: string | undefined, above: rea
   print(`Restored ${file} to ${dataDir}.`);
   for (const gap of gaps) print(formatGap(gap));
   if (aside !== undefined) {
-    print(`The store that was there is ${aside}; delete it once you do not need it: it holds personal data.`);
+    print(`The store that was there is ${aside}; delete it after the release, which reads it: it holds personal data.`);
   }
   print(
     "If the office's mailbox has later numbers of orders, invoices or credit notes, then before you start the server: " +
