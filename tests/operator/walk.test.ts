@@ -2,11 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { userInfo } from "node:os";
 import { expect, test } from "vitest";
+import { company } from "../../content/catalogue.ts";
 import { formatUsd as usd } from "../../content/money.ts";
 import { orderMessages } from "../../functions/messages/order-messages.ts";
 import { faultySite } from "../support/faulty-site.ts";
-import { contactBody, orderBody } from "../support/api.ts";
-import { mailSettings, writtenMails } from "../support/orders.ts";
+import { openStore } from "../../functions/store/store.ts";
+import { release } from "../../functions/trouble/caution.ts";
+import { api, contactBody, orderBody } from "../support/api.ts";
+import { day, mailSettings, siteUrl, writtenMails } from "../support/orders.ts";
 import { orderPackage } from "../support/order-package.ts";
 import { postTo } from "../support/server-process.ts";
 import { recordsIn } from "../support/workbook.ts";
@@ -141,9 +144,16 @@ const eager = ["functions/chores/chores.ts", "functions/mail/outbox.ts"].map((fi
   replace: "pollMs = 200",
 }));
 
-test("a running server issues the invoice by itself and sends what commands stored: receipts and released messages", async () => {
+test("a running server purges what is past its period, issues the invoice by itself and sends what commands stored: receipts and released messages", async () => {
   await using site = await faultySite(eager);
-  const server = await site.start({ AUTO_INVOICE: "0s" });
+  const store = await openStore({ dataDir: site.dataDir });
+  const expired = Date.now() - (company.retention.messages + 1) * day;
+  await api(store, { now: () => expired }).postJson("/api/contact", contactBody);
+  // Servers worked with the store since, so that their clocks are believed although nothing was posted.
+  await release(store.db, "clock", siteUrl, Date.now());
+  await store.close();
+  const server = await site.start({ AUTO_INVOICE: "0s", LOG_LEVEL: "info" });
+  await expect.poll(server.log).toContain('"event":"purged"');
   const place = { dataDir: site.dataDir, databaseUrl: undefined };
   const sent = async () => (await siteCli(place, ["mail", "list", "--all"])).stdout;
   const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();

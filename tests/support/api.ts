@@ -21,13 +21,6 @@ export const orderBody = {
   totalAmount: orderPackage.price / 100,
 };
 
-/** The fields an order form posts without JavaScript, which adds the rest of `orderBody`. */
-export const orderFormFields: Record<string, string> = Object.fromEntries(
-  Object.entries(orderBody)
-    .filter(([name]) => !["productTitle", "productPrice", "orderDate", "totalAmount"].includes(name))
-    .map(([name, value]) => [name, String(value)]),
-);
-
 /** The application on a store, with shorthands for posting to it. */
 export function api(store: Store, options: Partial<AppOptions> = {}) {
   const woken: number[] = [];
@@ -45,6 +38,11 @@ export function api(store: Store, options: Partial<AppOptions> = {}) {
     /** One entry for each time the outbox was woken for new emails. */
     woken,
     post,
+    /** Whether a monitor is told of trouble, and of what. */
+    async health() {
+      const response = await app.request("/healthz");
+      return { code: response.status, ...(await response.json()) };
+    },
     postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       post(path, JSON.stringify(body), { "Content-Type": "application/json", ...headers }),
     postForm: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { officeDay } from "../../functions/orders/office-day.ts";
 import type { AppointmentRow, EntryRow, OrderState } from "../../functions/orders/tables.ts";
 import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/view.ts";
 
-/** Who orders, in every test. */
+/** Who orders, in every test, as the form posts it without JavaScript. */
 export const buyer = {
   firstName: "Ada",
   lastName: "Lovelace",

@@ -55,13 +55,6 @@ export function choresOn(
   return createChores({ store, settings: { ...none, ...settings }, now, wake() {}, ...more });
 }
 
-/** Sends every due email to an `.eml` file and returns all the emails in the folder, oldest first. */
-export async function sentMails(store: Store, folder: string, now: number): Promise<Email[]> {
-  const transport = emlTransport(join(folder, "mail"), from);
-  await createOutbox({ ...sending(store, () => now), transport, now: () => now }).drain();
-  return writtenMails(folder);
-}
-
 /** The emails in the folder, oldest first. */
 export async function writtenMails(folder: string): Promise<Email[]> {
   await mkdir(join(folder, "mail"), { recursive: true });
@@ -97,7 +90,11 @@ export async function firmOn(
   const site = await tempSite(engine, { orderFrame: plainFrame, now, ...options });
   const { store, dataDir } = site;
   const desk = deskAt(store, now);
-  const mails = () => sentMails(store, dataDir, clock.now);
+  const outbox = createOutbox({ ...sending(store, now), transport: emlTransport(join(dataDir, "mail"), from), now });
+  async function mails() {
+    await outbox.drain();
+    return writtenMails(dataDir);
+  }
   const payment = () => ({ on: officeDay(clock.now), reference: "check 1042" });
   async function place(fields: Partial<typeof orderBody> = {}) {
     return numberIn(await site.postJson("/api/orders", { ...orderBody, ...fields }));

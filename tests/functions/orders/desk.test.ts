@@ -149,15 +149,6 @@ describe.each(engines)("on %s", (engine) => {
     await desk.schedule(number, plan);
     await expect(desk.complete(number)).rejects.toThrow("is still ahead: Tuesday, December 1, 2026 at 10:00 AM MST");
   });
-
-  test("an appointment that is moved without a place keeps the place, and the one that was told is replaced", async () => {
-    await using firm = await firmOn(engine);
-    const number = await firm.paid();
-    await firm.desk.schedule(number, { ...plan, place: "By video" });
-    await firm.mails();
-    await firm.desk.schedule(number, { ...plan, starts_at: plan.starts_at + 86_400_000 });
-    expect((await firm.file(number)).view.appointment).toMatchObject({ place: "By video", revision: 1 });
-  });
 });
 
 test("the credit notes of a taxed invoice take back its tax to the cent, however it is divided", () => {
