@@ -8,7 +8,7 @@ import { dueItems } from "../../functions/trouble/due.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { hour, siteUrl } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
-import { faultySite } from "../support/faulty-site.ts";
+import { servedSite } from "../support/served-site.ts";
 import { postTo } from "../support/server-process.ts";
 
 test("locked by another process: posts are told to retry, which is trouble, and accepted once it is free", async () => {
@@ -63,7 +63,7 @@ test("damaged while running: posts are refused, and the next start says what to 
 });
 
 test("damaged before the start: pages are served, posts are refused, and the log says what to do", async () => {
-  await using site = await faultySite();
+  await using site = await servedSite();
   const before = await openStore({ dataDir: site.dataDir });
   expect((await api(before).postJson("/api/contact", contactBody)).status).toBe(201);
   await before.close();

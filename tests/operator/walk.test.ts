@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { formatUsd as usd } from "../../content/money.ts";
 import { orderMessages } from "../../functions/messages/order-messages.ts";
-import { faultySite } from "../support/faulty-site.ts";
+import { servedSite } from "../support/served-site.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { release } from "../../functions/trouble/caution.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
@@ -145,8 +145,8 @@ const eager = ["functions/chores/chores.ts", "functions/mail/outbox.ts"].map((fi
 }));
 
 test("a running server purges what is past its period, issues the invoice by itself and sends what commands stored: receipts and released messages", async () => {
-  await using site = await faultySite(eager);
-  const store = await openStore({ dataDir: site.dataDir });
+  await using site = await servedSite(eager);
+  const store = await openStore(site);
   const expired = Date.now() - (company.retention.messages + 1) * day;
   await api(store, { now: () => expired }).postJson("/api/contact", contactBody);
   // Servers worked with the store since, so that their clocks are believed although nothing was posted.
@@ -154,8 +154,7 @@ test("a running server purges what is past its period, issues the invoice by its
   await store.close();
   const server = await site.start({ AUTO_INVOICE: "0s", LOG_LEVEL: "info" });
   await expect.poll(server.log).toContain('"event":"purged"');
-  const place = { dataDir: site.dataDir, databaseUrl: undefined };
-  const sent = async () => (await siteCli(place, ["mail", "list", "--all"])).stdout;
+  const sent = async () => (await siteCli(site, ["mail", "list", "--all"])).stdout;
   const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
   const suspect = { ...contactBody, favorite_summit: "Longs Peak" };
   const { id } = (await (await postTo(server, "/api/contact", suspect)).json()) as { id: string };
@@ -164,7 +163,7 @@ test("a running server purges what is past its period, issues the invoice by its
     ["orders", "paid", orderNumber, ...wire, "--yes"],
     ["messages", "release", id.slice(-8)],
   ])
-    expect(await siteCli(place, command, { env: { UNDO_DELAY: "0s" } })).toMatchObject({ code: 0 });
+    expect(await siteCli(site, command, { env: { UNDO_DELAY: "0s" } })).toMatchObject({ code: 0 });
   for (const kind of ["payment-receipt", "contact-notification"])
     await expect.poll(sent, { timeout: 50_000, interval: 500 }).toMatch(new RegExp(` ${kind} .* sent `));
   expect(await server.end("SIGTERM")).toBe(0);

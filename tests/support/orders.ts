@@ -12,10 +12,11 @@ import { officeDay } from "../../functions/orders/office-day.ts";
 import type { Store } from "../../functions/store/store.ts";
 import type { Engine } from "../../functions/store/tables.ts";
 import { api, orderBody } from "./api.ts";
+import { day, hour, minute } from "./order-files.ts";
 import { from, mailSettings, sending } from "./sending.ts";
 import { tempSite } from "./temp-store.ts";
 
-export { mailSettings };
+export { day, hour, mailSettings, minute };
 
 /** The site that the stores of tests belong to. */
 export const siteUrl = "https://www.cairn-ai.example";
@@ -76,9 +77,6 @@ export const plainFrame = [
 
 /** When a test begins unless it says otherwise: 10 am in Denver, on a Saturday. */
 export const start = Date.UTC(2026, 10, 21, 17, 0);
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
 
 /** A firm's store, order desk and buyers' pages, on a clock that only the test moves. */
 export async function firmOn(

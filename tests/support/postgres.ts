@@ -59,15 +59,7 @@ export async function startPostgres(): Promise<Postgres> {
 
   let server = await run(bin, data, port);
   const url = (database = "postgres") => `postgres://postgres@${encodeURIComponent(data)}:${port}/${database}`;
-  const query = async (sql: string, database?: string) => {
-    const client = new Client({ connectionString: url(database) });
-    // Some tests cut connections on purpose.
-    client.on("error", () => {});
-    await client.connect();
-    const { rows } = await client.query<Record<string, unknown>>(sql);
-    await client.end();
-    return rows;
-  };
+  const query = (sql: string, database?: string) => runOn(url(database), sql);
   return {
     url,
     query,
@@ -85,6 +77,17 @@ export async function startPostgres(): Promise<Postgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs a statement in a database, on a connection of its own, and returns the rows. */
+export async function runOn(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  // Some tests cut connections on purpose.
+  client.on("error", () => {});
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
 }
 
 /** Waits until a server says that it is ready; throws what it said instead if it ends. */

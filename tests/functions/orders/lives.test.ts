@@ -9,11 +9,9 @@ import { RefusedChange } from "../../../functions/store/errors.ts";
 import { openStore, type Store } from "../../../functions/store/store.ts";
 import { after, newModel, type ModelMove } from "../../support/life-model.ts";
 import { long } from "../../support/long.ts";
-import { fileNumbered, mailSettings, placeOrder } from "../../support/orders.ts";
+import { fileNumbered, hour, mailSettings, placeOrder } from "../../support/orders.ts";
 import { bothEngines, tempStore } from "../../support/temp-store.ts";
 import { allOf, compare, compareAll, mail, restored, undone, type Ended } from "./life-checks.ts";
-
-const hour = 3_600_000;
 
 /** What an operator may do to an order, on a day and with an amount in cents. */
 const moves = {
