@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emails } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/money.ts";
 import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { creditNoteStatement, statementOf } from "../../../functions/orders/statement.ts";
@@ -18,8 +19,8 @@ const all = { on, reference: "wire 1" };
 const over = { ...all, amount: price + part };
 const refund = { on, reference: "wire 2", reason: "paid too much" };
 
-/** A step at the desk, and the balance that it leaves, or why it is refused. */
-type Step = [does: (desk: OrderDesk, number: string) => Promise<unknown>, then: number | string];
+/** A step at the desk, perhaps about the entry before it, and the balance that it leaves, or why it is refused. */
+type Step = [does: (desk: OrderDesk, number: string, entry?: string) => Promise<unknown>, then: number | string];
 
 /** What becomes of an invoice: what is done, and what is said of it in the last email to the buyer. */
 const cases: Record<string, { steps: Step[]; subject: string; says: string[]; papers?: string[]; fates?: string[] }> = {
@@ -42,6 +43,18 @@ const cases: Record<string, { steps: Step[]; subject: string; says: string[]; pa
     says: [`To be returned to you: ${usd(part)}`],
     papers: ["INV-2026-0002.pdf", "CN-2026-0001.pdf"],
     fates: ["replaced", "in force", "in force"],
+  },
+  "credited in part, and its refund came back": {
+    steps: [
+      [(desk, number) => desk.pay(number, all), 0],
+      [(desk, number) => desk.credit(number, { amount: part, reason: "Less work" }), -part],
+      [(desk, number) => desk.refund(number, refund), 0],
+      [(desk, number, payment) => desk.takeBack(number, { on, payment, reason: "Came back" }), -part],
+    ],
+    // It is told as that, and not as a payment.
+    subject: emails.refundTakenBack({ invoice: "", order: "ORD-2026-000001", amount: "" }).subject,
+    says: [`To be returned to you: ${usd(part)}`],
+    fates: ["in force", "in force"],
   },
   "credited in parts, and canceled": {
     steps: [
@@ -77,7 +90,7 @@ describe.each(engines)("on %s", (engine) => {
       await firm.mails();
       firm.clock.now += minute;
       const before = await firm.file(number);
-      const refused = await does(firm.desk, number).then(() => "", String);
+      const refused = await does(firm.desk, number, before.entries.at(-1)?.id).then(() => "", String);
       const { view, entries } = await firm.file(number);
       const stays = typeof then === "string";
       expect([refused === "", refused.includes(String(then))]).toEqual([!stays, stays]);
@@ -147,6 +160,7 @@ describe.each(engines)("on %s", (engine) => {
     await expect(desk.takeBack(number, another)).rejects.toThrow("no such payment to take back");
     await expect(desk.schedule(number, { ...plan, starts_at: start })).rejects.toThrow("in the past");
     await desk.schedule(number, plan);
+    await expect(desk.schedule(number, plan)).rejects.toThrow("is like that already");
     await expect(desk.complete(number)).rejects.toThrow("is still ahead: Tuesday, December 1, 2026 at 10:00 AM MST");
   });
 });

@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { company, emails } from "../../../content/catalogue.ts";
+import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { orderBody } from "../../support/api.ts";
 import { orderPackage } from "../../support/order-package.ts";
@@ -91,23 +91,6 @@ describe.each(engines)("on %s", (engine) => {
       "appointment: the appointment was moved or undone",
       "appointment: the order is canceled",
     ]);
-  });
-
-  test("a refund that came back is told as that, and not as a payment; an appointment as it is is not made again", async () => {
-    await using firm = await firmOn(engine);
-    const { desk } = firm;
-    const number = await firm.paid();
-    await desk.schedule(number, plan);
-    await expect(desk.schedule(number, plan)).rejects.toThrow("is like that already");
-    await desk.credit(number, { amount: 100_00, reason: "Less work" });
-    const { on, reference } = firm.payment();
-    await desk.refund(number, { on, reference, amount: 100_00, reason: "Credited" });
-    await firm.leaving();
-    const refund = (await firm.file(number)).entries.find(({ kind }) => kind === "refund");
-    await desk.takeBack(number, { on, payment: refund?.id, reason: "Came back" });
-    const [mail] = await firm.leaving();
-    expect(mail?.subject).toBe(emails.refundTakenBack({ invoice: "", order: number, amount: "" }).subject);
-    expect(mail?.text).toContain("To be returned to you: $100.00");
   });
 
   test("an invoice that was given up, and leaves after it was paid, says what is true then, and is dated then", async () => {
