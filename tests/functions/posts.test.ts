@@ -126,14 +126,11 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   describe("a form posted without JavaScript", () => {
-    test("is stored and leads to the page that confirms it; an order has the catalogue's title and price, and the clock's date", async () => {
+    test("has the catalogue's title and price and the clock's date, whatever of that the page showed", async () => {
       await using site = await tempSite(engine);
-      const sent = await site.postForm("/api/contact", { ...contactBody, favorite_summit: "" });
-      expect([sent.status, sent.headers.get("location")]).toEqual([303, "/contact/sent"]);
       const ordered = await site.postForm("/api/orders", buyer);
       const page = ordered.headers.get("location");
       expect([ordered.status, page]).toEqual([303, expect.stringMatching(/^\/orders\/[\w-]{64}$/)]);
-      expect(await site.rowCounts()).toEqual({ messages: 1, orders: 1, held: 0, mails: 3 });
       const shown = { productTitle: "Personal AI Strategy", productPrice: "1000", totalAmount: "1000.00" };
       const { headers } = await site.postForm("/api/orders", { ...buyer, ...shown });
       expect([headers.get("location"), headers.get("idempotent-replayed")]).toEqual([page, "true"]);
