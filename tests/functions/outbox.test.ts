@@ -166,16 +166,6 @@ describe.each(engines)("on %s", (engine) => {
     expect(await draining).toBe(2);
   });
 
-  test("sends by itself once it is started and woken, and stops when asked", async () => {
-    const delivered = Promise.withResolvers<void>();
-    await using box = await outboxWith(async () => delivered.resolve());
-    box.outbox.start();
-    box.outbox.wake();
-    await delivered.promise;
-    await box.outbox.stop();
-    expect((await box.row()).state).toBe("sent");
-  });
-
   test("aborts a delivery that outlasts a stop by five seconds, and leaves its email to the next sender", async () => {
     const reached = Promise.withResolvers<void>();
     await using box = await outboxWith(async (_mail, _draft, { signal }) => {
