@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import type { Engine } from "../../functions/store/tables.ts";
 import { postgresDialect } from "../../functions/store/postgres.ts";
 import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/store/sqlite.ts";
-import { openStore, type Store } from "../../functions/store/store.ts";
+import { openStore } from "../../functions/store/store.ts";
 import { api, rowCounts } from "./api.ts";
 import { long } from "./long.ts";
 import { migrated, runOn, temporary } from "./postgres.ts";
@@ -24,22 +24,18 @@ export async function tempFolder(): Promise<AsyncDisposable & { path: string }> 
 }
 
 /** A real store that is closed and removed when it goes out of scope. */
-export interface TempStore extends AsyncDisposable {
-  store: Store;
-  /** A temporary folder, which holds the store when it is SQLite. */
-  dataDir: string;
-  /** The database's URL when the store is PostgreSQL. */
-  databaseUrl: string | undefined;
-}
+export type TempStore = Awaited<ReturnType<typeof tempStore>>;
 
 /** Opens a new store on a database engine. */
-export async function tempStore(engine: Engine = "sqlite"): Promise<TempStore> {
+export async function tempStore(engine: Engine = "sqlite") {
   const folder = await tempFolder();
   const database = engine === "postgres" ? await tempDatabase(migrated) : undefined;
   const store = await openStore({ dataDir: folder.path, databaseUrl: database?.url });
   return {
     store,
+    /** A temporary folder, which holds the store when it is SQLite. */
     dataDir: folder.path,
+    /** The database's URL when the store is PostgreSQL. */
     databaseUrl: database?.url,
     async [Symbol.asyncDispose]() {
       await store.close();
