@@ -161,27 +161,15 @@ test("a port in use is called so, and an address that is not this machine's is n
 
 // --- internal ---
 
-/** What a server answered over a raw TCP connection. */
-interface RawAnswer {
-  /** Everything it sent. */
-  text: string;
-  /** Status of the first response; undefined when there was none. */
-  status: number | undefined;
-}
-
 /** Why an address cannot be listened on. */
 function refused(port: number, hostname: string): Promise<string> {
   return listenOn(() => {}, { port, hostname, security: {} }).then(String, ({ message }: Error) => message);
 }
 
-/** Sends raw bytes and resolves once the server has closed the connection. */
-function sendRaw(
-  url: string,
-  bytes: string | Uint8Array,
-  act: (socket: Socket) => void = () => {},
-): Promise<RawAnswer> {
+/** Sends raw bytes; once the server has closed the connection, everything it sent, and the status of its first response. */
+function sendRaw(url: string, bytes: string | Uint8Array, act: (socket: Socket) => void = () => {}) {
   const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
+  return new Promise<{ text: string; status: number | undefined }>((resolve, reject) => {
     let text = "";
     const socket = connect(Number(port), hostname, () => {
       socket.write(bytes);

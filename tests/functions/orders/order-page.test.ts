@@ -90,25 +90,23 @@ describe.each(engines)("on %s", (engine) => {
 const invoice: Told = ["invoice", 1_000_00];
 const paid: Told = ["payment", -1_000_00];
 const meeting = placedAt + 3 * day;
-test.each<[string, OrderState, Told[], days: number, Partial<Record<"billed" | "meeting" | "free", string | boolean>>]>(
+test.each<[string, OrderState, Told[], days: number, object]>([
+  ["invoiced", "open", [invoice], 1, { billed: "Billed to", free: true }],
+  ["not invoiced yet", "open", [], 0, { billed: "The invoice goes to" }],
+  ["paid in part", "open", [invoice, ["payment", -100_00]], 1, { free: false }],
+  ["canceled after its invoice", "canceled", [invoice, ["void", -1_000_00, 1]], 1, { billed: "Billed to" }],
+  ["canceled before one", "canceled", [], 1, { billed: "Ordered by" }],
   [
-    ["invoiced", "open", [invoice], 1, { billed: "Billed to", free: true }],
-    ["not invoiced yet", "open", [], 0, { billed: "The invoice goes to" }],
-    ["paid in part", "open", [invoice, ["payment", -100_00]], 1, { free: false }],
-    ["canceled after its invoice", "canceled", [invoice, ["void", -1_000_00, 1]], 1, { billed: "Billed to" }],
-    ["canceled before one", "canceled", [], 1, { billed: "Ordered by" }],
-    [
-      "scheduled",
-      "scheduled",
-      [invoice, paid],
-      1,
-      { meeting: "60 minutes. We will tell you how to join well before it." },
-    ],
-    ["scheduled for yesterday", "scheduled", [invoice, paid], 4, { meeting: "60 minutes." }],
-    ["completed", "completed", [invoice, paid], 4, { meeting: "60 minutes." }],
-    ["completed, its check bounced", "completed", [invoice, paid, ["reversal", 1_000_00, 2]], 4, { free: false }],
+    "scheduled",
+    "scheduled",
+    [invoice, paid],
+    1,
+    { meeting: "60 minutes. We will tell you how to join well before it." },
   ],
-)("the page of an order %s promises nothing that is over", (_, state, told, days, expected) => {
+  ["scheduled for yesterday", "scheduled", [invoice, paid], 4, { meeting: "60 minutes." }],
+  ["completed", "completed", [invoice, paid], 4, { meeting: "60 minutes." }],
+  ["completed, its check bounced", "completed", [invoice, paid, ["reversal", 1_000_00, 2]], 4, { free: false }],
+])("the page of an order %s promises nothing that is over", (_, state, told, days, expected) => {
   const order = inventedOrder(state, state === "scheduled" || state === "completed" ? meeting : undefined);
   const view = toldView(order, told, days * day);
   const file = { order, view, entries: [], mails: [], history: [] };
