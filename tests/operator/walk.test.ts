@@ -99,7 +99,7 @@ test("an order goes by each command, which shows what it will do, asks, and says
   ]);
 }, 300_000);
 
-test("an order is completed once its appointment has begun, sent again also elsewhere, and shown with all that is stored", async () => {
+test("an order is completed once its appointment has begun, sent again also elsewhere, and shown with what its buyer asks for", async () => {
   await using firm = await firmToday();
   const { said } = firm;
   const number = await firm.paid();
@@ -108,12 +108,8 @@ test("an order is completed once its appointment has begun, sent again also else
   await send(number, { message: "", cancel: "yes" });
   const shown = await said("orders", "show", "1");
   for (const line of [
-    new RegExp(`^Order +${number}$`, "m"),
     /^Asks to cancel +.*just now.*messages show \w{8}$/m,
     /^Buyer reads +You asked on .* to cancel this order\./m,
-    /invoiced +operator +INV-\d{4}-0001$/m,
-    /^INV-\d{4}-0001 +[\d-]+ +\$1,000$/m,
-    /^order-notification +the office +pending/m,
     /^cancel-request +ada@engine\.example +pending/m,
   ])
     expect(shown).toMatch(line);

@@ -48,7 +48,9 @@ describe.each(engines)("on %s", (engine) => {
     expect(mails.map(({ date }) => Date.parse(date ?? ""))).toEqual(mails.map((_, at) => start + at * minute));
     for (const mail of mails) {
       expect(mail.replyTo).toEqual([{ name: "Cairn AI", address: "office@cairn-ai.example" }]);
-      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/Lovelace|Analytical|St James|303-555-0118|answer/);
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(
+        /\bAda\b|Lovelace|Analytical|St James|303-555-0118|answer/,
+      );
     }
     const { id } = (await firm.file(number)).order;
     const own = [
