@@ -14,10 +14,8 @@ import { expect, test } from "../support/test.ts";
 import { translate, visit } from "../support/visit.ts";
 
 const path = `/products/${service.slug}`;
-const choices = allowedChoices(service.deliverables);
-const all = choices.at(-1) ?? [];
 /** One that nothing builds on, so that it goes alone. */
-const single = choices.find(({ length }) => length === 1) ?? [];
+const single = allowedChoices(service.deliverables).find(({ length }) => length === 1) ?? [];
 const lineOf = (id: string | undefined) => service.deliverables.find((each) => each.id === id);
 
 /** Expects every figure of the page to be those of the service without these deliverables. */
@@ -56,13 +54,6 @@ function totalCell(page: Page) {
     .getByRole("cell")
     .last();
 }
-
-test("an address shows its estimate, also after a reload", async ({ page }) => {
-  await visit(page, estimatePath({ slug: service.slug, without: all }));
-  await expectFigures(page, all);
-  await page.reload();
-  await expectFigures(page, all);
-});
 
 test("a box takes its deliverable out of every figure and puts it back, by keyboard; a choice survives another page, and Reset ends it", async ({
   page,
