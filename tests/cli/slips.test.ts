@@ -69,19 +69,6 @@ test.each(["about", "index", "order", "Imprint", "a#b"])("a legal text cannot ha
   expect(found.map((each) => each.rule)).toContain("slug");
 });
 
-test.each([
-  ["an import", 'import { Steps } from "../../../site/prose/components.tsx"', "A.", "imports and exports nothing"],
-  ["an export", "export const price = 5", "A.", "imports and exports nothing"],
-  ["a component that there is not", "", "<Steps>\n\nA.\n\n</Steps>", "<Steps> is not a component"],
-  ["a note inside a paragraph", "", "Some <Note>words</Note> more.", "stands inside a paragraph"],
-  ["an empty note", "", "<Note />", "<Note> is empty"],
-  ["a figure without its text", "", '<Figure src="/a.svg">\n\nA.\n\n</Figure>', "missing an attribute"],
-])("a text may not have %s, and is told so", async (_case, head, body, message) => {
-  const changed = changedFolder(disk, [{ path: own, text: `${head}\n\n${text}\n${body}\n` }]);
-  const findings = await findingsIn(changed);
-  expect(findings[0]?.message).toContain(message);
-});
-
 const brand = /brand: ".*"/.exec(disk.read(company)?.text ?? "")?.[0] ?? "";
 
 test.each<[name: string, rules: string[], ...edits: Edit[]]>([

@@ -47,6 +47,9 @@ export const slips: readonly Slip[] = [
   ["component", prose, "", "<dt>x</dt>", "<dt>x</dt>"],
   ["component", "content/firm/legal/privacy.mdx", 'of="messages" ', "", "<Retention />"],
   ["component", prose, "", 'For <Retention of="nope" />.', '<Retention of="nope" />'],
+  ["component", prose, "", "Some <Note>words</Note> more.", "<Note>words</Note>"],
+  ["component", prose, "", "<Note />", "<Note />"],
+  ["component", prose, "AI t", 'import { Steps } from "./components.tsx"\n\nAI t', "import { Steps } from"],
   ["markdown", prose, "", "(a) One.\n(b) Two.", "(b) Two."],
   // counter
   ["counter", "content/firm/home.ts", " 3", " 9", "value: 9"],

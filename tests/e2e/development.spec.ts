@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pages, services } from "../../content/catalogue.ts";
 import { long } from "../support/long.ts";
 import { freePort } from "../support/port.ts";
-import { privacyPage, sampledPaths } from "../support/routes.ts";
+import { sampledPaths } from "../support/routes.ts";
 import { copySite } from "../support/site-copy.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
@@ -64,26 +64,6 @@ if (long) {
       await visit(page, origin + path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
-  });
-
-  test.describe("the recording", () => {
-    // A page that does not come from the server may not open Vite's WebSocket.
-    test.use({ allowedProblems: /hydrat|\[vite\]|WebSocket/i });
-
-    test("notices a page that is not what React renders", async ({ page }) => {
-      const warnings: string[] = [];
-      page.on("console", (message) => warnings.push(message.text()));
-      page.on("pageerror", (error) => warnings.push(error.message));
-      await page.route(`${origin}/privacy`, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({
-          response,
-          body: (await response.text()).replace(`${privacyPage.heading}</h1>`, "Another</h1>"),
-        });
-      });
-      await visit(page, `${origin}/privacy`);
-      await expect.poll(() => warnings.filter((warning) => /hydrat/i.test(warning)).length).toBeGreaterThan(0);
-    });
   });
 }
 

@@ -58,12 +58,9 @@ for (const kind of [messageForm, orderedForm]) {
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     const form = await visitForm(page, path);
     await expectEntries(form, labels, empty);
-    for (const entries of [empty, rest.tooShort]) {
-      await fill(form, labels, entries);
-      await form.getByRole("button", send).click();
-      await expectInvalid(form, refusalsOf(schema, empty, labels));
-      await expect(form.getByRole("textbox").first()).toBeFocused();
-    }
+    await form.getByRole("button", send).click();
+    await expectInvalid(form, refusalsOf(schema, empty, labels));
+    await expect(form.getByRole("textbox").first()).toBeFocused();
     expect(posts).toEqual([]);
 
     await test.step("every field says to the browser what it holds, and axe finds nothing", async () => {

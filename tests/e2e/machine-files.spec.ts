@@ -116,9 +116,8 @@ test("security.txt is where RFC 9116 looks for it, and has what that asks for", 
   const response = await request.get(path);
   expect(response.status()).toBe(200);
   expect(response.headers()["content-type"]).toBe("text/plain; charset=utf-8");
-  const fields = Object.fromEntries(
-    (await response.text()).matchAll(/^(\w+): (.*)$/gm).map(([, name, value]) => [name, value]),
-  );
+  const lines = (await response.text()).matchAll(/^(\w+): (.*)$/gm);
+  const fields = Object.fromEntries(Array.from(lines, ([, name = "", value]) => [name, value]));
   expect(fields).toMatchObject({
     Contact: `mailto:${company.email}`,
     Canonical: company.siteUrl + path,
