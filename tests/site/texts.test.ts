@@ -57,7 +57,6 @@ test.each([
     'H<sub>2</sub>O <kbd>Ctrl</kbd> _m_ "q" ~~out~~',
   ],
   ["what is folded", "<details>\n<summary>Who *is* it?</summary>\n\nWe are.\n\n</details>", "Who _is_ it?\n\nWe are."],
-  ["terms", "<dl>\n  <dt>Stock</dt>\n  <dd>Cars</dd>\n</dl>", "- **Stock:** Cars"],
   ["a picture", "![A form](/form.png) in a line", "A form in a line"],
   [
     "a footnote",
