@@ -13,6 +13,8 @@ import { visit } from "../support/visit.ts";
 
 // In one worker, so that all tests share a server. It is of a copy, whose files a test may edit.
 test.describe.configure({ mode: "serial" });
+// In development, what animates writes to the console that it does not.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const folder = mkdtempSync(join(tmpdir(), "site-edited-"));
 let server: DevServer;
