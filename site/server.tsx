@@ -55,7 +55,11 @@ const children = taken.map(({ id, path, page }) => ({
   id,
   // With the pattern of the browser's route, /404 would be taken for a legal text.
   path: id === "not-found" ? "/404" : path,
-  loader: kept(loaders[id]),
+  loader: kept(async (args) => {
+    // Otherwise one that cannot be read would be rendered as the router's page about it.
+    await page();
+    return loaders[id](args);
+  }),
   lazy: async () => ({ Component: (await page()).default }),
   ...(path.includes(":slug") && { getStaticPaths: () => (slugs[id] ?? []).map((slug) => path.replace(":slug", slug)) }),
 }));

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import type { Change } from "./support/faulty-site.ts";
+import type { Change } from "./support/served-site.ts";
 import { long } from "./support/long.ts";
 
 /** A bug that `faults/planted.long.test.ts` plants into the program as it loads; the files on disk do not change. */

@@ -1,7 +1,7 @@
 import type { Project } from "../project/project.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { formatted } from "../editing/write.ts";
-import { fileStart, type Diagnostic, type Finding } from "../diagnostic.ts";
+import { fileStart, type Diagnostic } from "../diagnostic.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -21,7 +21,7 @@ export async function format(project: Project): Promise<Diagnostic[]> {
 const list = "content/firm/words.txt";
 
 /** The spelling of files that changed since the last commit. */
-export async function words(project: Project, earlier: readonly Finding[]): Promise<Diagnostic[]> {
+export async function words(project: Project): Promise<Diagnostic[]> {
   const files = changedFiles(project);
   const configFile = join(project.folder.name, "cspell.json");
   if (files.length === 0 || !existsSync(configFile)) return [];
@@ -31,13 +31,8 @@ export async function words(project: Project, earlier: readonly Finding[]): Prom
     const { path, text } = source;
     const document = fileToDocument(join(project.folder.name, path), text);
     const { issues } = await spellCheckDocument(document, { configFile, numSuggestions: 3 }, {});
-    const others = earlier.filter(({ range }) => range.source.path === path && range.end > range.start + 1);
-    const read = issues.filter(
-      ({ offset }) =>
-        // No visitor reads the label of a footnote, and what another rule points at is read anyway.
-        !/\[\^[^\]\s]*$/.test(text.slice(0, offset)) &&
-        !others.some(({ range }) => range.start <= offset && offset < range.end),
-    );
+    // No visitor reads the label of a footnote.
+    const read = issues.filter(({ offset }) => !/\[\^[^\]\s]*$/.test(text.slice(0, offset)));
     return read.map(({ text: word, offset, suggestions = [] }) => {
       const near =
         suggestions.length > 0 ? `Did you mean ${suggestions.join(", ")}? If not, add` : "Correct it, or add";

@@ -14,11 +14,13 @@ import { configOf } from "./silence.ts";
 /** The total that a service states is the sum of its deliverables. */
 export const total = inEach("services", (service, at, project) => {
   const { total: stated, deliverables } = service;
-  const [dollars] = inDollars(service, project);
-  if (dollars) {
-    const [path, given] = dollars;
-    const message = `${fieldName(path)} is ${formatUsd(given)}; as ${formatUsd(given * 100)}, fees, total and hours agree.`;
-    const help = `Amounts are cents: write ${centsLiteral(given * 100)} for ${formatUsd(given * 100)}.`;
+  const dollars = inDollars(service, project);
+  const [first] = dollars;
+  if (first) {
+    const [path, given] = first;
+    const message = `Taken as dollars, ${dollars.map(([each]) => fieldName(each)).join(", ")} make fees, total and hours agree.`;
+    const alike = dollars.length > 1 ? ", and the others alike" : "";
+    const help = `Amounts are cents: write ${centsLiteral(given * 100)} for ${formatUsd(given * 100)}${alike}.`;
     return { range: at(path), message, help };
   }
   const sum = sumOfFees(deliverables);
@@ -106,14 +108,16 @@ function inCents(check: ProductCheck<ServiceEntry["facts"]>): (project: Project)
   );
 }
 
-/** Amounts below that of an hour that were meant in dollars: a hundred times as much, they make fees, total and hours agree. */
+/** Fees below that of an hour, and perhaps the total, that were meant in dollars: so, fees, total and hours agree. */
 function inDollars({ total: stated, hours: given, deliverables }: Service, { facts }: Project): [Path, Cents][] {
   const rate = facts.company?.hourlyRate ?? 0;
-  const meant = (each: Cents) => (each < rate ? each * 100 : each);
+  const meant = (price: Cents) => (price < rate ? price * 100 : price);
   const sum = sumOfFees(deliverables.map(({ price }) => ({ price: meant(price) })));
-  if (sum !== meant(stated) || hoursForFee(sum, rate) !== given) return [];
-  const fees = deliverables.map(({ price }, index): [Path, Cents] => [["deliverables", index, "price"], price]);
-  return [...fees, [["total"], stated] satisfies [Path, Cents]].filter(([, each]) => each > 0 && each < rate);
+  if ((sum !== stated && sum !== stated * 100) || hoursForFee(sum, rate) !== given) return [];
+  const fees = deliverables.flatMap(({ price }, index): [Path, Cents][] =>
+    meant(price) === price ? [] : [[["deliverables", index, "price"], price]],
+  );
+  return sum === stated ? fees : [...fees, [["total"], stated]];
 }
 
 /** Whether hours and weeks fit the hours that the firm works a week. */

@@ -56,7 +56,7 @@ export const explanations = {
   },
   total: {
     summary: "The total a service states is the sum of its deliverables.",
-    why: "The two are written independently so that a slip in either shows. Correct the one that is wrong; the finding names the difference.",
+    why: "The two are written independently so that a slip in either shows. Correct the one that is wrong; the finding names the difference, or the amounts that were written in dollars: all are cents.",
     wrong: "total: 40_001_00,",
     right: "total: 40_000_00,",
   },
@@ -138,7 +138,7 @@ export const explanations = {
   },
   meta: {
     summary:
-      "Every service and package has its own name and card, every page its own title and description, and no question or testimonial stands twice.",
+      "Every service and package has its own name, card and place among them, every page its own title and description, and no question or testimonial stands twice.",
     why: "They are what a searcher or a visitor reads before deciding what to open. Two with the same text compete with each other, and one of them is a copy that was not finished.",
     wrong: 'title: "Example Draft: scope and price"',
     right: 'title: "Example Agents: scope and price"',
@@ -186,7 +186,7 @@ export const explanations = {
   },
   picture: {
     summary:
-      "Every picture is a file of the site's own that is what its name says, of at most 4 MB, and every picture in prose has alt text.",
+      "Every picture is a file of the site's own that is what its name says and whole, of at most 4 MB, and every picture in prose has alt text.",
     why: "The content security policy blocks pictures from elsewhere, and people who cannot see one read or hear its alt text. Say what it shows here, not what the file is called.",
     file: "content/firm/services/example-agents.mdx",
     inPlaceOf: "You need no data team of your own, and no new platform.",

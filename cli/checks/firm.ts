@@ -36,7 +36,7 @@ export const introductoryPrice = inEach("packages", (facts, at, project) => {
   const atRate = feeForHours(hours, rate);
   if (price * 100 <= atRate) {
     const message = `price is ${formatUsd(price)}, for ${formatHours(hours)} hours at ${formatUsd(rate)} an hour.`;
-    const help = `Amounts are cents: correct the rate, or write ${centsLiteral(price * 100)} for ${formatUsd(price * 100)}.`;
+    const help = `Amounts are cents: write ${centsLiteral(price * 100)} for ${formatUsd(price * 100)}, or correct the rate.`;
     return { range: at(["price"]), message, help };
   }
   if (price >= atRate || reason !== undefined) return undefined;

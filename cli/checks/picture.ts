@@ -78,54 +78,55 @@ function badAlt(alt: string, range: Diagnostic["range"]): Diagnostic[] {
   return [{ range, message: `The picture's alt text is a file name, "${alt}".`, help }];
 }
 
-/** Endings of pictures, and what the build's reader of pictures calls the kind. */
-const kinds = { png: "png", jpg: "jpeg", jpeg: "jpeg", gif: "gif", webp: "webp", avif: "heif", svg: "svg" };
+/** What a picture of the site may be; its name ends in that, or in `jpg`. */
+const kinds: ReadonlySet<string> = new Set("png jpeg gif webp avif svg".split(" "));
 
 /** What is wrong with the firm's own files, those in folders of their folder too. */
 async function badFiles(project: Project, parent = folder): Promise<Diagnostic[]> {
-  const found = project.folder.list(parent).map(async (name) => {
+  const found: Diagnostic[] = [];
+  for (const name of project.folder.list(parent)) {
     const path = `${parent}/${name}`;
     const address = path.slice(folder.length);
-    const bytes = project.folder.bytes(path);
+    const size = project.folder.size(path);
+    const range = fileStart({ path, text: "" });
     // A page's address is that of a folder, too: /contact/sent.
-    const isTaken = project.paths.has(address) || (bytes && isOfBuild(project, address));
-    if (!bytes && !isTaken) return badFiles(project, path);
-    if (!isTaken && (name.startsWith(".") || parent.includes("/."))) return [];
-    const objection = isTaken
-      ? { message: `The build writes ${address} itself.`, help: "Give the file another name." }
-      : await objectionTo(path, bytes ?? Buffer.of());
-    return objection ? [{ range: fileStart({ path, text: "" }), ...objection }] : [];
-  });
-  return (await Promise.all(found)).flat();
+    if (project.paths.has(address) || (size !== undefined && isOfBuild(project, address)))
+      found.push({ range, message: `The build writes ${address} itself.`, help: "Give the file another name." });
+    else if (size === undefined) found.push(...(await badFiles(project, path)));
+    else if (!name.startsWith(".") && !parent.includes("/."))
+      found.push(...(await objectionsTo(project, path, size)).map((each) => ({ range, ...each })));
+  }
+  return found;
 }
 
-/** Why a file is no picture that the site can show, and what to do; undefined if it is one, or claims to be none. */
-async function objectionTo(path: string, bytes: Buffer): Promise<Pick<Diagnostic, "message" | "help"> | undefined> {
+/** Why a file is no picture that the site can show, and what to do; nothing if it is one, or claims to be none. */
+async function objectionsTo(
+  { folder: { bytes } }: Project,
+  path: string,
+  size: number,
+): Promise<Pick<Diagnostic, "message" | "help">[]> {
   const again = "Copy the file there again.";
-  if (bytes.length === 0) return { message: `${path} is empty.`, help: again };
-  if (bytes.length > largest) {
-    const message = `${path} has ${(bytes.length / 1_000_000).toFixed(1)} MB.`;
-    return { message, help: "Save it smaller: 2,000 pixels are wide enough, as JPEG or WebP." };
+  if (size === 0) return [{ message: `${path} is empty.`, help: again }];
+  if (size > largest) {
+    const message = `${path} has ${(size / 1_000_000).toFixed(1)} MB.`;
+    return [{ message, help: "Save it smaller: 2,000 pixels are wide enough, as JPEG or WebP." }];
   }
-  const ending = (/\.(\w+)$/.exec(path)?.[1] ?? "").toLowerCase();
-  if (!(ending in kinds)) return undefined;
+  const named = (/\.(\w+)$/.exec(path)?.[1] ?? "").toLowerCase().replace("jpg", "jpeg");
+  if (!kinds.has(named)) return [];
   const { default: sharp } = await import("sharp");
-  const image = sharp(bytes);
-  const kind = await image.metadata().then(
-    ({ format }) => format,
-    () => undefined,
-  );
-  if (kind !== kinds[ending as keyof typeof kinds]) {
-    const help = kind
-      ? `Name it ….${kind}, and in the texts that show it, or save it as what its name says.`
-      : "Save the picture again.";
-    return { message: `${path} is not what its name says${kind ? `, but ${kind.toUpperCase()}` : ""}.`, help };
+  const image = sharp(bytes(path), { limitInputPixels: false });
+  const read = await image.metadata().catch(() => undefined);
+  if (read === undefined) return [{ message: `${path} cannot be read as a picture.`, help: "Save the picture again." }];
+  // Phones write the same container with other contents, which few browsers show.
+  const kind = read.format === "heif" ? (read.compression === "av1" ? "avif" : "heic") : read.format;
+  if (kind !== named) {
+    const rename = `Rename it to ….${kind}, in the texts that show it too, or save it again as what its name says.`;
+    const help = kinds.has(kind) ? rename : "Save it as JPEG or WebP.";
+    return [{ message: `${path} is not what its name says, but ${kind.toUpperCase()}.`, help }];
   }
-  return image
-    .resize(16)
-    .toBuffer()
-    .then(
-      () => undefined,
-      () => ({ message: `${path} is cut off or damaged.`, help: again }),
-    );
+  const small = image.resize(16, 16, { fit: "inside", withoutEnlargement: true }).raw().toBuffer();
+  return small.then(
+    () => [],
+    () => [{ message: `${path} is cut off or damaged.`, help: again }],
+  );
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../refusal.ts";
 import { sourceFile, unreadableFile, type SourceFile } from "./source-file.ts";
@@ -12,8 +12,10 @@ export interface Folder {
   read(path: string): SourceFile | undefined;
   /** Names in a folder, sorted; none if there is no such folder. */
   list(folder: string): string[];
-  /** What any file holds; undefined if there is none, or it is a folder. */
-  bytes(path: string): Buffer | undefined;
+  /** How many bytes any file has; undefined if there is none, or it is a folder. */
+  size(path: string): number | undefined;
+  /** What any file holds. */
+  bytes(path: string): Buffer;
   /** The files of content/ that are not as in the last commit; none where git keeps nothing. */
   changed(): string[];
 }
@@ -35,20 +37,12 @@ export function diskFolder(root: string): Folder {
         undefined,
         (reason) => unreadableFile(path, reason),
       ),
-    list: (folder) =>
-      attempt(
-        () => readdirSync(join(root, folder)).toSorted(),
-        [],
-        (reason) => {
-          throw new Refusal(`${folder} cannot be read: ${reason}.`, "Put a folder that can be read in its place.");
-        },
-      ),
-    bytes: (path) =>
-      attempt(
-        () => readFileSync(join(root, path)),
-        undefined,
-        () => undefined,
-      ),
+    list: (folder) => attempt<string[]>(() => readdirSync(join(root, folder)).toSorted(), [], refuse(folder)),
+    size(path) {
+      const stat = statSync(join(root, path), { throwIfNoEntry: false });
+      return stat?.isFile() ? stat.size : undefined;
+    },
+    bytes: (path) => attempt(() => readFileSync(join(root, path)), Buffer.of(), refuse(path)),
     changed: () => (changed ??= changedSinceCommit(root)),
   };
 }
@@ -58,6 +52,7 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
   const changed = new Map(changes.map((change) => [change.path, change]));
   return {
     name: folder.name,
+    size: folder.size,
     bytes: folder.bytes,
     changed: () => [...folder.changed(), ...changed.keys()],
     read(path) {
@@ -87,8 +82,8 @@ export async function gitFolder(root: string, ref: string): Promise<Folder> {
   const files = status === 0 ? unzipSync(stdout) : {};
   return {
     name: ref,
-    // What is compared are prices, not pictures.
-    bytes: () => undefined,
+    size: (path) => files[path]?.length,
+    bytes: (path) => Buffer.from(files[path] ?? []),
     changed: () => [],
     read: (path) => files[path] && sourceFile(path, strFromU8(files[path])),
     list: (folder) =>
@@ -129,6 +124,13 @@ function resolveCommit(root: string, ref: string): string {
     `There is no commit "${ref}" to compare with: ${error ? "git is not installed" : stderr.trim()}.`,
     'Name a commit of this clone: "git fetch" brings those of the remote, and "git fetch --unshallow", or fetch-depth: 0 in a workflow\'s checkout step, earlier ones.',
   );
+}
+
+/** Refuses what is there and cannot be read. */
+function refuse(path: string): (reason: string) => never {
+  return (reason) => {
+    throw new Refusal(`${path} cannot be read: ${reason}.`, "Put one that can be read in its place.");
+  };
 }
 
 function attempt<T>(read: () => T, missing: T, unreadable: (reason: string) => T): T {

@@ -95,14 +95,13 @@ const replayed = { "Idempotent-Replayed": "true" };
 
 function accepted(answer: Answer, format: "json" | "form", { hashKey }: PostContext, headers = {}): Reply {
   const isOrder = "orderNumber" in answer;
-  // The buyer's page is the confirmation. A link that was renewed since opens nothing here, either.
-  const location = isOrder
-    ? { Location: `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, hashKey)}` }
-    : undefined;
-  if (format === "form") return { status: 303, headers: { ...headers, Location: "/contact/sent", ...location } };
+  // The buyer's page is the confirmation; where its link was renewed, a form leads there all the same, and is told so.
+  const page = isOrder ? `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, hashKey)}` : "/contact/sent";
+  if (format === "form") return { status: 303, headers: { ...headers, Location: page } };
   const body = isOrder
     ? { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" }
     : { id: answer.id };
+  const location = isOrder && !answer.renewed ? { Location: page } : {};
   return { status: 201, type: "application/json", body: JSON.stringify(body), headers: { ...headers, ...location } };
 }
 

@@ -9,7 +9,7 @@ import { openOrderDesk } from "../orders/order-desk.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
-import { restoredAt, waitingUpTo, watchCautions } from "../trouble/caution.ts";
+import { restoresOf, waitingUpTo, watchCautions } from "../trouble/caution.ts";
 import { sendDigest } from "./digest.ts";
 
 /** How often chores are checked, in milliseconds. */
@@ -68,7 +68,7 @@ export function createChores(options: {
   async function invoiceOrders(after: Millis): Promise<void> {
     const { AUTO_INVOICE: delayMs, INVOICE_LIMIT: perHour } = settings;
     if (delayMs === undefined) return;
-    const since = Math.max(after, await restoredAt(store.db, now()));
+    const since = Math.max(after, (await restoresOf(store.db)).restoredAt);
     for (const number of await ordersToInvoice(store, delayMs, now(), since)) {
       await attempt(async () => {
         const invoice = await desk.invoice(number, perHour).catch(unlessTaken);

@@ -4,20 +4,24 @@ import type { Change } from "./change.ts";
 import { addEntry } from "./entries.ts";
 import { undone } from "./ledger.ts";
 import { contraryTo } from "./payments.ts";
-import { stepWords, type HistoryRow, type HistoryStep, type OrderState } from "./tables.ts";
+import { stepWords, type EntryKind, type HistoryRow, type HistoryStep, type OrderState } from "./tables.ts";
 
 /**
  * Takes back the latest change of an order by what is contrary to it, and withdraws the change's own email; returns what
- * was undone. Refused once its minute is over, or its email has left or is leaving.
+ * was undone. Refused once `undoMs` (UNDO_DELAY) is over, or its email has left or is leaving.
  */
 export async function undo(made: Change): Promise<string> {
   const { trx, order, entries, history, at, undoMs, step } = made;
   const last = history.findLast(({ step: each }) => !passing.has(each));
+  const taken = entries.find(({ id }) => id === last?.entry_id);
   if (last === undefined || !(last.step in remedies)) {
     throw new RefusedChange(
       `Nothing on ${order.number} can be undone`,
-      "Only the latest payment, appointment, completion or cancellation can. An invoice and a credit note have taken their " +
-        `numbers: what one asks for is taken back by ${siteCli()} orders credit ${order.number} --reason "…"`,
+      taken?.kind === "invoice"
+        ? `An invoice cannot be undone, since its number is taken: credit it with ${siteCli()} orders credit ${order.number} --reason "…"`
+        : taken?.kind === "credit"
+          ? "A credit note cannot be undone, since its number is taken."
+          : "Only the latest payment, appointment, completion or cancellation can.",
     );
   }
   // A completion is told to nobody.
@@ -26,7 +30,6 @@ export async function undo(made: Change): Promise<string> {
   }
   await withdrawOwn(made, last);
   await restoreOthers(made, last);
-  const taken = entries.find(({ id }) => id === last.entry_id);
   const entry = taken && (await addEntry(made, { ...contraryTo(taken), reason: undone }));
   if (last.step === "scheduled") {
     await trx
@@ -42,10 +45,13 @@ export async function undo(made: Change): Promise<string> {
 // --- internal ---
 
 /** What can be undone, and what is done instead once its email has left. */
-const remedies: { [Step in HistoryStep]?: (order: string) => string } = {
+const remedies: { [Step in HistoryStep]?: (order: string, takenBack?: EntryKind) => string } = {
   paid: (order) => `Take the payment back: ${siteCli()} orders reverse ${order} --reason "…"`,
   refunded: (order) => `Take the refund back: ${siteCli()} orders reverse ${order} --reason "…"`,
-  reversed: (order) => `Record the payment again: ${siteCli()} orders paid ${order} --on today --reference "…"`,
+  reversed: (order, takenBack) =>
+    takenBack === "refund"
+      ? `Record the refund again: ${siteCli()} orders refund ${order} --on today --reference "…" --reason "…"`
+      : `Record the payment again: ${siteCli()} orders paid ${order} --on today --reference "…"`,
   scheduled: (order) => `Move the appointment: ${siteCli()} orders schedule ${order} --at "…"`,
   completed: written,
   canceled: written,
@@ -95,7 +101,12 @@ async function restoreOthers({ trx, order }: Change, last: HistoryRow): Promise<
     .execute();
 }
 
-function refused({ order: { number } }: Change, { step }: HistoryRow, why: string): RefusedChange {
+function refused(
+  { order: { number }, entries }: Change,
+  { step, entry_id: id }: HistoryRow,
+  why: string,
+): RefusedChange {
   const what = `${number} (${stepWords[step]}) can no longer be undone: ${why}`;
-  return new RefusedChange(what, (remedies[step] ?? written)(number));
+  const takenBack = entries.find((entry) => entry.id === entries.find((made) => made.id === id)?.refers);
+  return new RefusedChange(what, (remedies[step] ?? written)(number, takenBack?.kind));
 }

@@ -45,8 +45,14 @@ export async function findRepeat(
     .where("expires_at", "<=", latestWritten(now) + rememberedMs.sent)
     .execute();
   const row = rows.find(({ key }) => key === sent) ?? rows[0];
+  if (row === undefined) return undefined;
   // Only `remember` writes the column.
-  return row && { ...row, answer: JSON.parse(row.answer) as Answer };
+  const answer = JSON.parse(row.answer) as Answer;
+  if ("orderNumber" in answer) {
+    const renewed = trx.selectFrom("orders").select("id").where("id", "=", answer.id).where("page_since", ">", 0);
+    answer.renewed = (await renewed.executeTakeFirst()) !== undefined;
+  }
+  return { ...row, answer };
 }
 
 /** Remembers the answer to a post under keys of its own, none of which is known already, or has expired. */

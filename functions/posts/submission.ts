@@ -15,8 +15,8 @@ export type SubmissionContent =
   | { kind: "contact"; fields: ContactMessage }
   | { kind: "order"; fields: OrderRequest; product: OrderedProduct };
 
-/** What the client is told about a stored post. */
-export type Answer = { id: string } | { orderNumber: string; totalCents: number; id: string };
+/** What the client is told about a stored post; `renewed` if the order's page has another link since. */
+export type Answer = { id: string } | { orderNumber: string; totalCents: number; id: string; renewed?: boolean };
 
 /** The outcome of a post. */
 export type Outcome =

@@ -1,11 +1,10 @@
 import { sql, type Kysely } from "kysely";
-import { latestWritten } from "../store/clock.ts";
 import { put } from "../store/put.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
 /** Why a store does nothing of what is older by itself until a person has released it. */
 export interface Caution {
-  what: keyof typeof names;
+  what: "restored" | "site" | "clock";
   since: Millis;
   why: string;
   /** The command that releases it, without the program's name. */
@@ -36,9 +35,9 @@ export async function watchCautions(db: Kysely<Tables>, siteUrl: string, now: Mi
 
 /** What has to be released first; empty where everything goes its way. */
 export async function cautionsOf(db: Kysely<Tables>, siteUrl: string, now: Millis): Promise<Caution[]> {
-  const { restored, site, clock } = await notesOf(db);
+  const { restored, released, site, clock } = await notesOf(db);
   const cautions: Caution[] = [];
-  if (restored !== undefined) {
+  if (restored !== undefined && restored !== released) {
     const since = Number(restored);
     const why = "a backup was restored: nothing of older orders is mailed, issued, reminded or deleted by itself";
     cautions.push({ what: "restored", since, why, command: "orders release --restored", upTo: since });
@@ -63,35 +62,37 @@ export function waitingUpTo(cautions: readonly Caution[]): Millis {
 /** Notes that the store was restored from a backup. */
 export async function noteRestored(db: Kysely<Tables>, at: Millis): Promise<void> {
   await note(db, names.restored, String(at));
-  await note(db, lastRestore, String(at));
 }
 
 /**
- * When the store was last restored, released since or not; 0 if it never was. An order that is older may have an invoice that
- * the store does not know, so that only a person issues it one.
+ * When the store was last restored, released since or not, and the restore that was last released; 0 if there was none. An
+ * order older than the last restore may have an invoice that the store does not know, so that only a person issues it one.
  */
-export async function restoredAt(db: Kysely<Tables>, now: Millis): Promise<Millis> {
-  const row = await db.selectFrom("settings").select("value").where("name", "=", lastRestore).executeTakeFirst();
-  const at = Number(row?.value ?? 0);
-  // Noted by a clock that was set back since: it would keep every invoice waiting until that time comes around again.
-  return at > latestWritten(now) ? 0 : at;
+export async function restoresOf(db: Kysely<Tables>): Promise<{ restoredAt: Millis; releasedAt: Millis }> {
+  const { restored, released } = await notesOf(db);
+  return { restoredAt: Number(restored ?? 0), releasedAt: Number(released ?? 0) };
 }
 
 /** Ends a caution: the store goes on as it is, where it is, and by the present time. */
 export async function release(db: Kysely<Tables>, what: Caution["what"], siteUrl: string, now: Millis): Promise<void> {
-  if (what === "restored") await db.deleteFrom("settings").where("name", "=", names.restored).execute();
+  if (what === "restored") await note(db, names.released, String((await restoresOf(db)).restoredAt));
   else await note(db, names[what], what === "site" ? siteUrl : String(now));
 }
 
 // --- internal ---
 
-const names = { restored: "restored-at", site: "site-url", clock: "clock" } as const;
-const lastRestore = "last-restored-at";
+/** The settings: `released` is the time of the restore that was last released. */
+const names = { restored: "restored-at", released: "released-restore", site: "site-url", clock: "clock" } as const;
 
 async function notesOf(db: Kysely<Tables>): Promise<Record<keyof typeof names, string | undefined>> {
   const rows = await db.selectFrom("settings").selectAll().where("name", "in", Object.values(names)).execute();
   const value = (name: string) => rows.find((row) => row.name === name)?.value;
-  return { restored: value(names.restored), site: value(names.site), clock: value(names.clock) };
+  return {
+    restored: value(names.restored),
+    released: value(names.released),
+    site: value(names.site),
+    clock: value(names.clock),
+  };
 }
 
 function note(db: Kysely<Tables>, name: string, value: string): Promise<void> {

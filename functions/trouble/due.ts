@@ -1,6 +1,6 @@
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { apart } from "../letters/typed.ts";
-import { cautionsOf } from "./caution.ts";
+import { cautionsOf, restoresOf } from "./caution.ts";
 import { mailsWithOrders } from "../mail/mails.ts";
 import { messagesWithOrders } from "../messages/message.ts";
 import { formatDay } from "../orders/office-day.ts";
@@ -25,6 +25,8 @@ export interface DueItem {
   urgent: boolean;
   /** Whether a monitor is told. */
   alarm: boolean;
+  /** Whether it is an order older than the last restore, without an invoice: the server issues it none. */
+  restored: boolean;
   /** What is wrong, or comes next. */
   why: string;
   /** The command that shows or mends it, without the program's name. */
@@ -60,7 +62,7 @@ type Told = Pick<DueItem, "what" | "name" | "since" | "why" | "command"> & Parti
 
 /** What waits; unless it says otherwise, it cannot wait, and no monitor is told. */
 function item(told: Told): DueItem {
-  return { who: "", until: undefined, urgent: true, alarm: false, ...told };
+  return { who: "", until: undefined, urgent: true, alarm: false, restored: false, ...told };
 }
 
 /** A store that cannot be written to, as on a full disk, loses whatever is posted. */
@@ -83,15 +85,18 @@ function siteItem({ since, why, command }: Pick<DueItem, "since" | "why" | "comm
 const awaited: ReadonlySet<NextStep["what"]> = new Set(["payment", "consultation"]);
 
 async function orderItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
+  const { restoredAt } = await restoresOf(db);
   const files = await filesOf(db, now, unsettled(db));
   return files.flatMap(({ order, entries, view }): DueItem[] => {
     const { number, state, received_at: placed, first_name: first, last_name: last } = order;
     if (view.next === undefined) return [];
-    const { what, text, command = `orders show ${number}`, due: until, urgent } = view.next;
+    const { what, text, command = `orders show ${number}`, due: until } = view.next;
+    const restored = placed <= restoredAt && view.latestInvoice === undefined;
+    const urgent = view.next.urgent || restored;
     const near = until === undefined || until <= now + soonMs;
     if (!urgent && (!near || awaited.has(what))) return [];
     const held = state === "held";
-    const late = view.lateSince !== undefined && until !== undefined;
+    const late = view.lateSince !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSince)}`;
     return [
       item({
         what: held ? "held order" : "order",
@@ -103,7 +108,8 @@ async function orderItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
         until,
         urgent,
         alarm: held && near,
-        why: late ? `${text}, which was due on ${formatDay(view.lateSince ?? "")}` : text,
+        restored,
+        why: [text, late, restored && "not issued by itself after the restore"].filter(Boolean).join(", "),
         command,
       }),
     ];

@@ -36,6 +36,8 @@ const folder = "content/firm/public";
 
 const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: "teal" } });
 const [png, jpeg] = await Promise.all([photo.clone().png().toBuffer(), photo.clone().jpeg().toBuffer()]);
+const line = photo.clone().resize(2, 3000, { fit: "fill" });
+const [thin, avif] = await Promise.all([line.clone().webp().toBuffer(), line.clone().avif().toBuffer()]);
 const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" /></svg>`);
 
 test.each<[name: string, file: string, bytes: Buffer | string, expected: string[]]>([
@@ -48,6 +50,8 @@ test.each<[name: string, file: string, bytes: Buffer | string, expected: string[
   ["what its name says", "a queue 50%.PNG", png, []],
   ["what a phone adds to a photo", "queue.jpg", Buffer.concat([jpeg, Buffer.from("SEFT")]), []],
   ["a drawing", "line.svg", drawing, []],
+  ["a picture as thin as a line", "line.webp", thin, []],
+  ["another name than its kind's", "line.png", avif, ["picture"]],
   ["the name of a file that the build writes", "robots.txt", "User-agent: *", ["picture"]],
   ["the name of a page", "about.html", "<html>", ["picture"]],
   ["the name of a page's Markdown", "privacy.md", "# Privacy", ["picture"]],
@@ -57,6 +61,7 @@ test.each<[name: string, file: string, bytes: Buffer | string, expected: string[
   const content: Folder = {
     ...disk,
     list: (parent) => [...disk.list(parent), ...(parent === folder ? [name] : [])],
+    size: (asked) => (asked === path ? bytes.length : disk.size(asked)),
     bytes: (asked) => (asked === path ? Buffer.from(bytes) : disk.bytes(asked)),
   };
   expect((await findingsIn(content)).map((each) => each.rule)).toEqual(expected);
@@ -88,6 +93,15 @@ test.each<[name: string, rules: string[], ...edits: Edit[]]>([
       `content/firm/${path}`,
       "1_000_00",
       "1_000",
+    ]),
+  ],
+  [
+    "a service whose amounts are all in dollars",
+    ["total"],
+    ...["price: 12", "price: 15", "price: 18", "price: 8", "total: 53"].map((each): Edit => [
+      "content/firm/services/strategic-ai-consultation.ts",
+      `${each}_000_00`,
+      `${each}_000`,
     ]),
   ],
   [

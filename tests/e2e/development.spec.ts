@@ -104,7 +104,7 @@ test.describe("a file that cannot be read", () => {
     test.setTimeout(120_000);
     const broken = "\nexport const broken = ;\n";
     edit("site/pages/contact.tsx", (sound) => sound + broken);
-    await page.goto(`${origin}/contact`);
+    expect((await page.goto(`${origin}/contact`))?.status()).toBe(500);
     const overlay = page.locator("vite-error-overlay");
     await expect(overlay).toContainText("site/pages/contact.tsx");
     await expect(overlay).toContainText("export const broken = ;");

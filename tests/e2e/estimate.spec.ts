@@ -7,6 +7,7 @@ import { figuresWithout, formatHours, formatWeeks, paymentsOf } from "../../cont
 import { paybackWeeks, savedHoursOf } from "../../content/payback.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { closeNotice, notices } from "../support/forms.ts";
+import { orderPackage } from "../support/order-package.ts";
 import { optionalService as service } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { translate, visit } from "../support/visit.ts";
@@ -115,6 +116,14 @@ test("an address that is no choice shows the whole, and one sentence of why", as
     await expect(page.getByText(/so this is the full estimate\.$/)).toBeVisible();
     await expect(totalCell(page)).toHaveText(formatUsd(service.total));
   }
+  // A page without choices has nothing to read from such an address, nor has one that is opened from it.
+  const { slug, price } = orderPackage;
+  await visit(page, `/products/${slug}?without=x`);
+  expect(await page.getByRole("complementary", { name: "Price" }).getByText(formatUsd(price)).isVisible()).toBe(true);
+  await visit(page, "/solutions?without=x");
+  await page.getByRole("article").filter({ hasText: service.title }).getByRole("link").click();
+  await expect(totalCell(page)).toBeVisible();
+  await expect(page.locator("html[data-choosing]")).toHaveCount(0);
 });
 
 test("what can be done with a choice says what it did, and the printed sheet has it", async ({ page, context }) => {

@@ -7,10 +7,10 @@ import { expect, test } from "vitest";
 import { newLedger, postsTo, postUnderLoad, mailsLeft, violations } from "./load.ts";
 import { contactBody } from "../support/api.ts";
 import { postTo } from "../support/server-process.ts";
-import { faultySite } from "../support/faulty-site.ts";
+import { servedSite } from "../support/served-site.ts";
 
 test("what was acknowledged outlives kill -9 under load: once, with its mails, each of them delivered", async () => {
-  await using site = await faultySite();
+  await using site = await servedSite();
   const ledger = newLedger();
   let slowestMs = 0;
   for (let round = 0; round < 50; round += 1) {
@@ -36,7 +36,7 @@ test("what was acknowledged outlives kill -9 under load: once, with its mails, e
 
 test("SIGTERM under load: what was sent is answered, and the server ends in order within 10 s", async () => {
   for (let round = 0; round < 20; round += 1) {
-    await using site = await faultySite();
+    await using site = await servedSite();
     const ledger = newLedger();
     const server = await site.start();
     const load = postUnderLoad(postsTo(server.url), ledger, 16);
@@ -53,7 +53,7 @@ test("SIGTERM under load: what was sent is answered, and the server ends in orde
 const canTrace = spawnSync("strace", ["-e", "trace=none", "true"]).status === 0;
 
 test.skipIf(!canTrace)("no answer leaves before its commit is flushed to the disk", async () => {
-  await using site = await faultySite();
+  await using site = await servedSite();
   const server = await site.start();
   const trace = join(site.folder, "trace.txt");
   const filter = "trace=fsync,fdatasync,write,writev,sendto,sendmsg";

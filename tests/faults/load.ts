@@ -6,18 +6,18 @@ import type { Store } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 
 /** The clients' record of what the server answered. */
-export interface Ledger {
-  /** Markers of posts answered with 201; each must be in exactly one row. */
-  acknowledged: Set<string>;
-  /** How many posts lost their connection before a complete answer. */
-  unanswered: number;
-  /** The statuses that were answered. */
-  statuses: Set<number>;
-}
+export type Ledger = ReturnType<typeof newLedger>;
 
 /** An empty ledger, which several runs of load can share. */
-export function newLedger(): Ledger {
-  return { acknowledged: new Set(), unanswered: 0, statuses: new Set() };
+export function newLedger() {
+  return {
+    /** Markers of posts answered with 201; each must be in exactly one row. */
+    acknowledged: new Set<string>(),
+    /** How many posts lost their connection before a complete answer. */
+    unanswered: 0,
+    /** The statuses that were answered. */
+    statuses: new Set<number>(),
+  };
 }
 
 /** Posts, and resolves with the status; `refused` when no connection was made, `cut` when it ended before a complete answer. */

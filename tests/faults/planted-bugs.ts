@@ -136,7 +136,7 @@ export const plantedBugs: readonly Planted[] = [
     "functions/posts/repeats.ts",
     "sent === undefined ? [content] : [sent, content]",
     "[content]",
-    "functions/repeats.test.ts > on sqlite, a repeated post with its key gets the first answer, whatever the time of the retry",
+    "functions/repeats.test.ts > on sqlite, a repeated post with its key, whatever the time of the retry",
   ],
   [
     "functions/mail/transport.ts",

@@ -84,7 +84,7 @@ export const plantedOrderBugs: readonly Planted[] = [
     "functions/orders/order-desk.ts",
     "place ?? earlier?.place ?? null",
     "place ?? null",
-    "functions/orders/desk.test.ts > on sqlite an appointment that is moved without a place",
+    "functions/orders/mails.test.ts > on sqlite from the order to its end",
   ],
   // A stale tab asks to cancel a completed order.
   [

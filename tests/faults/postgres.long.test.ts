@@ -22,7 +22,7 @@ const rounds = 12;
 const freezeMs = 20_000;
 
 let postgres: Postgres;
-let bouncer: PgBouncer | undefined;
+let bouncer: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -95,18 +95,8 @@ test("two senders on one database send each email once", async () => {
 
 // --- internal ---
 
-/** A real PgBouncer in transaction mode in front of a PostgreSQL server. */
-interface PgBouncer {
-  /** URL of a database behind it. */
-  url(database: string): string;
-  /** Stops it from doing anything, with its connections open, until it is thawed. */
-  freeze(): void;
-  thaw(): void;
-  end(): Promise<void>;
-}
-
-/** Starts a PgBouncer on a free port, with few connections to the server, so that clients take turns. */
-async function startPgBouncer(path: string, server: URL): Promise<PgBouncer> {
+/** Starts a real PgBouncer in transaction mode in front of a PostgreSQL server, on a free port, with few connections to the server, so that clients take turns. */
+async function startPgBouncer(path: string, server: URL) {
   const folder = mkdtempSync(join(tmpdir(), "site-pgbouncer-"));
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -130,7 +120,8 @@ max_client_conn = 200
   const running = spawn(path, [file], { ...nobody, stdio: ["ignore", "ignore", "pipe"] });
   await started(running, running.stderr, "process up");
   return {
-    url: (database) => `postgres://${server.username}@127.0.0.1:${port}/${database}`,
+    url: (database: string) => `postgres://${server.username}@127.0.0.1:${port}/${database}`,
+    /** Stops it from doing anything, with its connections open, until it is thawed. */
     freeze: () => void running.kill("SIGSTOP"),
     thaw: () => void running.kill("SIGCONT"),
     async end() {

@@ -12,7 +12,7 @@ import { tempSite } from "../support/temp-store.ts";
 async function refusedBy(buyers: readonly string[], refuse: (to: string) => string | undefined) {
   const received: string[] = [];
   const site = await tempSite();
-  const { app, clock, store } = site;
+  const { clock, store } = site;
   for (const name of buyers) await site.postJson("/api/orders", { ...orderBody, email: `${name}@buyer.example` });
   const outbox = outboxTo(
     store,
@@ -34,10 +34,6 @@ async function refusedBy(buyers: readonly string[], refuse: (to: string) => stri
     states: async () => {
       const rows = await store.db.selectFrom("mails").select("state").distinct().execute();
       return rows.map(({ state }) => state);
-    },
-    health: async () => {
-      const response = await app.request("/healthz");
-      return { code: response.status, ...((await response.json()) as object) };
     },
     due: () => siteCli(site, ["orders", "due"]),
   };

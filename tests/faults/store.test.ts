@@ -4,23 +4,28 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
+import { dueItems } from "../../functions/trouble/due.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
+import { hour, siteUrl } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
-import { faultySite } from "../support/faulty-site.ts";
+import { servedSite } from "../support/served-site.ts";
 import { postTo } from "../support/server-process.ts";
 
-test("locked by another process: posts are told to retry, and accepted once it is free", async () => {
+test("locked by another process: posts are told to retry, which is trouble, and accepted once it is free", async () => {
   await using site = await tempSite();
   using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
   other.exec("begin immediate");
   const refused = await site.postJson("/api/contact", contactBody);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
   expect((await site.app.request("/readyz")).status).toBe(503);
+  expect(await site.health()).toMatchObject({ code: 503, trouble: ["a post could not be stored", "store"] });
+  const [due] = await dueItems(site.store, { now: site.clock.now, siteUrl });
+  expect(due?.why).toContain("nothing can be stored, and posts are refused");
   other.exec("rollback");
   expect((await site.postJson("/api/contact", contactBody)).status).toBe(201);
 });
 
-test("full: posts are refused, what was acknowledged stays, and more space is enough to go on", async () => {
+test("full: posts are refused, what was acknowledged stays, more space is enough to go on, and for an hour the post that was lost is trouble", async () => {
   await using site = await tempSite();
   const limit = (pages: number) => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(site.store.db);
   await limit(80);
@@ -33,8 +38,13 @@ test("full: posts are refused, what was acknowledged stays, and more space is en
   expect(new Set(statuses)).toEqual(new Set([201, 503]));
   expect(await site.rowCounts()).toMatchObject({ messages: acknowledged, mails: acknowledged });
   await limit(10_000);
+  expect((await site.health()).trouble).toEqual(["a post could not be stored"]);
   expect((await site.postJson("/api/contact", contactBody)).status).toBe(201);
   expect((await site.rowCounts()).messages).toBe(acknowledged + 1);
+  site.clock.now += hour - 1;
+  expect(await site.health()).toMatchObject({ code: 503 });
+  site.clock.now += 1;
+  expect((await site.health()).trouble).not.toContain("a post could not be stored");
 });
 
 test("damaged while running: posts are refused, and the next start says what to do", async () => {
@@ -53,7 +63,7 @@ test("damaged while running: posts are refused, and the next start says what to 
 });
 
 test("damaged before the start: pages are served, posts are refused, and the log says what to do", async () => {
-  await using site = await faultySite();
+  await using site = await servedSite();
   const before = await openStore({ dataDir: site.dataDir });
   expect((await api(before).postJson("/api/contact", contactBody)).status).toBe(201);
   await before.close();

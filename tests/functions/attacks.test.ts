@@ -5,14 +5,14 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listenOn } from "../../functions/server/listen.ts";
 import { contactBody } from "../support/api.ts";
-import { faultySite, type FaultySite } from "../support/faulty-site.ts";
+import { servedSite, type ServedSite } from "../support/served-site.ts";
 import type { ServerProcess } from "../support/server-process.ts";
 
 describe("requests whose framing is ambiguous or broken are refused and the connection closed", () => {
-  let site: FaultySite;
+  let site: ServedSite;
   let server: ServerProcess;
   beforeAll(async () => {
-    site = await faultySite();
+    site = await servedSite();
     server = await site.start({ LOG_LEVEL: "info" });
   });
   afterAll(async () => {
@@ -106,11 +106,11 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
 describe("slow clients are cut while others are served", () => {
   /** More than the system holds for a client that does not read. */
   const largeBytes = 64 * 1024 * 1024;
-  let site: FaultySite;
+  let site: ServedSite;
   let server: ServerProcess;
   beforeAll(async () => {
     // Not a bug: this shortens what a connection may take to a thirtieth.
-    site = await faultySite([{ file: "functions/server/listen.ts", find: "second = 1_000", replace: "second = 33" }]);
+    site = await servedSite([{ file: "functions/server/listen.ts", find: "second = 1_000", replace: "second = 33" }]);
     await writeFile(join(site.folder, "dist/large.bin"), Buffer.alloc(largeBytes));
     server = await site.start();
   });
@@ -161,27 +161,15 @@ test("a port in use is called so, and an address that is not this machine's is n
 
 // --- internal ---
 
-/** What a server answered over a raw TCP connection. */
-interface RawAnswer {
-  /** Everything it sent. */
-  text: string;
-  /** Status of the first response; undefined when there was none. */
-  status: number | undefined;
-}
-
 /** Why an address cannot be listened on. */
 function refused(port: number, hostname: string): Promise<string> {
   return listenOn(() => {}, { port, hostname, security: {} }).then(String, ({ message }: Error) => message);
 }
 
-/** Sends raw bytes and resolves once the server has closed the connection. */
-function sendRaw(
-  url: string,
-  bytes: string | Uint8Array,
-  act: (socket: Socket) => void = () => {},
-): Promise<RawAnswer> {
+/** Sends raw bytes; once the server has closed the connection, everything it sent, and the status of its first response. */
+function sendRaw(url: string, bytes: string | Uint8Array, act: (socket: Socket) => void = () => {}) {
   const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
+  return new Promise<{ text: string; status: number | undefined }>((resolve, reject) => {
     let text = "";
     const socket = connect(Number(port), hostname, () => {
       socket.write(bytes);

@@ -9,14 +9,14 @@ import { storeFile } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { cli, firmToday, siteCli } from "../support/operator.ts";
-import { postTo, startServerProcess } from "../support/server-process.ts";
-import { bothEngines, folderWithBuild, tempFolder } from "../support/temp-store.ts";
+import { servedSite } from "../support/served-site.ts";
+import { postTo } from "../support/server-process.ts";
+import { bothEngines, tempFolder } from "../support/temp-store.ts";
 
 test("backup, order, restore, order: no number is given twice, and the books explain those that are missing", async () => {
-  await using folder = await folderWithBuild();
-  const site = { dataDir: join(folder.path, "data"), databaseUrl: undefined };
-  const run = (...args: string[]) => siteCli(site, ["--cwd", folder.path, ...args]);
-  let server = await startServerProcess(folder.path);
+  await using site = await servedSite();
+  const run = (...args: string[]) => siteCli(site, ["--cwd", site.folder, ...args]);
+  let server = await site.start();
   /** Places an order and has it invoiced; returns both numbers. */
   const order = async (city: string) => {
     const response = await postTo(server, "/api/orders", { ...orderBody, city, email: `${city}@buyer.example` });
@@ -26,7 +26,7 @@ test("backup, order, restore, order: no number is given twice, and the books exp
   };
   const before = await order("Denver");
   expect(await run("backup", "copy.sqlite")).toMatchObject({ code: 0 });
-  expect((await stat(join(folder.path, "copy.sqlite"))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(site.folder, "copy.sqlite"))).mode & 0o777).toBe(0o600);
   const lost = await order("Boulder");
   expect(await run("restore", "copy.sqlite")).toMatchObject({ code: 2, stderr: expect.stringContaining("in use by") });
   await server.end("SIGKILL");
@@ -37,7 +37,7 @@ test("backup, order, restore, order: no number is given twice, and the books exp
     code: 0,
     stdout: expect.stringContaining(`Skipped: ${lost[0]} to ${lost[0]}, on `),
   });
-  server = await startServerProcess(folder.path);
+  server = await site.start();
   const after = await order("Aurora");
   expect(new Set([...before, ...lost, ...after]).size).toBe(6);
   const { stdout } = await run("orders", "list");

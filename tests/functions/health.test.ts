@@ -1,31 +1,13 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { digestMail } from "../../functions/chores/digest.ts";
 import { isUntrue } from "../../functions/mail/mails.ts";
-import type { Store } from "../../functions/store/store.ts";
-import type { Engine } from "../../functions/store/tables.ts";
 import { noteRestored } from "../../functions/trouble/caution.ts";
 import { dueItems } from "../../functions/trouble/due.ts";
-import { contactBody, orderBody } from "../support/api.ts";
+import { orderBody } from "../support/api.ts";
 import { hour, mailSettings, siteUrl } from "../support/orders.ts";
 import { engines, tempSite } from "../support/temp-store.ts";
 
-/** A site, and whether a monitor is told of trouble, and of what. */
-async function siteOn(engine?: Engine) {
-  const site = await tempSite(engine);
-  const health = async () => {
-    const response = await site.app.request("/healthz");
-    return { code: response.status, ...(await response.json()) };
-  };
-  return { ...site, health };
-}
-
-/** Lets the store take nothing, as on a full disk. */
-async function full(store: Store, is: boolean) {
-  await sql.raw(`pragma query_only = ${is ? "on" : "off"}`).execute(store.db);
-}
-
-type Cause = (site: Awaited<ReturnType<typeof siteOn>>) => Promise<unknown>;
+type Cause = (site: Awaited<ReturnType<typeof tempSite>>) => Promise<unknown>;
 const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][] = [
   [
     "emails that have waited for an hour",
@@ -58,7 +40,7 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
 describe.each(engines)("on %s", (engine) => {
   test.each(cases)("one list says it to the monitor, `orders due` and the daily email: %s", async (_, ...the) => {
     const [what, why, cause] = the;
-    await using site = await siteOn(engine);
+    await using site = await tempSite(engine);
     expect(await site.health()).toMatchObject({ code: 200, status: "ok", trouble: [] });
     await cause(site);
     expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
@@ -70,23 +52,4 @@ describe.each(engines)("on %s", (engine) => {
     expect(alarms.length).toBeGreaterThan(0);
     for (const { command } of alarms) expect(isUntrue(digest) ? "" : digest.body).toContain(command);
   });
-});
-
-test("a full disk, and for an hour every post that it lost, are trouble", async () => {
-  await using site = await siteOn();
-  await full(site.store, true);
-  expect(await site.health()).toMatchObject({ code: 503, trouble: ["store"] });
-  const due = await dueItems(site.store, { now: site.clock.now, siteUrl });
-  expect(due.map(({ why }) => why)).toEqual([expect.stringContaining("nothing can be stored, and posts are refused")]);
-  expect((await site.postJson("/api/contact", contactBody)).status).toBe(503);
-  await full(site.store, false);
-  // The store is asked once a second at most.
-  await expect
-    .poll(() => site.health(), { timeout: 10_000 })
-    .toMatchObject({
-      code: 503,
-      trouble: ["a post could not be stored"],
-    });
-  site.clock.now += hour;
-  expect(await site.health()).toMatchObject({ code: 200, trouble: [] });
 });

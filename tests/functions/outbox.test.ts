@@ -130,25 +130,15 @@ describe.each(engines)("on %s", (engine) => {
     expect((await box.row()).state).toBe("sent");
   });
 
-  test("claims a batch of emails, oldest first and no larger than asked for, in which each has its own outcome", async () => {
+  test("claims the oldest emails, and no more than asked for", async () => {
     await using box = await outboxWith(() => Promise.resolve());
+    const first = box.now();
     for (const name of ["Second", "Third", "Fourth"]) {
       box.later(1);
       await box.postJson("/api/contact", { ...contactBody, name });
     }
     const claimed = await box.queue.claim({ now: box.now(), most: 3, leaseMs: 180_000 });
-    const [sent, dead, released] = claimed.toSorted((one, other) => one.created_at - other.created_at);
-    if (!sent || !dead || !released) throw new Error("There are fewer mails than three.");
-    await box.queue.markSent(sent, "office@x.example", box.now());
-    await box.queue.markFailed(dead, { reason: "550 unknown", retry: "never", unknown: false, at: box.now() });
-    await box.queue.release([released]);
-    const mails = box.store.db.selectFrom("mails").select(["state", "attempts", "lease"]).orderBy("created_at");
-    expect(await mails.execute()).toEqual([
-      { state: "sent", attempts: 1, lease: null },
-      { state: "dead", attempts: 1, lease: null },
-      { state: "pending", attempts: 0, lease: null },
-      { state: "pending", attempts: 0, lease: null },
-    ]);
+    expect(claimed.map((mail) => mail.created_at - first).toSorted()).toEqual([0, 1, 2]);
   });
 
   test("keeps no post waiting while a mail server is slow", async () => {
@@ -164,16 +154,6 @@ describe.each(engines)("on %s", (engine) => {
     expect([meanwhile.status, (await box.row()).state]).toEqual([201, "pending"]);
     gate.resolve();
     expect(await draining).toBe(2);
-  });
-
-  test("sends by itself once it is started and woken, and stops when asked", async () => {
-    const delivered = Promise.withResolvers<void>();
-    await using box = await outboxWith(async () => delivered.resolve());
-    box.outbox.start();
-    box.outbox.wake();
-    await delivered.promise;
-    await box.outbox.stop();
-    expect((await box.row()).state).toBe("sent");
   });
 
   test("aborts a delivery that outlasts a stop by five seconds, and leaves its email to the next sender", async () => {

@@ -23,12 +23,7 @@ describe.each(engines)("on %s", (engine) => {
   afterAll(() => site[Symbol.asyncDispose]());
 
   // The schemas' own tests have every rule; here is what becomes of a refusal, and what depends on the catalogue.
-  const wrong: [
-    what: string,
-    path: string,
-    change: Record<string, unknown>,
-    errors?: [pointer: string, detail: string],
-  ][] = [
+  const wrong: [what: string, path: string, change: object, error?: [pointer: string, detail: string]][] = [
     ["a line break in the name", "/api/contact", { name: "Ann\nBcc: x@y.example" }],
     ["an estimate that no address can name", "/api/contact", { about: "x y" }],
     ["several at once", "/api/contact", { name: "", email: "x", message: "" }],

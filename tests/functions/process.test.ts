@@ -13,22 +13,23 @@ import { contactBody, orderBody } from "../support/api.ts";
 import { writtenMails } from "../support/orders.ts";
 import { freePort, listenOnFreePort } from "../support/port.ts";
 import { postTo, startServerProcess } from "../support/server-process.ts";
-import { folderWithBuild, tempFolder } from "../support/temp-store.ts";
+import { servedSite } from "../support/served-site.ts";
+import { tempFolder } from "../support/temp-store.ts";
 
 test("a server with its settings in .env says where it is, writes emails whose links open, warns once of a proxy that nobody declared, and goes down in order", async () => {
-  await using folder = await folderWithBuild();
-  await mkdir(join(folder.path, "dist/frames"));
-  await writeFile(join(folder.path, "dist/frames/order.html"), "{{#order}}<h1>{{number}}</h1>{{/order}}");
+  await using site = await servedSite();
+  await mkdir(join(site.folder, "dist/frames"));
+  await writeFile(join(site.folder, "dist/frames/order.html"), "{{#order}}<h1>{{number}}</h1>{{/order}}");
   // The settings of the environment come before.
-  await writeFile(join(folder.path, ".env"), "DATA_DIR=kept\nLOG_LEVEL=nonsense\n");
-  const server = await startServerProcess(folder.path, { LOG_LEVEL: "info", PORT: String(await freePort()) });
+  await writeFile(join(site.folder, ".env"), "DATA_DIR=kept\nLOG_LEVEL=nonsense\n");
+  const server = await site.start({ LOG_LEVEL: "info", PORT: String(await freePort()) });
   const named = server.lines.map((line) => line.split(/:? /)[0]);
   expect(named).toEqual(["Serving", "Pages", "Store", "Mail", "Orders", "Stop"]);
   expect(server.lines).toContain("Store:   kept/site.sqlite");
   expect(await (await fetch(server.url)).text()).toBe("<h1>Home</h1>");
 
   const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
-  const written = async () => (await writtenMails(join(folder.path, "kept"))).map((mail) => mail.text ?? "").join();
+  const written = async () => (await writtenMails(join(site.folder, "kept"))).map((mail) => mail.text ?? "").join();
   const link = /http:\/\/localhost:\d+\/orders\/[\w-]+/;
   await expect.poll(written, { timeout: 20_000 }).toMatch(link);
   const [address = ""] = link.exec(await written()) ?? [];
@@ -53,11 +54,11 @@ test("what prevents a start is explained, and ends the process", async () => {
 });
 
 test("behind a proxy that is declared, a server that goes down says so while it still answers; its log names nobody, but the address that its pages were built for", async () => {
-  await using folder = await folderWithBuild();
+  await using site = await servedSite();
   const built = '<link data-rh="true" rel="canonical" href="https://other.example/"/>';
-  await writeFile(join(folder.path, "dist/index.html"), built);
+  await writeFile(join(site.folder, "dist/index.html"), built);
   const settings = { SITE_URL: "https://www.firm.example", LOG_LEVEL: "trace", TRUST_PROXY: "127.0.0.1,::1" };
-  const server = await startServerProcess(folder.path, settings);
+  const server = await site.start(settings);
   let clients = 0;
   const post = (path: string, body: unknown) =>
     postTo(server, path, body, { "X-Forwarded-For": `203.0.113.${(clients += 1)}` });
@@ -91,11 +92,11 @@ test("behind a proxy that is declared, a server that goes down says so while it 
 test.runIf(existsSync("/dev/full"))(
   "a log on a full disk is lost, and the server goes on and stops as ever",
   async () => {
-    await using folder = await folderWithBuild();
+    await using site = await servedSite();
     await using full = await open("/dev/full", "w");
     const entry = fileURLToPath(new URL("../../functions/entries/node.ts", import.meta.url));
     const env = { PATH: process.env.PATH, PORT: "0" };
-    const server = spawn(process.execPath, [entry], { cwd: folder.path, env, stdio: ["ignore", "pipe", full.fd] });
+    const server = spawn(process.execPath, [entry], { cwd: site.folder, env, stdio: ["ignore", "pipe", full.fd] });
     const exited = once(server, "close");
     try {
       const [said] = await once(server.stdout ?? server, "data");

@@ -4,12 +4,10 @@ import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import type { ChoreEvent } from "../../functions/chores/chores.ts";
 import { dailyPurge } from "../../functions/privacy/purge.ts";
-import { openStore, type Store } from "../../functions/store/store.ts";
 import { release } from "../../functions/trouble/caution.ts";
-import { api, contactBody, rowCounts } from "../support/api.ts";
+import { contactBody } from "../support/api.ts";
 import { choresOn, day, firmOn, siteUrl } from "../support/orders.ts";
-import { startServerProcess } from "../support/server-process.ts";
-import { engines, folderWithBuild } from "../support/temp-store.ts";
+import { engines } from "../support/temp-store.ts";
 
 const { retention } = company;
 /** Noon in Denver. */
@@ -57,7 +55,8 @@ describe.each(engines)("on %s", (engine) => {
     await write(noon - retention.mails * day + 1);
     await write(0, "notes");
     const all = await readdir(folder);
-    await workedUntil(firm.store, noon - day);
+    // Servers worked with the store up to now, so that their clocks are believed although nothing was posted.
+    await release(firm.db, "clock", siteUrl, noon - day);
     const servers = [firm.server(), firm.server()];
     await Promise.all(servers.map((each) => each.run()));
     expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "chore-failed")).toEqual([]);
@@ -78,26 +77,3 @@ describe.each(engines)("on %s", (engine) => {
     expect(one?.events.at(-1)).toEqual({ event: "purged", count: 3 });
   });
 });
-
-test("a server that was just started purges its store", async () => {
-  await using folder = await folderWithBuild();
-  const dataDir = join(folder.path, "data");
-  const store = await openStore({ dataDir });
-  const at = Date.now() - (retention.messages + 1) * day;
-  await api(store, { now: () => at }).postJson("/api/contact", contactBody);
-  await workedUntil(store, Date.now());
-  await store.close();
-  const running = await startServerProcess(folder.path, { LOG_LEVEL: "info" });
-  await expect.poll(running.log).toContain('"event":"purged"');
-  expect(await running.end("SIGTERM")).toBe(0);
-  const after = await openStore({ dataDir });
-  expect(await rowCounts(after)).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
-  await after.close();
-});
-
-// --- internal ---
-
-/** Servers worked with the store up to this time, so that their clocks are believed although nothing was posted. */
-function workedUntil(store: Store, at: number) {
-  return release(store.db, "clock", siteUrl, at);
-}

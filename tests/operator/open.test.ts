@@ -10,6 +10,7 @@ import { tempFolder, storeOfBefore } from "../support/temp-store.ts";
 test("an empty store lists nothing, and says so", async () => {
   await using firm = await firmToday();
   expect(await firm.said("orders", "list")).toBe("No orders.\n");
+  expect(await firm.said("orders", "due")).toBe("Nothing waits for you.\n");
 });
 
 test.each([

@@ -54,23 +54,6 @@ test("a held order is in no list but its own, is shown with why, and one release
   );
 });
 
-test("orders due: 25 hours later it names exactly the late ones, and exits with 1", async () => {
-  await using firm = await firmToday();
-  const place = (hours: number) =>
-    placeOrder(firm.store, Date.now() - hours * hour, { email: `${hours}@buyer.example` });
-  const young = await place(0);
-  expect(await firm.said("orders", "due")).toBe("Nothing waits for you.\n");
-  const [late, soon] = [await place(25), await place(22)];
-  await firm.said("mail", "drain");
-  const { code, stdout } = await firm.run("orders", "due");
-  expect(code).toBe(1);
-  expect(stdout.split("\n").filter((line) => line.includes("late"))).toEqual([expect.stringContaining(late)]);
-  expect(stdout).toContain(soon);
-  expect(stdout).not.toContain(young);
-  await firm.said("orders", "cancel", late, "--reason", "ordered twice", "--yes");
-  expect((await firm.run("orders", "due")).code).toBe(0);
-});
-
 /** How many orders come, of which one is honest, and how many are invoiced unseen within an hour. */
 const [orders, unseen] = long ? [1_000, 20] : [60, 8];
 

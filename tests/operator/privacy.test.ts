@@ -11,8 +11,9 @@ import type { Store } from "../../functions/store/store.ts";
 import type { Engine } from "../../functions/store/tables.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { day, firmOn, placeOrder } from "../support/orders.ts";
-import { postTo, startServerProcess } from "../support/server-process.ts";
-import { folderWithBuild, lockWaits } from "../support/temp-store.ts";
+import { servedSite } from "../support/served-site.ts";
+import { postTo } from "../support/server-process.ts";
+import { lockWaits } from "../support/temp-store.ts";
 import { firmToday, siteCli } from "../support/operator.ts";
 
 const email = "zenobia@quill.example";
@@ -153,8 +154,8 @@ test("the operator's purge says what is past its period, asks, and takes orders 
 });
 
 test("while a server runs, an erasure leaves no byte of the person in the data folder, and the server carries on", async () => {
-  await using folder = await folderWithBuild();
-  const server = await startServerProcess(folder.path);
+  await using site = await servedSite();
+  const server = await site.start();
   const post = async (path: string, body: object) => expect((await postTo(server, path, body)).status).toBe(201);
   // Enough rows for database pages to split and rows to move between them.
   for (let index = 0; index < 60; index += 1) {
@@ -162,17 +163,16 @@ test("while a server runs, an erasure leaves no byte of the person in the data f
     if (index % 10 === 0) await post("/api/contact", { ...message, message: `${message.message} ${index}` });
   }
   await post("/api/orders", order);
-  const desk = { dataDir: join(folder.path, "data"), databaseUrl: undefined };
   await expect
-    .poll(async () => (await siteCli(desk, ["mail", "list"])).stdout, { timeout: 30_000, interval: 300 })
+    .poll(async () => (await siteCli(site, ["mail", "list"])).stdout, { timeout: 30_000, interval: 300 })
     .toContain("No email is waiting");
-  expect(await filesWithTraces(desk.dataDir)).not.toEqual([]);
-  const { code, stdout } = await siteCli(desk, ["privacy", "erase", email, "--yes"]);
+  expect(await filesWithTraces(site.dataDir)).not.toEqual([]);
+  const { code, stdout } = await siteCli(site, ["privacy", "erase", email, "--yes"]);
   expect([code, stdout]).toEqual([0, expect.stringContaining("Done.")]);
-  expect(await filesWithTraces(desk.dataDir)).toEqual([]);
+  expect(await filesWithTraces(site.dataDir)).toEqual([]);
   await post("/api/contact", { ...contactBody, name: "Somebody Later" });
   await server.end("SIGTERM");
-  expect(await filesWithTraces(desk.dataDir)).toEqual([]);
+  expect(await filesWithTraces(site.dataDir)).toEqual([]);
 });
 
 test("during a long backup of PostgreSQL, an erasure delays no post and says what is left to do", async () => {

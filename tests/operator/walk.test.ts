@@ -2,11 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { userInfo } from "node:os";
 import { expect, test } from "vitest";
+import { company } from "../../content/catalogue.ts";
 import { formatUsd as usd } from "../../content/money.ts";
 import { orderMessages } from "../../functions/messages/order-messages.ts";
-import { faultySite } from "../support/faulty-site.ts";
-import { contactBody, orderBody } from "../support/api.ts";
-import { mailSettings, writtenMails } from "../support/orders.ts";
+import { servedSite } from "../support/served-site.ts";
+import { openStore } from "../../functions/store/store.ts";
+import { release } from "../../functions/trouble/caution.ts";
+import { api, contactBody, orderBody } from "../support/api.ts";
+import { day, mailSettings, siteUrl, writtenMails } from "../support/orders.ts";
 import { orderPackage } from "../support/order-package.ts";
 import { postTo } from "../support/server-process.ts";
 import { recordsIn } from "../support/workbook.ts";
@@ -96,7 +99,7 @@ test("an order goes by each command, which shows what it will do, asks, and says
   ]);
 }, 300_000);
 
-test("an order is completed once its appointment has begun, sent again also elsewhere, and shown with all that is stored", async () => {
+test("an order is completed once its appointment has begun, sent again also elsewhere, and shown with what its buyer asks for", async () => {
   await using firm = await firmToday();
   const { said } = firm;
   const number = await firm.paid();
@@ -105,12 +108,8 @@ test("an order is completed once its appointment has begun, sent again also else
   await send(number, { message: "", cancel: "yes" });
   const shown = await said("orders", "show", "1");
   for (const line of [
-    new RegExp(`^Order +${number}$`, "m"),
     /^Asks to cancel +.*just now.*messages show \w{8}$/m,
     /^Buyer reads +You asked on .* to cancel this order\./m,
-    /invoiced +operator +INV-\d{4}-0001$/m,
-    /^INV-\d{4}-0001 +[\d-]+ +\$1,000$/m,
-    /^order-notification +the office +pending/m,
     /^cancel-request +ada@engine\.example +pending/m,
   ])
     expect(shown).toMatch(line);
@@ -141,11 +140,17 @@ const eager = ["functions/chores/chores.ts", "functions/mail/outbox.ts"].map((fi
   replace: "pollMs = 200",
 }));
 
-test("a running server issues the invoice by itself and sends what commands stored: receipts and released messages", async () => {
-  await using site = await faultySite(eager);
-  const server = await site.start({ AUTO_INVOICE: "0s" });
-  const place = { dataDir: site.dataDir, databaseUrl: undefined };
-  const sent = async () => (await siteCli(place, ["mail", "list", "--all"])).stdout;
+test("a running server purges what is past its period, issues the invoice by itself and sends what commands stored: receipts and released messages", async () => {
+  await using site = await servedSite(eager);
+  const store = await openStore(site);
+  const expired = Date.now() - (company.retention.messages + 1) * day;
+  await api(store, { now: () => expired }).postJson("/api/contact", contactBody);
+  // Servers worked with the store since, so that their clocks are believed although nothing was posted.
+  await release(store.db, "clock", siteUrl, Date.now());
+  await store.close();
+  const server = await site.start({ AUTO_INVOICE: "0s", LOG_LEVEL: "info" });
+  await expect.poll(server.log).toContain('"event":"purged"');
+  const sent = async () => (await siteCli(site, ["mail", "list", "--all"])).stdout;
   const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
   const suspect = { ...contactBody, favorite_summit: "Longs Peak" };
   const { id } = (await (await postTo(server, "/api/contact", suspect)).json()) as { id: string };
@@ -154,7 +159,7 @@ test("a running server issues the invoice by itself and sends what commands stor
     ["orders", "paid", orderNumber, ...wire, "--yes"],
     ["messages", "release", id.slice(-8)],
   ])
-    expect(await siteCli(place, command, { env: { UNDO_DELAY: "0s" } })).toMatchObject({ code: 0 });
+    expect(await siteCli(site, command, { env: { UNDO_DELAY: "0s" } })).toMatchObject({ code: 0 });
   for (const kind of ["payment-receipt", "contact-notification"])
     await expect.poll(sent, { timeout: 50_000, interval: 500 }).toMatch(new RegExp(` ${kind} .* sent `));
   expect(await server.end("SIGTERM")).toBe(0);

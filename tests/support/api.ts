@@ -21,13 +21,6 @@ export const orderBody = {
   totalAmount: orderPackage.price / 100,
 };
 
-/** The fields an order form posts without JavaScript, which adds the rest of `orderBody`. */
-export const orderFormFields: Record<string, string> = Object.fromEntries(
-  Object.entries(orderBody)
-    .filter(([name]) => !["productTitle", "productPrice", "orderDate", "totalAmount"].includes(name))
-    .map(([name, value]) => [name, String(value)]),
-);
-
 /** The application on a store, with shorthands for posting to it. */
 export function api(store: Store, options: Partial<AppOptions> = {}) {
   const woken: number[] = [];
@@ -45,6 +38,11 @@ export function api(store: Store, options: Partial<AppOptions> = {}) {
     /** One entry for each time the outbox was woken for new emails. */
     woken,
     post,
+    /** Whether a monitor is told of trouble, and of what. */
+    async health() {
+      const response = await app.request("/healthz");
+      return { code: response.status, ...(await response.json()) };
+    },
     postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       post(path, JSON.stringify(body), { "Content-Type": "application/json", ...headers }),
     postForm: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -56,11 +54,11 @@ export function api(store: Store, options: Partial<AppOptions> = {}) {
 }
 
 /** How many messages and orders are stored, how many of these are held, and how many emails there are. */
-export async function rowCounts(store: Store): Promise<Record<"messages" | "orders" | "held" | "mails", number>> {
-  const messages = await store.db.selectFrom("messages").select("state").execute();
-  const orders = await store.db.selectFrom("orders").select("state").execute();
-  const mails = await store.db.selectFrom("mails").select("id").execute();
-  const held = [...messages, ...orders].filter(({ state }) => state === "held").length;
+export async function rowCounts({ db }: Store): Promise<Record<"messages" | "orders" | "held" | "mails", number>> {
+  const messages = await db.selectFrom("messages").select("state").execute();
+  const orders = await db.selectFrom("orders").select("state").execute();
+  const mails = await db.selectFrom("mails").select("id").execute();
+  const held = messages.length + orders.length - accepted(messages) - accepted(orders);
   return { messages: accepted(messages), orders: accepted(orders), held, mails: mails.length };
 }
 

@@ -4,7 +4,6 @@ import { notificationOf } from "../../functions/messages/message-mails.ts";
 import { messageRow } from "../../functions/messages/message.ts";
 import type { OrderMail } from "../../functions/orders/money-mails.ts";
 import { renderOrderMail } from "../../functions/orders/order-mails.ts";
-import { creditNoteStatement, documentStated } from "../../functions/orders/statement.ts";
 import { viewOf } from "../../functions/orders/view.ts";
 import { day, inventedOrder, placedAt, toldEntries, toldMail, type Told } from "./order-files.ts";
 
@@ -68,18 +67,7 @@ function drawn(
   const state = kind === "appointment" || kind === "cancellation" ? states[kind] : "open";
   const placed = inventedOrder(state, meeting);
   const order = { ...placed, appointments: placed.appointments.map((each) => ({ ...each, ...more })) };
-  const entries = toldEntries(told).map((entry, _, all) => {
-    const [first] = all;
-    if (entry.kind !== "credit" || first === undefined) return entry;
-    const note = {
-      number: String(entry.number),
-      issuedOn: entry.day,
-      before: 0,
-      total: -entry.cents,
-      reason: "Ordered twice",
-    };
-    return { ...entry, statement: JSON.stringify(creditNoteStatement(documentStated(first), note)) };
-  });
+  const entries = toldEntries(told);
   const now = placedAt + days * day;
   const mail = pendingMail(
     { kind, entry: typeof about === "string" ? about : `entry ${about}` },

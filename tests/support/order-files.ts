@@ -1,10 +1,10 @@
 import type { MailRow } from "../../functions/mail/mails.ts";
-import { orderRow, statementOf } from "../../functions/orders/statement.ts";
+import { creditNoteStatement, orderRow, statementOf } from "../../functions/orders/statement.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import type { AppointmentRow, EntryRow, OrderState } from "../../functions/orders/tables.ts";
 import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/view.ts";
 
-/** Who orders, in every test. */
+/** Who orders, in every test, as the form posts it without JavaScript. */
 export const buyer = {
   firstName: "Ada",
   lastName: "Lovelace",
@@ -17,9 +17,10 @@ export const buyer = {
   zipCode: "80202",
 };
 
-/** When the invented order was placed, and a day and an hour in milliseconds. */
+/** When the invented order was placed. */
 export const placedAt = Date.UTC(2026, 10, 21, 18);
-export const hour = 3_600_000;
+export const minute = 60_000;
+export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** An entry as a table names it: what it is, its cents, and which entry, counted from 1, it takes back. */
@@ -55,10 +56,14 @@ export function toldEntries(told: readonly Told[]): EntryRow[] {
     const at = placedAt + (index + 1) * hour;
     const number =
       kind === "invoice" ? `INV-2026-000${(invoices += 1)}` : kind === "credit" ? `CN-2026-000${(notes += 1)}` : null;
-    const issued = kind === "invoice" && {
-      ...statementOf(inventedOrder(), String(number), officeDay(at)),
-      total: cents,
+    const issuedOn = officeDay(at);
+    const invoice = (name: string, total: number) => ({ ...statementOf(inventedOrder(), name, issuedOn), total });
+    const note = { number: String(number), issuedOn, before: 0, total: -cents, reason: "Ordered twice" };
+    const statements: Partial<Record<EntryRow["kind"], () => object>> = {
+      invoice: () => invoice(String(number), cents),
+      credit: () => creditNoteStatement(invoice("INV-2026-0001", 1_000_00), note),
     };
+    const issued = statements[kind]?.();
     return {
       id: `entry ${index + 1}`,
       order_id: "order",
@@ -66,7 +71,7 @@ export function toldEntries(told: readonly Told[]): EntryRow[] {
       kind,
       cents,
       number,
-      day: officeDay(at),
+      day: issuedOn,
       refers: refers === undefined ? null : `entry ${refers}`,
       year: null,
       sequence: null,

@@ -12,10 +12,11 @@ import { officeDay } from "../../functions/orders/office-day.ts";
 import type { Store } from "../../functions/store/store.ts";
 import type { Engine } from "../../functions/store/tables.ts";
 import { api, orderBody } from "./api.ts";
+import { day, hour, minute } from "./order-files.ts";
 import { from, mailSettings, sending } from "./sending.ts";
 import { tempSite } from "./temp-store.ts";
 
-export { mailSettings };
+export { day, hour, mailSettings, minute };
 
 /** The site that the stores of tests belong to. */
 export const siteUrl = "https://www.cairn-ai.example";
@@ -55,13 +56,6 @@ export function choresOn(
   return createChores({ store, settings: { ...none, ...settings }, now, wake() {}, ...more });
 }
 
-/** Sends every due email to an `.eml` file and returns all the emails in the folder, oldest first. */
-export async function sentMails(store: Store, folder: string, now: number): Promise<Email[]> {
-  const transport = emlTransport(join(folder, "mail"), from);
-  await createOutbox({ ...sending(store, () => now), transport, now: () => now }).drain();
-  return writtenMails(folder);
-}
-
 /** The emails in the folder, oldest first. */
 export async function writtenMails(folder: string): Promise<Email[]> {
   await mkdir(join(folder, "mail"), { recursive: true });
@@ -83,9 +77,6 @@ export const plainFrame = [
 
 /** When a test begins unless it says otherwise: 10 am in Denver, on a Saturday. */
 export const start = Date.UTC(2026, 10, 21, 17, 0);
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
 
 /** A firm's store, order desk and buyers' pages, on a clock that only the test moves. */
 export async function firmOn(
@@ -97,7 +88,11 @@ export async function firmOn(
   const site = await tempSite(engine, { orderFrame: plainFrame, now, ...options });
   const { store, dataDir } = site;
   const desk = deskAt(store, now);
-  const mails = () => sentMails(store, dataDir, clock.now);
+  const outbox = createOutbox({ ...sending(store, now), transport: emlTransport(join(dataDir, "mail"), from), now });
+  async function mails() {
+    await outbox.drain();
+    return writtenMails(dataDir);
+  }
   const payment = () => ({ on: officeDay(clock.now), reference: "check 1042" });
   async function place(fields: Partial<typeof orderBody> = {}) {
     return numberIn(await site.postJson("/api/orders", { ...orderBody, ...fields }));

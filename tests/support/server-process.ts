@@ -9,16 +9,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const startLines = 6;
 
 /** The real server, `node functions/entries/node.ts`, running in a folder that holds a `dist/`. */
-export interface ServerProcess {
-  url: string;
-  pid: number;
-  /** What it has written to standard output, line by line. */
-  lines: readonly string[];
-  /** What it has written to standard error so far: its log. */
-  log(): string;
-  /** Sends a signal and resolves with the exit code (null after SIGKILL). */
-  end(signal: NodeJS.Signals): Promise<number | null>;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 /** Posts JSON to a running server, on a connection of its own, for which a stop need not wait. */
 export function postTo(
@@ -39,7 +30,7 @@ export async function startServerProcess(
   folder: string,
   env: Record<string, string> = {},
   nodeOptions: readonly string[] = [],
-): Promise<ServerProcess> {
+) {
   const entry = join(root, "functions", "entries", "node.ts");
   const child = spawn(join(root, "node_modules", ".bin", "node"), [...nodeOptions, entry], {
     cwd: folder,
@@ -78,9 +69,12 @@ export async function startServerProcess(
   return {
     url,
     pid: child.pid,
+    /** What it has written to standard output, line by line. */
     lines,
+    /** What it has written to standard error so far: its log. */
     log: () => stderr,
-    end(signal) {
+    /** Sends a signal and resolves with the exit code (null after SIGKILL). */
+    end(signal: NodeJS.Signals) {
       child.kill(signal);
       return exited;
     },

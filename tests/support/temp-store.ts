@@ -1,16 +1,15 @@
 import { sql, Kysely } from "kysely";
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Client } from "pg";
 import { inject } from "vitest";
 import type { Engine } from "../../functions/store/tables.ts";
 import { postgresDialect } from "../../functions/store/postgres.ts";
 import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/store/sqlite.ts";
-import { openStore, type Store } from "../../functions/store/store.ts";
+import { openStore } from "../../functions/store/store.ts";
 import { api, rowCounts } from "./api.ts";
 import { long } from "./long.ts";
-import { migrated, temporary } from "./postgres.ts";
+import { migrated, runOn, temporary } from "./postgres.ts";
 
 /** Both databases, for tests of whether the one does as the other; the quick tests have but SQLite. */
 export const bothEngines: readonly Engine[] = process.env["QUICK_TESTS"] ? ["sqlite"] : ["sqlite", "postgres"];
@@ -24,31 +23,19 @@ export async function tempFolder(): Promise<AsyncDisposable & { path: string }> 
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Makes a temporary folder with a build of one page, in which a server can start. */
-export async function folderWithBuild(): Promise<AsyncDisposable & { path: string }> {
-  const folder = await tempFolder();
-  await mkdir(join(folder.path, "dist"));
-  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
-  return folder;
-}
-
 /** A real store that is closed and removed when it goes out of scope. */
-export interface TempStore extends AsyncDisposable {
-  store: Store;
-  /** A temporary folder, which holds the store when it is SQLite. */
-  dataDir: string;
-  /** The database's URL when the store is PostgreSQL. */
-  databaseUrl: string | undefined;
-}
+export type TempStore = Awaited<ReturnType<typeof tempStore>>;
 
 /** Opens a new store on a database engine. */
-export async function tempStore(engine: Engine = "sqlite"): Promise<TempStore> {
+export async function tempStore(engine: Engine = "sqlite") {
   const folder = await tempFolder();
   const database = engine === "postgres" ? await tempDatabase(migrated) : undefined;
   const store = await openStore({ dataDir: folder.path, databaseUrl: database?.url });
   return {
     store,
+    /** A temporary folder, which holds the store when it is SQLite. */
     dataDir: folder.path,
+    /** The database's URL when the store is PostgreSQL. */
     databaseUrl: database?.url,
     async [Symbol.asyncDispose]() {
       await store.close();
@@ -69,10 +56,12 @@ export async function tempSite(engine: Engine = "sqlite", options: Partial<Param
 /** Creates a database on the PostgreSQL server that the tests share: empty, or a copy of another. */
 export async function tempDatabase(template = "template1"): Promise<AsyncDisposable & { url: string }> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await runOnPostgres(`create database ${name} template ${template}`);
-  const url = new URL(await postgresUrl());
+  const server = await postgresUrl();
+  await runOn(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, [Symbol.asyncDispose]: () => runOnPostgres(`drop database ${name} with (force)`) };
+  const drop = async () => void (await runOn(server, `drop database ${name} with (force)`));
+  return { url: url.href, [Symbol.asyncDispose]: drop };
 }
 
 /** How many statements on a PostgreSQL store wait for another's lock. */
@@ -114,11 +103,4 @@ async function postgresUrl(): Promise<string> {
   const text = await response.text();
   if (!response.ok) throw new Error(text);
   return text;
-}
-
-async function runOnPostgres(statement: string): Promise<void> {
-  const client = new Client({ connectionString: await postgresUrl() });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -1,34 +1,64 @@
-import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { sql } from "kysely";
+import type { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../../content/site-cli.ts";
 import { officeClock } from "../../../functions/orders/office-day.ts";
-import { stepWords, type HistoryStep } from "../../../functions/orders/tables.ts";
+import { stepWords, type HistoryRow, type HistoryStep } from "../../../functions/orders/tables.ts";
 import { mailFiles } from "../../../functions/privacy/mail-files.ts";
-import { storeFile } from "../../../functions/store/sqlite.ts";
 import type { Store } from "../../../functions/store/store.ts";
 import type { Millis } from "../../../functions/store/tables.ts";
+import { restoresOf } from "../../../functions/trouble/caution.ts";
+import { readIfSound, replacedSince } from "../store/replaced.ts";
 
 /** What a restored store does not know. */
 export interface Lost {
-  /** What happened, oldest first, each with what puts it right; undefined where no replaced store can tell. */
-  items: { what: string; todo: string }[] | undefined;
+  /** What happened and was not done again, oldest first, each with what puts it right. */
+  items: { what: string; todo: string }[];
+  /** Whether that is all: false if a store that was replaced cannot be read, or none is here. */
+  whole: boolean;
   /** The invoices that were issued for orders of this store, by the orders' ids. */
   invoices: { order: string; number: string }[];
   /** The emails that this store would send again, by their ids, with where and when they left. */
   left: Map<string, { to: string | null; at: Millis }>;
 }
 
-/** Compares a restored store with the one that it replaced last, and with the files of emails, where there are any. */
-export async function lostOf(store: Store, dataDir: string): Promise<Lost> {
-  // PostgreSQL's own tools leave none.
-  const replaced = store.engine === "sqlite" ? await latestReplaced(dataDir) : undefined;
-  const lost =
-    replaced === undefined ? { items: undefined, invoices: [], left: new Map() } : await told(replaced, store);
-  const waiting = await store.db.selectFrom("mails").select("id").where("state", "!=", "sent").execute();
+/** Compares a restored store with those replaced since the last release, and with the files of emails, where there are any. */
+export async function lostOf({ engine, db }: Store, dataDir: string): Promise<Lost> {
+  const { restoredAt, releasedAt } = await restoresOf(db);
+  const idsIn = async (table: "orders" | "messages") =>
+    new Set((await db.selectFrom(table).select("id").execute()).map(({ id }) => id));
+  const [orders, messages] = [await idsIn("orders"), await idsIn("messages")];
+  const history = await db.selectFrom("history").select(["order_id", "step", "at", "note"]).execute();
+  const known = new Set(history.map(momentOf));
+  const again = new Set(history.filter(({ at }) => at > restoredAt).map(gistOf));
+  const waiting = await db.selectFrom("mails").select("id").where("state", "!=", "sent").execute();
   const unsent = new Set(waiting.map(({ id }) => id));
+
+  // PostgreSQL's own tools leave none.
+  const files = engine === "sqlite" ? await replacedSince(dataDir, releasedAt) : [];
+  const lost: Lost = { items: [], whole: files.length > 0, invoices: [], left: new Map() };
+  for (const file of files) {
+    const told = readIfSound(file, tell);
+    if (told === undefined) {
+      lost.whole = false;
+      continue;
+    }
+    const lines = told.lines.filter((line) => !known.has(momentOf(line)));
+    for (const line of lines) {
+      const here = orders.has(line.order_id);
+      if (here && line.invoice !== null) lost.invoices.push({ order: line.order_id, number: line.invoice });
+      if (!again.has(gistOf(line))) lost.items.push(...itemOf(line, here));
+    }
+    // The next store may have a line as well, or that the same was done again.
+    for (const line of lines) {
+      known.add(momentOf(line));
+      again.add(gistOf(line));
+    }
+    for (const { id, from, held } of told.messages) {
+      if (messages.has(id)) continue;
+      messages.add(id);
+      lost.items.push({ what: `message ${id.slice(-8)} from ${from}`, todo: held ? unsaid : answer });
+    }
+    for (const { id, to, at } of told.sent) if (unsent.has(id)) lost.left.set(id, { to, at });
+  }
   for (const { mail, at, path } of await mailFiles(dataDir))
     if (path.endsWith(".eml") && unsent.has(mail) && !lost.left.has(mail)) lost.left.set(mail, { to: null, at });
   return lost;
@@ -36,76 +66,98 @@ export async function lostOf(store: Store, dataDir: string): Promise<Lost> {
 
 // --- internal ---
 
-/** A line of the histories that only the replaced store has; the first of an order names its buyer. */
-interface Line {
-  order: string;
+/** A line of the history of a store that was replaced. */
+interface Line extends Pick<HistoryRow, "order_id" | "step" | "at" | "note"> {
   number: string;
-  step: HistoryStep;
-  note: string | null;
+  /** The order's buyer; null once erased. */
+  buyer: string | null;
+  /** Whether nobody has released the order, held or canceled since: 1, or 0. */
+  held: number;
+  canceled: number;
   /** Of the entry or the appointment that it has made, if it has. */
+  invoice: string | null;
   day: string | null;
   cents: number | null;
   startsAt: Millis | null;
-  /** Whether the restored store has the order: 1, or 0. */
-  here: number;
 }
 
-/** What a replaced store tells. */
-async function told(file: string, { db }: Store): Promise<Lost> {
-  await sql`attach database ${file} as old`.execute(db);
-  const lines = await sql<Line>`
-    select line.order_id as "order", line.step, placed.number, day, abs(cents) as cents, starts_at as "startsAt",
-      case line.step when 'placed' then first_name || ' ' || last_name || ' <' || email || '>' else line.note end as note,
-      exists (select 1 from main.orders where id = line.order_id) as here
-    from old.history as line join old.orders as placed on placed.id = line.order_id
-      left join old.entries on entries.id = line.entry_id left join old.appointments on appointments.id = line.entry_id
-    -- By what it says: a store of an earlier version gets new ids when it is taken over.
-    where not exists (select 1 from main.history as known
-      where known.order_id = line.order_id and known.at = line.at and known.step = line.step)
-    order by line.at, line.position`.execute(db);
-  const messages = await sql<{ id: string; name: string }>`
-    select id, name from old.messages where id not in (select id from main.messages) order by id`.execute(db);
-  const sent = await sql<{ id: string; to: string; at: Millis }>`
-    select id, to_address as "to", sent_at as at from old.mails
-    where state = 'sent' and id in (select id from main.mails where state <> 'sent')`.execute(db);
-  await sql`detach database old`.execute(db);
+const linesAsked = `
+  select line.order_id, line.step, line.at, line.note, placed.number, held_because is not null as held,
+    placed.state = 'canceled' as canceled,
+    case when email <> '' then first_name || ' ' || last_name || ' <' || email || '>' end as buyer,
+    case entries.kind when 'invoice' then entries.number end as invoice, day, abs(cents) as cents, starts_at as startsAt
+  from history as line join orders as placed on placed.id = line.order_id
+    left join entries on entries.id = line.entry_id left join appointments on appointments.id = line.entry_id
+  order by line.at, line.position`;
+
+const messagesAsked = `
+  select id, name || ' <' || email || '>' as "from", state = 'held' as held from messages where state <> 'done' order by id`;
+
+const sentAsked = `select id, to_address as "to", sent_at as at from mails where state = 'sent'`;
+
+/** All that a store that was replaced can tell. */
+function tell(store: DatabaseSync) {
   return {
-    items: [
-      ...lines.rows.flatMap((line) => {
-        // One that is not here gets another number when it is placed again.
-        const number = line.here || line.step === "placed" ? line.number : "<its new number>";
-        const todo = putRight[line.step]?.({ ...line, number });
-        const what = [`${line.number} ${stepWords[line.step]}`, line.note].filter(Boolean).join(": ");
-        return todo === undefined ? [] : [{ what, todo }];
-      }),
-      ...messages.rows.map(({ id, name }) => ({ what: `message ${id.slice(-8)} from ${name}`, todo: answered })),
-    ],
-    invoices: lines.rows
-      .filter(({ step, here }) => step === "invoiced" && here)
-      .map(({ order, note }) => ({ order, number: note ?? "" })),
-    left: new Map(sent.rows.map(({ id, to, at }) => [id, { to, at }])),
+    lines: store.prepare(linesAsked).all() as unknown as Line[],
+    messages: store.prepare(messagesAsked).all() as unknown as { id: string; from: string; held: number }[],
+    sent: store.prepare(sentAsked).all() as unknown as { id: string; to: string; at: Millis }[],
   };
 }
 
+type Told = Pick<Line, "order_id" | "step" | "at" | "note">;
+
+/** When which step was taken: a store of an earlier version gets new ids when it is taken over. */
+function momentOf({ order_id: order, step, at }: Told): string {
+  return `${order} ${step} ${at}`;
+}
+
+/** What tells that a step was taken again: neither the number that a document got then, nor how its reason is worded. */
+function gistOf({ order_id: order, step, note }: Told): string {
+  const said = (note ?? "").replace(/\b(?:INV|CN)-\d{4}-\d+/g, "").replace(reason[step] ?? "", "");
+  return `${order} ${step} ${said}`;
+}
+
+/** Where the reason begins in the notes of steps that have one. */
+const reason: { [Step in HistoryStep]?: RegExp } = {
+  canceled: /.*/s,
+  credited: /:.*/s,
+  refunded: /;.*/s,
+  reversed: /;.*/s,
+};
+
+/** What was lost with a line, and what puts it right; nothing if nothing has to. */
+function itemOf(line: Line, here: boolean): Lost["items"] {
+  const { step, number, buyer, held, canceled } = line;
+  // Of an order that is not here: whoever was erased stays so, and what was held is one thing to look at, or was put aside.
+  if (!here && (buyer === null || step === "released" || (held && (step !== "placed" || canceled)))) return [];
+  // One that is not here gets another number when it is placed again.
+  const todo = putRight[step]?.({ ...line, number: here ? number : "<its new number>" });
+  const what = [`${number} ${stepWords[step]}`, step === "placed" ? buyer : line.note].filter(Boolean).join(": ");
+  return todo === undefined ? [] : [{ what, todo }];
+}
+
+const whichCounts = ", and write to the buyer which of the two counts.";
+const unsaid = "It was held, and no email tells of it: write to whoever sent it, if it was meant.";
+const answer = "Answer its notification in the office's mailbox; it is not in messages list.";
+
 /** What puts right that a step is not known; absent where nothing has to. */
 const putRight: { [Step in HistoryStep]?: (line: Line) => string } = {
-  placed: () => "Place it again on the order page, as its notification in the office's mailbox has it.",
+  placed: ({ held }) =>
+    held ? unsaid : "Place it again on the order page, as its notification in the office's mailbox has it.",
   released: ({ number }) => command("release", number),
-  invoiced: ({ number }) => `${command("invoice", number)}, and write to the buyer which of the two counts.`,
+  invoiced: ({ number }) => command("invoice", number) + whichCounts,
   paid: (line) => command("paid", line.number, on(line), amount(line), 'reference "…"'),
   refunded: (line) => command("refund", line.number, on(line), amount(line), 'reference "…"', 'reason "…"'),
   reversed: (line) => command("reverse", line.number, on(line), 'reason "…"'),
-  credited: (line) =>
-    `${command("credit", line.number, amount(line), 'reason "…"')}, and write to the buyer which of the two counts.`,
-  edited: ({ number }) => `${command("edit", number)}, with each detail that was changed.`,
+  credited: (line) => command("credit", line.number, amount(line), 'reason "…"') + whichCounts,
+  edited: ({ number, invoice }) =>
+    `${command("edit", number)}, with each detail that was changed${invoice === null ? "." : whichCounts}`,
   scheduled: ({ number, startsAt }) => command("schedule", number, `at "${startsAt ? officeClock(startsAt) : "…"}"`),
   completed: ({ number }) => command("complete", number),
   canceled: ({ number }) => command("cancel", number, 'reason "…"'),
   undone: () => "Leave out what it took back.",
   noted: ({ number }) => `${command("note", number)} "…"`,
 };
-
-const answered = "Answer its notification in the office's mailbox; no list has it.";
 
 function command(name: string, number: string, ...options: string[]): string {
   return [siteCli(), "orders", name, number, ...options.map((option) => `--${option}`)].join(" ");
@@ -117,24 +169,4 @@ function on({ day }: Line): string {
 
 function amount({ cents }: Line): string {
   return `amount ${cents ? (cents / 100).toFixed(2) : "…"}`;
-}
-
-/** The store that was replaced last, if it can be read and has the tables of this version. */
-async function latestReplaced(dataDir: string): Promise<string | undefined> {
-  // PostgreSQL needs no folder.
-  if (!existsSync(dataDir)) return undefined;
-  // Beside it lie what reading it leaves, and perhaps the log of a damaged one.
-  const start = `${storeFile("")}.replaced-`;
-  const names = (await readdir(dataDir)).filter((name) => name.startsWith(start) && !/-(?:wal|shm)$/.test(name));
-  const file = names.toSorted().at(-1);
-  if (file === undefined) return undefined;
-  const path = join(dataDir, file);
-  try {
-    using old = new DatabaseSync(path, { readOnly: true });
-    return old.prepare("select name from sqlite_schema where name = 'entries'").get() && path;
-  } catch (error) {
-    // Too damaged to tell anything.
-    if (error instanceof Error && "errcode" in error) return undefined;
-    throw error;
-  }
 }

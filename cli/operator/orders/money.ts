@@ -108,8 +108,9 @@ function requireAll(
   for (const option of added) command.addOption(option);
   command.hook("preAction", () => {
     const missing = added.filter((option) => command.getOptionValue(option.attributeName()) === undefined);
-    if (missing.length > 0)
-      command.error(`error: required options not specified: ${missing.map(({ flags }) => flags).join(", ")}`);
+    if (missing.length === 0) return;
+    const named = missing.map(({ flags }) => `'${flags}'`).join(", ");
+    command.error(`error: required option${missing.length > 1 ? "s" : ""} ${named} not specified`);
   });
 }
 

@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../../content/site-cli.ts";
 import { addStep } from "../../../functions/orders/change.ts";
-import { filesOf, unsettled } from "../../../functions/orders/files.ts";
-import type { Tables } from "../../../functions/store/tables.ts";
+import type { Millis, Tables } from "../../../functions/store/tables.ts";
 import { cautionsOf, release as endCaution, type Caution } from "../../../functions/trouble/caution.ts";
+import { dueItems } from "../../../functions/trouble/due.ts";
 import { plain } from "../../formats/plain.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
@@ -54,12 +54,14 @@ async function releaseCaution(desk: Desk, what: Caution["what"], options: Option
   const now = Date.now();
   const caution = (await cautionsOf(store.db, env.SITE_URL, now)).find((each) => each.what === what);
   if (caution === undefined) return print("There is nothing to release.");
-  const restored = what === "restored" ? await afterRestore(desk, caution) : undefined;
+  const restored = what === "restored" ? await afterRestore(desk, now) : undefined;
   const goesOn = "\nFrom now on, the server invoices, mails, reminds and deletes by itself again.";
   const facts = [plain(`${caution.why}.`), ...(restored?.sections ?? []), goesOn].join("\n");
   if (!(await confirmed(facts, options))) return;
-  await restored?.note();
-  await endCaution(store.db, what, env.SITE_URL, now);
+  await store.db.transaction().execute(async (trx) => {
+    await restored?.note(trx);
+    await endCaution(trx, what, env.SITE_URL, now);
+  });
   print("Released.");
 }
 
@@ -67,40 +69,44 @@ async function releaseCaution(desk: Desk, what: Caution["what"], options: Option
  * What a restored store has lost, with what puts each right, and the orders that get no invoice by themselves; and what is
  * noted once that was read.
  */
-async function afterRestore({ store, dataDir, operator }: Desk, { since }: Caution) {
+async function afterRestore({ store, env, dataDir, operator }: Desk, now: Millis) {
   const lost = await lostOf(store, dataDir);
-  const open = unsettled(store.db).where("state", "=", "open").where("received_at", "<=", since);
-  const files = (await filesOf(store.db, Date.now(), open)).filter(({ view }) => view.latestInvoice === undefined);
-  const waiting = files.map(({ order }) => `${siteCli()} orders invoice ${order.number}`);
+  const due = await dueItems(store, { now, siteUrl: env.SITE_URL });
+  const waiting = due.filter(({ restored }) => restored).map(({ command }) => `${siteCli()} ${command}`);
   return {
     sections: [
-      section("What the replaced store knew more", lostText(lost)),
+      section("What this store has lost", lostText(lost)),
       ...(waiting.length === 0 ? [] : [section(invoicedByYou, waiting.join("\n"))]),
       "\nWhoever was erased since the backup was made is here again, and has to be erased again.",
     ],
-    note: () =>
-      store.db.transaction().execute(async (trx) => {
-        for (const { order, number } of lost.invoices) {
-          const note = `${number} was issued for it before the backup was restored`;
-          await addStep(trx, order, { step: "noted", note }, { at: Date.now(), by: operator });
-        }
-        await noteLeft(trx, lost.left);
-      }),
+    async note(trx: Kysely<Tables>) {
+      for (const { order, number } of lost.invoices) {
+        const note = `${number} was issued for it before the backup was restored`;
+        await addStep(trx, order, { step: "noted", note }, { at: now, by: operator });
+      }
+      await noteLeft(trx, lost.left);
+    },
   };
 }
 
 const invoicedByYou =
-  "Orders that the server issues no invoice for, since one may have left before: look above, and at books check, then";
+  "Orders that get no invoice by themselves, since their buyers may have one. Look above and at books check; to issue one:";
 
 /** Everything that is lost, a line each, with what to do about it below; what is done again is emailed again. */
-function lostText({ items, left }: Lost): string {
-  const nothing = items
-    ? "Nothing that is known is missing here."
-    : "It is not here, or cannot be read: the office's mailbox has the notifications of later orders and messages, the bank has the payments.";
-  const lines = items?.map(({ what, todo }) => plain(what) + `\n  ${plain(todo)}`).join("\n");
-  const sent = left.size > 0 && `Emails that have left, and are not sent again: ${left.size}`;
-  return [lines || nothing, sent].filter(Boolean).join("\n");
+function lostText({ items, whole, left }: Lost): string {
+  return [
+    ...items.map(({ what, todo }) => `${plain(what)}\n  ${plain(todo)}`),
+    items.length === 0 && whole && "Nothing that is known is missing here.",
+    !whole && unread,
+    left.size > 0 && `Emails that have left, and are not sent again: ${left.size}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
+
+const unread =
+  "The replaced store is not here, or cannot be read: the office's mailbox has the notifications of later orders and messages, " +
+  "the bank has the payments.";
 
 /** Notes the emails that have left as sent, so that none is sent twice. */
 async function noteLeft(trx: Kysely<Tables>, left: Lost["left"]): Promise<void> {

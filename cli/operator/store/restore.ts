@@ -19,6 +19,7 @@ import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { Desk } from "../desk.ts";
 import { copyStore, embedded, flush, refusing } from "./backup.ts";
+import { readIfSound, replacedFile } from "./replaced.ts";
 
 /** Puts a backup in the place of the embedded store, with counters that give no number twice, nor one up to these. */
 export async function restore(root: string, file: string | undefined, above: readonly string[]): Promise<void> {
@@ -66,7 +67,7 @@ export async function restoreStore(dataDir: string, copy: string, now: Millis, a
     const numbers = [...above, ...readOld(storeFile(dataDir))];
     const store = await openStore({ dataDir: work, migrates: true });
     const gaps = await mark(store, numbers, `Restored from ${basename(copy)}`, now).finally(() => store.close());
-    return { gaps, aside: putInPlace(storeFile(work), storeFile(dataDir), now) };
+    return { gaps, aside: putInPlace(storeFile(work), storeFile(dataDir), replacedFile(dataDir, now)) };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -102,21 +103,13 @@ async function checkedCopy(copy: string, target: string): Promise<void> {
 /** The last numbers of the store that is there; none if there is none, or it is too damaged to tell. */
 function readOld(file: string): Counted[] {
   if (!existsSync(file)) return [];
-  try {
-    // Closing it folds its write-ahead log into it.
-    using old = new DatabaseSync(file);
-    const rows = old.prepare("select name, value from counters").all();
-    return rows.map(({ name, value }) => ({ counter: String(name), value: Number(value) }));
-  } catch (error) {
-    if (error instanceof Error && "errcode" in error) return [];
-    throw error;
-  }
+  const rows = readIfSound(file, (old) => old.prepare("select name, value from counters").all()) ?? [];
+  return rows.map(({ name, value }) => ({ counter: String(name), value: Number(value) }));
 }
 
 /** Replaces the store in one step, so that a server never finds none and makes a new one; returns where the old one is. */
-function putInPlace(prepared: string, file: string, now: Millis): string | undefined {
+function putInPlace(prepared: string, file: string, aside: string): string | undefined {
   flush(prepared);
-  const aside = `${file}.replaced-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
   const existed = existsSync(file);
   if (existed) linkSync(file, aside);
   // Left behind only by a store too damaged to be read; it would be replayed onto the copy.

@@ -1,4 +1,4 @@
-import { array, assert, asyncProperty, boolean, constantFrom, integer, record, type Arbitrary } from "fast-check";
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { orderPackage } from "../../support/order-package.ts";
@@ -9,11 +9,9 @@ import { RefusedChange } from "../../../functions/store/errors.ts";
 import { openStore, type Store } from "../../../functions/store/store.ts";
 import { after, newModel, type ModelMove } from "../../support/life-model.ts";
 import { long } from "../../support/long.ts";
-import { fileNumbered, mailSettings, placeOrder } from "../../support/orders.ts";
+import { fileNumbered, hour, mailSettings, placeOrder } from "../../support/orders.ts";
 import { bothEngines, tempStore } from "../../support/temp-store.ts";
 import { allOf, compare, compareAll, mail, restored, undone, type Ended } from "./life-checks.ts";
-
-const hour = 3_600_000;
 
 /** What an operator may do to an order, on a day and with an amount in cents. */
 const moves = {
@@ -43,30 +41,19 @@ const names = Object.keys(moves) as ModelMove[];
 const final: ReadonlySet<ModelMove> = new Set(["invoice", "credit", "creditPart", "edit"]);
 
 /** A step of a life: a move, perhaps one that another operator makes at once, perhaps undone, perhaps with a crash. */
-interface Step {
-  move: ModelMove;
-  /** Made at the same time by somebody who has seen the same. */
-  other: ModelMove | "nothing";
-  undone: boolean;
-  amount: number;
-  /** Hours since the step before. */
-  hours: number;
-  /** Whether the emails that are due leave before it. */
-  mailed: boolean;
-  /** Whether the store is a restored copy before it, until somebody releases it. */
-  restored: boolean;
-  /** Fails at this statement of the transaction, as when the machine stops; 0 for none. */
-  crashAt: number;
-}
-
-const step: Arbitrary<Step> = record({
+const step = record({
   move: constantFrom(...names),
+  /** Made at the same time by somebody who has seen the same. */
   other: constantFrom("nothing" as const, "nothing" as const, "nothing" as const, ...names),
   undone: constantFrom(false, false, false, true),
   amount: integer({ min: 1, max: 150_000 }),
+  /** Hours since the step before. */
   hours: integer({ min: 0, max: 30 }),
+  /** Whether the emails that are due leave before it. */
   mailed: boolean(),
+  /** Whether the store is a restored copy before it, until somebody releases it. */
   restored: constantFrom(...Array.from({ length: 9 }, () => false), true),
+  /** Fails at this statement of the transaction, as when the machine stops; 0 for none. */
   crashAt: constantFrom(0, 0, 0, 0, 1, 6, 8, 10, 12),
 });
 const usual = { other: "nothing", undone: false, amount: 90_000, hours: 3, mailed: true, restored: false, crashAt: 0 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messageWords } from "../../../content/interface.ts";
 import { dueItems } from "../../../functions/trouble/due.ts";
-import { orderBody, orderFormFields } from "../../support/api.ts";
+import { orderBody } from "../../support/api.ts";
 import { firmOn, mailSettings, siteUrl, day, minute } from "../../support/orders.ts";
 import { engines } from "../../support/temp-store.ts";
 import { siteCli } from "../../support/operator.ts";
@@ -93,16 +93,4 @@ describe.each(engines)("on %s", (engine) => {
     const refused = await firm.write({ message });
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(reason)]);
   });
-
-  test.each(["", "x"])(
-    "an order placed without JavaScript, the trap %j, is confirmed by its own page",
-    async (trap) => {
-      await using firm = await firmOn(engine);
-      const place = async () =>
-        (await firm.postForm("/api/orders", { ...orderFormFields, favorite_summit: trap })).headers.get("location");
-      const location = String(await place());
-      expect(await (await firm.app.request(location)).text()).toContain("We have received your order");
-      expect(await place()).toBe(location);
-    },
-  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { endOfOfficeDay, formatAppointment } from "../../../functions/orders/office-day.ts";
+import { endOfOfficeDay } from "../../../functions/orders/office-day.ts";
 import type { OrderState } from "../../../functions/orders/tables.ts";
 import { viewOf, type MailFact, type OrderView } from "../../../functions/orders/view.ts";
 import {
@@ -222,10 +222,6 @@ test("the first second after the due day is late, and the last one of it is not"
 test("an order stamped by a clock that was set back since is promised now", () => {
   const view = toldView(inventedOrder(), [], -2 * hour);
   expect(view.promisedAt).toBe(placedAt - 2 * hour);
-});
-
-test("the buyer is told the day, the time and the zone", () => {
-  expect(formatAppointment({ starts_at: Date.UTC(2026, 6, 1, 16) })).toBe("Wednesday, July 1, 2026 at 10:00 AM MDT");
 });
 
 test.each([
