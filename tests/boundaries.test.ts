@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseSync, Visitor, type Argument, type Expression } from "oxc-parser";
 import { describe, expect, test } from "vitest";
-import { modulesNamedIn, cycleIn, edges } from "./support/imports.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const topFolders = ["content", "site", "cli", "functions", "tests"] as const;
@@ -93,7 +93,7 @@ describe("imports", () => {
     // The files beside the folders, such as the routes, are one by one.
     ["of site/ form no cycle between its folders", (file) => /^site\/[^/]+/.exec(file)?.[0]],
   ])("%s", (_, roomOf) => {
-    expect(cycleIn(edges(imports, roomOf))).toEqual([]);
+    expect(inCycles(edges(imports, roomOf))).toEqual([]);
   });
 
   test("that form a cycle are found, those of types only included", () => {
@@ -105,8 +105,8 @@ describe("imports", () => {
     const some = Object.entries(three).flatMap(([from, source]) =>
       modulesNamedIn(from, source).map((specifier) => ({ from, to: target(from, specifier) })),
     );
-    expect(cycleIn(edges(some, (file) => file))).toEqual(["a.ts", "b.ts", "c.ts", "a.ts"]);
-    expect(cycleIn(edges(some.slice(1), (file) => file))).toEqual([]);
+    expect(inCycles(edges(some, (file) => file))).toEqual(["a.ts", "b.ts", "c.ts"]);
+    expect(inCycles(edges(some.slice(1), (file) => file))).toEqual([]);
   });
 });
 
@@ -147,6 +147,56 @@ function filesIn(folder: string): string[] {
 function target(from: string, specifier: string | null): string | undefined {
   if (specifier?.startsWith("/")) return specifier.slice(1);
   return specifier?.startsWith(".") ? posix.join(dirname(from), specifier) : undefined;
+}
+
+/**
+ * Every module a TypeScript file names: static imports and re-exports, `import()`, `require()` and the patterns of
+ * `import.meta.glob()`. A computed name is `null`. Throws when the file does not parse.
+ */
+function modulesNamedIn(file: string, source: string): (string | null)[] {
+  const { program, module, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors.map(({ message }) => message).join("; ")}`);
+  const named: (string | null)[] = [
+    ...module.staticImports,
+    ...module.staticExports.flatMap(({ entries }) => entries),
+  ].flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []));
+  const calls = /^(?:require|import\.meta\.glob)$/;
+  new Visitor({
+    ImportExpression: ({ source: name }) => void named.push(...literals(name)),
+    CallExpression({ callee, arguments: [first] }) {
+      if (first && calls.test(source.slice(callee.start, callee.end))) named.push(...literals(first));
+    },
+  }).visit(program);
+  return named;
+}
+
+function literals(node: Argument | Expression): (string | null)[] {
+  if (node.type === "Literal" && typeof node.value === "string") return [node.value];
+  if (node.type === "ArrayExpression") return node.elements.flatMap((each) => (each ? literals(each as Argument) : []));
+  return [null];
+}
+
+/** Who imports whom, after `nodeOf` has named the node of each file; without a node, a file is left out. */
+function edges(
+  imports: readonly { from: string; to: string | undefined }[],
+  nodeOf: (file: string) => string | undefined,
+): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [a, b] = [nodeOf(from), to === undefined ? undefined : nodeOf(to)];
+    if (a !== undefined && b !== undefined && a !== b) graph.set(a, (graph.get(a) ?? new Set()).add(b));
+  }
+  return graph;
+}
+
+/** The nodes that a cycle leads through, or from which one is reached: those left when whatever leads nowhere is gone. */
+function inCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const left = new Map(graph);
+  for (let before = Infinity; left.size < before;) {
+    before = left.size;
+    for (const [node, next] of left) if (![...next].some((each) => left.has(each))) left.delete(node);
+  }
+  return [...left.keys()];
 }
 
 function allowed(from: string, to: string): boolean {

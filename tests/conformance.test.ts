@@ -52,13 +52,6 @@ describe("docs/conformance.md", () => {
   });
 });
 
-test("names are read however they are written", () => {
-  const source =
-    'test("§1 plain at $1", f); test(`§2 of ${a} and ${b}`, f); test.each([1])("§4 number %d of $name.first", f);';
-  const texts = requirementsIn(source).map(({ text }) => text);
-  expect(texts).toEqual(["plain at $1", "of … and …", "number … of …"]);
-});
-
 // --- internal ---
 
 /** A name of a test, or of a step of one, that states a requirement: "§2 The header has a logo." */

@@ -21,7 +21,7 @@ export function siteFiles(origin: string, pages: readonly Page[]): Record<string
 }
 
 /** `sitemap.xml` of the indexed pages. Without dates, it changes only when a page is added or removed. */
-export function sitemap(pages: readonly Page[]): string {
+function sitemap(pages: readonly Page[]): string {
   const urls = pages.map(({ data: { head } }) => `  <url><loc>${head.canonical}</loc></url>\n`);
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -59,7 +59,7 @@ export function llms(origin: string, pages: readonly Page[]): string {
 }
 
 /** `manifest.webmanifest`: name, colors and icons for a home screen. */
-export function manifest(): string {
+function manifest(): string {
   const { paper } = look.palette.light;
   const content = {
     name: company.brand,
@@ -82,7 +82,7 @@ export function manifest(): string {
 }
 
 /** `security.txt` (RFC 9116): where to report a vulnerability. `Expires` is content to keep builds reproducible. */
-export function security(origin: string): string {
+function security(origin: string): string {
   return [
     `Contact: mailto:${company.email}`,
     `Expires: ${company.securityContactUntil}T00:00:00.000Z`,

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { filesOfService, newService } from "../../cli/commands/new-service.ts";
 import { changedFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
@@ -24,6 +24,10 @@ test("a new service is two files, which pass the check as a draft after all othe
   expect(published.code).toBe(1);
 });
 
+/** Has a text of a service that has no facts yet. */
+const refusing = copyProject(afterAll);
+refusing.write("content/firm/services/lost.mdx", "Notes.\n");
+
 test.each([
   ["a service that is there", "process-automation", "Other", "already", "Choose another slug"],
   ["a title that is taken", "other", "process automation agents", "is the same as", "sets this one apart"],
@@ -38,14 +42,12 @@ test.each([
   ["a title of two lines", "other", "a\nb", "must be one line", "Correct it"],
   ["a file that is there", "lost", "Lost", "lost.mdx", "Choose another slug"],
 ])("refuses %s and writes nothing", async (_, slug, title, message, remedy) => {
-  const project = copyProject();
-  project.write("content/firm/services/lost.mdx", "Notes.\n");
-  const before = project.content();
-  const refusal: unknown = await newService(project.folder, slug, { title }).catch((error: unknown) => error);
+  const before = refusing.content();
+  const refusal: unknown = await newService(refusing.folder, slug, { title }).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ name: "Refusal", message: expect.stringContaining(message) });
   const { message: all, remedy: line } = refusal as { message: string; remedy: string };
   expect(`${all} ${line}`).toContain(remedy);
-  expect(project.content()).toEqual(before);
+  expect(refusing.content()).toEqual(before);
 });
 
 test.each<[what: string, title: string, ...edits: Edit[]]>([

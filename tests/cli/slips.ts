@@ -4,7 +4,10 @@
 const data = "content/firm/services/strategic-ai-consultation.ts";
 const prose = "content/firm/services/strategic-ai-consultation.mdx";
 const terms = "content/firm/legal/terms.mdx";
+const company = "content/firm/company.ts";
 const dashboard = "content/firm/dashboard.ts";
+const navigation = "content/firm/navigation.ts";
+const questions = "content/firm/questions.ts";
 
 export type Slip = readonly [rule: string, path: string, from: string, to: string, at: string];
 
@@ -16,6 +19,11 @@ export const slips: readonly Slip[] = [
   ["claim", prose, "", "Of 77&nbsp;days.", "Of 77&nbsp;days."],
   ["claim", prose, "", "At $500/hr.", "$500"],
   ["claim", prose, "", "![At $12,345][x]\n\n[x]: /assets/queue.svg", "$12,345"],
+  ["claim", prose, "", "Costs fall by 30%.", "30%"],
+  ["claim", terms, "", "We answer within 45 days.", "45 days"],
+  ["claim", terms, "", "You may cancel within the first 14 days.", "14 days"],
+  // company
+  ["company", company, "2030-12-31", "2020-12-31", "securityContactUntil:"],
   // component
   ["component", prose, "", "<Foo />", "<Foo />"],
   ["component", prose, "", 'It costs <price service="process-automation" />.', '<price service="process-a'],
@@ -39,17 +47,15 @@ export const slips: readonly Slip[] = [
   ["component", prose, "", "<dt>x</dt>", "<dt>x</dt>"],
   ["component", "content/firm/legal/privacy.mdx", 'of="messages" ', "", "<Retention />"],
   ["component", prose, "", 'For <Retention of="nope" />.', '<Retention of="nope" />'],
+  ["component", prose, "", "Some <Note>words</Note> more.", "<Note>words</Note>"],
+  ["component", prose, "", "<Note />", "<Note />"],
+  ["component", prose, "AI t", 'import { Steps } from "./components.tsx"\n\nAI t', "import { Steps } from"],
   ["markdown", prose, "", "(a) One.\n(b) Two.", "(b) Two."],
   // counter
   ["counter", "content/firm/home.ts", " 3", " 9", "value: 9"],
+  ["counter", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
   // files
-  [
-    "files",
-    "content/firm/navigation.ts",
-    '    { label: "P',
-    '    { label: "Imprint", to: "/about" },\n    { label: "P',
-    'to: "/about"',
-  ],
+  ["files", navigation, '    { label: "P', '    { label: "Imprint", to: "/about" },\n    { label: "P', 'to: "/about"'],
   // icon
   ["icon", data, "compas", "aliase", 'icon: "aliases"'],
   // figures that a list names by their field
@@ -59,10 +65,11 @@ export const slips: readonly Slip[] = [
   ["legal", terms, "Email: <Email />\n", "", ""],
   ["legal", "content/firm/legal/privacy.mdx", 'contact messages: <Retention of="messages" />\n- ', "", ""],
   ["legal", terms, "", "Call (303) 555-0142.", "(303) 555-0142"],
+  ["legal", terms, "2025", "2125", '"2125-05-22"'],
   // the sample dashboard
   ["counter", dashboard, "sold: 17", "sold: 71", "models: ["],
   // link
-  ["link", "content/firm/navigation.ts", "benefits", "benefit", 'to: "/benefit"'],
+  ["link", navigation, "benefits", "benefit", 'to: "/benefit"'],
   ["link", prose, "", "See [the other](/products/procss-automation).", "[the other](/products/pr"],
   ["link", prose, "", "See [it][x].\n\n[x]: /products/nope", "[x]: /products/nope"],
   ["link", prose, "", "See [it](/products/process-automation.)", "[it](/products/process-a"],
@@ -80,6 +87,7 @@ export const slips: readonly Slip[] = [
   ["link", prose, "", "See [it]().", "[it]()"],
   ["link", prose, "", "See [it](http://a.example).", "[it](http://a.example)"],
   ["link", prose, "", "See [it](/brochure.pdf).", "[it](/brochure.pdf)"],
+  ["link", prose, "", "See [it](https://https://a.example).", "[it](https://https://a.exa"],
   // markdown
   ["markdown", prose, "AI t", "---\ndraft: true\n---\n\nAI t", "---"],
   ["markdown", data, "Leadership ", 'Leadership <Price service=\\"x\\" /> ', '"Leadership <Price servi'],
@@ -109,6 +117,14 @@ export const slips: readonly Slip[] = [
     'title: "Strategic AI Con',
   ],
   ["meta", "content/firm/services/tactical-ai-consultation.ts", "place: 20", "place: 10", "place: 10"],
+  [
+    "meta",
+    data,
+    "Find the optimal AI integration points in your business, and the order to build them in.",
+    "From inbox to ledger, with your people at every decision.",
+    "blurb: ",
+  ],
+  ["meta", questions, "Who reads our ledgers?", "May we keep the “drafts” & sketches?", "question: "],
   // dollars that were meant, in place of cents
   ["total", data, "price: 15_000_00", "price: 15_000", "price: 15_000"],
   ["total", data, "total: 53_000_00", "total: 53_000", "total: 53_000"],
@@ -119,15 +135,22 @@ export const slips: readonly Slip[] = [
   ["picture", prose, "", "![][x]\n\n[x]: /assets/queue.svg", "![][x]"],
   ["picture", prose, "", '<img src="/assets/queue.svg" />', '<img src="/assets/queue.'],
   ["picture", prose, "", "![Queue.SVG](/assets/queue.svg)", "![Queue.SVG](/assets/que"],
+  ["picture", "content/firm/about.ts", 'initials: "OB",', 'initials: "OB",\n      portrait: "/ada.jpg",', "portrait:"],
   // reference
   ["reference", prose, "", 'At <Price package="ai" />.', '<Price package="ai" />'],
   ["reference", "content/firm/redirects.ts", "[", '[{ from: "/about/", to: "/terms" }', 'from: "/about/"'],
+  ["reference", prose, "", "[Process Automation Agents](/products/decision-support).", "[Process Automation A"],
+  ["reference", questions, '    pages: ["/contact"]', '    pages: ["/about"]', '"/about"'],
+  ["reference", navigation, '"/benefits"', '"/about"', 'to: "/about"'],
+  // schedule
+  ["schedule", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],
   // schema
   ["schema", data, "5_000_00,", "5_000_00, colour: 1,", "colour: 1"],
   ["schema", data, ': "compass",\n  icon', "", "{"],
   ["schema", "content/firm/legal/privacy.mdx", 'date: "2025-05-22"\n', "", "---"],
   ["schema", data, "2_000_", "e4", "price: 1e400"],
-  ["schema", "content/firm/company.ts", "_00", "", "hourlyRate: 500"],
+  ["schema", company, '"https://x.', '"https://https://x.', "url: "],
+  ["schema", company, "_00", "", "hourlyRate: 500"],
   ["schema", terms, "---\n\n", "\n", ""],
   ["schema", terms, "Terms of Service", "404", "404"],
   ["schema", "content/firm/redirects.ts", "[", '[{ from: "/a#b", to: "/about" }', 'from: "/a#b"'],
@@ -148,7 +171,7 @@ export const slips: readonly Slip[] = [
   ],
   ["schema", "content/firm/pages.ts", '"Why {brand}', '"Why {brnd}', 'heading: "Why {brnd}"'],
   // syntax: what is read without being run, and one of each remedy; the words are those of the parsers
-  ["syntax", "content/firm/company.ts", "export default {", "export default {{", "{"],
+  ["syntax", company, "export default {", "export default {{", "{"],
   ["syntax", terms, "Terms of Service", "*Terms*", ""],
   ["syntax", data, "3_000_00", "3_000_00n", "53_000_00n"],
   ["syntax", data, "expo", "const a = b;\nconst b = a;\n\nexpo", "b"],
@@ -168,4 +191,6 @@ export const slips: readonly Slip[] = [
   ["syntax", terms, "---\n\n", "title: Terms\n---\n\n", "t"],
   ["syntax", terms, "Terms of Service", "@Terms", "@"],
   ["syntax", prose, "\n### Where it i", ">>>>>>> other\n\n### Where it i", ">>>>>>>"],
+  // weeks
+  ["weeks", "content/firm/packages/personal-ai-strategy.ts", "max: 2 }", "max: 20 }", "weeks: { min: 1, max: 20 }"],
 ];

@@ -49,10 +49,6 @@ test("--help lists the commands by who uses them, and each has an example", asyn
   }
 });
 
-test("--version says that of package.json", async () => {
-  expect(await siteCli(["--version"])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: "" });
-});
-
 test("where packages for development are not installed, a command says which it needs, or which fact is wrong", () => {
   const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

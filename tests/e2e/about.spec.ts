@@ -1,5 +1,4 @@
 import { about, home, legalSlugs, company, questions } from "../../content/catalogue.ts";
-import { long } from "../support/long.ts";
 import { print, squeezed } from "../support/paper.ts";
 import { readLegal } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -97,21 +96,15 @@ test("§2 every legal page is dated, and gives the firm's email and postal addre
   expect(printed).not.toContain("QuickLinks");
 });
 
-for (const javaScriptEnabled of long ? [true, false] : [true]) {
-  test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled });
-
-    test("a page answers its questions, by the keyboard", async ({ page }) => {
-      const [{ pages: [path = ""] = [] } = {}] = questions;
-      const own = questions.filter(({ pages }) => pages.includes(path));
-      await page.goto(path);
-      const section = page.getByRole("region", { name: "Questions" });
-      await expect(section.getByRole("heading", { level: 3 })).toHaveText(own.map(({ question }) => question));
-      for (const { question, answer } of own) {
-        await expect(section.getByText(answer)).toBeHidden();
-        await section.locator("summary", { hasText: question }).press("Enter");
-        await expect(section.getByText(answer)).toBeVisible();
-      }
-    });
-  });
-}
+test("a page answers its questions, by the keyboard", async ({ page }) => {
+  const [{ pages: [path = ""] = [] } = {}] = questions;
+  const own = questions.filter(({ pages }) => pages.includes(path));
+  await page.goto(path);
+  const section = page.getByRole("region", { name: "Questions" });
+  await expect(section.getByRole("heading", { level: 3 })).toHaveText(own.map(({ question }) => question));
+  for (const { question, answer } of own) {
+    await expect(section.getByText(answer)).toBeHidden();
+    await section.locator("summary", { hasText: question }).press("Enter");
+    await expect(section.getByText(answer)).toBeVisible();
+  }
+});

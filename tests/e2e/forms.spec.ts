@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { company } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { expectEntries, expectInvalid, fill, notices, tokensOf, uniqueTag, visitForm } from "../support/forms.ts";
+import { expectEntries, expectInvalid, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { messageForm, orderedForm, type PostedForm } from "../support/posted-forms.ts";
 import { refusalsOf } from "../support/refusals.ts";
@@ -51,14 +51,6 @@ for (const kind of [messageForm, orderedForm]) {
   const sending = { name: rest.sending };
   const empty = Object.fromEntries(Object.keys(labels).map((field) => [field, ""]));
 
-  const writeAndSend = async (page: Page) => {
-    const entries = entriesFor(uniqueTag());
-    const form = await visitForm(page, path);
-    await fill(form, labels, entries);
-    await form.getByRole("button", send).click();
-    return { form, entries };
-  };
-
   test(`§5 the form of ${what} starts empty, is checked on the client, and shows every message under its field`, async ({
     page,
   }) => {
@@ -66,16 +58,14 @@ for (const kind of [messageForm, orderedForm]) {
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     const form = await visitForm(page, path);
     await expectEntries(form, labels, empty);
-    for (const entries of [empty, rest.tooShort]) {
-      await fill(form, labels, entries);
-      await form.getByRole("button", send).click();
-      await expectInvalid(form, refusalsOf(schema, empty, labels));
-      await expect(form.getByRole("textbox").first()).toBeFocused();
-    }
+    await form.getByRole("button", send).click();
+    await expectInvalid(form, refusalsOf(schema, empty, labels));
+    await expect(form.getByRole("textbox").first()).toBeFocused();
     expect(posts).toEqual([]);
 
     await test.step("every field says to the browser what it holds, and axe finds nothing", async () => {
-      expect(await tokensOf(form, labels)).toEqual(rest.tokens);
+      for (const [field, token] of Object.entries(rest.tokens))
+        await expect(form.getByLabel(labels[field] ?? "", { exact: true })).toHaveAttribute("autocomplete", token);
       await expectNoFindings(page, { width: path === "/order" ? 1280 : 390, within: "main form" });
     });
   });
@@ -125,7 +115,10 @@ for (const kind of [messageForm, orderedForm]) {
 
     way("/order", "where its answer is lost and it is sent again after another page was read", async ({ page }) => {
       const keys = await loseAnswer(page, action);
-      const { form, entries } = await writeAndSend(page);
+      const entries = entriesFor(uniqueTag());
+      const form = await visitForm(page, path);
+      await fill(form, labels, entries);
+      await form.getByRole("button", send).click();
       await expect(notices(page)).toHaveText(failure);
       await readAnotherPage(page);
       await comeBack(page);
@@ -166,20 +159,5 @@ for (const kind of [messageForm, orderedForm]) {
         expect(storedFrom(entries.email)).toHaveLength(1);
       },
     );
-
-    way("/contact", "where its answer is lost, the page is reloaded, and it is typed again", async ({ page }) => {
-      const keys = await loseAnswer(page, action);
-      const { form, entries } = await writeAndSend(page);
-      await expect(notices(page)).toHaveText(failure);
-      await visitForm(page, path);
-      await expectEntries(form, labels, entries);
-      await fill(form, labels, { ...entries, email: entries.email.toUpperCase() });
-      const answered = page.waitForResponse(action);
-      await form.getByRole("button", send).click();
-      await expect(notices(page)).toHaveText(success);
-      expect((await answered).headers()["idempotent-replayed"]).toBe("true");
-      expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
-      expect([...storedFrom(entries.email), ...storedFrom(entries.email.toUpperCase())]).toHaveLength(1);
-    });
   });
 }

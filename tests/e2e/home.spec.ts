@@ -170,9 +170,7 @@ test("on a phone the facts of the comparison are folded into each card, which ad
   await expect(card.getByText(service?.wrongWhen ?? "")).toBeHidden();
   await card.getByText("Does it fit?").click();
   await expect(card.getByText(service?.wrongWhen ?? "")).toBeVisible();
-  const add = card.getByRole("button", { name: /^Add to my question/ });
-  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await add.click();
+  await card.getByRole("button", { name: /^Add to my question/ }).click();
   await expect(page.getByRole("link", { name: "Ask about this one" })).toBeVisible();
 });
 

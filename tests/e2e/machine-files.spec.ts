@@ -2,7 +2,7 @@ import { z } from "zod";
 import { company, questions, services } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
 import { lettersOfHtml, lettersOfMarkdown } from "../support/letters.ts";
-import { toDollars } from "../../content/money.ts";
+import { formatUsd, toDollars } from "../../content/money.ts";
 import { orderedPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -49,16 +49,21 @@ test("§2 each page is found by its metadata; titles, descriptions and canonical
   expect([titles.size, descriptions.size]).toEqual([screens.length, screens.length]);
 });
 
-test("the sitemap that robots.txt names lists the routes", async ({ request }) => {
+test("robots.txt keeps robots out of the calls, and names the sitemap, which lists the routes without a date", async ({
+  request,
+}) => {
   const robots = await (await request.get("/robots.txt")).text();
-  expect(robots).toContain(`Sitemap: ${company.siteUrl}/sitemap.xml`);
+  expect(robots).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${company.siteUrl}/sitemap.xml\n`);
   const response = await request.get("/sitemap.xml");
   expect(response.headers()["content-type"]).toBe("application/xml");
-  const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  const xml = await response.text();
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /);
+  expect(xml).not.toContain("lastmod");
+  const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   expect(listed.toSorted()).toEqual(screens.map(({ path }) => company.siteUrl + path).toSorted());
 });
 
-test("every page has the Markdown twin that its head and llms.txt name, which says all that the page says; a confirmation none", async ({
+test("every page has the Markdown twin that its head and llms.txt name, which says all that the page says", async ({
   request,
 }) => {
   const twins: string[] = [];
@@ -75,12 +80,11 @@ test("every page has the Markdown twin that its head and llms.txt name, which sa
     const main = html.slice(html.indexOf(">", html.indexOf("<main ")) + 1, html.indexOf("</main>"));
     expect(lettersOfMarkdown(markdown.replace(/^---\n.*?\n---\n/s, "")), path).toBe(lettersOfHtml(main));
   }
-  expect(await (await request.get("/contact/sent")).text()).not.toContain('type="text/markdown"');
   const listed = (await (await request.get("/llms.txt")).text()).matchAll(/\]\((.*?)\)/g);
   expect(Array.from(listed, ([, url]) => url).toSorted()).toEqual(twins.toSorted());
 });
 
-test("the manifest, which the browser takes, and the icons that the pages name are served", async ({
+test("the manifest, which the browser takes, and the icons that it and the pages name are served, in their true sizes", async ({
   page,
   request,
 }) => {
@@ -89,11 +93,17 @@ test("the manifest, which the browser takes, and the icons that the pages name a
     .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(hrefs).toHaveLength(4);
-  const Manifest = z.object({ icons: z.array(z.object({ src: z.string(), type: z.string() })) });
-  const manifest = Manifest.parse(await (await request.get("/manifest.webmanifest")).json());
-  for (const { src, type } of manifest.icons) {
-    expect((await request.get(src)).headers()["content-type"], src).toBe(type);
+  const Icon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() });
+  const Manifest = z.object({ name: z.literal(company.brand), icons: z.array(Icon) });
+  const { icons } = Manifest.parse(await (await request.get("/manifest.webmanifest")).json());
+  for (const { src, sizes, type } of icons) {
+    const response = await request.get(src);
+    expect(response.headers()["content-type"], src).toBe(type);
+    const bytes = await response.body();
+    if (type === "image/png") expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
+  expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512", "any"]));
   for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200);
   const session = await page.context().newCDPSession(page);
   const { errors, url } = await session.send("Page.getAppManifest");
@@ -101,10 +111,18 @@ test("the manifest, which the browser takes, and the icons that the pages name a
   expect(url).toMatch(/\/manifest\.webmanifest$/);
 });
 
-test("security.txt is where RFC 9116 looks for it", async ({ request }) => {
-  const response = await request.get("/.well-known/security.txt");
+test("security.txt is where RFC 9116 looks for it, and has what that asks for", async ({ request }) => {
+  const path = "/.well-known/security.txt";
+  const response = await request.get(path);
   expect(response.status()).toBe(200);
   expect(response.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  const lines = (await response.text()).matchAll(/^(\w+): (.*)$/gm);
+  const fields = Object.fromEntries(Array.from(lines, ([, name = "", value]) => [name, value]));
+  expect(fields).toMatchObject({
+    Contact: `mailto:${company.email}`,
+    Canonical: company.siteUrl + path,
+    Expires: `${company.securityContactUntil}T00:00:00.000Z`,
+  });
 });
 
 const Offer = z.object({ price: z.number(), priceCurrency: z.literal("USD"), url: z.url().optional() });
@@ -135,6 +153,7 @@ function nodesIn(html: string): Map<string, z.infer<typeof Node>> {
 }
 
 const [city, state] = company.location.split(", ");
+const fees = [orderPackage.price, ...services.map(({ total }) => total)];
 
 const pageTypes: Record<string, string> = {
   "/about": "AboutPage",
@@ -151,6 +170,7 @@ test("each page describes itself, its firm and its place in the site", async ({ 
       name: company.brand,
       email: company.email,
       telephone: `+1-${company.phone}`,
+      priceRange: `${formatUsd(Math.min(...fees))}-${formatUsd(Math.max(...fees))}`,
       areaServed: [
         { "@type": "City", name: city },
         { "@type": "State", name: state },
@@ -192,10 +212,6 @@ test("a page with questions names them, with their answers", async ({ request })
   expect(nodes.get("FAQPage")).toMatchObject({
     mainEntity: named.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
   });
-});
-
-test("confirmations have no structured data", async ({ request }) => {
-  expect(await (await request.get("/contact/sent")).text()).not.toContain("application/ld+json");
 });
 
 // --- internal ---

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { estimates } from "../../content/catalogue.ts";
 import { expectNoFindings, settled } from "../support/axe.ts";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
-import { closeNotice, contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
+import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
 import { longServicePath } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { announced, holdBack, visit } from "../support/visit.ts";
@@ -38,7 +38,7 @@ async function visitBefore(page: Page): Promise<() => void> {
 test.describe("a notice", () => {
   test.use({ allowedProblems: /api\/contact|503/ });
 
-  test("is announced, closes by itself, by a swipe or by its button", async ({ page }) => {
+  test("is announced, and closes by itself, by a swipe or by the keyboard", async ({ page }) => {
     let answer = { status: 201, json: {} };
     await page.clock.install();
     await page.route("/api/contact", (route) => route.fulfill(answer));
@@ -81,34 +81,20 @@ test.describe("a notice", () => {
       await expect(notices(page)).toHaveCount(0);
     });
 
-    await test.step("closes by its button", async () => {
+    await test.step("is led to by F8, and closed by Escape; axe finds nothing in it, and nothing in what stays", async () => {
       await page.clock.resume();
       await send();
-      await closeNotice(page);
+      await expect(notices(page)).toHaveCount(1);
+      await page.keyboard.press("F8");
+      await page.keyboard.press("Tab");
+      await expect.poll(() => notices(page).evaluate((notice) => notice.contains(document.activeElement))).toBe(true);
+      // A notice stays open while it has the focus.
+      await settled(page);
+      await expectNoFindings(page, { width: 1280, within: "[aria-label*=Notifications]" });
+      await page.keyboard.press("Escape");
+      await expect(notices(page)).toHaveCount(0);
+      await expectNoFindings(page, { within: "main form" });
     });
-  });
-});
-
-test.describe("the notice of a failure", () => {
-  test.use({ allowedProblems: /api\/contact|status of 503/ });
-
-  test("is led to by F8, and closed by Escape; axe finds nothing in it, and nothing in what stays", async ({
-    page,
-  }) => {
-    await page.route("/api/contact", (route) => route.fulfill({ status: 503, body: "busy" }));
-    const form = await visitForm(page, "/contact");
-    await fill(form, contactLabels, contactEntries(uniqueTag()));
-    await form.getByRole("button", { name: "Send Message" }).click();
-    await expect(notices(page)).toHaveCount(1);
-    await page.keyboard.press("F8");
-    await page.keyboard.press("Tab");
-    await expect.poll(() => notices(page).evaluate((notice) => notice.contains(document.activeElement))).toBe(true);
-    // A notice stays open while it has the focus.
-    await settled(page);
-    await expectNoFindings(page, { width: 1280, within: "[aria-label*=Notifications]" });
-    await page.keyboard.press("Escape");
-    await expect(notices(page)).toHaveCount(0);
-    await expectNoFindings(page, { within: "main form" });
   });
 });
 

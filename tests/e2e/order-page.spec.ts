@@ -4,7 +4,6 @@ import { company } from "../../content/catalogue.ts";
 import { pageView } from "../../functions/orders/page-view.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { orderEntries, uniqueTag } from "../support/forms.ts";
-import { long } from "../support/long.ts";
 import { day, inventedOrder, placedAt, toldView } from "../support/order-files.ts";
 import { print } from "../support/paper.ts";
 import { mailsNaming } from "../support/posted-forms.ts";
@@ -44,45 +43,43 @@ function part(page: Page, name: string) {
 }
 
 // The page has no script of its own that any of it needs.
-for (const javaScriptEnabled of long ? [true, false] : [false]) {
-  test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled });
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
 
-    test("a buyer writes about the order, pays by what the page says, asks to cancel, and keeps it after all", async ({
-      page,
-      request,
-    }) => {
-      const { number, path } = await ordered(request);
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Order");
-      await expect(page.getByRole("main")).toContainText(`Order ${number}`);
-      const form = part(page, "Write to Us About This Order");
-      const answer = page.getByRole("main").getByRole("status");
-      await form.getByLabel("Your message").fill("Please write Boulder & Co. on the invoice.");
-      await form.getByRole("button", { name: "Send" }).click();
-      await expect(answer).toContainText("We have your message");
+  test("a buyer writes about the order, pays by what the page says, asks to cancel, and keeps it after all", async ({
+    page,
+    request,
+  }) => {
+    const { number, path } = await ordered(request);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Order");
+    await expect(page.getByRole("main")).toContainText(`Order ${number}`);
+    const form = part(page, "Write to Us About This Order");
+    const answer = page.getByRole("main").getByRole("status");
+    await form.getByLabel("Your message").fill("Please write Boulder & Co. on the invoice.");
+    await form.getByRole("button", { name: "Send" }).click();
+    await expect(answer).toContainText("We have your message");
 
-      await operate("invoice", number);
-      await page.goto(path);
-      const payment = part(page, "Payment");
-      const [way = ""] = company.billing.instructions;
-      await expect(payment).toContainText(way);
-      const online = payment.getByRole("link", { name: "Pay online" });
-      const { payUrl } = company.billing;
-      if (payUrl) await expect(online).toHaveAttribute("href", new RegExp(`^${payUrl.split("{")[0]}`));
-      const file = payment.getByRole("link", { name: /^Invoice .* \(PDF\)$/ });
-      const pdf = await request.get((await file.getAttribute("href")) ?? "");
-      expect(pdf.headers()["content-type"]).toBe("application/pdf");
+    await operate("invoice", number);
+    await page.goto(path);
+    const payment = part(page, "Payment");
+    const [way = ""] = company.billing.instructions;
+    await expect(payment).toContainText(way);
+    const online = payment.getByRole("link", { name: "Pay online" });
+    const { payUrl } = company.billing;
+    if (payUrl) await expect(online).toHaveAttribute("href", new RegExp(`^${payUrl.split("{")[0]}`));
+    const file = payment.getByRole("link", { name: /^Invoice .* \(PDF\)$/ });
+    const pdf = await request.get((await file.getAttribute("href")) ?? "");
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
 
-      await form.getByRole("checkbox").check();
-      await form.getByRole("button", { name: "Send" }).click();
-      await expect(answer).toContainText("We have your request to cancel.");
-      await expect(form.getByRole("checkbox")).toHaveCount(0);
-      await form.getByRole("button", { name: "Keep the order after all" }).click();
-      await expect(answer).toContainText("You keep the order");
-    });
+    await form.getByRole("checkbox").check();
+    await form.getByRole("button", { name: "Send" }).click();
+    await expect(answer).toContainText("We have your request to cancel.");
+    await expect(form.getByRole("checkbox")).toHaveCount(0);
+    await form.getByRole("button", { name: "Keep the order after all" }).click();
+    await expect(answer).toContainText("You keep the order");
   });
-}
+});
 
 test("a buyer's page, before its invoice and after it", async ({ page, request }) => {
   const { number, path } = await ordered(request);

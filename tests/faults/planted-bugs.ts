@@ -62,7 +62,7 @@ export const plantedBugs: readonly Planted[] = [
     "cli/checks/estimate.ts",
     "if (idle === undefined) return undefined;",
     "return undefined;",
-    "cli/slips.test.ts > schedule finds a week in which nobody works",
+    "cli/slips.test.ts > schedule is found in content/firm/services/strategic-ai-consultation.ts",
   ],
   [
     "cli/cents.ts",

@@ -34,15 +34,4 @@ describe("the notices", () => {
     vi.advanceTimersByTime(noticeRemovalDelay);
     expect(notices.snapshot()).toMatchObject([{ ...sent, open: true }]);
   });
-
-  test("tell their subscribers, until these leave", () => {
-    const notices = createNotices();
-    const listener = vi.fn<() => void>();
-    const leave = notices.subscribe(listener);
-    notices.notify(sent);
-    expect(listener).toHaveBeenCalledTimes(1);
-    leave();
-    notices.notify(failed);
-    expect(listener).toHaveBeenCalledTimes(1);
-  });
 });

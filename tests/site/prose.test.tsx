@@ -7,7 +7,6 @@ import { type ProseComponent, proseComponents as known } from "../../content/pro
 import { Prose } from "../../site/components/prose.tsx";
 import { proseComponents } from "../../site/prose/components.tsx";
 import { proseNodes } from "../../site/prose/nodes.ts";
-import { disk, edited, findingsIn } from "../cli/sample.ts";
 import { orderPackage } from "../support/order-package.ts";
 
 const { Price, Weeks, Note } = proseComponents;
@@ -50,7 +49,6 @@ test("figures of a text follow the choice on the page of their service, and ther
 });
 
 const slug = services[0]?.slug ?? "";
-const text = `content/firm/services/${slug}.mdx`;
 const values: Record<string, string> = {
   service: slug,
   package: orderPackage.slug,
@@ -72,16 +70,4 @@ test.each(all)("%s shows something for the attributes that the check asks for", 
     expect(renderToStaticMarkup(element)).toMatch(/\w/);
     expect(renderToStaticMarkup(element)).not.toMatch(/undefined|NaN/);
   }
-});
-
-test("components used as intended, HTML and comments are no findings", async () => {
-  const written = all.flatMap(([name, component]) =>
-    waysToUse(component).map((properties) => {
-      const tag = [name, ...Object.entries(properties).map(([key, value]) => `${key}="${value}"`)].join(" ");
-      return component.block ? `\n\n<${tag}>\n  **Words** in <Brand />\n</${name}>\n\nand` : `<${tag} /> and`;
-    }),
-  );
-  const html = 'An <abbr title="large language model">LLM</abbr> {/* said once */} is no \\{brace\\}.';
-  const said = `Of [it](/products/${orderPackage.slug}): ${written.join(" ")} so on.\n\n${html}\n\n{/* $49,000 */}`;
-  expect(await findingsIn(edited([[text, "", said]], disk))).toEqual([]);
 });

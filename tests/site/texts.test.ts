@@ -57,7 +57,6 @@ test.each([
     'H<sub>2</sub>O <kbd>Ctrl</kbd> _m_ "q" ~~out~~',
   ],
   ["what is folded", "<details>\n<summary>Who *is* it?</summary>\n\nWe are.\n\n</details>", "Who _is_ it?\n\nWe are."],
-  ["terms", "<dl>\n  <dt>Stock</dt>\n  <dd>Cars</dd>\n</dl>", "- **Stock:** Cars"],
   ["a picture", "![A form](/form.png) in a line", "A form in a line"],
   [
     "a footnote",
@@ -114,7 +113,6 @@ test("what people write passes the check, and what does not is refused with the 
     "[its name](https://…)",
     "an empty line before it",
     "- **Term**: what it means.",
-    String.raw`1986\.`,
     "](/products/process-automation)",
   ];
   const found = await foundAmong(realTexts);
@@ -128,25 +126,21 @@ test("what people write passes the check, and what does not is refused with the 
 
 describe("the check and the build read a text alike", () => {
   // Texts that one reading may take otherwise than another.
-  test.each([
+  test.each<[what: string, text: string, ...found: "syntax"[]]>([
     ["a code span that ends in a backslash", "Write `C:\\` there."],
     ["a stray backquote", "It is ` alone."],
     ["a tag whose end begins the next line", '<a href="/about"\n>it</a>'],
     ["a fence that is never closed", "```\ncode"],
-  ])("%s is right to both", async (_what, text) => {
-    expect({ found: await findingsIn(text), failure: failureOf(text) }).toEqual({ found: [], failure: undefined });
-  });
-
-  test.each([
-    ["a brace", "It is {open"],
-    ["a tag that is never closed", "It is <b>bold"],
-    ["a comment of HTML", "<!-- aside -->"],
-    ["an address in angle brackets", "<https://a.example>"],
-    ["an arrow", "a <- b"],
-    ["a number below another", "a <5 b"],
-  ])("%s is nothing that either can read", async (_what, text) => {
+    ["a brace", "It is {open", "syntax"],
+    ["a tag that is never closed", "It is <b>bold", "syntax"],
+    ["a comment of HTML", "<!-- aside -->", "syntax"],
+    ["an address in angle brackets", "<https://a.example>", "syntax"],
+    ["an arrow", "a <- b", "syntax"],
+    ["a number below another", "a <5 b", "syntax"],
+  ])("%s is right to both, or to neither", async (_what, text, ...expected) => {
     const found = await findingsIn(text);
-    expect([found.map(({ rule }) => rule), failureOf(text)]).toEqual([["syntax"], expect.any(String)]);
+    expect(found.map(({ rule }) => rule)).toEqual(expected);
+    expect(failureOf(text) === undefined).toBe(expected.length === 0);
   });
 
   test(`${long ? "5,000" : "60"} texts put together from what people type`, { timeout: 3_600_000 }, async () => {

@@ -114,15 +114,6 @@ export async function expectInvalid(form: Locator, messages: Record<string, stri
   expect(above).toEqual([]);
 }
 
-/** What each field of a form says to the browser that it holds, by its name. */
-export async function tokensOf(form: Locator, labels: Record<string, string>): Promise<Record<string, string | null>> {
-  const entries = Object.entries(labels).map(async ([field, label]) => [
-    field,
-    await form.getByLabel(label, { exact: true }).getAttribute("autocomplete"),
-  ]);
-  return Object.fromEntries(await Promise.all(entries));
-}
-
 /** The notices on the screen. */
 export function notices(page: Page): Locator {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");

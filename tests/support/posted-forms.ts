@@ -16,8 +16,6 @@ export interface PostedForm {
   sending: string;
   labels: Record<string, string>;
   schema: typeof ContactRequest | typeof OrderForm;
-  /** In each field that must be filled in the longest value that is refused. */
-  tooShort: Record<string, string>;
   /** What each field says to the browser that it holds. */
   tokens: Record<string, string>;
   entriesFor(tag: string): Record<string, string> & { email: string };
@@ -35,7 +33,6 @@ export const messageForm: PostedForm = {
   sending: "Sending...",
   labels: contactLabels,
   schema: ContactRequest,
-  tooShort: { name: "D", email: "dana@", message: "Too short" },
   tokens: { name: "name", email: "email", company: "organization", message: "on" },
   entriesFor: contactEntries,
   storedFrom: storedMessages,
@@ -52,16 +49,6 @@ export const orderedForm: PostedForm = {
   sending: "Submitting...",
   labels: orderLabels,
   schema: OrderForm,
-  tooShort: {
-    firstName: "D",
-    lastName: "W",
-    email: "dana@",
-    phone: "555-0177",
-    billingAddress: "14 Q",
-    city: "G",
-    state: "C",
-    zipCode: "8040",
-  },
   tokens: {
     firstName: "given-name",
     lastName: "family-name",

@@ -17,7 +17,6 @@ export const refusedLines: readonly (readonly [title: string, line: string, inst
   ["Terms for workshops", "spent.\n(b) If", "spent.\n\n(b) If"],
   ["Glossary", "**Embedding**\n: is a mark", "- **Embedding**: is a mark"],
   ["How to read an estimate", "The Total\n: no.", "- **The Total**: no."],
-  ["How to read an estimate", "1986. That", String.raw`1986\. That`],
   [
     "How to read an estimate",
     'It takes <Weeks service="process-automation" />.',
