@@ -140,8 +140,7 @@ test("the tree in CONTRIBUTING.md names exactly the folders that exist", () => {
 
 function filesIn(folder: string): string[] {
   // A build beside the tests makes and removes a folder of its own, whose name begins with a dot.
-  const exclude = ({ name }: { name: string }) => name.startsWith(".");
-  return globSync("**", { cwd: join(root, folder), withFileTypes: true, exclude })
+  return globSync("**", { cwd: join(root, folder), withFileTypes: true, exclude: ({ name }) => name.startsWith(".") })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
 }
