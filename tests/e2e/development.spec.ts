@@ -104,7 +104,9 @@ test.describe("a file that cannot be read", () => {
     test.setTimeout(120_000);
     const broken = "\nexport const broken = ;\n";
     edit("site/pages/contact.tsx", (sound) => sound + broken);
-    expect((await page.goto(`${origin}/contact`))?.status()).toBe(500);
+    const status = async () => (await fetch(`${origin}/contact`)).status;
+    await expect.poll(status, { timeout: 30_000 }).toBe(500);
+    await page.goto(`${origin}/contact`);
     const overlay = page.locator("vite-error-overlay");
     await expect(overlay).toContainText("site/pages/contact.tsx");
     await expect(overlay).toContainText("export const broken = ;");
