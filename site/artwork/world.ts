@@ -25,10 +25,11 @@ const projection = geoNaturalEarth1().rotate([-11, 0]).fitWidth(width, world);
 const outline = geoPath(projection).digits(0);
 const height = Math.ceil(outline.bounds(world)[1][1]);
 
-/** The map of the firm's countries, to be written at its path, which changes with it. */
-export function worldFile(): { path: string; svg: string } {
-  const svg = drawWorld(home.countries);
-  return { path: `assets/world-${fingerprint(svg)}.svg`, svg };
+let drawn: { svg: string; file: string } | undefined;
+
+/** The map of the firm's countries, drawn once, and its path in `dist/`, which changes with it. */
+export function worldFile(): { svg: string; file: string } {
+  return (drawn ??= drawFile());
 }
 
 /** The world without Antarctica as an SVG, the given countries highlighted. */
@@ -54,6 +55,11 @@ export function worldMap(marked: readonly Country[]): Omit<MapData, "are" | "src
 }
 
 // --- internal ---
+
+function drawFile(): { svg: string; file: string } {
+  const svg = drawWorld(home.countries);
+  return { svg, file: `assets/world-${fingerprint(svg)}.svg` };
+}
 
 function countryOf(isoNumeric: string): Polygon | MultiPolygon {
   const country = countries.find(({ id }) => id === isoNumeric);

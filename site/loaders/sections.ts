@@ -72,7 +72,7 @@ export function benefitsData(): BenefitsData {
 /** The about section: approach, counters with the map, testimonials. */
 export function aboutData(): AboutData {
   const { approach, counters, countries, countriesAre, testimonialsTitle: title, testimonials } = home;
-  const map = { src: `/${worldFile().path}`, ...worldMap(countries), are: countriesAre };
+  const map = { src: `/${worldFile().file}`, ...worldMap(countries), are: countriesAre };
   return { approach, counters, map, quoted: { title, testimonials } };
 }
 

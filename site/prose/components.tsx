@@ -9,9 +9,9 @@ import { OfferFigure } from "../components/prose.tsx";
 type Product = { service: string } | { package: string };
 
 /**
- * The components that texts use: facts, so that prose never repeats a figure of the catalogue, and
- * blocks. They render without hooks, since a text reaches the browser as data;
- * what Markdown has no words for, such as a drawing, says what it becomes in an attribute `data-markdown`.
+ * The components that texts use: facts, so that prose never repeats a figure of the catalogue, and blocks. They render
+ * without hooks, since a text reaches the browser as data; what Markdown has no words for, such as a drawing, says what it
+ * becomes in an attribute `data-markdown`.
  */
 export const proseComponents = {
   Brand: () => company.brand,

@@ -12,7 +12,7 @@ export function siteFiles(origin: string, pages: readonly Page[]): Record<string
     "robots.txt": () => robots(origin, listed),
     "manifest.webmanifest": manifest,
     [iconSprite().file]: () => iconSprite().svg,
-    [worldFile().path]: () => worldFile().svg,
+    [worldFile().file]: () => worldFile().svg,
     "favicon.svg": drawFavicon,
     "llms.txt": () => llms(origin, listed),
     ".well-known/security.txt": () => security(origin),
