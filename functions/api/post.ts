@@ -57,7 +57,7 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
   if ("errors" in validation) {
     // This may be the retry of an order stored at an older price: rejected, it would be placed again at the new one.
     const earlier = "identity" in validation && (await context.posts.findRepeat({ repeatKeys }, receivedAt));
-    if (earlier && earlier.fingerprint === fingerprint) return accepted(earlier.answer, format, context, replayed);
+    if (earlier && earlier.fingerprint === fingerprint) return accepted(earlier.answer, format, context, earlier);
     if (format === "json" || !isRecord(body)) throw new Problem(422, { errors: validation.errors });
     return { status: 422, type: "text/html; charset=utf-8", body: formPage(endpoint, body, validation.errors) };
   }
@@ -82,7 +82,7 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
       context.wake();
       return accepted(outcome.answer, format, context);
     case "replayed":
-      return accepted(outcome.answer, format, context, replayed);
+      return accepted(outcome.answer, format, context, outcome);
   }
 }
 
@@ -91,9 +91,13 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
 /** The reason for what the spam trap catches. */
 const trapReason = "a field was filled in that no person sees";
 
-const replayed = { "Idempotent-Replayed": "true" };
-
-function accepted(answer: Answer, format: "json" | "form", { hashKey }: PostContext, headers = {}): Reply {
+function accepted(
+  answer: Answer,
+  format: "json" | "form",
+  { hashKey }: PostContext,
+  earlier?: { renewed: boolean },
+): Reply {
+  const headers = earlier ? { "Idempotent-Replayed": "true" } : {};
   const isOrder = "orderNumber" in answer;
   // The buyer's page is the confirmation; where its link was renewed, a form leads there all the same, and is told so.
   const page = isOrder ? `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, hashKey)}` : "/contact/sent";
@@ -101,7 +105,7 @@ function accepted(answer: Answer, format: "json" | "form", { hashKey }: PostCont
   const body = isOrder
     ? { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" }
     : { id: answer.id };
-  const location = isOrder && !answer.renewed ? { Location: page } : {};
+  const location = isOrder && !earlier?.renewed ? { Location: page } : {};
   return { status: 201, type: "application/json", body: JSON.stringify(body), headers: { ...headers, ...location } };
 }
 

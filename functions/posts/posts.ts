@@ -99,7 +99,7 @@ async function accept(trx: Kysely<Tables>, post: Submission): Promise<Outcome> {
     if (earlier.fingerprint !== post.fingerprint) return { status: "conflict" };
     // The next retry may come when the content has expired.
     if (earlier.key !== post.repeatKeys.sent) await remember(trx, post, earlier.answer, ["sent"]);
-    return { status: "replayed", answer: earlier.answer };
+    return { status: "replayed", answer: earlier.answer, renewed: earlier.renewed };
   }
   const retryAfterMs = await countPost(trx, post);
   if (retryAfterMs !== undefined) return { status: "limited", retryAfterMs };

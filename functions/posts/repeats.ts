@@ -27,6 +27,8 @@ export interface Repeat {
   key: string;
   fingerprint: string;
   answer: Answer;
+  /** Whether the page of the order that was stored has another link since. */
+  renewed: boolean;
 }
 
 /** The post that was stored under the key that the client sent or else with the same content, and has not expired. */
@@ -48,11 +50,8 @@ export async function findRepeat(
   if (row === undefined) return undefined;
   // Only `remember` writes the column.
   const answer = JSON.parse(row.answer) as Answer;
-  if ("orderNumber" in answer) {
-    const renewed = trx.selectFrom("orders").select("id").where("id", "=", answer.id).where("page_since", ">", 0);
-    answer.renewed = (await renewed.executeTakeFirst()) !== undefined;
-  }
-  return { ...row, answer };
+  const renewed = trx.selectFrom("orders").select("id").where("id", "=", answer.id).where("page_since", ">", 0);
+  return { ...row, answer, renewed: (await renewed.executeTakeFirst()) !== undefined };
 }
 
 /** Remembers the answer to a post under keys of its own, none of which is known already, or has expired. */

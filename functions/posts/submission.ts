@@ -15,12 +15,13 @@ export type SubmissionContent =
   | { kind: "contact"; fields: ContactMessage }
   | { kind: "order"; fields: OrderRequest; product: OrderedProduct };
 
-/** What the client is told about a stored post; `renewed` if the order's page has another link since. */
-export type Answer = { id: string } | { orderNumber: string; totalCents: number; id: string; renewed?: boolean };
+/** What the client is told about a stored post. */
+export type Answer = { id: string } | { orderNumber: string; totalCents: number; id: string };
 
-/** The outcome of a post. */
+/** The outcome of a post; `renewed` if the page of the order that it repeats has another link since. */
 export type Outcome =
-  | { status: "stored" | "replayed"; answer: Answer }
+  | { status: "stored"; answer: Answer }
+  | { status: "replayed"; answer: Answer; renewed: boolean }
   | { status: "conflict" }
   | { status: "limited"; retryAfterMs: number };
 
