@@ -55,7 +55,7 @@ export async function dueItems(store: Store, { now, siteUrl }: { now: Millis; si
 /** How long before something is late it is listed, in milliseconds. */
 const soonMs: Millis = 4 * 3_600_000;
 
-/** After how long an email that waits is trouble rather than a hiccup, in milliseconds. */
+/** After how long what the server does by itself is the operator's: an email, and an invoice ten minutes after an order. */
 const longWaitMs: Millis = 60 * 60_000;
 
 type Told = Pick<DueItem, "what" | "name" | "since" | "why" | "command"> & Partial<DueItem>;
@@ -94,7 +94,8 @@ async function orderItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     const restored = placed <= restoredAt && view.latestInvoice === undefined;
     const urgent = view.next.urgent || restored;
     const near = until === undefined || until <= now + soonMs;
-    if (!urgent && (!near || awaited.has(what))) return [];
+    const isUnissued = what === "invoice" && placed <= now - longWaitMs;
+    if (!urgent && ((!near && !isUnissued) || awaited.has(what))) return [];
     const held = state === "held";
     const late = view.lateSince !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSince)}`;
     return [

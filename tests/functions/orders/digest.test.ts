@@ -3,6 +3,7 @@ import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { digestMail } from "../../../functions/chores/digest.ts";
 import { isUntrue } from "../../../functions/mail/mails.ts";
+import { dueItems } from "../../../functions/trouble/due.ts";
 import { orderBody } from "../../support/api.ts";
 import { orderPackage } from "../../support/order-package.ts";
 import { choresOn, day, firmOn, hour, mailSettings, siteUrl } from "../../support/orders.ts";
@@ -49,6 +50,18 @@ describe.each(engines)("on %s", (engine) => {
     );
     clock.now += day - hour;
     expect(await digests("09:30")).toHaveLength(2);
+  });
+
+  test("an invoice that nobody has issued is listed an hour after the order, and cannot wait once it is late", async () => {
+    await using firm = await office(day);
+    const number = await firm.place();
+    await firm.mails();
+    const placed = firm.clock.now;
+    const listed = async (after: number) =>
+      (await dueItems(firm.store, { now: placed + after, siteUrl })).map(({ name, urgent }) => [name, urgent]);
+    expect(await listed(hour - 1)).toEqual([]);
+    expect(await listed(hour)).toEqual([[number, false]]);
+    expect(await listed(company.invoiceWithinHours * hour)).toEqual([[number, true]]);
   });
 
   test.each([1, 2])("a clock that was %i days ahead for a moment leaves no digest out", async (days) => {
