@@ -57,16 +57,19 @@ const inLine = new RegExp(`${marks.source}|^(?:a|span)$`);
 function read(nodes: readonly Nodes[], origin: string, parent = ""): ElementContent[] {
   const found: ElementContent[] = [];
   for (const node of nodes) {
-    // Without positions, which converting would copy.
-    if (node.type === "text") found.push({ type: "text", value: node.value });
+    const before = found.at(-1);
+    if (node.type === "text") {
+      const touches = isElement(before) && before.tagName === "span" && /^[\p{L}\p{N}]/u.test(node.value);
+      // Without positions, which converting would copy.
+      found.push({ type: "text", value: touches ? ` ${node.value}` : node.value });
+    }
     if (node.type !== "element" || !isRead(node)) continue;
     // A line that breaks where a block begins shows nothing, and would be an empty one in Markdown.
     if (node.tagName === "br" && !inLine.test(parent) && textOf(found) === "" && !found.some(isElement)) continue;
     const own = node.properties["dataMarkdown"];
-    const before = found.at(-1);
     const touches = before?.type === "text" && node.tagName === "span" && /[\p{L}\p{N}]$/u.test(before.value);
     const isApart =
-      before?.type === "element" &&
+      isElement(before) &&
       (`${before.tagName} ${node.tagName}`.includes("span") ||
         !(lines.test(parent) || marks.test(before.tagName) || marks.test(node.tagName)));
     if (isApart || touches) found.push({ type: "text", value: " " });
@@ -168,6 +171,6 @@ function elementsOf(node: Element): Element[] {
   return node.children.filter(isElement);
 }
 
-function isElement(node: Nodes): node is Element {
-  return node.type === "element";
+function isElement(node: Nodes | undefined): node is Element {
+  return node?.type === "element";
 }

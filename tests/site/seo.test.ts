@@ -43,6 +43,11 @@ test.each([
     "| Name | Text | Fee |\n| - | - | - |\n| A | b \\| c | $1 |\n| Total | | $1 |",
   ],
   ["boxes beside each other", "<p>Assessment<span>weeks 1-2</span></p>", "Assessment weeks 1-2"],
+  [
+    "a box before words",
+    "<p><span>What follows</span>Write it, <span>first</span>.</p>",
+    "What follows Write it, first.",
+  ],
   ["text in pieces", "<p>1<!-- -->/<!-- -->4 at 18<!-- -->%</p>", "1/4 at 18%"],
   [
     "what only eyes see",
