@@ -161,7 +161,7 @@ async function remindersDue({ db }: Store, now: Millis, after: Millis): Promise<
   });
 }
 
-/** Another instance or the operator was faster, or has issued enough within the hour; or no font shows the buyer. */
+/** Another instance or the operator was faster, or has issued enough within the hour; or it cannot show the buyer. */
 function unlessTaken(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
 }

@@ -118,7 +118,7 @@ export async function editBuyer(made: Change, fields: BuyerEdit): Promise<Invoic
 
 // --- internal ---
 
-/** Adds an invoice; refused, before a number is taken, if no font shows its buyer's name or address. */
+/** Adds an invoice; refused, before a number is taken, if it cannot show its buyer's name or address. */
 function addInvoice(made: Change, order: OrderRow, refers: string | null = null) {
   const missing = lettersMissing(order);
   if (missing.length === 0) {
@@ -126,7 +126,7 @@ function addInvoice(made: Change, order: OrderRow, refers: string | null = null)
   }
   throw new RefusedChange(
     `An invoice for ${order.number} cannot show these letters of its buyer: ${missing.join(" ")}`,
-    "Ask for another spelling (orders edit), or add a font of their script (docs/your-firm.md).",
+    `Ask for another spelling, and give it: ${siteCli()} orders edit ${order.number}`,
   );
 }
 

@@ -1,10 +1,9 @@
 import type { OrderForm } from "../../content/schema/order.ts";
-import { unprintable } from "../letters/printable.ts";
 
 /**
- * Why an order has to wait for a person: its name, company or address carries a link or an account number, more than
- * such a field holds, or letters that an invoice could not show. Undefined for an ordinary order. The site mails to whatever address an order names, so that what
- * a stranger types must not turn its emails into advertising or a false bill.
+ * Why an order has to wait for a person: its name, company or address carries a link or an account number, or more than
+ * such a field holds. Undefined for an ordinary order. The site mails to whatever address an order names, so that what a
+ * stranger types must not turn its emails into advertising or a false bill.
  */
 export function doubtAbout(order: Pick<OrderForm, keyof typeof fields>): string | undefined {
   for (const name of Object.keys(fields) as (keyof typeof fields)[]) {
@@ -13,8 +12,6 @@ export function doubtAbout(order: Pick<OrderForm, keyof typeof fields>): string 
     if (hasLink(text, brand)) return `the ${label} has a link`;
     if (hasAccount(text)) return `the ${label} has an account number`;
     if (text.length > longest || words(text) > mostWords) return `the ${label} is longer than one is`;
-    const missing = unprintable([order[name] ?? null]);
-    if (missing.length > 0) return `the ${label} has letters that no font here shows: ${missing.join(" ")}`;
   }
   return undefined;
 }

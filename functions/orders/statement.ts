@@ -127,7 +127,7 @@ export function buyerOf(order: OrderRow): InvoiceStatement["buyer"] {
   };
 }
 
-/** The letters of a buyer that no font shows, each once; an invoice waits until there are none. */
+/** The letters of a buyer that an invoice cannot show, each once; an invoice waits until there are none. */
 export function lettersMissing(order: OrderRow): string[] {
   return unprintable(Object.values(buyerOf(order)));
 }

@@ -127,7 +127,7 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
   if (invoice === undefined) {
     const letters = lettersMissing(order).join(" ");
     if (letters === "") return { what: "invoice", text: "invoice", command: `orders invoice ${number}`, ...promised };
-    const text = `ask the buyer for another spelling: no font shows ${letters}`;
+    const text = `ask the buyer for another spelling: an invoice cannot show ${letters}`;
     return { what: "invoice", text, command: `orders edit ${number} --last-name "…"`, due: promisedAt, urgent: true };
   }
   if (paid === 0 && account.uncredited === 0 && invoice.total > 0) {

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { inflateSync } from "node:zlib";
 import { extractText, getDocumentProxy } from "unpdf";
 
 /** Prints the page as a visitor would and returns the text of each sheet, `squeezed`. */
@@ -29,26 +28,4 @@ export async function piecesOf(pdf: Buffer) {
     const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
     return [{ text: item.str, left: x, right: x + item.width, y }];
   });
-}
-
-/** The text of a document as its readers find it: what is written beside what is drawn in another sequence, and all else. */
-export async function writtenText(pdf: Buffer): Promise<string> {
-  const streams = pdf.toString("latin1").matchAll(/stream\n(.*?)\nendstream/gs);
-  const said = Array.from(streams).flatMap(([, stream = ""]) => {
-    const bytes = Buffer.from(stream, "latin1");
-    // Only what is deflated; pictures and fonts hold no such mark.
-    const content = bytes[0] === 0x78 ? inflateSync(bytes).toString("latin1") : "";
-    return Array.from(content.matchAll(/\/ActualText \(\xfe\xff((?:\\[^]|[^\\)])*)\)/g), ([, actual = ""]) =>
-      Buffer.from(unescaped(actual), "latin1").swap16().toString("utf16le"),
-    );
-  });
-  return [(await readPaper(pdf)).text, ...said].join("\n").normalize("NFC");
-}
-
-// --- internal ---
-
-/** A string of a PDF without its escapes. */
-function unescaped(text: string): string {
-  const controls: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
-  return text.replace(/\\([^])/g, (_, letter: string) => controls[letter] ?? letter);
 }
