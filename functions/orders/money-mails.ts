@@ -12,7 +12,6 @@ import {
   type DocumentStatement,
   type InvoiceStatement,
 } from "./statement.ts";
-import type { EntryRow } from "./tables.ts";
 
 /** An email about an order, with the documents that it carries. */
 export type OrderMail = MailDraft & { documents?: DocumentStatement[] };
@@ -79,13 +78,11 @@ export const moneyMails = {
     if (entry.kind !== "reversal" && !moved.includes(entry)) return { untrue: "what it tells of was taken back" };
     const amount = usd(Math.abs(entry.cents));
     const number = invoice?.number ?? latestInvoice?.number ?? "";
-    const { words: said, day, total } = movements(entry.kind, entries.find(({ id }) => id === entry.refers)?.kind);
-    const { lead, next, overpaid, ...words } = said({
-      invoice: number,
-      order: order.number,
-      amount,
-      excess: usd(-balance),
-    });
+    const reversed = entries.find(({ id }) => id === entry.refers);
+    const kind = (reversed ?? entry).kind === "refund" ? "refund" : "payment";
+    const { said, day, total } = (reversed ? reversals : movements)[kind];
+    const told = { invoice: number, order: order.number, amount, excess: usd(-balance) };
+    const { lead, next, overpaid, ...words } = said(told);
     const rows = [
       ["Invoice", number],
       ["Order", order.number],
@@ -130,32 +127,29 @@ export function charges(charged: Pick<InvoiceStatement, "lines" | "tax">): [stri
 
 // --- internal ---
 
-type Values = Parameters<typeof emails.receipt>[0];
-type MoneyWords = ReturnType<typeof emails.takenBack> & { next?: string; overpaid?: string };
-
-/** The words for an entry of money, and for what it takes back, and what its table calls its day and its amount. */
-function movements(
-  kind: EntryRow["kind"],
-  reversed: EntryRow["kind"] | undefined,
-): {
-  words: (values: Values) => MoneyWords;
+/** What is said of money that has moved, and what its table calls the day and the amount. */
+interface Movement {
+  said: (values: Parameters<typeof emails.receipt>[0]) => ReturnType<typeof emails.takenBack> & {
+    next?: string;
+    overpaid?: string;
+  };
   day: string;
   total: string;
-} {
-  const { takenBack, refundTakenBack } = emails;
-  if (kind === "reversal")
-    return {
-      words: reversed === "refund" ? refundTakenBack : takenBack,
-      day: "Taken back on",
-      total: "Amount taken back",
-    };
-  if (kind === "refund") return { words: emails.refund, day: "Returned on", total: "Amount returned" };
-  return { words: emails.receipt, day: "Received on", total: "Amount received" };
 }
 
+const movements: Record<"payment" | "refund", Movement> = {
+  payment: { said: emails.receipt, day: "Received on", total: "Amount received" },
+  refund: { said: emails.refund, day: "Returned on", total: "Amount returned" },
+};
+
+const reversals: typeof movements = {
+  payment: { said: emails.takenBack, day: "Taken back on", total: "Amount taken back" },
+  refund: { said: emails.refundTakenBack, day: "Taken back on", total: "Amount taken back" },
+};
+
 /** What is owed after a movement of money, and by whom. */
-function remaining(balance: number): [string, string] {
-  return balance < 0 ? ["To be returned to you", usd(-balance)] : ["Balance", usd(balance)];
+function remaining(balance: number, label = "Balance"): [string, string] {
+  return balance < 0 ? ["To be returned to you", usd(-balance)] : [label, usd(balance)];
 }
 
 /** An invoice's figures and what is owed of the order now, in cents; and how to pay it, as long as something is. */
@@ -170,7 +164,7 @@ function owed(invoice: InvoiceStatement, balance: number): Block[] {
       ["Paid or credited", settled === 0 ? null : usd(settled)],
       ["Due by", balance > 0 ? formatDay(invoice.dueOn) : null],
     ],
-    balance < 0 ? ["To be returned to you", usd(-balance)] : ["Total due", usd(balance)],
+    remaining(balance, "Total due"),
   );
   return [figures, ...(balance > 0 ? howToPay(invoice) : [])];
 }

@@ -17,24 +17,31 @@ import { undo } from "./undo.ts";
  * emails. One that is not allowed, or an unknown order, throws a `RefusedChange` and changes nothing. Amounts and balances
  * are in cents.
  */
-export function openOrderDesk(options: ChangeOptions): OrderDesk {
+export function openOrderDesk(options: ChangeOptions) {
   const change = changeOf(options);
-  const opened = Object.entries(work).map(([name, does]) => {
-    const doing = does as (made: Change, ...given: unknown[]) => Promise<unknown>;
-    return [name, (number: string, ...given: unknown[]) => change(number, (made) => doing(made, ...given))];
-  });
-  return Object.fromEntries(opened) as OrderDesk;
+  /** What is done with an order, by its number. */
+  const byNumber =
+    <Given extends unknown[], Result>(work: (made: Change, ...given: Given) => Promise<Result>) =>
+    (number: string, ...given: Given) =>
+      change(number, (made) => work(made, ...given));
+  return {
+    release: byNumber(release),
+    invoice: byNumber(issueInvoice),
+    pay: byNumber(recordPayment),
+    refund: byNumber(recordRefund),
+    takeBack: byNumber(takeBack),
+    credit: byNumber(creditInvoice),
+    edit: byNumber(editBuyer),
+    schedule: byNumber(schedule),
+    complete: byNumber(complete),
+    cancel: byNumber(cancel),
+    undo: byNumber(undo),
+    note: byNumber(note),
+    remind: byNumber(remind),
+    resend: byNumber(resend),
+  };
 }
-
-/** What is done with the order of a number, by the name of the work. */
-export type OrderDesk = {
-  [Name in keyof typeof work]: (typeof work)[Name] extends (
-    made: Change,
-    ...given: infer Given
-  ) => Promise<infer Result>
-    ? (number: string, ...given: Given) => Promise<Result>
-    : never;
-};
+export type OrderDesk = ReturnType<typeof openOrderDesk>;
 
 // --- internal ---
 
@@ -158,21 +165,3 @@ function whyUntrue(made: Change, facts: MailFacts): string | undefined {
   const draft = renderOrderMail(pendingMail(facts, order.id, settings, at), made, settings, at);
   return isUntrue(draft) ? draft.untrue : undefined;
 }
-
-/** All that is done with orders. */
-const work = {
-  release,
-  invoice: issueInvoice,
-  pay: recordPayment,
-  refund: recordRefund,
-  takeBack,
-  credit: creditInvoice,
-  edit: editBuyer,
-  schedule,
-  complete,
-  cancel,
-  undo,
-  note,
-  remind,
-  resend,
-} as const;

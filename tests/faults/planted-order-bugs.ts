@@ -75,8 +75,8 @@ export const plantedOrderBugs: readonly Planted[] = [
   // An overpaid order is asked for less than nothing.
   [
     "functions/orders/money-mails.ts",
-    'balance < 0 ? ["To be returned to you", usd(-balance)] : ["Total due", usd(balance)]',
-    '["Total due", usd(balance)]',
+    'balance < 0 ? ["To be returned to you", usd(-balance)] : [label, usd(balance)]',
+    "[label, usd(balance)]",
     "functions/orders/desk.test.ts > on sqlite an invoice that is overpaid, and corrected",
   ],
   // An appointment that is moved loses its place.
