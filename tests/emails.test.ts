@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import source from "../content/firm/emails.ts";
+import { textOf } from "../functions/mail/content.ts";
 import { buyersMails } from "./support/every-mail.ts";
 
 describe.each(Object.entries(buyersMails))("%s", (name, drafts) => {
-  const shown = drafts.map((draft) => `${draft.subject}\n${draft.body}`).join("\n");
+  const shown = drafts.map((draft) => `${draft.subject}\n${textOf(draft.content)}`).join("\n");
   const texts: [string, string][] = Object.entries(source).flatMap(([key, each]) =>
     key === name ? Object.entries(each) : [],
   );

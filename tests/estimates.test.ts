@@ -5,6 +5,7 @@ import { estimatePath, estimatesText } from "../content/estimate-address.ts";
 import { formatUsd } from "../content/money.ts";
 import { chosen } from "../content/offer.ts";
 import { formatFee, formatHours, formatWeeks } from "../content/pricing.ts";
+import { textOf } from "../functions/mail/content.ts";
 import { notificationOf } from "../functions/messages/message-mails.ts";
 import { estimatesOf } from "../functions/messages/message.ts";
 import { api, contactBody } from "./support/api.ts";
@@ -53,7 +54,7 @@ describe.each(services)("$title", (service) => {
       expect(estimatesOf(row)).toMatchObject([
         { slug: service.slug, without, offer: { title: service.title, totalCents: total, hours, weeks } },
       ]);
-      const { body } = notificationOf(row, mailSettings);
+      const body = textOf(notificationOf(row, mailSettings).content);
       for (const line of [
         ...service.deliverables.map(
           (each) => `${each.name}: ${without.includes(each.id) ? "left out" : formatFee(each)}`,

@@ -1,7 +1,7 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { company } from "../../content/catalogue.ts";
-import { text, written } from "../../functions/mail/content.ts";
-import { pendingMail, waitingMails, type MailDraft } from "../../functions/mail/mails.ts";
+import { text } from "../../functions/mail/content.ts";
+import { pendingMail, type MailDraft } from "../../functions/mail/mails.ts";
 import { createOutbox, type MailEvent } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import { transportOf } from "../../functions/mail/transport.ts";
@@ -34,8 +34,8 @@ export async function drainMails({ store, env, dataDir, mail }: Desk): Promise<b
   try {
     const tried = await outbox.drain();
     print(tried === 0 ? "No email is due." : `${sent} of ${tried} sent, to ${transport.place}`);
-    const undoable = waitingMails(store.db).select("id").where("attempts", "=", 0).where("due_at", ">", Date.now());
-    const waiting = (await undoable.execute()).length;
+    const undoable = store.db.selectFrom("mails").select("id").where("state", "=", "pending").where("attempts", "=", 0);
+    const waiting = (await undoable.where("due_at", ">", Date.now()).execute()).length;
     if (waiting > 0) {
       print(`${waiting} still wait, so that they can be undone. To send one now: ${siteCli()} mail retry <id>`);
     }
@@ -53,10 +53,10 @@ export async function testMail({ env, dataDir, mail }: Desk, given: string): Pro
     kind: "test",
     to: { name: "", address },
     subject: `Test email from ${company.brand}`,
-    ...written({
+    content: {
       heading: "",
       blocks: text(`This email was sent by ${siteCli()} mail test. If you can read it, the site can send.`),
-    }),
+    },
   };
   try {
     const now = Date.now();

@@ -1,6 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { written, type Block } from "../mail/content.ts";
+import type { Block } from "../mail/content.ts";
 import { pendingMail, type MailDraft, type MailSettings, type Untrue } from "../mail/mails.ts";
 import { formatDay, officeDay, officeTime } from "../orders/office-day.ts";
 import { latestWritten } from "../store/clock.ts";
@@ -46,7 +46,7 @@ export async function digestMail(
     kind: "operator-digest",
     to: { name: company.brand, address: settings.operator },
     subject: `${company.brand} on ${formatDay(officeDay(now))}: what waits for you`,
-    ...written({ heading: lists.map(({ title }) => title).join(" · "), blocks: lists }),
+    content: { heading: lists.map(({ title }) => title).join(" · "), blocks: lists },
   };
 }
 

@@ -11,7 +11,7 @@ export function invoicePdf(stated: DocumentStatement): Promise<Buffer<ArrayBuffe
   const key = JSON.stringify(stated);
   const known = kept.get(key);
   if (known) return known;
-  const drawing = besides ? inThread(stated) : here(stated);
+  const drawing = besides ? inThread(stated) : import("./draw.ts").then(({ draw }) => draw(stated));
   kept.set(key, drawing);
   drawing.catch(() => kept.delete(key));
   const [oldest] = kept.keys();
@@ -31,11 +31,6 @@ const besides = existsSync(workerFile);
 
 let worker: Worker | undefined;
 let turn: Promise<unknown> = Promise.resolve();
-
-async function here(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
-  const { draw } = await import("./draw.ts");
-  return draw(stated);
-}
 
 /** Draws one document after the other, so that what the thread answers is about what it was sent last. */
 function inThread(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {

@@ -3,18 +3,11 @@ import { company, look, mark } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { marksShown } from "../letters/typed.ts";
-import { howToReach, imprint, type MailContent } from "./content.ts";
+import { howToReach, imprint, textOf, type MailContent } from "./content.ts";
 import type { MailAddress, MailDraft, MailRow } from "./mails.ts";
 
-/** A file that an email carries, as nodemailer takes it. */
-export interface AttachedFile {
-  filename: string;
-  contentType: string;
-  content: Buffer;
-}
-
-/** An email with everything that it carries. */
-export type Outgoing = MailDraft & { files?: AttachedFile[] };
+/** An email with the files that it carries, as nodemailer takes them. */
+export type Outgoing = MailDraft & { files?: { filename: string; contentType: string; content: Buffer }[] };
 
 /**
  * An email of the outbox, as nodemailer takes it, as it leaves at a time; its `Message-ID` is the same at every attempt.
@@ -22,7 +15,7 @@ export type Outgoing = MailDraft & { files?: AttachedFile[] };
  */
 export function compose(
   { message_id: messageId }: Pick<MailRow, "message_id">,
-  { to, replyTo, subject, body, content, calendar, files = [] }: Outgoing,
+  { to, replyTo, subject, content, calendar, files = [] }: Outgoing,
   from: MailAddress,
   now: number,
 ) {
@@ -32,7 +25,7 @@ export function compose(
     to: { ...to, name: plain(to.name) },
     ...(replyTo && { replyTo: { ...replyTo, name: plain(replyTo.name) } }),
     subject: shown,
-    text: body,
+    text: textOf(content),
     html: htmlOf(shown, content),
     ...(files.length > 0 && { attachments: files }),
     ...(calendar && {
@@ -176,13 +169,16 @@ const short = 18;
 
 function factsTable({ rows, total }: Extract<Block, { type: "facts" }>): string {
   const cells = rows.map(
-    ({ label, value, link }) =>
+    ([label, value, link]) =>
       `<tr><td class="m l" style="${styles.label}${oneLine(label.length <= short)}">${escapeHtml(label)}</td><td class="i l" dir="auto" style="${styles.value}${oneLine(value.length <= short && !value.includes("\n"))}">${fact(value, link)}</td></tr>`,
   );
-  const last =
-    total &&
-    `<tr><td class="i s" style="${styles.total}${oneLine(total.label.length <= short)}">${escapeHtml(total.label)}</td><td class="a s" style="${styles.amount}">${escapeHtml(total.value)}</td></tr>`;
-  return `${table(`style="${styles.facts}"`)}${[...cells, last ?? ""].join("\n")}</table>`;
+  if (total) {
+    const [label, value] = total;
+    cells.push(
+      `<tr><td class="i s" style="${styles.total}${oneLine(label.length <= short)}">${escapeHtml(label)}</td><td class="a s" style="${styles.amount}">${escapeHtml(value)}</td></tr>`,
+    );
+  }
+  return `${table(`style="${styles.facts}"`)}${cells.join("\n")}</table>`;
 }
 
 function oneLine(fits: boolean): string {

@@ -2,18 +2,14 @@ import { company, emails } from "../../content/catalogue.ts";
 import { apart, marksShown } from "../letters/typed.ts";
 
 /** A line of a small table; an email address or phone number in it becomes a link. */
-interface Row {
-  label: string;
-  value: string;
-  link?: "mailto" | "tel";
-}
+export type Fact = readonly [label: string, value: string, link?: "mailto" | "tel"];
 
 /** A part of what an email says. */
 export type Block =
   /** A paragraph of the firm's own words, with line breaks. */
   | { type: "text"; text: string }
   /** A small table, perhaps with an emphasized last row. */
-  | { type: "facts"; rows: Row[]; total?: Row }
+  | { type: "facts"; rows: Fact[]; total?: Fact | undefined }
   /** Lines below a title, each perhaps with the command that deals with it. */
   | { type: "list"; title: string; items: { text: string; command?: string }[] }
   /** A step to take on the site, on a line of its own. */
@@ -36,16 +32,17 @@ export function text(...paragraphs: (string | false | null | undefined)[]): { ty
 }
 
 /** A table of facts; those without a value are left out. */
-export function facts(rows: readonly Fact[], total?: Fact): Block {
-  const row = ([label, value, link]: Fact) => ({ label, value: value ?? "", ...(link && { link }) });
-  const filled = rows.filter(([, value]) => value !== null && value !== undefined && value !== "");
-  return { type: "facts", rows: filled.map(row), ...(total && { total: row(total) }) };
+export function facts(
+  rows: readonly (Fact | readonly [label: string, value: string | null | undefined])[],
+  total?: Fact,
+): Block {
+  return { type: "facts", rows: rows.filter((row): row is Fact => Boolean(row[1])), total };
 }
-type Fact = readonly [label: string, value: string | null | undefined, link?: "mailto" | "tel"];
 
-/** The draft's fields for a content: its plain text, and what the HTML is made of. */
-export function written(content: MailContent): { body: string; content: MailContent } {
-  return { body: textOf(content), content };
+/** The plain text of a content, with blank lines between paragraphs. */
+export function textOf({ heading, blocks, question }: MailContent): string {
+  const foot = question === undefined ? [] : [howToReach(question), imprint.join("\n")];
+  return [heading, ...blocks.map((block) => textOfBlock(block)), ...foot].filter((each) => each !== "").join("\n\n");
 }
 
 /** How to reach the firm, as the last paragraph of an email to a buyer. */
@@ -61,18 +58,13 @@ export const imprint: readonly string[] = [
 
 // --- internal ---
 
-function textOf({ heading, blocks, question }: MailContent): string {
-  const foot = question === undefined ? [] : [howToReach(question), imprint.join("\n")];
-  return [heading, ...blocks.map((block) => textOfBlock(block)), ...foot].filter((each) => each !== "").join("\n\n");
-}
-
 function textOfBlock(block: Block): string {
   switch (block.type) {
     case "text":
       return block.text;
     case "facts":
       return [...block.rows, ...(block.total ? [block.total] : [])]
-        .map(({ label, value }) => `${label}: ${value.split("\n").map(apart).join(", ")}`)
+        .map(([label, value]) => `${label}: ${value.split("\n").map(apart).join(", ")}`)
         .join("\n");
     case "list":
       return [

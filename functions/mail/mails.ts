@@ -106,9 +106,6 @@ export interface MailDraft {
   to: MailAddress;
   replyTo?: MailAddress | undefined;
   subject: string;
-  /** Plain text, with blank lines between paragraphs. */
-  body: string;
-  /** What the text is made of, for the HTML. */
   content: MailContent;
   calendar?: CalendarFile;
 }
@@ -162,9 +159,4 @@ export function pendingMail(
 export function mailsWithOrders(db: Kysely<Tables>) {
   const mails = db.selectFrom("mails").leftJoin("orders", "orders.id", "mails.about");
   return mails.selectAll("mails").select(["orders.number", "orders.email"]);
-}
-
-/** The emails to be sent, now or later. */
-export function waitingMails(db: Kysely<Tables>) {
-  return db.selectFrom("mails").where("state", "=", "pending");
 }

@@ -3,8 +3,8 @@ import { StoreUnavailable } from "../store/errors.ts";
 import type { Millis } from "../store/tables.ts";
 import type { Outgoing } from "./compose.ts";
 import { isUntrue, type MailRow, type Untrue } from "./mails.ts";
-import { firstPauseMs, longestPauseMs, unknownAgainMs, type MailQueue, type Retry } from "./queue.ts";
-import { UnknownAddress, type Transport } from "./transport.ts";
+import type { MailQueue } from "./queue.ts";
+import type { Transport } from "./transport.ts";
 
 /**
  * How long a sender holds the lease on an email, in milliseconds: longer than the longest delivery plus the largest
@@ -13,8 +13,6 @@ import { UnknownAddress, type Transport } from "./transport.ts";
 const leaseMs = 180_000;
 /** How many emails are claimed and sent at once. */
 const batch = 5;
-/** An email is given up once its pauses add up to this, in milliseconds. */
-const giveUpAfterMs = 7 * 24 * 3_600_000;
 /**
  * Posts come first: if one was stored in the last `busyMs`, the loop waits `busyPauseMs` (ms) before the next batch.
  */
@@ -26,8 +24,6 @@ const pollMs = 5_000;
 const markRetryMs = 200;
 /** How long a stop waits for deliveries in progress before it aborts them, in milliseconds. */
 const stopMs = 5_000;
-/** How many characters of a failure's reason are kept. */
-const longestReason = 500;
 
 /** The outcome of an attempt, for the log. */
 export interface MailEvent {
@@ -86,14 +82,9 @@ export function createOutbox(options: {
 
   /** Records a failed attempt: the email is tried again later, or given up. */
   async function settle(mail: MailRow, error: unknown): Promise<void> {
-    if (deliveries.signal.aborted) return queue.release([mail]);
-    const at = now();
-    const unknown = error instanceof UnknownAddress;
-    // An address that its server calls unknown is tried once more, a day later.
-    const again: Retry = mail.refused_at === null ? { at: at + unknownAgainMs } : "never";
-    const retry = unknown ? again : retryTime(mail.attempts, at);
-    report({ event: retry === "never" ? "mail-dead" : "mail-failed", ...about(mail), error });
-    await queue.markFailed(mail, { reason: reasonOf(error), retry, unknown, at });
+    if (deliveries.signal.aborted) return queue.release(mail);
+    const isDead = await queue.markFailed(mail, error, now());
+    report({ event: isDead ? "mail-dead" : "mail-failed", ...about(mail), error });
   }
 
   /**
@@ -177,30 +168,8 @@ export function createOutbox(options: {
   };
 }
 
-/**
- * When to retry an email after its latest attempt; `never` once the pauses add up to seven days. They are counted rather
- * than measured, so that neither downtime nor a changed clock makes it give up early.
- */
-export function retryTime(attempts: number, now: Millis): Retry {
-  let waited = 0;
-  let pause = firstPauseMs;
-  for (let attempt = 1; attempt < attempts; attempt += 1) {
-    waited += pause;
-    pause = Math.min(pause * 2, longestPauseMs);
-  }
-  return waited >= giveUpAfterMs ? "never" : { at: now + pause };
-}
-
 // --- internal ---
 
 function about({ id, kind, attempts }: MailRow) {
   return { mail: id, kind, attempts };
-}
-
-/**
- * Why an attempt failed, on one short line: a mail server may say anything, including NUL, which PostgreSQL rejects.
- */
-function reasonOf(error: unknown): string {
-  const text = (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, " ");
-  return text.length > longestReason ? `${text.slice(0, longestReason - 1)}…` : text;
 }

@@ -1,16 +1,18 @@
 import { sql, type UpdateObject } from "kysely";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { waitingMails, type MailRow } from "./mails.ts";
+import type { MailRow } from "./mails.ts";
+import { UnknownAddress } from "./transport.ts";
 
 /** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */
-export const firstPauseMs = 5_000;
-export const longestPauseMs = 3_600_000;
+const firstPauseMs = 5_000;
+const longestPauseMs = 3_600_000;
+/** An email is given up once its pauses add up to this, in milliseconds. */
+const giveUpAfterMs = 7 * 24 * 3_600_000;
 /** When an address that its server calls unknown is tried once more, in milliseconds: servers are set up wrongly, too. */
-export const unknownAgainMs = 24 * 3_600_000;
-
-/** When to retry after a failed attempt, if ever. */
-export type Retry = { at: Millis } | "never";
+const unknownAgainMs = 24 * 3_600_000;
+/** How many characters of a failure's reason are kept. */
+const longestReason = 500;
 
 /** What a sender does with the emails of a store; see `mailQueue`. */
 export type MailQueue = ReturnType<typeof mailQueue>;
@@ -52,23 +54,41 @@ export function mailQueue({ db, engine }: Store, waiting: () => Promise<Millis> 
     markSent: (mail: MailRow, to: string, now: Millis) =>
       settle(mail, { state: "sent", sent_at: now, to_address: to, last_error: null }),
 
-    /** Notes why an attempt failed: it is retried, or given up; `unknown` if its server says that there is no such address. */
-    markFailed: (mail: MailRow, failure: { reason: string; retry: Retry; unknown: boolean; at: Millis }) => {
-      const { reason, retry, unknown, at } = failure;
+    /**
+     * Notes why an attempt failed, and tells whether the email is given up: it is tried again, or, if its server says that
+     * there is no such address, once more a day later.
+     */
+    async markFailed(mail: MailRow, error: unknown, at: Millis): Promise<boolean> {
+      const unknown = error instanceof UnknownAddress;
+      const again = mail.refused_at === null ? at + unknownAgainMs : undefined;
+      const retry = unknown ? again : retryTime(mail.attempts, at);
       // One withdrawn in the meantime stays so.
       const dead = sql<"dead">`case when state = 'pending' then 'dead' else state end`;
-      return settle(mail, {
-        ...(retry === "never" ? { state: dead } : { due_at: retry.at }),
+      await settle(mail, {
+        ...(retry === undefined ? { state: dead } : { due_at: retry }),
         ...(unknown && { refused_at: at }),
-        last_error: reason,
+        last_error: reasonOf(error),
       });
+      return retry === undefined;
     },
 
-    /** Gives claimed emails back when a sender stops; the attempt does not count. */
-    release: async (mails: readonly MailRow[]) => {
-      for (const mail of mails) await settle(mail, { attempts: sql`attempts - 1` });
-    },
+    /** Gives a claimed email back when a sender stops; the attempt does not count. */
+    release: (mail: MailRow) => settle(mail, { attempts: sql`attempts - 1` }),
   };
+}
+
+/**
+ * When to retry an email after its latest attempt; undefined once the pauses add up to seven days. They are counted rather
+ * than measured, so that neither downtime nor a changed clock makes it give up early.
+ */
+export function retryTime(attempts: number, now: Millis): Millis | undefined {
+  let waited = 0;
+  let pause = firstPauseMs;
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
+    waited += pause;
+    pause = Math.min(pause * 2, longestPauseMs);
+  }
+  return waited >= giveUpAfterMs ? undefined : now + pause;
 }
 
 // --- internal ---
@@ -77,21 +97,17 @@ type Changes = UpdateObject<Tables, "mails">;
 
 /** The emails that are due and that nobody has claimed, the oldest due first. */
 function dueMails(db: Store["db"], now: Millis, after: Millis, leaseMs: Millis) {
-  return waitingMails(db)
+  return db
+    .selectFrom("mails")
     .select("id")
+    .where("state", "=", "pending")
     .where("created_at", ">", after)
     .where((row) =>
       row.or([
         row("due_at", "<=", now),
         // Times that only a clock set back since can have written; the clocks of instances differ by less.
         row.and([row("attempts", "=", 0), row("created_at", ">", now + leaseMs)]),
-        row.and([
-          row("attempts", ">", 0),
-          row.or([
-            row.and([row("refused_at", "is", null), row("due_at", ">", now + 2 * longestPauseMs)]),
-            row("due_at", ">", now + 2 * unknownAgainMs),
-          ]),
-        ]),
+        row("due_at", ">", now + 2 * unknownAgainMs),
       ]),
     )
     .where((row) =>
@@ -102,4 +118,10 @@ function dueMails(db: Store["db"], now: Millis, after: Millis, leaseMs: Millis) 
       ]),
     )
     .orderBy("due_at");
+}
+
+/** Why an attempt failed, on one short line: a mail server may say anything, including NUL, which PostgreSQL rejects. */
+function reasonOf(error: unknown): string {
+  const text = (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, " ");
+  return text.length > longestReason ? `${text.slice(0, longestReason - 1)}…` : text;
 }

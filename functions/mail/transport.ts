@@ -88,15 +88,10 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
 
 /** How nodemailer connects to a mail server, for one email. */
 export function connectionTo(url: string, { plaintext = false, listen }: SmtpOptions = {}): SMTPTransport.Options {
-  const server = new URL(url);
+  const { hostname, password } = new URL(url);
   return {
-    host: server.hostname.replace(/^\[|\]$/g, ""),
-    port: Number(server.port) || (server.protocol === "smtps:" ? 465 : 587),
-    secure: server.protocol === "smtps:",
-    requireTLS: server.password !== "" && !plaintext && !isLocalHost(server.hostname),
-    ...(server.username !== "" && {
-      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
-    }),
+    url,
+    requireTLS: password !== "" && !plaintext && !isLocalHost(hostname),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: deliveryMs,

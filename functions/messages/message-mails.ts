@@ -1,7 +1,7 @@
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { marksShown } from "../letters/typed.ts";
-import { facts, text, written } from "../mail/content.ts";
+import { facts, text } from "../mail/content.ts";
 import type { MailDraft, MailSettings } from "../mail/mails.ts";
 import { estimatesOf, estimateTable, type MessageRow } from "./message.ts";
 
@@ -22,7 +22,7 @@ export function notificationOf(message: MessageRow, settings: MailSettings, orde
     to: { name: company.brand, address: settings.operator },
     replyTo: { name, address: email },
     subject,
-    ...written({
+    content: {
       heading: marksShown(subject),
       blocks: [
         facts([
@@ -43,7 +43,7 @@ export function notificationOf(message: MessageRow, settings: MailSettings, orde
         ),
         ...(order === undefined ? [] : [{ type: "list" as const, title: "What you can do", items: commands }]),
       ],
-    }),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { company, emails, offers, trade, orderCancel } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { facts, text, written } from "../mail/content.ts";
+import { facts, text } from "../mail/content.ts";
 import { isUntrue, type MailKind, type MailRow, type Untrue, type MailSettings } from "../mail/mails.ts";
 import type { Millis } from "../store/tables.ts";
 import { formatAppointment } from "./office-day.ts";
@@ -36,7 +36,7 @@ export function renderOrderMail(
     to: { ...to, address: elsewhere ?? to.address },
     replyTo: { name: company.brand, address: settings.operator },
     subject,
-    ...written({ ...framed, blocks }),
+    content: { ...framed, blocks },
     ...carried,
   };
 }

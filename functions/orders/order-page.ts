@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
-import { isBuyerMail, type MailRow } from "../mail/mails.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import type { OrderRow } from "./tables.ts";
 
@@ -26,18 +25,8 @@ export function orderOfToken(token: string): string | undefined {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Writes the addresses of orders' pages. */
-export function orderPageLinks(siteUrl: string, key: Buffer): (order: LinkedOrder) => string {
-  return (order) => `${siteUrl}${orderPagesPath}/${pageToken(order, key)}`;
-}
-
 /** Gives an order's page a new link: whoever has the earlier one can no longer open it. */
 export async function renewPageLink(trx: Kysely<Tables>, order: LinkedOrder, at: Millis): Promise<void> {
   const since = Math.max(at, order.page_since + 1);
   await trx.updateTable("orders").set({ page_since: since }).where("id", "=", order.id).execute();
-}
-
-/** Whether an email links to its order's page: a buyer's does, unless it goes to another address this once. */
-export function linksToPage({ kind, to_address: elsewhere }: MailRow): boolean {
-  return isBuyerMail(kind) && elsewhere === null;
 }

@@ -180,14 +180,9 @@ export function chargesOf({ lines, tax }: Pick<InvoiceStatement, "lines" | "tax"
  */
 export function creditNoteStatement(
   { orderNumber, seller, buyer, ...invoice }: InvoiceStatement,
-  {
-    number,
-    issuedOn,
-    before,
-    total,
-    reason,
-  }: { number: string; issuedOn: string; before: number; total: number; reason: string },
+  credit: { number: string; issuedOn: string; before: number; total: number; reason: string },
 ): CreditNoteStatement {
+  const { number, issuedOn, before, total, reason } = credit;
   const taxIn = (gross: number) => Math.round((gross * (invoice.tax?.cents ?? 0)) / invoice.total);
   const cents = taxIn(before + total) - taxIn(before);
   const title = `Invoice ${invoice.number} of ${formatDay(invoice.issuedOn)}`;

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import { digestMail } from "../chores/digest.ts";
-import type { AttachedFile, Outgoing } from "../mail/compose.ts";
-import { written } from "../mail/content.ts";
-import { isUntrue, type MailDraft, type MailRow, type Untrue, type MailSettings } from "../mail/mails.ts";
+import type { Outgoing } from "../mail/compose.ts";
+import { isBuyerMail, isUntrue, type MailDraft, type MailRow, type Untrue, type MailSettings } from "../mail/mails.ts";
 import type { Renderer } from "../mail/outbox.ts";
 import { notificationOf } from "../messages/message-mails.ts";
 import { openWish } from "../messages/order-messages.ts";
@@ -10,14 +9,13 @@ import { addStep } from "../orders/change.ts";
 import { fileOf } from "../orders/files.ts";
 import type { OrderMail } from "../orders/money-mails.ts";
 import { isOrderMail, renderOrderMail } from "../orders/order-mails.ts";
-import { linksToPage, orderPageLinks } from "../orders/order-page.ts";
+import { orderPagesPath, pageToken } from "../orders/order-page.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
 /** The renderer of a store, whose emails to buyers link to their orders' pages on a site. */
 export function rendererOf(store: Store, siteUrl: string, settings: MailSettings, now: () => Millis): Renderer {
   const { db } = store;
-  const pageOf = orderPageLinks(siteUrl, store.hashKey);
 
   async function renderOrder(mail: MailRow): Promise<Outgoing | Untrue> {
     const file = await fileOf(db, mail.about, now());
@@ -26,7 +24,12 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
     if (mail.kind === "cancel-request" && (await openWish(db, order)) === undefined) return { untrue: dealtWith };
     const draft = renderOrderMail(mail, file, settings, now());
     if (isUntrue(draft)) return draft;
-    return withFiles(linksToPage(mail) ? withPage(draft, pageOf(order)) : draft);
+    // What goes to another address this once says nothing of the page.
+    if (isBuyerMail(mail.kind) && mail.elsewhere === 0) {
+      const url = `${siteUrl}${orderPagesPath}/${pageToken(order, store.hashKey)}`;
+      draft.content.blocks.push({ type: "link", text: "See your order", url });
+    }
+    return withFiles(draft);
   }
 
   return {
@@ -43,22 +46,16 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
 
 const dealtWith = "the wish to cancel was taken back, or dealt with";
 
-function withPage(draft: OrderMail, url: string): OrderMail {
-  const { content } = draft;
-  const linked = { ...content, blocks: [...content.blocks, { type: "link" as const, text: "See your order", url }] };
-  return { ...draft, ...written(linked) };
-}
-
 async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgoing> {
   if (documents.length === 0) return draft;
   // Loaded only when an invoice is sent, so that the server starts without it.
   const { invoicePdf } = await import("../invoice/pdf.ts");
-  const files: AttachedFile[] = [];
-  for (const document of documents) {
-    const content = await invoicePdf(document);
-    files.push({ filename: `${document.number}.pdf`, contentType: "application/pdf", content });
-  }
-  return { ...draft, files };
+  const files = documents.map(async (document) => ({
+    filename: `${document.number}.pdf`,
+    contentType: "application/pdf",
+    content: await invoicePdf(document),
+  }));
+  return { ...draft, files: await Promise.all(files) };
 }
 
 async function renderMessage(db: Kysely<Tables>, mail: MailRow, settings: MailSettings): Promise<MailDraft | Untrue> {

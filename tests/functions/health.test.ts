@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { digestMail } from "../../functions/chores/digest.ts";
+import { textOf } from "../../functions/mail/content.ts";
 import { isUntrue } from "../../functions/mail/mails.ts";
 import { noteRestored } from "../../functions/trouble/caution.ts";
 import { dueItems } from "../../functions/trouble/due.ts";
@@ -50,6 +51,6 @@ describe.each(engines)("on %s", (engine) => {
     const digest = await digestMail(site.store, mailSettings, siteUrl, site.clock.now);
     const alarms = due.filter(({ alarm }) => alarm);
     expect(alarms.length).toBeGreaterThan(0);
-    for (const { command } of alarms) expect(isUntrue(digest) ? "" : digest.body).toContain(command);
+    for (const { command } of alarms) expect(isUntrue(digest) ? "" : textOf(digest.content)).toContain(command);
   });
 });

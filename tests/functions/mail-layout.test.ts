@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { compose, phoneLink } from "../../functions/mail/compose.ts";
-import { written } from "../../functions/mail/content.ts";
-import { pendingMail } from "../../functions/mail/mails.ts";
+import { pendingMail, type MailDraft } from "../../functions/mail/mails.ts";
 import { everyMail } from "../support/every-mail.ts";
 import { hostileMany } from "../support/hostile.ts";
 import { lettersOfHtml } from "../support/letters.ts";
@@ -50,11 +49,11 @@ describe.each(everyMail)("$subject", (draft) => {
 test("what was typed is shown as text, whatever it is", () => {
   const ours = new Set("html head meta title style body div table tr td h1 br span a".split(" "));
   for (const entry of hostileMany(100)) {
-    const draft = {
-      kind: "contact-notification" as const,
+    const draft: MailDraft = {
+      kind: "contact-notification",
       to: { name: "", address: "a@b.example" },
       subject: entry,
-      ...written({ heading: entry, blocks: [{ type: "quote", text: entry }] }),
+      content: { heading: entry, blocks: [{ type: "quote", text: entry }] },
     };
     const { html } = compose(
       pendingMail({ kind: "contact-notification" }, "about", mailSettings, now),

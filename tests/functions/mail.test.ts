@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { orderPackage } from "../support/order-package.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
-import { written } from "../../functions/mail/content.ts";
 import { digestMail } from "../../functions/chores/digest.ts";
+import { textOf } from "../../functions/mail/content.ts";
 import { isUntrue, pendingMail } from "../../functions/mail/mails.ts";
 import { messageRow } from "../../functions/messages/message.ts";
 import { contactBody } from "../support/api.ts";
@@ -62,8 +62,9 @@ test("what is written from right to left moves nothing beside it, and a mark of 
   firm.clock.now += 2 * day;
   const digest = await digestMail(firm.store, mailSettings, siteUrl, firm.clock.now);
   if (isUntrue(digest)) throw new Error(digest.untrue);
-  expect(digest.body).toContain("000001, \u2068Ada الأحمد\u2069, \u2068شركة 12\u2069, $1,000.00: invoice");
-  expect(digest.body).toContain("000002, Ada [U+202E]ecalevol, Ltd, $1,000.00: invoice");
+  const said = textOf(digest.content);
+  expect(said).toContain("000001, \u2068Ada الأحمد\u2069, \u2068شركة 12\u2069, $1,000.00: ask the buyer");
+  expect(said).toContain("000002, Ada [U+202E]ecalevol, Ltd, $1,000.00: invoice");
   const mails = await firm.mails();
   expect(mails.filter(({ text, html }) => `${text}${html}`.includes("\u202E"))).toEqual([]);
   const quoting = mails.find(({ text }) => text?.includes("مرحبا"));
@@ -76,7 +77,7 @@ test("an .eml file is written under another name first, so that nobody reads hal
   const mail = pendingMail({ kind: "invoice" }, "message-1", { domain: "x.example" }, Date.UTC(2026, 10, 21, 8, 30));
   const draft = {
     ...({ kind: "invoice", order: "ORD-2026-000017", to: from, subject: "S" } as const),
-    ...written({ heading: "B", blocks: [] }),
+    content: { heading: "B", blocks: [] },
   };
   const transport = emlTransport(join(folder.path, "mail"), from);
   const deliver = () => transport.deliver(mail, draft, { now: 0, signal: new AbortController().signal });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { describe, expect, test, vi } from "vitest";
-import { createOutbox, retryTime, type MailEvent } from "../../functions/mail/outbox.ts";
+import { createOutbox, type MailEvent } from "../../functions/mail/outbox.ts";
+import { retryTime } from "../../functions/mail/queue.ts";
 import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/store/errors.ts";
 import { clockSkewMs } from "../../functions/store/clock.ts";
@@ -113,8 +114,8 @@ describe.each(engines)("on %s", (engine) => {
     const [taken] = await box.queue.claim({ ...claim, now: claim.now + 180_000 });
     if (held === undefined) throw new Error("There is no mail to send.");
     await box.queue.markSent(held, "office@x.example", claim.now);
-    await box.queue.markFailed(held, { reason: "too late", retry: "never", unknown: false, at: box.now() });
-    await box.queue.release([held]);
+    await box.queue.markFailed(held, new Error("too late"), box.now());
+    await box.queue.release(held);
     expect(await box.row()).toMatchObject({ state: "pending", attempts: 2, lease: taken?.lease });
   });
 
@@ -179,8 +180,8 @@ describe.each(engines)("on %s", (engine) => {
     const pauses: number[] = [];
     for (let attempts = 1; ; attempts += 1) {
       const next = retryTime(attempts, 0);
-      if (next === "never") break;
-      pauses.push(next.at / 1_000);
+      if (next === undefined) break;
+      pauses.push(next / 1_000);
     }
     expect(pauses.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560]);
     const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600;

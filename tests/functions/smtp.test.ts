@@ -1,9 +1,9 @@
 import { createServer, Socket } from "node:net";
+import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, test, vi } from "vitest";
 import { connectionTo, smtpTransport } from "../../functions/mail/transport.ts";
-import { written } from "../../functions/mail/content.ts";
 import { pendingMail, type MailDraft } from "../../functions/mail/mails.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
 import { listenOnFreePort } from "../support/port.ts";
@@ -15,7 +15,7 @@ const draft: MailDraft = {
   to: { name: 'Office, "North" <x@y.example>', address: "office@cairn-ai.example" },
   replyTo: { name: "Grace", address: "grace@navy.example" },
   subject: "New message",
-  ...written({ heading: "Hello", blocks: [] }),
+  content: { heading: "Hello", blocks: [] },
 };
 const now = Date.UTC(2026, 10, 21);
 const never = { now, signal: new AbortController().signal };
@@ -93,8 +93,8 @@ test("a silent server is waited for nearly as long as a sender holds the mail, a
 });
 
 const named: [string, boolean, object][] = [
-  ["smtps://user:p%40ss@mail.example", false, { port: 465, secure: true, auth: { user: "user", pass: "p@ss" } }],
-  ["smtp://user:word@mail.example", false, { port: 587, secure: false, requireTLS: true }],
+  ["smtps://user:p%40ss@mail.example", false, { secure: true, auth: { user: "user", pass: "p@ss" } }],
+  ["smtp://user:word@mail.example", false, { secure: false, requireTLS: true }],
   ["smtp://user:word@mail.example", true, { requireTLS: false }],
   ["smtp://user:word@127.0.0.1:2525", false, { port: 2525, requireTLS: false }],
   ["smtps://mail.example:2465", false, { port: 2465, secure: true }],
@@ -103,7 +103,8 @@ const named: [string, boolean, object][] = [
 test.each(named)(
   "%s is taken for the server it names, its password sent in plain text (%s) on this machine or if a setting allows it, and never shown",
   (url, plaintext, settings) => {
-    expect(connectionTo(url, { plaintext })).toMatchObject({ host: new URL(url).hostname, ...settings });
+    const { options } = createTransport(connectionTo(url, { plaintext }));
+    expect(options).toMatchObject({ host: new URL(url).hostname, ...settings });
     expect(smtpTransport(url, from).place).toMatch(/^smtps?:\/\/[\w.]+(:\d+)?$/);
   },
 );

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
+import { textOf } from "../../../functions/mail/content.ts";
 import type { MailDraft } from "../../../functions/mail/mails.ts";
 import type { OrderFile } from "../../../functions/orders/files.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
@@ -88,7 +89,7 @@ export async function confirmChange<Options>(
       ["Subject", subject],
     ]),
   ]);
-  const texts = mails.map(({ body }) => `\n${quote(body)}`);
+  const texts = mails.map(({ content }) => `\n${quote(textOf(content))}`);
   if (!(await confirmed([facts, ...texts].join("\n"), options))) return;
   const done = await made(orderDesk(desk, { seen }), recorded !== undefined);
   const undo = mails.length > 0 && undoHint(desk.env.UNDO_DELAY, `orders undo ${order.number}`);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { digestMail } from "../../../functions/chores/digest.ts";
+import { textOf } from "../../../functions/mail/content.ts";
 import { isUntrue } from "../../../functions/mail/mails.ts";
 import { dueItems } from "../../../functions/trouble/due.ts";
 import { orderBody } from "../../support/api.ts";
@@ -93,7 +94,7 @@ describe.each(engines)("on %s", (engine) => {
     /** Who, or which number where nobody is named, in each list. */
     const said = async (now: number) => {
       const draft = await digestMail(firm.store, mailSettings, siteUrl, now);
-      const lines = isUntrue(draft) ? "" : draft.body;
+      const lines = isUntrue(draft) ? "" : textOf(draft.content);
       const found = lines.matchAll(/^(?:(.*) \(\d\):|- ([^,:]+)(?:, Ada (\w+))?.*)$/gm);
       return Array.from(found, ([, list, number, name]) => list ?? name ?? number);
     };

@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { digestMail } from "../../../functions/chores/digest.ts";
 import { invoicePdf } from "../../../functions/invoice/pdf.ts";
+import { textOf } from "../../../functions/mail/content.ts";
 import { isBuyerMail, isUntrue } from "../../../functions/mail/mails.ts";
 import { checkBooks } from "../../../cli/operator/books/check.ts";
 import { readJournal } from "../../../cli/operator/books/export.ts";
@@ -87,7 +88,7 @@ export async function compareAll(store: Store, ended: readonly Ended[], now: num
   const journal = await readJournal(store.db, now);
   const due = await dueItems(store, { now, siteUrl });
   const digest = await digestMail(store, mailSettings, siteUrl, now);
-  const lines = isUntrue(digest) ? [] : digest.body.split("\n");
+  const lines = isUntrue(digest) ? [] : textOf(digest.content).split("\n");
   for (const { number, model } of ended) {
     const open = owed(model);
     expect(journal.findLast((entry) => entry.order === number)?.balance ?? 0).toBe(open);
@@ -122,7 +123,8 @@ export async function mail(
   }
   for (const { each, draft } of drafts) {
     if (isUntrue(draft) || !isBuyerMail(each.kind)) continue;
-    const { body, documents = [] } = draft;
+    const { content, documents = [] } = draft;
+    const body = textOf(content);
     const [, said = dollars(open)] = /^(?:Balance|Total due|To be returned to you): (.*)$/m.exec(body) ?? [];
     expect(said).toBe(dollars(open));
     if (body.includes("How to pay")) expect(open).toBeGreaterThan(0);
