@@ -55,6 +55,7 @@ export const statusWords = {
   settled: "There is nothing left to pay.",
   appointmentAhead: "Your {appointment} is on {time}.",
   appointmentOver: "Your {appointment} was on {time}.",
+  takesPlace: "This invoice takes the place of {number}, which you may have: please pay only this one.",
   placeFollows: "We will tell you how to join well before it.",
   completed: "This order is complete. Thank you.",
   canceled: "This order has been canceled.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { company, orderPackage, type CataloguePackage } from "../../content/catalogue.ts";
+import { filled, statusWords as words } from "../../content/interface.ts";
 import { formatTax, taxOn } from "../../content/pricing.ts";
 import type { Company } from "../../content/schema/company.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
@@ -140,9 +141,14 @@ export function agreedOf({ lines, tax }: Pick<OrderRow, "lines" | "tax">): Pick<
 
 /**
  * The statement of an order's invoice, given its number and date of issue: what was agreed, to whoever the order now
- * names, by the firm's ways to pay of today.
+ * names, by the firm's ways to pay of today. It takes the place of those with the numbers `unknown`, if there are any.
  */
-export function statementOf(order: OrderRow, number: string, issuedOn: string): InvoiceStatement {
+export function statementOf(
+  order: OrderRow,
+  number: string,
+  issuedOn: string,
+  unknown: readonly string[] = [],
+): InvoiceStatement {
   const { street, city, state, zip } = company.postalAddress;
   const { instructions, bank, payUrl, lateFee } = company.billing;
   return InvoiceStatement.parse({
@@ -163,7 +169,11 @@ export function statementOf(order: OrderRow, number: string, issuedOn: string): 
     buyer: buyerOf(order),
     ...agreedOf(order),
     total: order.gross_cents,
-    instructions: [...instructions, ...(bank ? [byTransfer(bank)] : [])],
+    instructions: [
+      ...unknown.map((each) => filled(words.takesPlace, { number: each })),
+      ...instructions,
+      ...(bank ? [byTransfer(bank)] : []),
+    ],
     ...(payUrl && { payUrl: payUrl.replace("{invoice}", encodeURIComponent(number)) }),
     ...(lateFee && { lateFee }),
   });

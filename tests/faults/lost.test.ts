@@ -8,12 +8,12 @@ import { restoreStore } from "../../cli/operator/store/restore.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { siteCli } from "../support/operator.ts";
-import { firmOn, hour, minute } from "../support/orders.ts";
-import { tempFolder } from "../support/temp-store.ts";
+import { readPaper } from "../support/paper.ts";
+import { firmOn, hour, minute, writtenMails } from "../support/orders.ts";
 
 const trapped = { favorite_summit: "x" };
 
-type Restored = Awaited<ReturnType<typeof firmOn>> & { number: string; restore(): Promise<void> };
+type Restored = Awaited<ReturnType<typeof backedUp>>;
 
 /** What happens to an order that a backup has, and is invoiced or not; after it is restored, what is told of it and what not. */
 const losses: [what: string, happens: (firm: Restored) => Promise<unknown>, told: RegExp[], untold: RegExp][] = [
@@ -81,21 +81,44 @@ const losses: [what: string, happens: (firm: Restored) => Promise<unknown>, told
   ],
 ];
 
-test.each(losses)("after a restore, %s", async (_, happens, told, untold) => {
-  await using firm = await firmOn("sqlite", { now: Date.now() - hour });
-  await using folder = await tempFolder();
+/** A firm with an order, of which a backup is made. */
+async function backedUp() {
+  const firm = await firmOn("sqlite", { now: Date.now() - hour });
   const number = await firm.place();
-  const copy = join(folder.path, "copy.sqlite");
+  const copy = join(firm.dataDir, "copy.sqlite");
   await backUpStore(firm.dataDir, copy);
   const restore = async () => {
     await firm.store.close();
     firm.clock.now += minute;
     await restoreStore(firm.dataDir, copy, firm.clock.now);
   };
-  await happens({ ...firm, number, restore });
+  return { ...firm, number, restore };
+}
+
+test.each(losses)("after a restore, %s", async (_, happens, told, untold) => {
+  await using firm = await backedUp();
+  const { number } = firm;
+  await happens(firm);
   const released = await siteCli(firm, ["orders", "release", "--restored", "--yes"]);
   expect(released).toMatchObject({ code: 0, stdout: expect.stringMatching(/Released\.\n$/) });
   const shown = await siteCli(firm, ["orders", "show", number]);
   for (const line of told) expect(released.stdout + shown.stdout).toMatch(line);
   expect(released.stdout).not.toMatch(untold);
+});
+
+test("an invoice that is issued once more after a restore says whose place it takes, in its email and its file", async () => {
+  await using firm = await backedUp();
+  await firm.desk.invoice(firm.number);
+  await firm.restore();
+  for (const command of [
+    ["orders", "release", "--restored", "--yes"],
+    ["orders", "invoice", firm.number],
+    ["mail", "drain"],
+  ])
+    expect(await siteCli(firm, command)).toMatchObject({ code: 0 });
+  const sent = (await writtenMails(firm.dataDir)).findLast(({ subject }) => subject?.includes("INV-"));
+  const takesPlace = /takes the place of INV-\d{4}-0001, which you may have: please pay only this one\./;
+  expect(sent?.text).toMatch(takesPlace);
+  const paper = sent?.attachments[0]?.content;
+  expect((await readPaper(Buffer.from(paper as ArrayBuffer))).text).toMatch(takesPlace);
 });

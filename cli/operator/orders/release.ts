@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../../content/site-cli.ts";
+import { issuedBefore } from "../../../functions/orders/bookkeeping.ts";
 import { addStep } from "../../../functions/orders/change.ts";
 import type { Millis, Tables } from "../../../functions/store/tables.ts";
 import { cautionsOf, release as endCaution, type Caution } from "../../../functions/trouble/caution.ts";
@@ -81,7 +82,7 @@ async function afterRestore({ store, env, dataDir, operator }: Desk, now: Millis
     ],
     async note(trx: Kysely<Tables>) {
       for (const { order, number } of lost.invoices) {
-        const note = `${number} was issued for it before the backup was restored`;
+        const note = `${number}${issuedBefore}`;
         await addStep(trx, order, { step: "noted", note }, { at: now, by: operator });
       }
       await noteLeft(trx, lost.left);
