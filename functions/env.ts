@@ -198,8 +198,8 @@ const Settings = z.object({
    */
   AUTO_INVOICE: AutoInvoice.prefault("10m").meta({ example: "10m" }),
   /**
-   * Orders an hour that are accepted without the operator, one unpaid for each address, and invoices an hour; those above
-   * are held or wait. "off" for no limit (for tests).
+   * Orders an hour that are accepted, and so invoiced, without the operator, one unpaid for each address; those above are
+   * held. "off" for no limit (for tests).
    */
   INVOICE_LIMIT: offOr(/[1-9]\d{0,5}/, "a number of orders an hour", Number)
     .prefault("20")

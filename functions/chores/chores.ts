@@ -24,7 +24,7 @@ export interface ChoreEvent {
 }
 
 /** The settings that say which chores are done, and when. */
-export type ChoreSettings = Pick<Env, "AUTO_INVOICE" | "INVOICE_LIMIT" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO">;
+export type ChoreSettings = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO">;
 
 /**
  * The chores of a store: invoices, reminders, the operator's digest, and the purge of expired records. Any number of
@@ -63,15 +63,15 @@ export function createChores(options: {
 
   /**
    * Issues the invoices that are due, of orders received after a time. One older than the last restore, released or not, gets
-   * none; those beyond the limit of the hour wait.
+   * none.
    */
   async function invoiceOrders(after: Millis): Promise<void> {
-    const { AUTO_INVOICE: delayMs, INVOICE_LIMIT: perHour } = settings;
+    const { AUTO_INVOICE: delayMs } = settings;
     if (delayMs === undefined) return;
     const since = Math.max(after, (await restoresOf(store.db)).restoredAt);
     for (const number of await ordersToInvoice(store, delayMs, now(), since)) {
       await attempt(async () => {
-        const invoice = await desk.invoice(number, perHour).catch(unlessTaken);
+        const invoice = await desk.invoice(number).catch(unlessTaken);
         if (invoice === undefined) return;
         wake();
         report({ event: "invoice-issued", number: invoice.number });
@@ -161,7 +161,7 @@ async function remindersDue({ db }: Store, now: Millis, after: Millis): Promise<
   });
 }
 
-/** Another instance or the operator was faster, or has issued enough within the hour; or it cannot show the buyer. */
+/** Another instance or the operator was faster, or it cannot show the buyer. */
 function unlessTaken(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
 }

@@ -5,7 +5,7 @@ import { line } from "../../content/schema/form.ts";
 import { OrderForm } from "../../content/schema/order.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Change } from "./change.ts";
-import { addDocument, addEntry, issuedUnseen } from "./entries.ts";
+import { addDocument, addEntry } from "./entries.ts";
 import { renewPageLink } from "./order-page.ts";
 import {
   buyerOf,
@@ -27,8 +27,8 @@ export type BuyerEdit = z.infer<typeof BuyerEdit>;
 /** What the history says after the number of an invoice that was lost by a restore, and that the buyer may have. */
 export const issuedBefore = " was issued for it before the backup was restored";
 
-/** Issues the invoice of an order and emails it; refused if more than `most` were issued within an hour without the operator. */
-export async function issueInvoice(made: Change, most?: number): Promise<InvoiceStatement> {
+/** Issues the invoice of an order and emails it. */
+export async function issueInvoice(made: Change): Promise<InvoiceStatement> {
   const { order, view } = made;
   if (order.state !== "open" || view.latestInvoice !== undefined) {
     throw new RefusedChange(
@@ -38,10 +38,6 @@ export async function issueInvoice(made: Change, most?: number): Promise<Invoice
   }
   const { entry, stated } = await addInvoice(made, order);
   await made.step({ step: "invoiced", note: stated.number, entry, mails: [{ kind: "invoice" }] });
-  // Others count only once this transaction has ended, since it has taken a number.
-  if (most !== undefined && (await issuedUnseen(made.trx, made.at)) > most) {
-    throw new RefusedChange(`More than ${most} invoices were to be issued within an hour`, "It waits.");
-  }
   return stated;
 }
 

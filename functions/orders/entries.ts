@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { latestWritten, orderedId } from "../store/clock.ts";
+import { orderedId } from "../store/clock.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { takeNumber } from "./counters.ts";
 import { officeDay } from "./office-day.ts";
@@ -52,17 +52,4 @@ export async function addDocument<Stated extends DocumentStatement>(
   const cents = draft.kind === "invoice" ? stated.total : -stated.total;
   const document = { ...draft, cents, day, ...taken, statement, sha256: hash("sha256", statement) };
   return { entry: await addEntry(recording, document), stated };
-}
-
-/** How many invoices were issued within the last hour without the operator, who vouches for the others. */
-export async function issuedUnseen(db: Kysely<Tables>, now: Millis): Promise<number> {
-  const issued = await db
-    .selectFrom("entries")
-    .select("id")
-    .where("kind", "=", "invoice")
-    .where("by", "=", "automatic")
-    .where("at", ">", now - 3_600_000)
-    .where("at", "<=", latestWritten(now))
-    .execute();
-  return issued.length;
 }

@@ -56,15 +56,13 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
-  test("an order that nobody can invoice takes no other's place among those of an hour", async () => {
+  test("an order that nobody can invoice keeps no other from its invoice, and is no failure", async () => {
     await using firm = await office();
-    await firm.orders("unshown", "second", "third");
+    await firm.orders("unshown", "second");
     await firm.spoil("unshown", { last_name: "\u{11083}" });
-    for (const names of [["second"], ["second", "third"]]) {
-      firm.clock.now += hour;
-      await firm.run({ ...auto, INVOICE_LIMIT: 1 });
-      expect(await firm.invoiced()).toEqual(names);
-    }
+    firm.clock.now += hour;
+    expect(await firm.run()).toEqual([{ event: "invoice-issued", number: "INV-2026-0001" }]);
+    expect(await firm.invoiced()).toEqual(["second"]);
   });
 
   test("an order taken while the clock was a day ahead gets its invoice immediately", async () => {
