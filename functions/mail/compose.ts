@@ -3,7 +3,7 @@ import { company, look, mark } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { marksShown } from "../letters/typed.ts";
-import { howToReach, imprint, textOf, type MailContent } from "./content.ts";
+import { footOf, textOf, type MailContent } from "./content.ts";
 import type { MailAddress, MailDraft, MailRow } from "./mails.ts";
 
 /** An email with the files that it carries, as nodemailer takes them. */
@@ -60,7 +60,7 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
     ...(heading === "" ? [] : [`<h1 class="i" style="${styles.heading}">${prose(heading)}</h1>`]),
     ...blocks.map((block) => htmlOfBlock(block)),
   ];
-  const foot = [howToReach(question ?? ""), "", ...imprint].map((each) => prose(each)).join("<br>");
+  const foot = prose(footOf(question ?? "").join("\n"));
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

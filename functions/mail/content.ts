@@ -41,20 +41,15 @@ export function facts(
 
 /** The plain text of a content, with blank lines between paragraphs. */
 export function textOf({ heading, blocks, question }: MailContent): string {
-  const foot = question === undefined ? [] : [howToReach(question), imprint.join("\n")];
+  const foot = question === undefined ? [] : [footOf(question).join("\n")];
   return [heading, ...blocks.map((block) => textOfBlock(block)), ...foot].filter((each) => each !== "").join("\n\n");
 }
 
-/** How to reach the firm, as the last paragraph of an email to a buyer. */
-export function howToReach(question: string): string {
-  return `${question} ${emails.foot(company).reach}`;
+/** The end of an email to a buyer, by line: how to reach the firm, its legal name and its postal address. */
+export function footOf(question: string): string[] {
+  const { street, city, state, zip } = company.postalAddress;
+  return [`${question} ${emails.foot(company).reach}`, "", company.legalName, `${street}, ${city}, ${state} ${zip}`];
 }
-
-/** The firm's legal name and postal address, by line. */
-export const imprint: readonly string[] = [
-  company.legalName,
-  `${company.postalAddress.street}, ${company.postalAddress.city}, ${company.postalAddress.state} ${company.postalAddress.zip}`,
-];
 
 // --- internal ---
 

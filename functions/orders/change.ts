@@ -8,7 +8,14 @@ import type { Millis, Tables } from "../store/tables.ts";
 import type { Author } from "./entries.ts";
 import { fileOf, filesOf, type OrderFile } from "./files.ts";
 import { renderOrderMail } from "./order-mails.ts";
-import { stepWords, type EntryRow, type HistoryStep, type OrderRow, type OrderState } from "./tables.ts";
+import {
+  stepWords,
+  type EntryRow,
+  type HistoryRow,
+  type HistoryStep,
+  type OrderRow,
+  type OrderState,
+} from "./tables.ts";
 
 /** A change in progress: its transaction, the order as it was before, and when and by whom it is made. */
 export interface Change extends OrderFile, Author {
@@ -71,7 +78,7 @@ export function changeOf(
     if (seen !== undefined && order.version !== seen) throw changedSince(file, seen);
     const step = async ({ step: name, note = null, entry, to, mails = [], undoable = false }: Step) => {
       const moved = to === undefined || to === order.state ? {} : { state: to, state_since: at };
-      const id = await addStep(trx, order.id, { step: name, note, entry: entry?.id, moved }, { at, by });
+      const id = await addStep(trx, order.id, { step: name, note, entry_id: entry?.id ?? null }, { at, by }, moved);
       if (id === undefined) throw new TypeError(`The order ${number} is gone within its own change`);
       for (const facts of order.email === "" ? [] : mails) {
         const mail = pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at, undoable ? undoMs : 0);
@@ -113,22 +120,15 @@ export function changeOf(
 
 /**
  * Adds a line to an order's history under the order's next version, so that whoever has seen the order before is told
- * that it changed. Returns the line's id; undefined if there is no such order.
+ * that it changed; `moved` is what of the order changes with it. Returns the line's id; undefined if there is no such order.
  */
 export async function addStep(
   trx: Kysely<Tables>,
   order: string,
-  line: {
-    step: HistoryStep;
-    note: string | null;
-    /** The id of the entry, or of the appointment, that the step has made. */
-    entry?: string | undefined;
-    /** What of the order changes with it. */
-    moved?: Partial<Pick<OrderRow, "state" | "state_since">>;
-  },
+  line: Pick<HistoryRow, "step" | "note"> & Partial<HistoryRow>,
   { at, by }: Author,
+  moved: Partial<Pick<OrderRow, "state" | "state_since">> = {},
 ): Promise<string | undefined> {
-  const { step, note, entry = null, moved = {} } = line;
   const changed = await trx
     .updateTable("orders")
     .set((row) => ({ version: row("version", "+", 1), ...moved }))
@@ -137,7 +137,7 @@ export async function addStep(
     .executeTakeFirst();
   if (changed === undefined) return undefined;
   const id = orderedId(at);
-  const row = { id, order_id: order, position: changed.version, at, by, step, note, entry_id: entry };
+  const row = { entry_id: null, ...line, id, order_id: order, position: changed.version, at, by };
   await trx.insertInto("history").values(row).execute();
   return id;
 }
