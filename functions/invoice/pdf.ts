@@ -32,19 +32,20 @@ const besides = existsSync(workerFile);
 let worker: Worker | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Draws one document after the other, so that what the thread answers is about what it was sent last. */
+/**
+ * Draws one document after the other, so that what the thread answers is about what it was sent last. One that it cannot
+ * draw ends the thread, and the next starts another.
+ */
 function inThread(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
-  const drawing = turn.then(() => drawnBy((worker ??= new Worker(workerFile)), stated));
+  const drawing = turn.then(async () => {
+    worker ??= new Worker(workerFile);
+    worker.ref();
+    worker.postMessage(stated, []);
+    const [{ buffer, byteOffset, length }] = (await once(worker, "message")) as [Uint8Array<ArrayBuffer>];
+    // The process ends when nothing but an idle thread is left.
+    worker.unref();
+    return Buffer.from(buffer, byteOffset, length);
+  });
   turn = drawing.catch(() => (worker = undefined));
   return drawing;
-}
-
-/** Sends a document to a thread; one that it cannot draw ends the thread, and the next starts another. */
-async function drawnBy(thread: Worker, stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
-  thread.ref();
-  thread.postMessage(stated, []);
-  const [{ buffer, byteOffset, length }] = (await once(thread, "message")) as [Uint8Array<ArrayBuffer>];
-  // The process ends when nothing but an idle thread is left.
-  thread.unref();
-  return Buffer.from(buffer, byteOffset, length);
 }

@@ -61,26 +61,21 @@ export function createOutbox(options: {
   /** When `wake` was last called. */
   let lastWoken = -Infinity;
 
-  /** Delivers an email and marks it as sent, or takes it back; resolves with what went wrong, if anything did. */
-  async function attempt(mail: MailRow): Promise<{ error: unknown } | undefined> {
+  /** Delivers an email and marks it as sent, or takes it back; one that cannot be delivered is tried again later, or given up. */
+  async function attempt(mail: MailRow): Promise<void> {
     let draft: Outgoing | Untrue;
     try {
       draft = await renderer.render(mail);
       if (!isUntrue(draft)) await transport.deliver(mail, draft, { now: now(), signal: deliveries.signal });
     } catch (error) {
-      return { error };
+      return settle(mail, error);
     }
-    if (isUntrue(draft)) {
-      await renderer.withdraw(mail, draft.untrue);
-      report({ event: "mail-withdrawn", ...about(mail) });
-      return undefined;
-    }
-    await markSent(mail, draft.to.address);
-    report({ event: "mail-sent", ...about(mail) });
-    return undefined;
+    if (isUntrue(draft)) await renderer.withdraw(mail, draft.untrue);
+    else await markSent(mail, draft.to.address);
+    report({ event: isUntrue(draft) ? "mail-withdrawn" : "mail-sent", ...about(mail) });
   }
 
-  /** Records a failed attempt: the email is tried again later, or given up. */
+  /** Records a failed attempt. */
   async function settle(mail: MailRow, error: unknown): Promise<void> {
     if (deliveries.signal.aborted) return queue.release(mail);
     const isDead = await queue.markFailed(mail, error, now());
@@ -107,12 +102,7 @@ export function createOutbox(options: {
   /** Claims a few emails and attempts them; returns how many. */
   async function tryBatch(): Promise<number> {
     const mails = await queue.claim({ now: now(), most: batch, leaseMs });
-    const results = await Promise.allSettled(
-      mails.map(async (mail) => {
-        const failure = await attempt(mail);
-        if (failure !== undefined) await settle(mail, failure.error);
-      }),
-    );
+    const results = await Promise.allSettled(mails.map((mail) => attempt(mail)));
     const failed = results.find((result) => result.status === "rejected");
     if (failed !== undefined) throw failed.reason;
     return mails.length;

@@ -1,5 +1,6 @@
 import { open, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { company } from "../../content/catalogue.ts";
 import { isLocalHost, type Env } from "../env.ts";
@@ -138,16 +139,9 @@ function listener(listen: (line: string) => void) {
 /** What a failed SMTP delivery means: an address that its server calls unknown, or a reason to try again. */
 function smtpFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { command, response = "" } = error as SmtpError;
+  const { command, response = "" } = error as SMTPConnection.SMTPError;
   const [, about = ""] = /^5\d\d[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   return command === "RCPT TO" && unknownCodes.has(about) ? new UnknownAddress(error.message, { cause: error }) : error;
-}
-
-/** The properties by which nodemailer tells its errors apart. */
-interface SmtpError extends Error {
-  /** What was replied to: `CONN`, `MAIL FROM`, `RCPT TO`, `DATA`. */
-  command?: string;
-  response?: string;
 }
 
 /**

@@ -97,17 +97,14 @@ export function contactMessage({ about, ...sent }: ContactRequest): ContactMessa
 }
 
 /** The row of a contact message; it is held if there is a reason. */
-export function messageRow({
-  id,
-  receivedAt,
-  fields: { name, email, company, message, estimates },
-  held,
-}: {
+export function messageRow(sent: {
   id: string;
   receivedAt: Millis;
   fields: ContactMessage;
   held?: string | undefined;
 }): MessageRow {
+  const { id, receivedAt, fields, held } = sent;
+  const { name, email, company, message, estimates } = fields;
   return {
     id,
     received_at: receivedAt,

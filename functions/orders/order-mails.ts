@@ -140,19 +140,14 @@ const mails = {
     const { appointment } = told;
     const known = told.invoice ?? (paid === 0 ? undefined : latestInvoice);
     const document = view.documents.find(({ entry }) => entry.id === known?.id);
-    const {
-      invoiceVoid,
-      invoiceCredited,
-      refund,
-      appointment: off,
-      ...words
-    } = emails.cancellation({
+    const values = {
       order: order.number,
       brand: company.brand,
       invoice: document?.number ?? "",
       amount: usd(Math.max(0, -balance)),
       time: appointment ? formatAppointment(appointment) : "",
-    });
+    };
+    const { invoiceVoid, invoiceCredited, refund, appointment: off, ...words } = emails.cancellation(values);
     const rows = [
       ["Order", order.number],
       ["Product", order.product_title],

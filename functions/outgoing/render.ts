@@ -3,6 +3,7 @@ import { digestMail } from "../chores/digest.ts";
 import type { Outgoing } from "../mail/compose.ts";
 import { isBuyerMail, isUntrue, type MailDraft, type MailRow, type Untrue, type MailSettings } from "../mail/mails.ts";
 import type { Renderer } from "../mail/outbox.ts";
+import { messagesWithOrders } from "../messages/message.ts";
 import { notificationOf } from "../messages/message-mails.ts";
 import { openWish } from "../messages/order-messages.ts";
 import { addStep } from "../orders/change.ts";
@@ -59,19 +60,15 @@ async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgo
 }
 
 async function renderMessage(db: Kysely<Tables>, mail: MailRow, settings: MailSettings): Promise<MailDraft | Untrue> {
-  const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.about).executeTakeFirst();
+  const about = messagesWithOrders(db).select("orders.state as order_state").where("messages.id", "=", mail.about);
+  const message = await about.executeTakeFirst();
   if (message === undefined) return { untrue: "its message is gone" };
   // A store of an earlier version may have replies that came back since.
   if (mail.kind !== "contact-notification") return { untrue: "it is written in your own mail program now" };
-  const about = db
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", message.order_id ?? "");
-  const order = await about.executeTakeFirst();
-  const isOver = message.state === "done" || order?.state === "canceled";
+  const isOver = message.state === "done" || message.order_state === "canceled";
   return message.asks_to_cancel === 1 && isOver
     ? { untrue: dealtWith }
-    : notificationOf(message, settings, order?.number);
+    : notificationOf(message, settings, message.number ?? undefined);
 }
 
 async function withdraw(trx: Kysely<Tables>, mail: MailRow, reason: string, at: Millis): Promise<void> {
