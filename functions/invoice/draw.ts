@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
 import { look, mark } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
-import { fontFiles, type Face } from "../letters/fonts.ts";
+import { faces, fontFile, type Face } from "../letters/fonts.ts";
 import { printable } from "../letters/printable.ts";
 import { formatDay } from "../orders/office-day.ts";
 import { chargesOf, type DocumentStatement, type InvoiceStatement } from "../orders/statement.ts";
@@ -27,7 +27,7 @@ export async function draw(stated: DocumentStatement): Promise<Buffer<ArrayBuffe
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: date, ModDate: date },
   });
   // Only those in use are in the file.
-  for (const face of Object.keys(fontFiles) as Face[]) document.registerFont(face, fontFiles[face]);
+  for (const face of faces) document.registerFont(face, fontFile(face));
   const written = buffer(document);
   const root = document.struct("Document");
   document.addStructure(root);

@@ -25,7 +25,7 @@ export interface Ledger {
 export interface DocumentView {
   entry: EntryRow;
   number: string;
-  fate: "in force" | "void" | "replaced" | "credited";
+  fate: "in force" | "void" | "replaced" | "credited in full";
 }
 
 /** The reason of what an undo takes back. */
@@ -85,7 +85,7 @@ function documentOf(entry: EntryRow, counting: readonly EntryRow[]): DocumentVie
     : about.some(({ kind }) => kind === "invoice")
       ? "replaced"
       : isInvoice && entry.cents > 0 && creditedOf(entry, counting) === entry.cents
-        ? "credited"
+        ? "credited in full"
         : "in force";
   return { entry, number: String(entry.number), fate };
 }

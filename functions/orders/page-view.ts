@@ -6,7 +6,6 @@ import { formatAppointment, formatDay, officeDay } from "./office-day.ts";
 import type { OrderFile } from "./files.ts";
 import { agreedOf, buyerOf, chargesOf } from "./statement.ts";
 import type { Millis } from "../store/tables.ts";
-import type { DocumentView } from "./ledger.ts";
 import { dueText } from "./timeline.ts";
 import type { OrderView } from "./view.ts";
 
@@ -80,18 +79,12 @@ function isAhead({ timeline }: OrderView): boolean {
 
 /** The invoices and credit notes, oldest first; `name` is that of the file. */
 function filesOf({ documents }: OrderView): { name: string; label: string }[] {
-  const fates: Record<DocumentView["fate"], string> = {
-    "in force": "",
-    void: ", void",
-    replaced: ", replaced",
-    credited: ", credited in full",
-  };
   const numberOf = new Map(documents.map(({ entry, number }) => [entry.id, number]));
   return documents.map(({ entry, number, fate }) => ({
     name: number,
     label:
       entry.kind === "invoice"
-        ? `Invoice ${number}${fates[fate]}`
+        ? `Invoice ${number}${fate === "in force" ? "" : `, ${fate}`}`
         : `Credit note ${number} for ${numberOf.get(entry.refers ?? "")}`,
   }));
 }

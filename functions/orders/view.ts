@@ -82,13 +82,11 @@ function promiseOf({ received_at: at }: OrderRow, now: Millis): Millis {
   return at > latestWritten(now) ? now : at + company.invoiceWithinHours * 3_600_000;
 }
 
-const invoicing: ReadonlySet<MailRow["kind"]> = new Set(["invoice", "invoice-reminder"]);
-
 function toldOf({ appointments }: PlacedOrder, entries: readonly EntryRow[], mails: readonly MailFact[]) {
   const known = mails.filter(({ state, lease }) => state === "sent" || lease !== null);
-  const latest = (kinds: ReadonlySet<MailRow["kind"]>) => known.findLast(({ kind }) => kinds.has(kind))?.entry_id;
-  const invoice = latest(invoicing);
-  const appointment = latest(new Set(["appointment"]));
+  const latest = (...kinds: MailRow["kind"][]) => known.findLast(({ kind }) => kinds.includes(kind))?.entry_id;
+  const invoice = latest("invoice", "invoice-reminder");
+  const appointment = latest("appointment");
   return {
     invoice: entries.find(({ id }) => id === invoice),
     appointment: appointments.find(({ id }) => id === appointment),

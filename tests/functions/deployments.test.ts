@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { fontFiles } from "../../functions/letters/fonts.ts";
+import { faces, fontFile } from "../../functions/letters/fonts.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -37,7 +37,7 @@ test("the serverless host is given the services, the packages, and the fonts tha
   const files = included.map((pattern) => globSync(pattern, { cwd: root }));
   expect(files.map((matched) => matched.length > 0)).toEqual(files.map(() => true));
   const contents = files.flatMap((matched) => matched.map((file) => readFileSync(join(root, file))));
-  const fonts = Object.values(fontFiles).map((file) => readFileSync(file));
+  const fonts = faces.map((face) => readFileSync(fontFile(face)));
   const missing = fonts.filter((font) => !contents.some((content) => content.equals(font)));
   expect(missing).toEqual([]);
 });

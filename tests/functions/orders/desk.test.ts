@@ -67,7 +67,7 @@ const cases: Record<string, { steps: Step[]; subject: string; says: string[]; pa
     ],
     subject: "has been canceled",
     says: ["Invoice INV-2026-0001 is credited in full: there is nothing left to pay."],
-    fates: ["credited", "in force", "in force"],
+    fates: ["credited in full", "in force", "in force"],
   },
   "corrected, and canceled": {
     steps: [
