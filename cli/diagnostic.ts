@@ -1,4 +1,11 @@
-import type { SourceFile } from "./project/source-file.ts";
+/** A text file of the project. */
+export interface SourceFile {
+  /** Path within the project, with forward slashes. */
+  path: string;
+  text: string;
+  /** Why it cannot be read; its text is empty or wrong then. */
+  fault?: Diagnostic;
+}
 
 /** A range of a file. */
 export interface Range {
@@ -56,11 +63,4 @@ export interface CheckResult {
 /** The start of a file, for what concerns it as a whole; the file need not exist. */
 export function fileStart(source: SourceFile): Range {
   return { source, start: 0, end: 0 };
-}
-
-/** Why a file cannot be read; undefined if it can. */
-export function faultOf(source: SourceFile): Diagnostic | undefined {
-  if (!source.fault) return undefined;
-  const { start, end, message, help } = source.fault;
-  return { range: { source, start, end }, message, help };
 }

@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Edit, Span } from "../diagnostic.ts";
+import type { Edit, SourceFile, Span } from "../diagnostic.ts";
 import type { DataFile } from "../project/data-file.ts";
 import type { Change } from "../project/folder.ts";
 import type { Path } from "../project/path.ts";
-import type { SourceFile } from "../project/source-file.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Writes changes, and removes files last. What a full disk or a folder without permission leaves half done, git undoes. */

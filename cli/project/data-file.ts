@@ -1,8 +1,7 @@
-import { fileStart, type Diagnostic, type Range } from "../diagnostic.ts";
+import { fileStart, type Diagnostic, type Range, type SourceFile } from "../diagnostic.ts";
 import type { Folder } from "./folder.ts";
-import type { SourceFile } from "./source-file.ts";
-import { locate, type Path, type Text } from "./path.ts";
-import { evaluate, NotData, parseModule, scopeOf, type Scope } from "./module.ts";
+import { fieldName, type Path, type Text } from "./path.ts";
+import { evaluate, NotData, parseModule, placesIn, scopeOf } from "./module.ts";
 import type { z } from "zod";
 
 /**
@@ -74,9 +73,11 @@ function parseData(source: SourceFile): DataFile {
 
 /** Places need the syntax tree, but few files have findings: it is dropped after reading and parsed again on demand. */
 function rangesIn(source: SourceFile): DataFile["at"] {
-  let scope: Scope | undefined;
+  let places: ReadonlyMap<string, Range> | undefined;
   return (path) => {
-    scope ??= scopeOf(parseModule(source).program, source);
-    return scope.data ? locate(scope.data, path, scope) : fileStart(source);
+    places ??= placesIn(source);
+    const fields = path.map((_, index) => fieldName(path.slice(0, path.length - index)));
+    const range = [...fields, ""].flatMap((field) => places?.get(field) ?? [])[0] ?? fileStart(source);
+    return { ...range, field: fields[0] ?? "" };
   };
 }

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../refusal.ts";
-import { sourceFile, unreadableFile, type SourceFile } from "./source-file.ts";
+import type { SourceFile } from "../diagnostic.ts";
+import { sourceFile, unreadableFile } from "./source-file.ts";
 
 /** Where the files of a project are read from: a folder, a folder with changes not yet written, a commit. */
 export interface Folder {
@@ -63,10 +64,9 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
     list(name) {
       const names = new Set(folder.list(name));
       for (const { path, text } of changes) {
-        const [, parent, file] = /^(.*)\/([^/]+)$/.exec(path) ?? [];
-        if (parent !== name || file === undefined) continue;
-        if (text === undefined) names.delete(file);
-        else names.add(file);
+        const [file = "", ...below] = path.startsWith(`${name}/`) ? path.slice(name.length + 1).split("/") : [];
+        if (text === undefined && below.length === 0) names.delete(file);
+        else if (file !== "") names.add(file);
       }
       return [...names].toSorted();
     },
@@ -79,19 +79,19 @@ export async function gitFolder(root: string, ref: string): Promise<Folder> {
   // Without a file of content/ in it, git makes no archive.
   const archive = ["-C", root, "archive", "--format=zip", "-0", resolveCommit(root, ref), "content"];
   const { status, stdout } = spawnSync("git", archive, { maxBuffer: 2 ** 30 });
-  const files = status === 0 ? unzipSync(stdout) : {};
-  return {
+  const files = status === 0 ? unzipSync(stdout, { filter: ({ name }) => /\.(?:ts|mdx)$/.test(name) }) : {};
+  const nothing: Folder = {
     name: ref,
-    size: (path) => files[path]?.length,
-    bytes: (path) => Buffer.from(files[path] ?? []),
+    read: () => undefined,
+    list: () => [],
+    size: () => undefined,
+    bytes: () => Buffer.of(),
     changed: () => [],
-    read: (path) => files[path] && sourceFile(path, strFromU8(files[path])),
-    list: (folder) =>
-      Object.keys(files)
-        .filter((name) => name.startsWith(`${folder}/`) && name !== `${folder}/`)
-        .map((name) => name.slice(folder.length + 1).split("/")[0] ?? "")
-        .toSorted(),
   };
+  return changedFolder(
+    nothing,
+    Object.entries(files).map(([path, bytes]) => ({ path, text: strFromU8(bytes) })),
+  );
 }
 
 /** Runs git in a folder. */

@@ -1,12 +1,12 @@
 import { parseSync, type Expression, type ObjectExpression, type OxcError, type Program } from "oxc-parser";
-import { faultOf, type Diagnostic, type Span } from "../diagnostic.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { Diagnostic, Range, SourceFile, Span } from "../diagnostic.ts";
+import { fieldName, type Path } from "./path.ts";
 
 /** Parses TypeScript; whatever keeps the file from being read is one diagnostic, the first, in the parser's words. */
 export function parseModule(source: SourceFile): { program: Program; diagnostics: Diagnostic[] } {
   // Duplicate and reserved names are semantic errors, not syntax errors, but they break the build too.
   const { program, errors } = parseSync(source.path, source.text, { showSemanticErrors: true });
-  const [fault = errors[0] && diagnosticOf(source, errors[0])] = [faultOf(source)];
+  const fault = source.fault ?? (errors[0] && diagnosticOf(source, errors[0]));
   return { program, diagnostics: fault ? [fault] : [] };
 }
 
@@ -53,9 +53,25 @@ export function scopeOf(program: Program, source: SourceFile): Scope {
   return scope;
 }
 
-/** The value of an expression; throws `NotData` if only running it could tell. */
-export function evaluate(given: Expression, scope: Scope): unknown {
+/** Where each value of a file's data is with its name, by its field, if all of it can be read. */
+export function placesIn(source: SourceFile): ReadonlyMap<string, Range> {
+  const scope = scopeOf(parseModule(source).program, source);
+  const places = new Map<string, Range>();
+  if (scope.data) evaluate(scope.data, scope, places);
+  return places;
+}
+
+/** The value of an expression; throws `NotData` if only running it could tell. Fills in where its parts are, if asked. */
+export function evaluate(given: Expression, scope: Scope, places?: Map<string, Range>, path: Path = []): unknown {
   const node = unwrap(given, scope);
+  // The opening brace is the place of whatever the file lacks at the top level.
+  if (path.length === 0) places?.set("", { source: scope.source, start: node.start, end: node.start + 1 });
+  const part = (key: PropertyKey, { start, end }: Span, inner: Expression): unknown => {
+    if (!places) return evaluate(inner, scope);
+    const [field, value] = [[...path, key], unwrap(inner, scope)];
+    places.set(fieldName(field), { source: scope.source, start, end, value: { start: value.start, end: value.end } });
+    return evaluate(inner, scope, places, field);
+  };
   switch (node.type) {
     case "Literal":
       // A number with a trailing n, or a regular expression.
@@ -71,12 +87,12 @@ export function evaluate(given: Expression, scope: Scope): unknown {
       }
       return -node.argument.value;
     case "ArrayExpression":
-      return node.elements.map((element) => {
+      return node.elements.map((element, index) => {
         if (!element || element.type === "SpreadElement") throw new NotData(element ?? node);
-        return evaluate(element, scope);
+        return part(index, element, element);
       });
     case "ObjectExpression":
-      return objectOf(node, scope);
+      return objectOf(node, part);
     case "MemberExpression": {
       const object = evaluate(node.object, scope);
       if (node.computed || typeof object !== "object" || object === null) throw new NotData(node);
@@ -94,8 +110,10 @@ export function evaluate(given: Expression, scope: Scope): unknown {
   }
 }
 
+// --- internal ---
+
 /** Removes wrappers that do not change the value, and resolves the file's own constants. */
-export function unwrap(node: Expression, scope: Scope): Expression {
+function unwrap(node: Expression, scope: Scope): Expression {
   switch (node.type) {
     case "TSSatisfiesExpression":
     case "TSAsExpression":
@@ -112,11 +130,9 @@ export function unwrap(node: Expression, scope: Scope): Expression {
 }
 
 /** The key of a property as a text, however it is written. */
-export function keyOf(key: { type: string; name?: unknown; value?: unknown }): string {
+function keyOf(key: { type: string; name?: unknown; value?: unknown }): string {
   return String(key.type === "Literal" ? key.value : key.name);
 }
-
-// --- internal ---
 
 const otherwise = [
   "is not plain data",
@@ -127,7 +143,10 @@ function isExpression(node: { type: string }): node is Expression {
   return !/Declaration$|^FunctionExpression$/.test(node.type);
 }
 
-function objectOf({ properties }: ObjectExpression, scope: Scope): Record<string, unknown> {
+function objectOf(
+  { properties }: ObjectExpression,
+  part: (key: string, whole: Span, value: Expression) => unknown,
+): Record<string, unknown> {
   const keys = new Set<string>();
   return Object.fromEntries(
     properties.map((property) => {
@@ -135,7 +154,7 @@ function objectOf({ properties }: ObjectExpression, scope: Scope): Record<string
       const key = keyOf(property.key);
       if (keys.has(key)) throw new NotData(property, `states ${key} a second time`, "Remove one of the two.");
       keys.add(key);
-      return [key, evaluate(property.value, scope)];
+      return [key, part(key, property, property.value)];
     }),
   );
 }

@@ -3,14 +3,13 @@ import { z } from "zod";
 import { pagePaths } from "../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
-import type { Diagnostic } from "../diagnostic.ts";
+import type { Diagnostic, SourceFile } from "../diagnostic.ts";
 import { Refusal } from "../refusal.ts";
 import { readData, type DataFile, type Document } from "./data-file.ts";
 import { textsOf, valueAt } from "./path.ts";
 import { readProse, type ProseFile } from "./prose.ts";
 import { referencesIn, type Reference } from "./references.ts";
 import type { Folder } from "./folder.ts";
-import type { SourceFile } from "./source-file.ts";
 
 /** An entry of `content/firm/services/`, `packages/` or `legal/`; the file name is its slug. */
 export interface Entry<Stated = unknown> {

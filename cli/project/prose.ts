@@ -3,10 +3,9 @@ import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { faultOf, fileStart, type Diagnostic, type Range } from "../diagnostic.ts";
+import { fileStart, type Diagnostic, type Range, type SourceFile } from "../diagnostic.ts";
 import type { DataFile } from "./data-file.ts";
 import type { Folder } from "./folder.ts";
-import type { SourceFile } from "./source-file.ts";
 import { isNode, parseDocument } from "yaml";
 import { joinLines } from "../../content/prose.ts";
 import { fieldName, type Path } from "./path.ts";
@@ -33,8 +32,7 @@ export function readProse(folder: Folder, path: string): ProseFile | undefined {
   const source = folder.read(path);
   if (!source) return undefined;
   const none = { source, value: undefined, at: () => fileStart(source) };
-  const fault = faultOf(source);
-  if (fault) return { ...none, nodes: [], diagnostics: [fault] };
+  if (source.fault) return { ...none, nodes: [], diagnostics: [source.fault] };
   let nodes: readonly ProseNode[];
   try {
     nodes = nodesOf(source.text);

@@ -1,24 +1,18 @@
-/** A text file of the project. */
-export interface SourceFile {
-  /** Path within the project, with forward slashes. */
-  path: string;
-  text: string;
-  /** Why it cannot be read, where, and what to do; its text is empty or wrong then. */
-  fault?: Fault;
-}
+import { type Diagnostic, fileStart, type SourceFile } from "../diagnostic.ts";
 
 /** A file decoded as UTF-8; a merge conflict marker, a lost letter (U+FFFD) or an invisible one makes it unreadable. */
 export function sourceFile(path: string, decoded: string): SourceFile {
   // Editors do not count a byte order mark in their positions.
   const text = decoded.replace(/^\uFEFF/, "");
-  const fault = faultIn(text);
+  const fault = faultIn({ path, text });
   return { path, text, ...(fault && { fault }) };
 }
 
 /** A file that exists but cannot be opened. */
 export function unreadableFile(path: string, reason: string): SourceFile {
   const help = "Put a file that can be read in its place, or remove it.";
-  return { path, text: "", fault: { start: 0, end: 0, message: `${path} cannot be read: ${reason}.`, help } };
+  const range = fileStart({ path, text: "" });
+  return { path, text: "", fault: { range, message: `${path} cannot be read: ${reason}.`, help } };
 }
 
 /** Line and column of an offset, both counted from 1, the column in UTF-16 code units as editors count. */
@@ -33,13 +27,6 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
 }
 
 // --- internal ---
-
-interface Fault {
-  start: number;
-  end: number;
-  message: string;
-  help: string;
-}
 
 /**
  * What keeps a text from being read, and what to do. Control characters, and what is of no width or turns the direction of
@@ -68,10 +55,10 @@ const faults: readonly [mark: RegExp, message: string, help: string][] = [
   ],
 ];
 
-function faultIn(text: string): Fault | undefined {
+function faultIn(source: SourceFile): Diagnostic | undefined {
   for (const [mark, message, help] of faults) {
-    const found = mark.exec(text);
-    if (found) return { start: found.index, end: found.index + found[0].length, message, help };
+    const found = mark.exec(source.text);
+    if (found) return { range: { source, start: found.index, end: found.index + found[0].length }, message, help };
   }
   return undefined;
 }
