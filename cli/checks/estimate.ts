@@ -54,11 +54,6 @@ export const priceStep = inCents(({ deliverables }, at, { facts }) => {
   for (const without of allowedChoices(deliverables)) {
     const fee = sumOfFees(deliverables.filter(({ id }) => !without.includes(id)));
     const left = without.length > 0 ? `Without ${without.join(", ")} ` : "";
-    if (fee === 0) {
-      const range = at(["deliverables", deliverables.findIndex(({ id }) => without.includes(id)), "price"]);
-      const help = "Remove optional: true from one of them.";
-      return { range, message: `${left}nothing is left that has a fee.`, help };
-    }
     const shown = hoursForFee(fee, rate);
     const byHours = feeForHours(shown, rate);
     if (byHours === fee) continue;

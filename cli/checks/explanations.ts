@@ -68,7 +68,7 @@ export const explanations = {
   },
   "price-step": {
     summary: "The hours a page shows, times the hourly rate, come to the fee it shows, whatever a visitor leaves out.",
-    why: "Hours are shown to one decimal, so only fees in steps of a tenth of the hourly rate come to the same amount by the hour. Round the price to the step. A visitor may leave out optional deliverables, so every choice is worked out, and each has a fee.",
+    why: "Hours are shown to one decimal, so only fees in steps of a tenth of the hourly rate come to the same amount by the hour. Round the price to the step. A visitor may leave out optional deliverables, so every choice is worked out.",
     wrong:
       "price: 6_010_00,\n      optional: true,\n      weeks: { start: 5, end: 6 },\n    },\n  ],\n  total: 40_010_00,",
     right:

@@ -182,6 +182,11 @@ function refuseBrokenChoices(deliverables: readonly Deliverable[], context: z.Re
     }
   }
   const optional = deliverables.filter((each) => each.optional).length;
-  if (optional === deliverables.length) refuse([0, "optional"], "must not be on every deliverable");
+  if (optional > 0 && deliverables.every((each) => each.optional || each.included)) {
+    refuse(
+      [deliverables.findIndex((each) => each.optional), "optional"],
+      "must not be on every deliverable with a fee",
+    );
+  }
   if (optional > mostOptional) refuse([], `must have at most ${mostOptional} that are optional`);
 }

@@ -106,7 +106,7 @@ test.each<[name: string, rules: string[], ...edits: Edit[]]>([
   ],
   [
     "a choice of which nothing is left that has a fee",
-    ["price-step"],
+    ["schema"],
     ...["8_000_00", "26_000_00"].map((fee): Edit => [data, `price: ${fee},`, `price: ${fee},\n      optional: true,`]),
     [data, "price: 6_000_00,\n      optional: true,", "price: 0,\n      included: true,"],
     [data, "total: 40_000_00,", "total: 34_000_00,"],
