@@ -26,14 +26,16 @@ export async function removeService(root: string, slug: string, { dryRun }: Edit
     ...own.map((path) => ({ path, text: undefined })),
     ...(entry.draft ? [] : await withDepartures(project, rowsOfService(slug), "Removed by remove-service.")),
   ];
-  const target = project.facts.redirects?.find(({ from }) => from.replace(/\/$/, "") === address)?.to;
   const lines = [
     `${dryRun ? "Would remove" : "Removed"} ${slug}:`,
     ...own.map((path) => `  ${path}`),
-    `${address} ${target ? `leads to ${target}` : "answers 404"} after the next build.`,
-    ...(target
+    // A draft has no page, so no address of it is known to anybody.
+    ...(entry.draft
       ? []
-      : [`To lead its visitors elsewhere: { from: "${address}", to: "/solutions" } in ${redirectsPath}.`]),
+      : [
+          `${address} answers 404 after the next build.`,
+          `To lead its visitors elsewhere: { from: "${address}", to: "/solutions" } in ${redirectsPath}.`,
+        ]),
   ];
   await apply(root, changes, lines.join("\n"), { dryRun });
 }

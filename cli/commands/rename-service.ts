@@ -31,8 +31,7 @@ export async function renameService(root: string, from: string, to: string, { dr
     ...changes.map(({ path, text }) => `  ${text === undefined ? "removed" : "written"} ${path}`),
     ...(hasPage ? [`/products/${from} redirects permanently to /products/${to}, through ${redirectsPath}.`] : []),
   ];
-  const formerly = (path: string) => path.replace(`/services/${to}.`, `/services/${from}.`);
-  await apply(root, changes, lines.join("\n"), { dryRun, formerly });
+  await apply(root, changes, lines.join("\n"), { dryRun });
 }
 
 // --- internal ---

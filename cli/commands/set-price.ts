@@ -2,15 +2,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { formatUsd } from "../../content/money.ts";
 import { sumOfFees } from "../../content/pricing.ts";
 import type { Edit } from "../diagnostic.ts";
-import {
-  apply,
-  changedProject,
-  editableService,
-  type EditOptions,
-  openProject,
-  refuseNewErrors,
-  unreadable,
-} from "../editing/edit.ts";
+import { apply, changedProject, editableService, type EditOptions, openProject, unreadable } from "../editing/edit.ts";
 import { dollarsIn, feeEdits } from "../editing/fees.ts";
 import { offeredDepartures, rowsOfPrices, withDepartures } from "../editing/lists.ts";
 import { changeOf, stating } from "../editing/write.ts";
@@ -61,7 +53,6 @@ export async function setPrice(
   const already = `${names[index]} of ${slug} is ${formatUsd(price)} already`;
   if (moves.length === 0 && note === undefined && !(yes && departures.length > 0)) return print(`${already}.`);
   print(moves.length > 0 ? movesText(moves) : `${already}${note === undefined ? "." : "; its note is new."}`);
-  await refuseNewErrors(root, [fees, ...departures]);
   const changes = [fees, ...(dryRun ? [] : await offeredDepartures(departures, yes))];
   await apply(root, changes, dryRun ? "" : `Written ${changes.map(({ path }) => path).join(", ")}`, { dryRun });
 }

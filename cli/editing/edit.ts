@@ -28,40 +28,14 @@ export interface EditOptions {
   yes?: true | undefined;
 }
 
-/** What of a change `apply` needs to know. */
-interface Terms extends EditOptions {
-  /** The old path of a renamed file: an error that was there under it is not new. */
-  formerly?: (path: string) => string;
-  /** Asks before it writes. */
-  agreed?: () => Promise<boolean>;
-}
-
-/** Refuses changes that would add an error to the check. */
-export async function refuseNewErrors(
-  root: string,
-  changes: readonly Change[],
-  formerly: Terms["formerly"] = (path) => path,
-): Promise<void> {
-  const after = await errorsIn(changedProject(root, changes));
-  if (after.length === 0) return;
-  const before = new Set((await errorsIn(openProject(root))).map((finding) => identity(finding)));
-  const added = after.filter((finding) => !before.has(identity(finding, formerly)));
-  if (added.length === 0) return;
-  const list = added.map(({ range, message, help }) => `  ${range.source.path}: ${message} ${help}`);
-  throw new Refusal(
-    `The content would not pass the check; nothing was written.\n${list.join("\n")}`,
-    "What the lines above ask for can be said to this command, or done before it.",
-  );
-}
-
-/** Writes changes that add no error to the check, and prints what was done; on a dry run, what would be. */
+/** Writes changes that add no error to the check, once they are agreed to, and prints what was done; on a dry run, what would be. */
 export async function apply(
   root: string,
   changes: readonly Change[],
   done: string,
-  { dryRun, formerly, agreed }: Terms,
+  { dryRun, agreed }: EditOptions & { agreed?: () => Promise<boolean> },
 ): Promise<void> {
-  await refuseNewErrors(root, changes, formerly);
+  await refuseNewErrors(root, changes);
   if (dryRun) return print(`${done}\nNothing was written (--dry-run).`);
   if (agreed && !(await agreed())) return;
   writeAll(root, changes);
@@ -111,11 +85,26 @@ function noService({ services, packages }: Project, slug: string): Refusal {
   return new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
 }
 
+/** Refuses changes that would add an error to the check. */
+async function refuseNewErrors(root: string, changes: readonly Change[]): Promise<void> {
+  const after = await errorsIn(changedProject(root, changes));
+  if (after.length === 0) return;
+  const before = new Set((await errorsIn(openProject(root))).map((finding) => identity(finding)));
+  const added = after.filter((finding) => !before.has(identity(finding)));
+  if (added.length === 0) return;
+  const list = added.map(({ range, message, help }) => `  ${range.source.path}: ${message} ${help}`);
+  throw new Refusal(
+    `The content would not pass the check; nothing was written.\n${list.join("\n")}`,
+    "What the lines above ask for can be said to this command, or done before it.",
+  );
+}
+
 async function errorsIn(project: Project): Promise<Finding[]> {
   const { findings } = await checkProject(project, rulesOnDisk);
   return findings.filter(({ severity }) => severity === "error");
 }
 
-function identity({ rule, range, message }: Finding, formerly = (path: string) => path): string {
-  return `${rule} ${formerly(range.source.path)} ${message}`;
+/** What an error is, wherever it is: its file may have another name by now. */
+function identity({ rule, message }: Finding): string {
+  return `${rule} ${message}`;
 }

@@ -72,9 +72,8 @@ test("a file, a text that stands for its data, or a folder has the findings of t
   }
 });
 
-test("--quiet prints what fails, and nothing when nothing does; --skip leaves out rules", async () => {
+test("--quiet prints what fails, and nothing when nothing does", async () => {
   const project = flawed();
-  expect(await project.cli("check", "--skip", "total", "weeks")).toMatchObject({ code: 0 });
   expect((await project.cli("check", "--quiet")).stdout).toContain("2 findings (2 errors, 0 warnings)");
   project.edit(first, "total: 53_001_00", "total: 53_000_00");
   project.edit(second, "total: 37_501_00", "total: 37_500_00");

