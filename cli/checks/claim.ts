@@ -1,36 +1,37 @@
 import type { Diagnostic, Range } from "../diagnostic.ts";
-import { claimsIn, type Claim, type ClaimKind, statementsOf, type Statement } from "./statements.ts";
+import { amountsOf, claimsIn, type Claim, type ClaimKind } from "./statements.ts";
 import { type Said, saidIn } from "../project/said.ts";
 import type { Document } from "../project/data-file.ts";
 import type { Project, PackageEntry, ServiceEntry } from "../project/project.ts";
 import { entryOf, fieldName } from "../project/path.ts";
 import { formatUsd } from "../../content/money.ts";
+import { Company } from "../../content/schema/company.ts";
+import { estimateOf } from "../project/money-diff.ts";
 
 /** Amounts in texts. */
 export function claim(project: Project): Diagnostic[] {
   const brand = project.facts.company?.brand ?? "";
-  const unread = numbersRefused(project);
-  const said = saidIn(project).filter(({ keys }) => !keys.includes("figures"));
-  const vouchers = Map.groupBy(project.documents.flatMap(vouchersIn), ({ entry }) => entry);
+  const vouchers = project.documents.flatMap(vouchersIn);
+  const vouching = Map.groupBy(vouchers, ({ entry }) => entry);
   const facts = Map.groupBy(factsOf(project), (each) => keyOf(each));
-  const findings = statementsOf(said, project).flatMap((statement) => {
-    const ranges = [
-      ...(vouchers.get(entryOf(statement.path)) ?? []).flatMap((each) => rangesOf(each, statement)),
-      // "100% Data" is a name, and claims nothing.
-      ...(brand === "" ? [] : placesOf(brand, statement.text)),
-    ];
-    return statement.claims
+  const used = new Set<Voucher>();
+  const findings = saidIn(project).flatMap((said) => {
+    if (said.keys.includes("figures")) return [];
+    // "100% Data" is a name, and claims nothing.
+    const ranges = brand === "" ? [] : placesOf(brand, said.text);
+    for (const voucher of vouching.get(entryOf(said.path)) ?? []) {
+      const places = rangesOf(voucher, said);
+      if (places.length > 0) used.add(voucher);
+      ranges.push(...places);
+    }
+    return amountsOf(said)
       .filter(({ index, text }) => !ranges.some(({ start, end }) => start <= index && index + text.length <= end))
-      .filter(({ low, high }) => !(unread.has(low) && unread.has(high)))
-      .flatMap((each) => objectionTo(statement, each, facts));
+      .flatMap((each) => objectionTo(said, each, facts));
   });
   const open = new Set(findings.map(({ range }) => entryOf(range.source.path)));
   // If a text and its list disagree, only the text gets a finding.
-  const left = [...vouchers.values()].flat().filter(({ entry, isBare }) => isBare || !open.has(entry));
-  // Words may be listed without an amount, so that a slip in them shows.
-  const texts = Map.groupBy(said, ({ path }) => path);
-  const textsOf = (entry: string) => [".ts", ".mdx"].flatMap((ending) => texts.get(`${entry}${ending}`) ?? []);
-  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, textsOf(voucher.entry)))];
+  const left = vouchers.filter((each) => each.isBare || (!used.has(each) && !open.has(each.entry)));
+  return [...findings, ...left.map((voucher) => objectionToVoucher(voucher))];
 }
 
 // --- internal ---
@@ -49,20 +50,9 @@ interface Fact extends Pick<Claim, "kind" | "low" | "high"> {
   isEverywhere: boolean;
 }
 
-/** The numbers of products, and of the firm, that a schema refuses: which of them are facts shows once it no longer does. */
-function numbersRefused({ data, services, packages, facts }: Project): ReadonlySet<number> {
-  const firm = { data: data.get("content/firm/company.ts"), facts: facts.company };
-  const refused = [firm, ...services, ...packages].filter((each) => each.facts === undefined);
-  return new Set(refused.flatMap((each) => numbersIn(each.data?.value)));
-}
-
-function numbersIn(value: unknown): number[] {
-  if (typeof value === "number") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
-}
-
-/** Every figure the catalogue holds. */
-function factsOf({ services, packages, facts: { company } }: Project): Fact[] {
+/** Every figure the catalogue holds, that of a file which its schema refuses for something else included. */
+function factsOf({ data, services, packages }: Project): Fact[] {
+  const company = Firm.safeParse(data.get("content/firm/company.ts")?.value, { jitless: true }).data;
   const of = factsBy({ path: "content/firm/company.ts", title: company?.brand ?? "", isEverywhere: true });
   return [
     ...[...services, ...packages].flatMap((entry) => productFacts(entry)),
@@ -71,18 +61,22 @@ function factsOf({ services, packages, facts: { company } }: Project): Fact[] {
   ];
 }
 
-function productFacts({ slug, path, facts }: ServiceEntry | PackageEntry): Fact[] {
-  if (!facts) return [];
-  const isPackage = "price" in facts;
-  const of = factsBy({ path, title: facts.title, isEverywhere: isPackage });
+/** What of the firm's own facts texts may state. */
+const Firm = Company.pick({ brand: true, hourlyRate: true, invoiceWithinHours: true }).strip();
+
+function productFacts(entry: ServiceEntry | PackageEntry): Fact[] {
+  const estimate = estimateOf(entry);
+  if (!estimate) return [];
+  const { slug, title, total, hours, weeks, deliverables, isPackage } = estimate;
+  const of = factsBy({ path: entry.path, title, isEverywhere: isPackage });
   const product = `${isPackage ? "package" : "service"}="${slug}"`;
   return [
-    of("money", `<Price ${product} />`, `the fee of ${slug}`, isPackage ? facts.price : facts.total),
-    ...(isPackage ? [] : facts.deliverables).map(({ name, price }) =>
+    of("money", `<Price ${product} />`, `the fee of ${slug}`, total),
+    ...deliverables.map(({ name, price }) =>
       of("money", `"${name}"`, `the fee of ${name}, ${formatUsd(price)}`, price),
     ),
-    of("hours", `<Hours ${product} /> hours`, `the hours of ${slug}`, facts.hours),
-    of("weeks", `<Weeks ${product} />`, `the weeks of ${slug}`, facts.weeks.min, facts.weeks.max),
+    of("hours", `<Hours ${product} /> hours`, `the hours of ${slug}`, hours),
+    of("weeks", `<Weeks ${product} />`, `the weeks of ${slug}`, weeks.min, weeks.max),
   ];
 }
 
@@ -126,11 +120,9 @@ function vouchersIn({ path, texts, at }: Document): Voucher[] {
     });
 }
 
-/** Where a statement has the words of a voucher. */
-function rangesOf(voucher: Voucher, { text, field }: Statement): { start: number; end: number }[] {
-  const { words } = voucher;
-  if (voucher.isBare || (voucher.field !== undefined && voucher.field !== field)) return [];
-  return placesOf(words, text);
+/** Where a text has the words of a voucher, which may be listed without an amount, so that a slip in them shows. */
+function rangesOf({ words, field, isBare }: Voucher, { text, keys }: Said): { start: number; end: number }[] {
+  return isBare || (field !== undefined && field !== fieldName(keys)) ? [] : placesOf(words, text);
 }
 
 function placesOf(words: string, text: string): { start: number; end: number }[] {
@@ -141,41 +133,34 @@ function placesOf(words: string, text: string): { start: number; end: number }[]
   return ranges;
 }
 
-function objectionToVoucher(voucher: Voucher, texts: readonly Said[]): Diagnostic[] {
-  const { words, field, isBare, range } = voucher;
+function objectionToVoucher({ words, field, isBare, range }: Voucher): Diagnostic {
   if (isBare) {
     const help = "Write some of the words around it too.";
-    return [{ range: range(), message: `"${words}" alone would vouch for that figure in any sentence.`, help }];
+    return { range: range(), message: `"${words}" alone would vouch for that figure in any sentence.`, help };
   }
-  const isThere = ({ text, keys }: Said) => text.includes(words) && (field === undefined || fieldName(keys) === field);
-  if (texts.some(isThere)) return [];
   const where = field === undefined ? "no text of the file says it" : `${field} does not say it`;
   const message = `"${words}" is listed under figures, but ${where}.`;
-  return [{ range: range(), message, help: "Correct the text that should say it, or remove this." }];
+  return { range: range(), message, help: "Correct the text that should say it, or remove this." };
 }
 
-function objectionTo(statement: Statement, given: Claim, facts: ReadonlyMap<string, readonly Fact[]>): Diagnostic[] {
-  const { path, text, isProse, sourced, range } = statement;
+function objectionTo(said: Said, given: Claim, facts: ReadonlyMap<string, readonly Fact[]>): Diagnostic[] {
+  const { path, text, isProse, sourced, range } = said;
   const fact = facts
     .get(keyOf(given))
     ?.find((each) => each.isEverywhere || entryOf(each.path) === entryOf(path) || text.includes(each.title));
   if (sourced() || (fact && !isProse)) return [];
-  const vouching = `list its words with their source in ${listOf(path)}: figures: { "<source>": [${excerpt(statement, given)}] }`;
+  const vouching = `list its words with their source in ${listOf(path)}: figures: { "<source>": [${excerpt(said, given)}] }`;
   const message = fact
     ? `"${given.text}" is ${fact.what}, and would not change with it.`
     : `"${given.text}" is not a figure of what this text names, and has no source.`;
   const help = fact
     ? `Write ${fact.component} in its place; if it means something else, ${vouching}.`
-    : `Correct it${ownComponent(statement, given, facts)}, link to its source, or ${vouching}.`;
+    : `Correct it${ownComponent(said, given, facts)}, link to its source, or ${vouching}.`;
   return [{ range: range(given.index, given.index + given.text.length), message, help }];
 }
 
 /** What writes the figure of the page's own service that a wrong one may have meant. */
-function ownComponent(
-  { path, isProse }: Statement,
-  { kind }: Claim,
-  facts: ReadonlyMap<string, readonly Fact[]>,
-): string {
+function ownComponent({ path, isProse }: Said, { kind }: Claim, facts: ReadonlyMap<string, readonly Fact[]>): string {
   if (!isProse || kind === "money") return "";
   const own = [...facts.values()].flat().find((each) => each.kind === kind && entryOf(each.path) === entryOf(path));
   return own ? `, or write ${own.component}` : "";
@@ -188,10 +173,11 @@ function listOf(path: string): string {
 }
 
 /** The words around a claim, as the list should have them. */
-function excerpt({ text, field }: Statement, { text: figure, index }: Claim): string {
+function excerpt({ text, keys }: Said, { text: figure, index }: Claim): string {
   const end = index + figure.length;
   const before = /(?:[^\s.!?\uFFFC]+\s){0,2}\S*$/.exec(text.slice(Math.max(0, index - 80), index))?.[0] ?? "";
   const after = /^\S*?(?:\s[^\s.!?\uFFFC]+){0,4}/.exec(text.slice(end, end + 80))?.[0] ?? "";
   const words = `${before}${figure}${after}`.replace(/^[^\p{L}\d$€£+-]+|[,;:.)"”]+$/gu, "").trim();
-  return JSON.stringify(/\p{L}{2}/u.test(words.replace(figure, "")) || !field ? words : `${field}: ${figure}`);
+  const isEnough = /\p{L}{2}/u.test(words.replace(figure, "")) || keys.length === 0;
+  return JSON.stringify(isEnough ? words : `${fieldName(keys)}: ${figure}`);
 }

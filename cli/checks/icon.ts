@@ -7,11 +7,9 @@ import { fieldName } from "../project/path.ts";
 
 /** Every icon that is named exists in its set: Lucide, or the one its prefix names. */
 export function icon({ documents }: Project): Diagnostic[] {
-  return documents.flatMap(({ texts, issues, at }) =>
+  return documents.flatMap(({ texts, at }) =>
     texts.flatMap(({ path, value: given }) => {
-      // The schema rule reports what has not the form of a name.
-      const isMalformed = issues.some((issue) => fieldName(issue.path) === fieldName(path));
-      if (path.at(-1) !== "icon" || isMalformed) return [];
+      if (path.at(-1) !== "icon") return [];
       const [prefix, name = ""] = given.includes(":") ? given.split(":") : ["", given];
       const set = prefix || "lucide";
       if (hasIcon(set, name)) return [];

@@ -1,4 +1,4 @@
-import type { CheckResult, Finding, Severity } from "../diagnostic.ts";
+import type { CheckResult, Finding, Range, Severity } from "../diagnostic.ts";
 import type { Project } from "../project/project.ts";
 import { format, words } from "./changed.ts";
 import { claim } from "./claim.ts";
@@ -74,10 +74,13 @@ export const rules: readonly Rule[] = Object.entries(checks).map(([id, check]) =
 export async function checkProject(project: Project, skipped: readonly string[] = []): Promise<CheckResult> {
   const config = configOf(project);
   const found: Finding[] = [];
+  const refused = new Set<string>();
   for (const { id, severity: usual, check } of rules) {
     const severity = config.severity[id] ?? usual;
     if (typeof severity === "object" || skipped.includes(id)) continue;
-    found.push(...(await check(project, found)).map((diagnostic) => ({ rule: id, severity, ...diagnostic })));
+    const diagnostics = (await check(project, found)).filter(({ range }) => !refused.has(placeOf(range)));
+    found.push(...diagnostics.map((diagnostic) => ({ rule: id, severity, ...diagnostic })));
+    if (refusing.has(id)) for (const { range } of diagnostics) refused.add(placeOf(range));
   }
   const findings = silence(found, config).left.toSorted(
     (a, b) => compare(a.range.source.path, b.range.source.path) || a.range.start - b.range.start,
@@ -86,6 +89,14 @@ export async function checkProject(project: Project, skipped: readonly string[] 
 }
 
 // --- internal ---
+
+/** Rules after which no other looks at the same place: what is wrong in itself is one finding. */
+const refusing: ReadonlySet<string> = new Set(["schema", "component", "reference"]);
+
+/** A field of data, or a node of a text. */
+function placeOf({ source, field, start }: Range): string {
+  return `${source.path} ${field ?? start}`;
+}
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);

@@ -90,7 +90,9 @@ function wordless({ prose }: Project): Diagnostic[] {
         const help = "Move it out of the other one; <Email /> and <Phone /> are links by themselves.";
         return [{ range: rangeOf(file, inner), message: "This link is inside another one.", help }];
       }
-      if (hasWords(node)) return [];
+      // An <a> without href is an anchor, and <Email /> and <Phone /> write their own words.
+      const isShown = isElement(node) && attributeOf(node, "href") === undefined;
+      if (isShown || wordsOf(node).trim() !== "") return [];
       const help = "Write what it leads to as its words: [our solutions](/solutions).";
       return [{ range: rangeOf(file, node), message: "The link has no words.", help }];
     }),
@@ -99,16 +101,4 @@ function wordless({ prose }: Project): Diagnostic[] {
 
 function isLink(node: ProseNode): boolean {
   return node.type.startsWith("link") || (isElement(node) && ["a", "Email", "Phone"].includes(node.name ?? ""));
-}
-
-/** Whether a link shows something; alt text has a rule of its own. */
-function hasWords(node: ProseNode): boolean {
-  // An <a> without href is an anchor, and <Email /> and <Phone /> write their own words.
-  if (isElement(node) && attributeOf(node, "href") === undefined) return true;
-  return flatten(node)
-    .slice(1)
-    .some((each) => {
-      if (isElement(each)) return /^(img$|[A-Z])/.test(each.name ?? "");
-      return each.type.startsWith("image") || ("value" in each && each.value?.trim() !== "");
-    });
 }

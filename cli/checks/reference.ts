@@ -1,6 +1,6 @@
 import { basename } from "node:path/posix";
 import { slug as slugOf } from "github-slugger";
-import type { Diagnostic, Finding } from "../diagnostic.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
 import type { Entry, Project } from "../project/project.ts";
 import type { Reference } from "../project/references.ts";
@@ -11,16 +11,19 @@ import { file } from "./rule.ts";
 
 /** Services and packages that are named, links whose words name another, questions that no page shows, hidden pages. */
 export function reference(project: Project): Diagnostic[] {
-  const { services, packages } = project;
+  const { services, packages, legal } = project;
   const slugs = { service: slugsOf(services), package: slugsOf(packages) };
-  const titles = Map.groupBy([...services, ...packages], (entry) => titleOf(entry).toLowerCase());
+  const titled = [
+    ...[...services, ...packages].map((entry) => [titleOf(entry), `/products/${entry.slug}`] as const),
+    ...legal.map(({ slug, facts }) => [facts?.title ?? slug, `/${slug}`] as const),
+  ];
+  const titles = Map.groupBy(titled, ([title]) => title.toLowerCase());
   return [
     ...project.references.flatMap((each) =>
       each.kind === "service" || each.kind === "package"
         ? noSuchEntry(each, slugs[each.kind])
-        : otherName(each, titles),
+        : otherName(each, project, titles),
     ),
-    ...otherPages(project),
     ...unshownQuestions(project),
     ...hiddenPages(project),
   ];
@@ -40,15 +43,11 @@ export function draft(project: Project): Diagnostic[] {
 }
 
 /** Facts of another service or package than the one a page is about. */
-export function fact(project: Project, earlier: readonly Finding[]): Diagnostic[] {
-  // A component that is wrong in itself is one finding.
-  const reported = new Set(earlier.map(({ range }) => `${range.source.path}:${range.start}`));
+export function fact(project: Project): Diagnostic[] {
   const entries = new Map([...project.services, ...project.packages].map((entry) => [entry.slug, entry]));
-  return [...project.services, ...project.legal]
-    .flatMap(({ slug, prose }) =>
-      prose ? inProse(prose).flatMap((said) => strangers(prose, slug, said, entries)) : [],
-    )
-    .filter(({ range }) => !reported.has(`${range.source.path}:${range.start}`));
+  return [...project.services, ...project.legal].flatMap(({ slug, prose }) =>
+    prose ? inProse(prose).flatMap((said) => strangers(prose, slug, said, entries)) : [],
+  );
 }
 
 /** The title of a service or a package as its file states it; its slug where there is none. */
@@ -58,6 +57,9 @@ export function titleOf({ slug, data }: Pick<Entry, "slug" | "data">): string {
 }
 
 // --- internal ---
+
+/** The addresses of pages, by their titles. */
+type Addresses = ReadonlyMap<string, readonly (readonly [title: string, address: string])[]>;
 
 function slugsOf(entries: readonly Pick<Entry, "slug">[]): Set<string> {
   return new Set(entries.map(({ slug }) => slug));
@@ -79,29 +81,28 @@ function noSuchEntry(
   return [{ range: range(), message, help: suggest(to, others, all), edits }];
 }
 
-/** A link to a product whose words are another one's title. */
-function otherName({ words, product, range }: Reference, titles: ReadonlyMap<string, readonly Entry[]>): Diagnostic[] {
-  const named = titles.get(words?.toLowerCase() ?? "") ?? [];
+/**
+ * A link whose words name another product than the one that it leads to, or another page. Words in a sentence name what
+ * has them as its title; a label of the navigation names a page by its address, too.
+ */
+function otherName({ words, to, isProse, range }: Reference, { paths }: Project, titles: Addresses): Diagnostic[] {
+  const [page = ""] = to.split(/[?#]/);
+  // The link rule reports what is no page at all.
+  if (words === undefined || !paths.has(page)) return [];
+  const label = isProse ? "" : `/${slugOf(words)}`;
+  const titled = (titles.get(words.toLowerCase()) ?? []).map(([, address]) => address);
+  const named = [...titled, ...(paths.has(label) ? [label] : [])].filter(
+    (each) => isOfProduct(each) === isOfProduct(page),
+  );
   const [first] = named;
-  if (!first || product === undefined || named.some(({ slug }) => slug === product)) return [];
-  const message = `The link's words name ${first.slug}, but it leads to ${product}.`;
-  return [{ range: range(), message, help: `Lead it to /products/${first.slug}, or write what it leads to.` }];
+  if (first === undefined || named.includes(page)) return [];
+  const message = `The link's words name ${first}, but it leads to ${to}.`;
+  return [{ range: range(), message, help: `Lead it to ${first}, or write what it leads to.` }];
 }
 
-/** A link of the navigation whose words are the title of another legal text, or the address of another page. */
-const otherPages = file("navigation", (navigation, at, { legal, paths }) => {
-  const titled = new Map(legal.map(({ slug, facts }) => [facts?.title.toLowerCase(), `/${slug}`]));
-  return (["main", "footerSolutions", "legal"] as const).flatMap((list) =>
-    navigation[list].flatMap(({ label, to }, index): Diagnostic[] => {
-      const address = `/${slugOf(label)}`;
-      const named = titled.get(label.toLowerCase()) ?? (paths.has(address) ? address : to);
-      // The link rule reports what is no page at all.
-      if (named === to || !paths.has(to)) return [];
-      const message = `The link's words name ${named}, but it leads elsewhere.`;
-      return [{ range: at([list, index, "to"]), message, help: `Lead it to ${named}, or write what it leads to.` }];
-    }),
-  );
-});
+function isOfProduct(address: string): boolean {
+  return address.startsWith("/products/");
+}
 
 /** Questions stand on the contact page, and on those of services and packages. */
 const unshownQuestions = file("questions", (questions, at, { services, packages, paths }) => {
@@ -134,7 +135,7 @@ const hiddenPages = file("redirects", (redirects, at, { paths }) =>
 function strangers(
   prose: ProseFile,
   own: string,
-  { nodes, links, text }: Said,
+  { nodes, text }: Said,
   entries: ReadonlyMap<string, Entry<{ title: string }>>,
 ): Diagnostic[] {
   return nodes.flatMap((node) => {
@@ -144,7 +145,7 @@ function strangers(
     if (!entry || !isElement(node)) return [];
     const title = titleOf(entry);
     const isNamed = text.toLowerCase().includes(title.toLowerCase());
-    if (isNamed || links.some((to) => to.startsWith(`/products/${slug}`))) return [];
+    if (isNamed || nodes.some((each) => each.type === "link" && each.url.startsWith(`/products/${slug}`))) return [];
     const message = `This states a fact of ${slug}, which the paragraph does not name.`;
     const help = `Name it there, with a link, [${title}](/products/${slug}), or name the page's own service in the component.`;
     return [{ range: rangeOf(prose, node), message, help }];

@@ -1,5 +1,3 @@
-import { fieldName } from "../project/path.ts";
-import type { Project } from "../project/project.ts";
 import type { Said } from "../project/said.ts";
 
 /** What an amount in a text measures; money is in cents. */
@@ -28,25 +26,10 @@ export function claimsIn(text: string): Claim[] {
   });
 }
 
-/** A text that states amounts. */
-export interface Statement extends Said {
-  /** The field that it is the value of; empty in prose. */
-  field: string;
-  claims: readonly Claim[];
-}
-
-/** Those of the texts that state an amount. */
-export function statementsOf(texts: readonly Said[], { documents }: Project): Statement[] {
-  // A text in place of a number is a finding of the schema rule.
-  const misplaced = new Set(
-    documents.flatMap(({ path, issues }) => issues.map((issue) => `${path} ${fieldName(issue.path)}`)),
-  );
-  return texts.flatMap((said) => {
-    const { path, keys, text } = said;
-    if (!/\d/.test(text) || factFiles.has(path) || keys.some((key) => notText.has(key))) return [];
-    const [claims, field] = [claimsIn(text), fieldName(keys)];
-    return claims.length === 0 || misplaced.has(`${path} ${field}`) ? [] : [{ ...said, field, claims }];
-  });
+/** The amounts that a text states, unless it is a fact itself, or a name. */
+export function amountsOf({ path, keys, text }: Said): Claim[] {
+  const isFact = factFiles.has(path) || keys.some((key) => notText.has(key));
+  return isFact || !/\d/.test(text) ? [] : claimsIn(text);
 }
 
 // --- internal ---

@@ -6,7 +6,7 @@ import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { PriceNote, WeekRange } from "../../content/schema/service.ts";
 import { CentsAmount } from "../../content/schema/text.ts";
 import { Refusal } from "../refusal.ts";
-import type { Project } from "./project.ts";
+import type { PackageEntry, Project, ServiceEntry } from "./project.ts";
 
 /** One changed value as a row: whose it is, what it is, as it was, as it is, and the difference of an amount. */
 export type Move = string[];
@@ -48,7 +48,8 @@ export function moneyDiff(before: Project, after: Project): { moves: Move[]; fee
     const percent = percentOf(a.total, b.total) ?? Infinity;
     return [{ slug, title: b.title, percent, note: isNew ? b.priceNote?.reason : undefined }];
   });
-  return { moves: [...rateMoves(before, after), ...moves], fees };
+  const [rate, newRate] = [before, after].map(({ facts }) => facts.company?.hourlyRate);
+  return { moves: [...(rate && newRate ? move("Company", "Hourly rate", rate, newRate) : []), ...moves], fees };
 }
 
 // --- internal ---
@@ -80,20 +81,27 @@ const Source = z.object({
 
 interface Estimate extends z.output<typeof Source> {
   slug: string;
+  isPackage: boolean;
   total: Cents;
+}
+
+/** What the file of a service or of a package states of its price, whatever else is wrong with it. */
+export function estimateOf({ slug, data }: ServiceEntry | PackageEntry): Estimate | undefined {
+  const stated = Source.safeParse(data?.value, { jitless: true }).data;
+  const isPackage = stated?.total === undefined;
+  const total = stated?.total ?? stated?.price;
+  if (!stated || total === undefined || (!isPackage && stated.hours === undefined)) return undefined;
+  return { ...stated, slug, total, isPackage };
 }
 
 /** Refuses a file that cannot be read: treated as absent, it would hide a changed fee. */
 function estimates({ services, packages }: Project, help: string): Map<string, Estimate> {
-  const all = [...services, ...packages].filter(({ data }) => data);
+  const entries = [...services, ...packages].filter(({ data }) => data);
   return new Map(
-    all.map(({ slug, path, data }) => {
-      const stated = Source.safeParse(data?.value).data;
-      const total = stated?.total ?? stated?.price;
-      if (!stated || total === undefined || (stated.total !== undefined && stated.hours === undefined)) {
-        throw new Refusal(`${path} has no readable estimate.`, help);
-      }
-      return [slug, { ...stated, slug, total }];
+    entries.map((entry) => {
+      const estimate = estimateOf(entry);
+      if (!estimate) throw new Refusal(`${entry.path} has no readable estimate.`, help);
+      return [entry.slug, estimate];
     }),
   );
 }
@@ -104,57 +112,47 @@ function renames(project: Project, old: ReadonlyMap<string, Estimate>, now: Read
   return slugs.filter(([from, to]) => old.has(from) && !now.has(from) && now.has(to) && !old.has(to));
 }
 
-function rateMoves(before: Project, after: Project): Move[] {
-  const [old, now] = [before, after].map(({ facts }) => facts.company?.hourlyRate);
-  if (old === undefined || now === undefined) return [];
-  return amount("Company", "Hourly rate", old, now);
-}
-
 function movesOf(old: Estimate | undefined, now: Estimate | undefined): Move[] {
   const some = now ?? old;
   if (!some) return [];
-  const { title } = some;
-  if (!old || !now) {
-    const kind = some.deliverables.length === 0 ? "Package" : "Service";
-    return amount(title, `${kind} ${old ? "removed" : "added"}`, old?.total, now?.total);
-  }
+  const { isPackage } = some;
+  if (!old || !now) return move(some.title, isPackage ? "Package" : "Service", old?.total, now?.total);
   const names = [...new Set([...now.deliverables, ...old.deliverables].map(({ name }) => name))];
-  return [
-    ...text(title, "Slug", old.slug, now.slug),
-    ...names.flatMap((name) => {
-      const a = old.deliverables.find((each) => each.name === name);
-      const b = now.deliverables.find((each) => each.name === name);
-      const what = a === undefined ? `${name} (added)` : `${name}${b === undefined ? " (removed)" : ""}`;
+  const values = ({ deliverables, slug, total, hours, weeks, draft }: Estimate): Value[] => [
+    ["Slug", slug],
+    ...names.flatMap((name): Value[] => {
+      const found = deliverables.find((each) => each.name === name);
       return [
-        ...amount(title, what, a?.price, b?.price),
-        ...text(title, `${what}: optional`, a?.optional ? "yes" : "", b?.optional ? "yes" : ""),
-        ...text(title, `${what}: requires`, a?.requires, b?.requires),
+        [name, found?.price],
+        [`${name}: optional`, found?.optional ? "yes" : ""],
+        [`${name}: requires`, found?.requires ?? ""],
       ];
     }),
-    ...amount(title, now.deliverables.length === 0 ? "Flat fee" : "Total", old.total, now.total),
-    ...text(title, "Hours", hoursText(old), hoursText(now)),
-    ...text(title, "Delivery", formatWeeks(old.weeks), formatWeeks(now.weeks)),
-    ...text(title, "Published", old.draft ? "no" : "yes", now.draft ? "no" : "yes"),
+    [isPackage ? "Flat fee" : "Total", total],
+    ["Hours", hours === undefined ? "" : formatHours(hours)],
+    ["Delivery", formatWeeks(weeks)],
+    ["Published", draft ? "no" : "yes"],
   ];
+  const after = values(now);
+  return values(old).flatMap(([what, value], index) => move(now.title, what, value, after[index]?.[1]));
 }
 
-function hoursText({ hours }: Estimate): string {
-  return hours === undefined ? "" : formatHours(hours);
-}
+/** What a value is, and a text, or an amount, which may have come or gone. */
+type Value = [what: string, value: Cents | string | undefined];
 
-function amount(title: string, what: string, old: Cents | undefined, now: Cents | undefined): Move[] {
+/** The row of a value that changed. */
+function move(title: string, what: string, old: Value[1], now: Value[1]): Move[] {
   if (old === now) return [];
-  const [a, b] = [old, now].map((cents) => (cents === undefined ? "" : formatUsd(cents)));
+  if (typeof old === "string" || typeof now === "string") return [[title, what, String(old), String(now), "", ""]];
   const difference = (now ?? 0) - (old ?? 0);
-  const percent = old === undefined || now === undefined ? undefined : percentOf(old, now);
   const sign = difference < 0 ? "-" : "+";
+  const apart = `${sign}${formatUsd(Math.abs(difference))}`;
+  if (old === undefined) return [[title, `${what} (added)`, "", formatUsd(now ?? 0), apart, ""]];
+  if (now === undefined) return [[title, `${what} (removed)`, formatUsd(old), "", apart, ""]];
+  const percent = percentOf(old, now);
   const size = Math.abs(percent ?? 0);
   const share = percent === undefined ? "" : size < 0.05 ? "below 0.1%" : `${sign}${size.toFixed(1)}%`;
-  return [[title, what, a ?? "", b ?? "", `${sign}${formatUsd(Math.abs(difference))}`, share]];
-}
-
-function text(title: string, what: string, old = "", now = ""): Move[] {
-  return old === now ? [] : [[title, what, old, now, "", ""]];
+  return [[title, what, formatUsd(old), formatUsd(now), apart, share]];
 }
 
 function percentOf(old: Cents, now: Cents): number | undefined {

@@ -1,6 +1,6 @@
 import type { Range, Span } from "../diagnostic.ts";
 import type { Document } from "./data-file.ts";
-import { fieldName, type Text } from "./path.ts";
+import { fieldName, type Text, valueAt } from "./path.ts";
 import { attributeOf, childrenOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
 /** A place of the content that names a page, a file, a service or a package: the one list for check, rename, remove and drafts. */
@@ -15,7 +15,7 @@ export interface Reference {
   /** The file it is in. */
   path: string;
   isProse: boolean;
-  /** The words of a link in prose; a component between them is a mark (U+FFFC). */
+  /** The words of a link; in prose, a component between them is a mark (U+FFFC). */
   words: string | undefined;
   /** Where it is; called for findings only, since data is parsed again for it. */
   range(): Range;
@@ -36,8 +36,9 @@ export function isOfFile(address: string): boolean {
 /** The words of a node; a component between them is a mark (U+FFFC). */
 export function wordsOf(node: ProseNode): string {
   if (node.type === "text" || node.type === "inlineCode") return node.value;
+  const isEmpty = isElement(node) && /^(?!img$)[a-z]/.test(node.name ?? "");
   const children = childrenOf(node);
-  return children.length === 0 ? "\uFFFC" : children.map((each) => wordsOf(each)).join("");
+  return children.length === 0 && !isEmpty ? "\uFFFC" : children.map((each) => wordsOf(each)).join("");
 }
 
 // --- internal ---
@@ -59,9 +60,9 @@ function inData(file: Document): Reference[] {
       return value && within(source.text, value, to);
     };
     const product = productOf(kind, to);
-    return [
-      { kind, to, product, what: fieldName(path), path: file.path, isProse: false, words: undefined, range, target },
-    ];
+    const label = valueAt(file.value, [...path.slice(0, -1), "label"]);
+    const words = typeof label === "string" ? label : undefined;
+    return [{ kind, to, product, what: fieldName(path), path: file.path, isProse: false, words, range, target }];
   });
 }
 

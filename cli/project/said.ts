@@ -19,9 +19,8 @@ export interface Said {
    * around it, or it has a footnote, which is a source itself. Asked of the few texts that state an amount.
    */
   sourced(): boolean;
-  /** The nodes that it consists of, and the addresses of the links in it, in prose. */
+  /** The nodes that it consists of, in prose. */
   nodes: readonly ProseNode[];
-  links: readonly string[];
   /** Where a part of it is; called for findings only, since it searches the source again. */
   range(start: number, end: number): Range;
 }
@@ -35,129 +34,103 @@ export function saidIn({ documents, prose }: Pick<Project, "documents" | "prose"
 export function inProse(file: ProseFile): readonly Said[] {
   const cached = known.get(file);
   if (cached) return cached;
-  const found: Said[] = [];
-  let quoted = false;
-  let current = empty();
-  const end = (run: Run) => {
-    const { text, parts, links } = run;
-    const sourced = run.sourced || quoted;
-    if (!/[^\s\uFFFC]/.test(text)) return;
-    found.push({
-      text,
-      path: file.source.path,
-      keys: [],
-      isProse: true,
-      sourced: () => sourced,
-      nodes: parts.map(({ node }) => node),
-      links,
-      range: (from, to) => rangeInRun(file, parts, from, to),
-    });
-  };
-  /** A text of its own, spoken beside the one around it. */
-  const aside = (node: ProseNode, value: string | null | undefined) => {
-    const run = empty();
-    add(run, node, value ?? "");
-    end(run);
-  };
-  const finish = () => {
-    end(current);
-    current = empty();
-  };
-  const visit = (node: ProseNode): void => {
-    switch (node.type) {
-      case "text":
-        return add(current, node, node.value);
-      case "break":
-        return add(current, node, " ");
-      case "image":
-      case "imageReference":
-        aside(node, node.alt);
-        if (node.type === "image") aside(node, node.title);
-        return add(current, node, "\uFFFC");
-      case "code":
-      case "yaml":
-      case "definition":
-        if (node.type === "definition") aside(node, node.title);
-        return finish();
-      case "link":
-        aside(node, node.title);
-        current.links.push(node.url);
-        current.sourced ||= isElsewhere(node.url);
-        break;
-      case "footnoteReference":
-        current.sourced = true;
-        break;
-      case "blockquote":
-        quoted = flatten(node).some((each) => each.type === "link" && isElsewhere(each.url));
-        break;
-      case "footnoteDefinition":
-        quoted = true;
-        break;
-      default:
-    }
-    if (isElement(node)) {
-      for (const each of node.attributes) {
-        if (each.type === "mdxJsxAttribute" && spoken.has(each.name) && typeof each.value === "string")
-          aside(node, each.value);
-      }
-    }
-    const children = childrenOf(node);
-    const inline = inlineTypes.has(node.type);
-    if (!inline) finish();
-    if (inline && children.length === 0) add(current, node, "\uFFFC");
-    for (const child of children) visit(child);
-    if (!inline) finish();
-    if (node.type === "blockquote" || node.type === "footnoteDefinition") quoted = false;
-  };
-  if (file.nodes[0]) visit(file.nodes[0]);
-  finish();
+  // A quotation has its source in one of its paragraphs, and a footnote is one.
+  const origins = file.nodes.filter(
+    (node) =>
+      node.type === "footnoteDefinition" ||
+      (node.type === "blockquote" && flatten(node).some((each) => isSource(each))),
+  );
+  const sourced = new Set(origins.flatMap((node) => flatten(node)));
+  const found = file.nodes.flatMap((node) =>
+    [...asidesOf(node), ...(isInline(node) ? [] : runsIn(node))].flatMap((parts) => saidBy(file, parts, sourced) ?? []),
+  );
   known.set(file, found);
   return found;
 }
 
 // --- internal ---
 
-/** What has been read of a text in prose. */
-interface Run {
-  text: string;
-  sourced: boolean;
-  /** Its nodes, with the offset at which each begins. */
-  parts: { at: number; node: ProseNode; value: string }[];
-  links: string[];
-}
-
 /** Memoized, since several rules read the same texts. */
 const known = new WeakMap<ProseFile, readonly Said[]>();
 
+/** A node of a text, and what it says itself. */
+interface Part {
+  node: ProseNode;
+  value: string;
+}
+
 const inlineTypes = new Set(
-  "strong emphasis delete link linkReference footnoteReference inlineCode mdxJsxTextElement mdxTextExpression".split(
+  "text break image imageReference strong emphasis delete link linkReference footnoteReference inlineCode mdxJsxTextElement mdxTextExpression".split(
     " ",
   ),
 );
 
-function add(run: Run, node: ProseNode, value: string): void {
-  run.parts.push({ at: run.text.length, node, value });
-  run.text += value.replace(/[^\S ]/g, " ");
+function isInline({ type }: ProseNode): boolean {
+  return inlineTypes.has(type);
 }
 
-function empty(): Run {
-  return { text: "", parts: [], links: [], sourced: false };
+/** The words of a block, each run of them without the blocks between. */
+function runsIn(block: ProseNode): Part[][] {
+  const runs: Part[][] = [[]];
+  for (const child of childrenOf(block)) {
+    if (isInline(child)) runs.at(-1)?.push(...flatten(child).map((node) => ({ node, value: saidAlone(node) })));
+    else runs.push([]);
+  }
+  return runs;
 }
 
-function isElsewhere(address: string): boolean {
-  return /^https?:\/\//.test(address);
+function saidAlone(node: ProseNode): string {
+  if (node.type === "text") return node.value;
+  if (node.type === "break") return " ";
+  return childrenOf(node).length === 0 ? "\uFFFC" : "";
+}
+
+/** What is spoken beside the text around it: each a text of its own. */
+function asidesOf(node: ProseNode): Part[][] {
+  const values = [
+    "alt" in node ? node.alt : undefined,
+    "title" in node ? node.title : undefined,
+    ...(isElement(node) ? node.attributes : []).map((each) =>
+      each.type === "mdxJsxAttribute" && spoken.has(each.name) && typeof each.value === "string"
+        ? each.value
+        : undefined,
+    ),
+  ];
+  return values.flatMap((value) => (value ? [[{ node, value }]] : []));
+}
+
+/** The text of some parts; undefined if it has no words. */
+function saidBy(file: ProseFile, parts: readonly Part[], sourced: ReadonlySet<ProseNode>): Said | undefined {
+  const text = spaced(parts.map(({ value }) => value).join(""));
+  if (!/[^\s\uFFFC]/.test(text)) return undefined;
+  const nodes = parts.map(({ node }) => node);
+  return {
+    text,
+    path: file.source.path,
+    keys: [],
+    isProse: true,
+    sourced: () => nodes.some((node) => isSource(node) || sourced.has(node)),
+    nodes,
+    range: (start, end) => rangeInRun(file, parts, start, end),
+  };
+}
+
+/** Whether a node says where something is from: a link to another site, or a footnote. */
+function isSource(node: ProseNode): boolean {
+  return node.type === "footnoteReference" || (node.type === "link" && /^https?:\/\//.test(node.url));
 }
 
 /** Attributes that are shown or read out; others are addresses, names and sizes. */
 const spoken = new Set(["title", "alt", "label", "placeholder", "value", "aria-label", "aria-description"]);
 
 /** The range of a part of a text; that of the nodes that hold it, where it is several, or the source has it otherwise. */
-function rangeInRun(file: ProseFile, parts: Run["parts"], start: number, end: number): Range {
-  const first = parts.findLast(({ at }) => at <= start);
-  const last = parts.findLast(({ at }) => at < end);
-  if (!first || !last) return fileStart(file.source);
-  const whole = { ...rangeOf(file, first.node), end: rangeOf(file, last.node).end };
-  return first === last ? within(whole, whole, first.value, start - first.at, end - first.at) : whole;
+function rangeInRun(file: ProseFile, parts: readonly Part[], start: number, end: number): Range {
+  let at = 0;
+  const places = parts.map(({ node, value }) => ({ node, value, at: (at += value.length) - value.length }));
+  const [first, ...more] = places.filter((each) => each.at < end && each.at + each.value.length > start);
+  if (!first) return fileStart(file.source);
+  const whole = { ...rangeOf(file, first.node), end: rangeOf(file, (more.at(-1) ?? first).node).end };
+  return more.length > 0 ? whole : within(whole, whole, first.value, start - first.at, end - first.at);
 }
 
 /**
@@ -174,15 +147,19 @@ function within(range: Range, { start: from, end: to }: Span, text: string, star
   return at === -1 ? range : { ...range, start: from + at, end: from + at + part.length };
 }
 
+/** A text with a space for each character that is shown as one. */
+function spaced(text: string): string {
+  return text.replace(/[^\S ]/g, " ");
+}
+
 function inData(file: Document): Said[] {
   return file.texts.map(({ path: keys, value }) => ({
-    text: value.replace(/[^\S ]/g, " "),
+    text: spaced(value),
     path: file.path,
     keys,
     isProse: false,
     sourced: () => valueAt(file.value, [...keys.slice(0, -1), "sourceUrl"]) !== undefined,
     nodes: [],
-    links: [],
     range(start, end) {
       const whole = file.at(keys);
       return within(whole, whole.value ?? whole, value, start, end);

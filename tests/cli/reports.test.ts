@@ -34,8 +34,8 @@ describe("diff", () => {
     for (const line of [
       /Company +Hourly rate +\$500 +\$550 +\+\$50 +\+10\.0%/,
       /Tactical AI Consultation +Published +yes +no/,
-      /Demo Agents +Service added +\$40,000/,
-      /Team AI Strategy +Package added +\$1,000/,
+      /Demo Agents +Service \(added\) +\$40,000/,
+      /Team AI Strategy +Package \(added\) +\$1,000/,
       /AI Integration Roadmap \(removed\) +\$18,000/,
       /Roadmap \(added\) +\$18,000/,
       /Total +\$53,000 +\$54,000 +\+\$1,000 +\+1\.9%/,
@@ -63,7 +63,7 @@ describe("diff", () => {
     project.edit("content/firm/redirects.ts", 'to: "/products/strategy"', 'to: "/products/tactical-ai-consultation"');
     project.edit("content/firm/services/tactical-ai-consultation.mdx", "(/products/strategy)", "(/solutions)");
     await project.cli("remove-service", "strategy");
-    expect(await rows()).toEqual([expect.stringMatching(/Service removed +\$53,000 +-\$53,000$/)]);
+    expect(await rows()).toEqual([expect.stringMatching(/Service \(removed\) +\$53,000 +-\$53,000$/)]);
   });
 
   /** A fee as it was and as it is, with a reason or not, the largest change, and which entries changed by more. */
