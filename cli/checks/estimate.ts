@@ -18,7 +18,7 @@ export const total = inEach("services", (service, at, project) => {
   const [first] = dollars;
   if (first) {
     const [path, given] = first;
-    const message = `Taken as dollars, ${dollars.map(([each]) => fieldName(each)).join(", ")} make fees, total and hours agree.`;
+    const message = `Taken as dollars, ${dollars.map(([each]) => fieldName(each)).join(", ")} ${dollars.length > 1 ? "make" : "makes"} fees, total and hours agree.`;
     const alike = dollars.length > 1 ? ", and the others alike" : "";
     const help = `Amounts are cents: write ${centsLiteral(given * 100)} for ${formatUsd(given * 100)}${alike}.`;
     return { range: at(path), message, help };
@@ -47,7 +47,7 @@ export const hours = inCents(({ total: fee, hours: given, deliverables }, at, { 
 });
 
 /** The hours that a page shows come to its fee, as a whole or else in the first of a visitor's choices that is wrong. */
-export const priceStep = inCents(({ deliverables }, at, { facts }) => {
+export const priceStep = inCents(({ hours: given, deliverables }, at, { facts }) => {
   const rate = facts.company?.hourlyRate;
   if (!rate) return undefined;
   const step = rate / 10;
@@ -58,7 +58,7 @@ export const priceStep = inCents(({ deliverables }, at, { facts }) => {
     const byHours = feeForHours(shown, rate);
     if (byHours === fee) continue;
     const odd = deliverables.findIndex(({ price }) => price % step !== 0);
-    const isNewRate = deliverables.every(({ price }) => price % step !== 0);
+    const isNewRate = given !== hoursForFee(sumOfFees(deliverables), rate);
     // A tenth of the rate need not be whole cents, but a price is.
     const nearest = Math.round(Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step);
     const message = `${left || "As a whole "}the fee is ${formatUsd(fee)}, but ${formatHours(shown)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`;

@@ -97,7 +97,7 @@ export const explanations = {
   },
   "introductory-price": {
     summary:
-      "A package states its hours among its inclusions, and says why where it costs less than they do at the hourly rate.",
+      "A package states its hours among its inclusions, and says why where, and only where, it costs less than they do at the hourly rate.",
     why: "A buyer who divides the fee by the hours doubts either the rate or the package. The package's page shows the reason beside the fee.",
     file: "content/firm/packages/personal-ai-strategy.ts",
     wrong: "price: 1_000_00,\n  hours: 3,",
@@ -138,7 +138,7 @@ export const explanations = {
   },
   meta: {
     summary:
-      "Every service and package has its own name, card and place among them, every page its own title and description, and no question or testimonial stands twice.",
+      "Every service and package has its own name, card and place among them, every page its own title and description, and no question, testimonial or link of the menu stands twice.",
     why: "They are what a searcher or a visitor reads before deciding what to open. Two with the same text compete with each other, and one of them is a copy that was not finished.",
     wrong: 'title: "Example Draft: scope and price"',
     right: 'title: "Example Agents: scope and price"',

@@ -32,14 +32,20 @@ export const introductoryPrice = inEach("packages", (facts, at, project) => {
     const message = `hours is ${hours}, but no inclusion states ${hours} hours.`;
     return { range: at(["hours"]), message, help: "Make the two the same." };
   }
-  const rate = project.facts.company?.hourlyRate ?? 0;
+  const rate = project.facts.company?.hourlyRate;
+  if (!rate) return undefined;
   const atRate = feeForHours(hours, rate);
   if (price * 100 <= atRate) {
     const message = `price is ${formatUsd(price)}, for ${formatHours(hours)} hours at ${formatUsd(rate)} an hour.`;
     const help = `Amounts are cents: write ${centsLiteral(price * 100)} for ${formatUsd(price * 100)}, or correct the rate.`;
     return { range: at(["price"]), message, help };
   }
-  if (price >= atRate || reason !== undefined) return undefined;
+  if (price >= atRate) {
+    if (reason === undefined) return undefined;
+    const message = `introductoryPrice says why the package costs less than its hours, but they come to ${formatUsd(atRate)}.`;
+    return { range: at(["introductoryPrice"]), message, help: "Remove it, or correct the price or the hours." };
+  }
+  if (reason !== undefined) return undefined;
   const message = `${formatUsd(price)} is less than ${formatHours(hours)} hours at ${formatUsd(rate)} an hour, ${formatUsd(atRate)}, and nothing says why.`;
   const help = "Write the reason as introductoryPrice, or correct the price or the hours.";
   return { range: at(["price"]), message, help };

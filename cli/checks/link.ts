@@ -21,7 +21,7 @@ export function link(project: Project): Diagnostic[] {
 const anchors: Readonly<Record<string, readonly string[]>> = { "/": ["solutions", "benefits", "about", "contact"] };
 
 function badLink(project: Project, reference: Reference): Diagnostic[] {
-  const { to: written, what, isProse } = reference;
+  const { to: written, what } = reference;
   const { paths, facts } = project;
   const wrong = (message: string, help: string, from?: string, near?: string): Diagnostic[] => {
     const span = near === undefined ? undefined : reference.target();
@@ -60,13 +60,19 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
     const help = suggest(path, paths, "Correct the address, or add the page it leads to.");
     return wrong(`${what} leads to ${path}, which is not a page of the site.`, help, path, near);
   }
-  const known = ["main", ...(anchors[path] ?? [])];
-  if (anchor === undefined || known.includes(anchor)) return [];
-  const own = project.prose.find(({ source }) => isProse && path === "" && source.path === reference.path);
-  if (own && marksIn(own).includes(anchor)) return [];
+  if (anchor === undefined) return [];
+  const file = path === "" ? reference.path : proseOf(path);
+  const text = project.prose.find(({ source }) => source.path === file);
+  const known = ["main", ...(anchors[path] ?? []), ...(text ? marksIn(text) : [])];
+  if (known.includes(anchor)) return [];
   const list = known.map((name) => `#${name}`).join(", ");
   const help = suggest(anchor, known, `The page has ${list}; link to the page as a whole otherwise.`);
   return wrong(`${what} leads to #${anchor}, which the page does not have.`, help);
+}
+
+/** The text of a service's page, or of a legal one. */
+function proseOf(page: string): string {
+  return `content/firm/${page.startsWith("/products/") ? page.replace("/products", "services") : `legal${page}`}.mdx`;
 }
 
 /** What a text can be linked to at: marks that it sets, `<a id="fees"></a>`, and headings, which the build marks by their words. */

@@ -57,7 +57,7 @@ const marks: readonly (readonly [mark: RegExp, help: string, message?: string])[
     "would go on in the line above.",
   ],
   [
-    /\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]|\s?\((?:\/|#|https?:|mailto:|tel:)|(?<=\[\^[^\]]+\]))/g,
+    /\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]|\s?\((?:\/|#|https?:|mailto:|tel:|$)|(?<=\[\^[^\]]+\]))/g,
     String.raw`Write a link or a picture as [text](/solutions), without a space between the two or in the address, and a note as [^1] with its text, [^1]: …; write \[ where a bracket is meant.`,
   ],
   [

@@ -1,5 +1,4 @@
 import { basename } from "node:path/posix";
-import { slug as slugOf } from "github-slugger";
 import type { Diagnostic } from "../diagnostic.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
 import type { Entry, Project } from "../project/project.ts";
@@ -81,19 +80,13 @@ function noSuchEntry(
   return [{ range: range(), message, help: suggest(to, others, all), edits }];
 }
 
-/**
- * A link whose words name another product than the one that it leads to, or another page. Words in a sentence name what
- * has them as its title; a label of the navigation names a page by its address, too.
- */
-function otherName({ words, to, isProse, range }: Reference, { paths }: Project, titles: Addresses): Diagnostic[] {
+/** A link whose words are the title of another product than the one that it leads to, or of another legal text. */
+function otherName({ words, to, range }: Reference, { paths }: Project, titles: Addresses): Diagnostic[] {
   const [page = ""] = to.split(/[?#]/);
   // The link rule reports what is no page at all.
   if (words === undefined || !paths.has(page)) return [];
-  const label = isProse ? "" : `/${slugOf(words)}`;
-  const titled = (titles.get(words.toLowerCase()) ?? []).map(([, address]) => address);
-  const named = [...titled, ...(paths.has(label) ? [label] : [])].filter(
-    (each) => isOfProduct(each) === isOfProduct(page),
-  );
+  const titled = titles.get(words.toLowerCase()) ?? [];
+  const named = titled.flatMap(([, address]) => (isOfProduct(address) === isOfProduct(page) ? address : []));
   const [first] = named;
   if (first === undefined || named.includes(page)) return [];
   const message = `The link's words name ${first}, but it leads to ${to}.`;

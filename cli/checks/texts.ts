@@ -7,7 +7,7 @@ import { saidIn } from "../project/said.ts";
 import { configPath } from "./silence.ts";
 import { missingLetter } from "../../content/typefaces.ts";
 
-/** Names, cards, and what search engines and link previews show. */
+/** Names, cards, what search engines and link previews show, and entries of lists. */
 export function meta({ documents }: Project): Diagnostic[] {
   const first = new Map<string, { file: Document; path: Path }>();
   const repeated = documents.flatMap((file) =>
@@ -24,7 +24,7 @@ export function meta({ documents }: Project): Diagnostic[] {
         return [];
       }
       const message = `${fieldName(path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: ${JSON.stringify(value)}.`;
-      const help = among.includes("/") ? "Give each its own: the lowest comes first." : "Say what sets this one apart.";
+      const help = helps[String(path.at(-1))] ?? "Say what sets this one apart.";
       return [{ range: file.at(path), message, help }];
     }),
   );
@@ -63,16 +63,27 @@ function undrawn({ texts, at }: Document): Diagnostic[] {
   });
 }
 
-/** Where the texts of a file are that no other file may repeat. */
+/** What to do about two of a kind that are no texts. */
+const helps: Readonly<Record<string, string>> = {
+  place: "Give each its own: the lowest comes first.",
+  to: "Lead each to a page of its own.",
+};
+
+/** Lists of which no two entries may have the same: where they are, and what of them. */
+const lists: Readonly<Record<string, readonly [list: Path, key: string]>> = {
+  "content/firm/home.ts": [["testimonials"], "text"],
+  "content/firm/navigation.ts": [["main"], "to"],
+  "content/firm/questions.ts": [[], "question"],
+};
+
+/** Where the texts of a file are that no other place may repeat. */
 function pathsIn({ path, value }: Document): Path[] {
   // A legal page's title is its heading, "Terms of Service", and as short as that.
   if (path.endsWith(".mdx")) return [["description"]];
   if (path === "content/firm/pages.ts") return Object.keys(value ?? {}).flatMap((name) => inMeta(name));
-  if (path === "content/firm/questions.ts") return Object.keys(value ?? {}).map((index) => [Number(index), "question"]);
-  if (path === "content/firm/home.ts") {
-    const said = valueAt(value, ["testimonials"]);
-    return Array.isArray(said) ? said.map((_, index) => ["testimonials", index, "text"]) : [];
-  }
+  const [list = [], key = ""] = lists[path] ?? [];
+  const entries = key === "" ? undefined : valueAt(value, list);
+  if (Array.isArray(entries)) return entries.map((_, index) => [...list, index, key]);
   if (!/^content\/firm\/(services|packages)\//.test(path)) return [];
   return [["title"], ["blurb"], ["description"], ["place"], ...inMeta()];
 }

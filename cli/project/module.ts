@@ -1,5 +1,6 @@
 import { parseSync, type Expression, type ObjectExpression, type OxcError, type Program } from "oxc-parser";
 import type { Diagnostic, Range, SourceFile, Span } from "../diagnostic.ts";
+import { centsIn, centsLiteral } from "../cents.ts";
 import { fieldName, type Path } from "./path.ts";
 
 /** Parses TypeScript; whatever keeps the file from being read is one diagnostic, the first, in the parser's words. */
@@ -164,9 +165,16 @@ function diagnosticOf(source: SourceFile, { message, helpMessage, labels }: OxcE
   const label = labels.find((each) => each.message?.includes("redeclared")) ?? labels[0];
   const start = label?.start ?? 0;
   const end = Math.max(label?.end ?? start, Math.min(start + 1, source.text.length));
+  const line = source.text.slice(source.text.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? "";
+  const [typed = ""] = /\$?\d{1,3}(?:,\d{3})+/.exec(line) ?? /\$\d+/.exec(line) ?? [];
+  const amount = centsIn(typed);
+  const remedy =
+    amount === undefined
+      ? "Correct it here, or just before."
+      : `Write ${centsLiteral(amount)} for ${typed}: amounts are cents, without commas.`;
   return {
     range: { source, start, end },
     message: `This is not valid TypeScript: ${message.replace(/\.$/, "")}.`,
-    help: `${helpMessage ?? "Correct it here, or just before"}${/[.?]$/.test(helpMessage ?? "") ? "" : "."} Until then the rest of this file is not checked.`,
+    help: `${helpMessage?.replace(/(?<![.?])$/, ".") ?? remedy} Until then the rest of this file is not checked.`,
   };
 }

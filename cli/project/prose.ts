@@ -147,6 +147,7 @@ function diagnosticOf(source: SourceFile, error: unknown): Diagnostic {
 
 function remedyOf(reason: string): string {
   const [, tag] = /closing tag for `<(\w+)>`.*before the end of `paragraph`/.exec(reason) ?? [];
+  if (/^(?:br|img|wbr)$/.test(tag ?? "")) return `Write <${tag} />, with a slash, since nothing closes it.`;
   if (tag !== undefined) {
     return `Put <${tag}> and </${tag}> on lines of their own, with empty lines around the text between them.`;
   }

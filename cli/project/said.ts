@@ -2,7 +2,7 @@ import { fileStart, type Range, type Span } from "../diagnostic.ts";
 import type { Document } from "./data-file.ts";
 import { valueAt, type Path } from "./path.ts";
 import type { Project } from "./project.ts";
-import { childrenOf, flatten, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
+import { attributeOf, childrenOf, flatten, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
 /** A text of the project: one value of data, or a paragraph, a heading, a tooltip or an alt text of prose. */
 export interface Said {
@@ -117,7 +117,8 @@ function saidBy(file: ProseFile, parts: readonly Part[], sourced: ReadonlySet<Pr
 
 /** Whether a node says where something is from: a link to another site, or a footnote. */
 function isSource(node: ProseNode): boolean {
-  return node.type === "footnoteReference" || (node.type === "link" && /^https?:\/\//.test(node.url));
+  const address = node.type === "link" ? node.url : (attributeOf(node, "href") ?? "");
+  return node.type === "footnoteReference" || /^https?:\/\//.test(address);
 }
 
 /** Attributes that are shown or read out; others are addresses, names and sizes. */

@@ -29,7 +29,7 @@ describe("rename-service", () => {
     project.edit(navigation, '"/benefits"', '"/products/process-automation"');
     const constant = "const page = \"/products/process-automation\"; // Not '/products/process-automation'.";
     project.edit(navigation, "export default {", `${constant}\nexport default {`);
-    for (const path of ["/about", "/contact"]) project.edit(navigation, `"${path}"`, "page");
+    project.edit(navigation, 'to: "/solutions" }', 'to: page }, { label: "Automation", to: page }');
     const related = 'related: { service: "process-automation", reason: "When it is about more." }';
     project.edit(`content/firm/services/${another}.ts`, "  hours:", `  ${related},\n  hours:`);
 

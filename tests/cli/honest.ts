@@ -21,6 +21,7 @@ export const honestSentences = [
   "The act is for those who process data of 100,000 consumers a year.",
   "> It cuts the time by 40%, and saves $2,000 a month.\n>\n> [The survey](https://survey.example)",
   "The survey says [43.5%](https://survey.example) of it is small business.",
+  'A <a href="https://survey.example">survey</a> says 30% of it.',
   "A term of 30 days is usual.[^1]\n\n[^1]: The code, article 9, for a term of 30 days.",
 ];
 
@@ -39,7 +40,7 @@ export const honestMarks = [
   "1. Read it.\n2. Group it.\n3. Answer it.",
   "- [ ] h\n- [x] i",
   "Either | or, \\~~as is\\~~, ~~quick~~ \\[a\\]\\[b\\] and www.a.example.",
-  "Compare [the other solutions](/solutions), or [write to us](/contact#main).",
+  "Compare [the other solutions](/solutions), or [write to us](/contact#main), as [the terms](/terms#orders) say.",
   "[a](https://elsewhere.example), [b](mailto:a@b.example), [c](sms:+1-303-555-0142).",
   "**a**b ***c*** \\*\\* [d] (see e) `**` `[f](g h)`",
   "{/* TODO: ask for a better example. */}",

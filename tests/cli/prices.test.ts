@@ -69,7 +69,7 @@ describe("set-price", () => {
 });
 
 describe("set-rate", () => {
-  test.each(["550", "333.30"])("at $%s every service passes the check", async (rate) => {
+  test.each(["550", "433.30"])("at $%s every service passes the check", async (rate) => {
     const project = copyProject();
     const { code, stdout } = await project.cli("set-rate", rate, "--yes");
     expect(stdout).toMatch(/Hourly rate +\$500/);

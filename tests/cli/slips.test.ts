@@ -96,6 +96,15 @@ test.each<[name: string, rules: string[], ...edits: Edit[]]>([
     ]),
   ],
   [
+    "a package that costs what its hours do, and says why it costs less",
+    ["introductory-price"],
+    ...["packages/personal-ai-strategy.ts", "order.ts"].map((path): Edit => [
+      `content/firm/${path}`,
+      "1_000_00",
+      "1_500_00",
+    ]),
+  ],
+  [
     "a service whose amounts are all in dollars",
     ["total"],
     ...["price: 12", "price: 15", "price: 18", "price: 8", "total: 53"].map((each): Edit => [
@@ -114,6 +123,17 @@ test.each<[name: string, rules: string[], ...edits: Edit[]]>([
   ],
 ])("in %s the check finds %j", async (_, expected, ...edits) => {
   expect((await findingsIn(edited(edits))).map(({ rule }) => rule)).toEqual(expected);
+});
+
+test.each<[path: string, from: string, to: string, help: string]>([
+  [data, "price: 6_000_00", "price: 6,000", "Write 6_000_00 for 6,000: amounts are cents"],
+  [data, "total: 40_000_00", "total: $40,000", "Write 40_000_00 for $40,000: amounts are cents"],
+  [prose, "", "One line<br>and another.", "Write <br />"],
+  [prose, "", "See [it](#wher).\n\n## Where", 'Did you mean "where"?'],
+])("in %s, the remedy for %j → %j is one that can be followed", async (path, from, to, help) => {
+  expect(await findingsIn(edited([[path, from, to]]))).toEqual([
+    expect.objectContaining({ help: expect.stringContaining(help) }),
+  ]);
 });
 
 // What readers of other tools reported of texts like these: the rule that finds it here, or that it is right.

@@ -81,6 +81,7 @@ export const slips: readonly Slip[] = [
   ["link", prose, "", "See [&nbsp;][x].\n\n[x]: /terms", "[&nbsp;][x]"],
   ["link", prose, "", 'See <a href="/terms"></a>.', '<a href="/terms"></a>'],
   ["link", prose, "", "See [it](/about#nope).", "[it](/about#nope)"],
+  ["link", prose, "", "See [it](/terms#nope).", "[it](/terms#nope)"],
   ["link", prose, "", "See [it](../nope).", "[it](../nope)"],
   ["link", prose, "", "See [it](//a.example/about).", "[it](//a.example/about)"],
   ["link", prose, "", "See [it](javascript:open).", "[it](javascript:open)"],
@@ -97,6 +98,7 @@ export const slips: readonly Slip[] = [
   ["markdown", prose, "", "More\n====", "More"],
   ["markdown", prose, "", "See [it][nope].", "[it][nope]"],
   ["markdown", prose, "", "See [it](/about us).", "[it](/"],
+  ["markdown", prose, "", "See [it](https://a.example/b c).", "[it]("],
   ["markdown", prose, "", "####### More", "####### More"],
   ["markdown", prose, "", "It is **not right.", "**"],
   ["markdown", prose, "", "As was said.[^a]", "[^a]"],
@@ -141,7 +143,8 @@ export const slips: readonly Slip[] = [
   ["reference", "content/firm/redirects.ts", "[", '[{ from: "/about/", to: "/terms" }', 'from: "/about/"'],
   ["reference", prose, "", "[Process Automation Agents](/products/decision-support).", "[Process Automation A"],
   ["reference", questions, '    pages: ["/contact"]', '    pages: ["/about"]', '"/about"'],
-  ["reference", navigation, '"/benefits"', '"/about"', 'to: "/about"'],
+  ["meta", navigation, '"/benefits"', '"/about"', 'to: "/about"'],
+  ["reference", prose, "", "See the [Terms of Service](/privacy).", "[Terms of Service](/priv"],
   // schedule
   ["schedule", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],
   // schema
