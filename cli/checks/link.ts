@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
 import { ExternalUrl } from "../../content/schema/text.ts";
-import type { Diagnostic } from "../diagnostic.ts";
+import type { Diagnostic, Edit } from "../diagnostic.ts";
 import { hasAddress } from "./picture.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
 import { isOfFile, type Reference, wordsOf } from "../project/references.ts";
@@ -23,11 +23,9 @@ const anchors: Readonly<Record<string, readonly string[]>> = { "/": ["solutions"
 function badLink(project: Project, reference: Reference): Diagnostic[] {
   const { to: written, what } = reference;
   const { paths, facts } = project;
-  const wrong = (message: string, help: string, from?: string, near?: string): Diagnostic[] => {
-    const span = near === undefined ? undefined : reference.target();
-    const edits = span && near ? [{ ...span, end: span.start + (from?.length ?? 0), text: near }] : [];
-    return [{ range: reference.range(), message, help, edits }];
-  };
+  const wrong = (message: string, help: string, edits: Edit[] = []) => [
+    { range: reference.range(), message, help, edits },
+  ];
   // The site's own origin does not change where a link leads.
   const origin = facts.company?.siteUrl;
   const isAbsolute = origin !== undefined && written.startsWith(`${origin}/`);
@@ -56,9 +54,10 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
     return hasAddress(project, path) ? [] : wrong(`${what} leads to ${path}, which is no file of the site.`, help);
   }
   if (path !== "" && !paths.has(path)) {
-    const near = isAbsolute ? undefined : onlyNearest(path, paths);
+    const [span, near] = isAbsolute ? [] : [reference.target(), onlyNearest(path, paths)];
+    const edits = span && near ? [{ start: span.start, end: span.start + path.length, text: near }] : [];
     const help = suggest(path, paths, "Correct the address, or add the page it leads to.");
-    return wrong(`${what} leads to ${path}, which is not a page of the site.`, help, path, near);
+    return wrong(`${what} leads to ${path}, which is not a page of the site.`, help, edits);
   }
   if (anchor === undefined) return [];
   const file = path === "" ? reference.path : proseOf(path);

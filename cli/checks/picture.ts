@@ -1,6 +1,6 @@
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
 import type { Project } from "../project/project.ts";
-import { isElement, rangeOf, type ProseNode } from "../project/prose.ts";
+import { attributeOf, isElement, rangeOf, type ProseNode } from "../project/prose.ts";
 import type { Reference } from "../project/references.ts";
 
 const folder = "content/firm/public";
@@ -65,10 +65,7 @@ function badAddress(project: Project, { to, range }: Reference): Diagnostic[] {
 /** The alt text of a picture, empty if it has none; undefined for other nodes. */
 function altOf(node: ProseNode): string | undefined {
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
-  if (!isElement(node) || !(node.name === "img" || node.name === "Figure")) return undefined;
-  const alt = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "alt")?.value ?? "";
-  // An expression may say anything; only a literal text can be judged.
-  return typeof alt === "string" ? alt : undefined;
+  return isElement(node) && /^(?:img|Figure)$/.test(node.name ?? "") ? (attributeOf(node, "alt") ?? "") : undefined;
 }
 
 function badAlt(alt: string, range: Diagnostic["range"]): Diagnostic[] {

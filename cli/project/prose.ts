@@ -49,11 +49,17 @@ export function isElement(node: ProseNode): node is ProseElement {
   return node.type === "mdxJsxTextElement" || node.type === "mdxJsxFlowElement";
 }
 
+/** The attributes of an element, each a text; the component rule reports those that are code. */
+export function attributesOf(node: ProseNode) {
+  return (isElement(node) ? node.attributes : []).flatMap((each) => {
+    const { value } = each;
+    return each.type === "mdxJsxAttribute" && typeof value === "string" ? [{ ...each, value }] : [];
+  });
+}
+
 /** The text of an element's attribute; undefined if it has none. */
 export function attributeOf(node: ProseNode, name: string): string | undefined {
-  if (!isElement(node)) return undefined;
-  const found = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === name);
-  return typeof found?.value === "string" ? found.value : undefined;
+  return attributesOf(node).find((each) => each.name === name)?.value;
 }
 
 /** The range of a node. */

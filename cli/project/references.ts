@@ -1,7 +1,7 @@
 import type { Range, Span } from "../diagnostic.ts";
 import type { Document } from "./data-file.ts";
 import { fieldName, type Text, valueAt } from "./path.ts";
-import { attributeOf, childrenOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
+import { attributesOf, childrenOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
 /** A place of the content that names a page, a file, a service or a package: the one list for check, rename, remove and drafts. */
 export interface Reference {
@@ -112,12 +112,11 @@ function named({ nodes, source }: ProseFile, node: ProseNode): [Reference["kind"
     }
     case "mdxJsxTextElement":
     case "mdxJsxFlowElement":
-      return node.attributes.flatMap((each): ReturnType<typeof named> => {
-        const kind = each.type === "mdxJsxAttribute" ? kindsOfAttributes.get(each.name) : undefined;
-        const to = each.type === "mdxJsxAttribute" && kind ? attributeOf(node, each.name) : undefined;
-        if (kind === undefined || to === undefined) return [];
-        const span = each.position && { start: each.position.start.offset ?? 0, end: each.position.end.offset ?? 0 };
-        return [span ? [kind, to, { ...span, start: source.text.indexOf("=", span.start) }] : [kind, to]];
+      return attributesOf(node).flatMap(({ name, value, position }): ReturnType<typeof named> => {
+        const kind = kindsOfAttributes.get(name);
+        if (kind === undefined) return [];
+        const span = position && { start: position.start.offset ?? 0, end: position.end.offset ?? 0 };
+        return [span ? [kind, value, { ...span, start: source.text.indexOf("=", span.start) }] : [kind, value]];
       });
     default:
       return [];

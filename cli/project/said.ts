@@ -2,7 +2,7 @@ import { fileStart, type Range, type Span } from "../diagnostic.ts";
 import type { Document } from "./data-file.ts";
 import { valueAt, type Path } from "./path.ts";
 import type { Project } from "./project.ts";
-import { attributeOf, childrenOf, flatten, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
+import { attributeOf, attributesOf, childrenOf, flatten, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
 /** A text of the project: one value of data, or a paragraph, a heading, a tooltip or an alt text of prose. */
 export interface Said {
@@ -90,11 +90,7 @@ function asidesOf(node: ProseNode): Part[][] {
   const values = [
     "alt" in node ? node.alt : undefined,
     "title" in node ? node.title : undefined,
-    ...(isElement(node) ? node.attributes : []).map((each) =>
-      each.type === "mdxJsxAttribute" && spoken.has(each.name) && typeof each.value === "string"
-        ? each.value
-        : undefined,
-    ),
+    ...attributesOf(node).map(({ name, value }) => (spoken.has(name) ? value : undefined)),
   ];
   return values.flatMap((value) => (value ? [[{ node, value }]] : []));
 }
