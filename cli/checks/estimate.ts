@@ -68,23 +68,6 @@ export const priceStep = inCents(({ hours: given, deliverables }, at, { facts })
   return undefined;
 });
 
-/** The weeks of the deliverables fill those of the service. */
-export const schedule = inEach("services", ({ weeks: promised, deliverables }, at) => {
-  const late = deliverables.findIndex((each) => each.weeks.end > promised.max);
-  if (late !== -1) {
-    const message = `It ends in week ${deliverables[late]?.weeks.end}, but the service takes ${formatWeeks(promised)}.`;
-    const help = `Let it end in week ${promised.max} at the latest, or correct the weeks of the service.`;
-    return { range: at(["deliverables", late, "weeks"]), message, help };
-  }
-  const idle = Array.from({ length: promised.max }, (_, index) => index + 1).find(
-    (week) => !deliverables.some(({ weeks: { start, end } }) => start <= week && week <= end),
-  );
-  if (idle === undefined) return undefined;
-  const message = `The service takes ${formatWeeks(promised)}, but no deliverable is at work in week ${idle}.`;
-  const help = "Correct these weeks, or those of the deliverable that is at work then.";
-  return { range: at(["weeks"]), message, help };
-});
-
 /** The longest delivery of a promise that says something, as a multiple of the shortest. */
 const widest = 4;
 

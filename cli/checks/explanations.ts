@@ -82,12 +82,6 @@ export const explanations = {
     wrong: "weeks: { min: 1, max: 6 },\n  // The pace",
     right: "weeks: { min: 4, max: 6 },\n  // The pace",
   },
-  schedule: {
-    summary: "The weeks of a service's deliverables fill its longest delivery, without a gap.",
-    why: "The page draws each deliverable over the weeks, and says how long the work takes if some are left out. Both would contradict the stated weeks otherwise.",
-    wrong: "weeks: { start: 5, end: 7 },",
-    right: "weeks: { start: 5, end: 6 },",
-  },
   "flat-package": {
     summary: "The product of content/firm/order.ts has the title and the price of the package that it names.",
     why: "The order form promises a price and the invoice asks for it. It is stated twice, in the package and in content/firm/order.ts, so that a slip in either shows.",
@@ -106,8 +100,8 @@ export const explanations = {
   },
   counter: {
     summary:
-      "A counter of content/firm/home.ts is the number of entries of the list that it counts, unless that is empty; shares of the sample dashboard are those of its counts, and its models come to what the last month sold.",
-    why: "The number stands beside the list, the map or the bars, where a visitor can count.",
+      "A counter of content/firm/home.ts is the number of entries of the list that it counts, unless that is empty.",
+    why: "The number stands beside the list or the map, where a visitor can count.",
     file: "content/firm/home.ts",
     wrong: '{ value: 4, label: "countries", counts: "countries" }',
     right: '{ value: 3, label: "countries", counts: "countries" }',

@@ -52,7 +52,7 @@ export const introductoryPrice = inEach("packages", (facts, at, project) => {
 });
 
 /** Counters of the home page against the lists that they count, unless these are empty. */
-const counters = file("home", (home, at, { facts }) => {
+export const counter = file("home", (home, at, { facts }) => {
   const lists = { countries: home.countries, deployments: facts.about?.deployments ?? [] };
   return home.counters.flatMap(({ value, counts }, index) => {
     const { length } = counts ? lists[counts] : [];
@@ -61,33 +61,6 @@ const counters = file("home", (home, at, { facts }) => {
     return [{ range: at(["counters", index, "value"]), message, help: `Write value: ${length}, or correct the list.` }];
   });
 });
-
-/** The sample dashboard: its shares are those of the counts, and its models are all that the last month sold. */
-const samples = file("dashboard", ({ slides }, at) =>
-  slides.flatMap((slide, place) => {
-    if (slide.kind === "sales") {
-      const sum = sumOf(slide.models.map(({ sold }) => sold));
-      const { month, sold } = slide.trend.at(-1) ?? { month: "", sold: sum };
-      if (sum === sold) return [];
-      const message = `The models come to ${sum}, but ${sold} were sold in ${month}.`;
-      const help = "Correct one of them, or the end of the trend.";
-      return [{ range: at(["slides", place, "models"]), message, help }];
-    }
-    if (slide.kind !== "vehicle") return [];
-    const sum = sumOf(slide.inventory.map(({ count }) => count));
-    return slide.inventory.flatMap(({ count, percentage, type }, index) => {
-      const share = (count / sum) * 100;
-      // Rounded up or down, so that they can come to a hundred.
-      if (sum === 0 || Math.abs(share - percentage) < 1) return [];
-      const message = `${count} ${type} of ${sum} are ${share.toFixed(1)} percent, not ${percentage}.`;
-      const help = `Write percentage: ${Math.round(share)}, or correct the counts.`;
-      return [{ range: at(["slides", place, "inventory", index, "percentage"]), message, help }];
-    });
-  }),
-);
-
-/** Figures that stand beside what they count. */
-export const counter = all(counters, samples);
 
 /** The firm's address is one place, and its contact for security has not expired. */
 export const company = file("company", ({ postalAddress: { zip, state }, securityContactUntil: until }, at) => {
@@ -123,10 +96,6 @@ export const people = all(
 );
 
 // --- internal ---
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((before, count) => before + count, 0);
-}
 
 /** The state of a ZIP code, by its first three digits; undefined where none is assigned. */
 function stateOfZip(zip: string): string | undefined {

@@ -3,7 +3,7 @@ import type { Project } from "../project/project.ts";
 import { format, words } from "./changed.ts";
 import { claim } from "./claim.ts";
 import { component } from "./component.ts";
-import { hours, priceStep, schedule, total, weeks } from "./estimate.ts";
+import { hours, priceStep, total, weeks } from "./estimate.ts";
 import type { RuleId } from "./explanations.ts";
 import { files } from "./files.ts";
 import { company, counter, flatPackage, introductoryPrice, people } from "./firm.ts";
@@ -32,7 +32,6 @@ const checks: Readonly<Record<RuleId, Check>> = {
   hours,
   "price-step": priceStep,
   weeks,
-  schedule,
   "flat-package": flatPackage,
   "introductory-price": introductoryPrice,
   counter,

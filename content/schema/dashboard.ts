@@ -53,27 +53,48 @@ export const Insight = z.strictObject({
 /** A slide of the sample dashboard; `kind` says what it shows. */
 export const DashboardSlide = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("overview"), ...slide, metrics: z.array(OverviewMetric).length(6) }),
-  z.strictObject({
-    kind: z.literal("sales"),
-    ...slide,
-    /** Heading of the trend box. */
-    trendTitle: Line,
-    /** What the trend says, in one line. */
-    trendText: Line,
-    /** Sold per month, oldest first. */
-    trend: z.array(z.strictObject({ month: Line, sold: z.int().nonnegative() })).min(6),
-    /** All that was sold in the last month of the trend, by model. */
-    models: z.array(ModelSales).length(4),
-  }),
-  z.strictObject({
-    kind: z.literal("vehicle"),
-    ...slide,
-    inventory: z.array(InventoryRow).length(4),
-    /** Average price of the stock, as shown. */
-    averagePrice: Line,
-    /** What the average price is compared with. */
-    averagePriceNote: Line,
-  }),
+  z
+    .strictObject({
+      kind: z.literal("sales"),
+      ...slide,
+      /** Heading of the trend box. */
+      trendTitle: Line,
+      /** What the trend says, in one line. */
+      trendText: Line,
+      /** Sold per month, oldest first. */
+      trend: z.array(z.strictObject({ month: Line, sold: z.int().nonnegative() })).min(6),
+      /** All that was sold in the last month of the trend, by model. */
+      models: z.array(ModelSales).length(4),
+    })
+    .superRefine(({ trend, models }, context) => {
+      const [sum, sold] = [sumOf(models.map((each) => each.sold)), trend.at(-1)?.sold];
+      if (sum === sold) return;
+      context.addIssue({
+        code: "custom",
+        path: ["models"],
+        message: `must come to ${sold}, as the trend ends, not to ${sum}`,
+      });
+    }),
+  z
+    .strictObject({
+      kind: z.literal("vehicle"),
+      ...slide,
+      inventory: z.array(InventoryRow).length(4),
+      /** Average price of the stock, as shown. */
+      averagePrice: Line,
+      /** What the average price is compared with. */
+      averagePriceNote: Line,
+    })
+    .superRefine(({ inventory }, context) => {
+      const sum = sumOf(inventory.map(({ count }) => count));
+      for (const [index, { count, percentage }] of inventory.entries()) {
+        const share = (count / sum) * 100;
+        // Rounded up or down, so that they can come to a hundred.
+        if (sum === 0 || Math.abs(share - percentage) < 1) continue;
+        const message = `must be ${Math.round(share)} for ${count} of ${sum}`;
+        context.addIssue({ code: "custom", path: ["inventory", index, "percentage"], message });
+      }
+    }),
   z.strictObject({ kind: z.literal("ai"), ...slide, insights: z.array(Insight).length(3) }),
 ]);
 export type DashboardSlide = z.infer<typeof DashboardSlide>;
@@ -94,3 +115,9 @@ export type DashboardSource = z.input<typeof Dashboard>;
 
 /** The data of one kind of slide. */
 export type SlideOf<Kind extends DashboardSlide["kind"]> = Extract<DashboardSlide, { kind: Kind }>;
+
+// --- internal ---
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((before, count) => before + count, 0);
+}

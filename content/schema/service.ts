@@ -10,7 +10,7 @@ export const WeekSpan = z
     /** Its last week; at least `start`. */
     end: z.int().positive(),
   })
-  .refine(({ start, end }) => start <= end, { path: ["end"], message: "must not be before start" });
+  .refine(({ start, end }) => start <= end, { path: ["end"], message: "must not be before start", abort: true });
 
 /** One line of a service's estimate. */
 export const Deliverable = z
@@ -50,7 +50,7 @@ export const WeekRange = z
     /** The longest delivery, in weeks; at least `min`. */
     max: z.int().positive(),
   })
-  .refine(({ min, max }) => min <= max, { path: ["max"], message: "must not be smaller than min" });
+  .refine(({ min, max }) => min <= max, { path: ["max"], message: "must not be smaller than min", abort: true });
 export type WeekRange = z.infer<typeof WeekRange>;
 
 /** Another service that readers of this one should know of. */
@@ -138,6 +138,7 @@ export const Service = z
     /** When and why the price changed a lot; `site-cli diff --max-change` requires it. */
     priceNote: PriceNote.optional(),
   })
+  .superRefine(refuseIdleWeeks)
   .superRefine(({ savedWork, sample }, context) => {
     if (savedWork && (savedWork.share === undefined) !== (sample?.kind === "process")) {
       const message = sample?.kind === "process" ? "must be absent: the sample's times say it" : "must be stated";
@@ -166,6 +167,24 @@ function refuseRepeats<Key extends string>(what: string, ...keys: Key[]) {
       }
     }
   };
+}
+
+/** Refuses deliverables that do not fill the weeks of the longest delivery, over which the page draws them. */
+function refuseIdleWeeks(
+  { weeks: { max }, deliverables }: { weeks: WeekRange; deliverables: readonly Deliverable[] },
+  context: z.RefinementCtx,
+): void {
+  const late = deliverables.findIndex(({ weeks }) => weeks.end > max);
+  const idle = Array.from({ length: max }, (_, index) => index + 1).find(
+    (week) => !deliverables.some(({ weeks: { start, end } }) => start <= week && week <= end),
+  );
+  if (late !== -1) {
+    const message = `must end in week ${max} at the latest, as the service does`;
+    context.addIssue({ code: "custom", path: ["deliverables", late, "weeks"], message });
+  } else if (idle !== undefined) {
+    const message = `must have a deliverable at work in each week, and none is in week ${idle}`;
+    context.addIssue({ code: "custom", path: ["weeks"], message });
+  }
 }
 
 /** So many that every choice can still be listed. */

@@ -53,7 +53,7 @@ export const slips: readonly Slip[] = [
   ["markdown", prose, "", "(a) One.\n(b) Two.", "(b) Two."],
   // counter
   ["counter", "content/firm/home.ts", " 3", " 9", "value: 9"],
-  ["counter", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
+  ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
   // files
   ["files", navigation, '    { label: "P', '    { label: "Imprint", to: "/about" },\n    { label: "P', 'to: "/about"'],
   // icon
@@ -67,7 +67,7 @@ export const slips: readonly Slip[] = [
   ["legal", terms, "", "Call (303) 555-0142.", "(303) 555-0142"],
   ["legal", terms, "2025", "2125", '"2125-05-22"'],
   // the sample dashboard
-  ["counter", dashboard, "sold: 17", "sold: 71", "models: ["],
+  ["schema", dashboard, "sold: 17", "sold: 71", "models: ["],
   // link
   ["link", navigation, "benefits", "benefit", 'to: "/benefit"'],
   ["link", prose, "", "See [the other](/products/procss-automation).", "[the other](/products/pr"],
@@ -145,10 +145,13 @@ export const slips: readonly Slip[] = [
   ["reference", questions, '    pages: ["/contact"]', '    pages: ["/about"]', '"/about"'],
   ["meta", navigation, '"/benefits"', '"/about"', 'to: "/about"'],
   ["reference", prose, "", "See the [Terms of Service](/privacy).", "[Terms of Service](/priv"],
-  // schedule
-  ["schedule", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],
+  // weeks of the estimate
+  ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],
   // schema
   ["schema", data, "5_000_00,", "5_000_00, colour: 1,", "colour: 1"],
+  ["schema", data, "{ min: 4, max: 6 }", "{ min: 6, max: 4 }", "max: 4"],
+  ["schema", data, "{ start: 5, end: 6 }", "{ start: 6, end: 5 }", "end: 5"],
+  ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 7 }", "weeks: { start: 5, end: 7 }"],
   ["schema", data, ': "compass",\n  icon', "", "{"],
   ["schema", "content/firm/legal/privacy.mdx", 'date: "2025-05-22"\n', "", "---"],
   ["schema", data, "2_000_", "e4", "price: 1e400"],

@@ -59,10 +59,10 @@ export const plantedBugs: readonly Planted[] = [
   ],
   ["cli/checks/estimate.ts", "stated === sum", "stated >= 0", "cli/rules.test.ts > explain total the wrong example"],
   [
-    "cli/checks/estimate.ts",
-    "if (idle === undefined) return undefined;",
-    "return undefined;",
-    "cli/slips.test.ts > schedule is found in content/firm/services/strategic-ai-consultation.ts",
+    "content/schema/service.ts",
+    "idle !== undefined",
+    "idle === 0",
+    "cli/slips.test.ts > schema is found in content/firm/services/strategic-ai-consultation.ts",
   ],
   [
     "cli/cents.ts",
