@@ -1,34 +1,28 @@
 import { contours } from "d3-contour";
-import { lengthOf, type Point, resample, smoothLine } from "./path.ts";
 
 /** What a drawing of contour lines shows; lengths are units of its `viewBox`. */
 export interface ContourDrawing {
   width: number;
   height: number;
-  /** The ground. */
+  /** The ground; its lowest line is at 0. */
   terrain: Terrain;
-  /** Elevation of the lowest line. */
-  lowest: number;
-  /** Difference in elevation between two lines. */
+  /** Difference in elevation between two lines; every fifth is an index line. */
   interval: number;
-  /** Number of elevations drawn; every fifth is an index line. */
-  levels: number;
   /** SVG over the lines. */
   over?: string;
 }
 
-/** Side of a grid cell. */
-const cell = 10;
-/** Grid cells around the drawing, so that lines end out of sight. */
-const margin = 4;
-/** Distance between a line's control points: any larger and it no longer looks hand-inked. */
-const step = 20;
-/** Closed lines shorter than this are dropped as specks. */
-const shortest = 90;
+/** Side of a grid cell, which is about the distance between a line's points. */
+const cell = 20;
+/** Grid cells around the drawing, in which d3-contour closes the lines that leave it. */
+const margin = 2;
+/** Elevations that are drawn, if the ground reaches them. */
+const levels = 45;
+/** Lines of fewer points are left out as specks. */
+const fewestPoints = 10;
 
-/** Contour lines as an SVG, index lines bold; pages draw its group `lines` in a color of theirs. */
-export function drawContours(drawing: ContourDrawing): string {
-  const { width, height, terrain: ground, lowest, interval, levels, over = "" } = drawing;
+/** Contour lines as an SVG, index lines bold; pages draw its part `lines` in a color of theirs. */
+export function drawContours({ width, height, terrain: ground, interval, over = "" }: ContourDrawing): string {
   const columns = Math.ceil(width / cell) + 2 * margin;
   const rows = Math.ceil(height / cell) + 2 * margin;
   // d3-contour places a value at the center of its cell.
@@ -36,21 +30,17 @@ export function drawContours(drawing: ContourDrawing): string {
   const heights = Array.from({ length: columns * rows }, (_, index) =>
     ground(middle(index % columns), middle(Math.floor(index / columns))),
   );
-  const paths = { thin: "", bold: "" };
-  for (let level = 0; level < levels; level++) {
-    const { coordinates } = contours()
-      .size([columns, rows])
-      .contour(heights, lowest + level * interval);
-    const rings = coordinates
-      .flat()
-      .map((ring) => ring.map(([x = 0, y = 0]): Point => [(x - margin) * cell, (y - margin) * cell]));
-    for (const line of rings.flatMap((ring) => visibleParts(ring, width, height))) {
-      paths[level % 5 === 0 ? "bold" : "thin"] += smoothLine(resample(line.points, step, line.closed), line.closed);
-    }
-  }
+  const elevations = Array.from({ length: levels }, (_, level) => level * interval);
+  const lines = contours().size([columns, rows]).thresholds(elevations)(heights);
+  const drawn = lines.map(({ coordinates }) =>
+    coordinates.flatMap((rings) => rings.filter(({ length }) => length >= fewestPoints).map(smoothRing)).join(""),
+  );
+  const [thin, bold] = [drawn.filter((_, level) => level % 5 > 0), drawn.filter((_, level) => level % 5 === 0)];
+  const size = `width="${width}" height="${height}"`;
+  // An SVG within another shows nothing beyond its edges.
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke="#000"><g id="lines">` +
-    `<path stroke-opacity=".6" d="${paths.thin}"/><path stroke-width="1.8" d="${paths.bold}"/></g>${over}</svg>\n`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size} fill="none" stroke="#000"><svg id="lines" ${size}>` +
+    `<path stroke-opacity=".6" d="${thin.join("")}"/><path stroke-width="1.8" d="${bold.join("")}"/></svg>${over}</svg>\n`
   );
 }
 
@@ -65,72 +55,55 @@ export interface Summit {
   height: number;
 }
 
-/**
- * Rolling ground with the given summits. It uses only operations that every engine rounds alike (sums, products,
- * quotients, square roots), so that a seed gives the same terrain everywhere.
- */
-export function terrain(seed: number, scale: number, roughness: number, summits: readonly Summit[]): Terrain {
-  const broad = gradientNoise(seed);
-  const fine = gradientNoise(seed + 1);
+/** Ground with the given summits among hills and hollows of a seed's own. */
+export function terrain(seed: number, roughness: number, summits: readonly Summit[]): Terrain {
+  const random = (of: number) => share(Math.sin(of * 12.9898 + seed * 78.233) * 43_758.5453);
+  const rolling = Array.from({ length: 140 }, (_, index) => ({
+    // Steps that spread evenly over the plane, and somewhat beyond every drawing.
+    x: 1_800 * share(index * 0.754_877 + seed * 0.618) - 150,
+    y: 1_050 * share(index * 0.569_84 + seed * 0.618) - 150,
+    radius: 80 + 100 * random(2 * index),
+    height: roughness * (2 * random(2 * index + 1) - 1),
+  }));
   return (x, y) =>
-    roughness * (broad(x / scale, y / scale) + 0.35 * fine((2.3 * x) / scale, (2.3 * y) / scale)) +
-    summits.reduce((sum, summit) => {
-      const distance = ((x - summit.x) ** 2 + (y - summit.y) ** 2) / summit.radius ** 2;
-      return sum + summit.height / (1 + distance);
+    [...summits, ...rolling].reduce((sum, each) => {
+      const distance = ((x - each.x) ** 2 + (y - each.y) ** 2) / each.radius ** 2;
+      return sum + each.height / (1 + distance);
     }, 0);
 }
 
 // --- internal ---
 
-interface Line {
-  points: Point[];
-  closed: boolean;
+function share(value: number): number {
+  return value - Math.floor(value);
 }
 
-/** The parts of a ring within the drawing; along the grid's edge d3-contour closes rings where there is no contour. */
-function visibleParts(ring: readonly Point[], width: number, height: number): Line[] {
-  const edge = (margin - 1) * cell;
-  const inside = ([x, y]: Point) => x > -edge && y > -edge && x < width + edge && y < height + edge;
-  if (ring.every(inside)) return lengthOf(ring) < shortest ? [] : [{ points: [...ring], closed: true }];
-  const outside = ring.findIndex((point) => !inside(point));
-  const parts: Point[][] = [[]];
-  for (const point of [...ring.slice(outside, -1), ...ring.slice(0, outside)]) {
-    if (inside(point)) parts.at(-1)?.push(point);
-    else parts.push([]);
-  }
-  return parts.filter((points) => points.length > 2).map((points) => ({ points, closed: false }));
+type Point = [x: number, y: number];
+
+/**
+ * A ring of grid points as SVG path data: a quadratic B-spline through the midpoints of its sides. The points are rounded to
+ * even coordinates, so that midpoints are integers and the short `t` command, which mirrors the control point before it,
+ * describes the spline without loss.
+ */
+function smoothRing(ring: readonly number[][]): string {
+  const points = ring.map((point) => point.map((cells) => 2 * Math.round(((cells - margin) * cell) / 2)) as Point);
+  // A ring ends with its first point, and its spline in the side after that.
+  const sides = [...points, ...points.slice(1, 2)];
+  const middles = pairwise(sides, (from, to) => (from + to) / 2);
+  const turns = pairwise(middles, (from, to) => to - from);
+  const [half = [0, 0]] = pairwise(sides, (from, to) => (to - from) / 2);
+  return `M${pairs(middles.slice(0, 1))}q${pairs([half, ...turns.slice(0, 1)])}t${pairs(turns.slice(1))}z`;
 }
 
-/** Perlin's gradient noise, about -0.7 to 0.7. */
-function gradientNoise(seed: number): Terrain {
-  const gradient = (column: number, row: number, x: number, y: number) => {
-    const random = hash(seed, column, row);
-    const gx = (random & 0xffff) / 0x7fff - 1;
-    const gy = (random >>> 16) / 0x7fff - 1;
-    const length = Math.sqrt(gx * gx + gy * gy) || 1;
-    return (gx * x + gy * y) / length;
-  };
-  return (x, y) => {
-    const column = Math.floor(x);
-    const row = Math.floor(y);
-    const [u, v] = [x - column, y - row];
-    return mix(
-      mix(gradient(column, row, u, v), gradient(column + 1, row, u - 1, v), u),
-      mix(gradient(column, row + 1, u, v - 1), gradient(column + 1, row + 1, u - 1, v - 1), u),
-      v,
-    );
-  };
+/** What becomes of the coordinates of each point and the next. */
+function pairwise(points: readonly Point[], of: (from: number, to: number) => number): Point[] {
+  return points.slice(1).map(([x, y], index) => {
+    const [beforeX, beforeY] = points[index] ?? [x, y];
+    return [of(beforeX, x), of(beforeY, y)];
+  });
 }
 
-/** Interpolates from `a` to `b` smoothly enough to show no crease between cells of the noise. */
-function mix(a: number, b: number, t: number): number {
-  return a + (b - a) * t * t * t * (t * (6 * t - 15) + 10);
-}
-
-/** Hashes three integers to 32 bits (the finalizer of MurmurHash3). */
-function hash(seed: number, column: number, row: number): number {
-  let bits = Math.imul(seed, 0x9e3779b1) ^ Math.imul(column, 0x85ebca6b) ^ Math.imul(row, 0xc2b2ae35);
-  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return (bits ^ (bits >>> 16)) >>> 0;
+/** Coordinates in SVG's shortest form: a minus sign needs no space before it. */
+function pairs(points: readonly Point[]): string {
+  return points.flat().join(" ").replaceAll(" -", "-");
 }

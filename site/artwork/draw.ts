@@ -1,8 +1,9 @@
-// `npm run draw`: draws the pictures of this firm's pages, which are committed.
+// `npm run draw`: draws the pictures of this firm's pages and the ground of its share images, which are committed.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { imageSize } from "../browser/head.ts";
 import { look, packages, services } from "../../content/catalogue.ts";
 import { drawContours, terrain } from "./contours.ts";
-import { type Point, resample, smoothLine } from "./path.ts";
+import { shareSummit } from "./share-image.ts";
 
 /** Pictures by their names in `site/assets/terrain/`, a page's by its last part. */
 export const committed: Readonly<Record<string, () => string>> = {
@@ -21,9 +22,11 @@ export const committed: Readonly<Record<string, () => string>> = {
 
 // --- internal ---
 
-/** Where along the route each deliverable is done, by its last week. */
+/** Where along the route each deliverable is done, by its last week: shares of the way, in order. */
 function stopsOf(service: (typeof services)[number] | undefined): number[] {
-  return service?.deliverables.map(({ weeks }) => weeks.end / service.weeks.max) ?? [];
+  return (service?.deliverables ?? [])
+    .map(({ weeks }) => weeks.end / (service?.weeks.max ?? 1))
+    .toSorted((a, b) => a - b);
 }
 
 /** A mountain rising from a plain, which leaves room for the headline at the left, and a route around its foot to its top. */
@@ -32,25 +35,12 @@ function mountain(number: number, stops: readonly number[]): string {
   const turn = (number * 0.618) % 1;
   const summit = { x: 780 + 320 * turn, y: 200 + 300 * ((number * 0.414) % 1), radius: 270 + 90 * turn, height: 1.1 };
   const plain = { x: -100, y: 400, radius: 420, height: -1.1 };
-  const sway = 26 * (turn - 0.5);
-  const route: Point[] = [
-    [420, 690],
-    [600, 662 + sway],
-    [800, 694 - sway],
-    [1010, 668 + sway],
-    [1150, 640],
-    [1172 + sway / 4, 470],
-    [1158 - sway / 4, 300],
-    [1174, 90],
-  ];
   return drawContours({
     width: 1200,
     height: 720,
-    terrain: terrain(look.terrain.mountain + number, 380, 0.8, [summit, plain]),
-    lowest: 0,
+    terrain: terrain(look.terrain.mountain + number, 0.2, [summit, plain]),
     interval: 0.04,
-    levels: 45,
-    over: drawRoute(route, stops),
+    over: drawRoute(26 * (turn - 0.5), stops),
   });
 }
 
@@ -60,45 +50,34 @@ function foothills(): string {
     { x: 300, y: 330, radius: 240, height: 0.4 },
     { x: 1150, y: 330, radius: 300, height: 0.5 },
   ];
-  const ground = terrain(look.terrain.foothills, 340, 0.75, hills);
+  const ground = terrain(look.terrain.foothills, 0.2, hills);
   return drawContours({
     width: 1440,
     height: 280,
     terrain: (x, y) => ground(x, y) + (y - 190) / 260,
-    lowest: 0,
     interval: 0.04,
-    levels: 40,
   });
 }
 
-/** Distance between the points of a route at which a stop can be. */
-const step = 4;
-
-/** A route as SVG: a dashed line near the given points, with a stop at each share of its length. */
-function drawRoute(points: readonly Point[], stops: readonly number[]): string {
-  const line = rounded(rounded(rounded(points)));
-  const places = resample(line, step, false);
-  const marks = stops.map((share) => {
-    const [x, y] = places[Math.round(share * (places.length - 1))] ?? [0, 0];
-    return `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="7" fill="currentColor"/>`;
+/** The mountain on whose summit every share image has the mark. */
+function shareMountain(): string {
+  return drawContours({
+    ...imageSize,
+    terrain: terrain(look.terrain.mountain, 0.15, [{ ...shareSummit, radius: 230, height: 1.4 }]),
+    interval: 0.09,
   });
-  const path = smoothLine(resample(line, 20, false), false);
-  return `<g id="route"><path stroke="currentColor" stroke-width="2.5" stroke-dasharray="2 9" stroke-linecap="round" d="${path}"/>${marks.join("")}</g>`;
 }
 
-/** A line with its corners cut. */
-function rounded(points: readonly Point[]): Point[] {
-  const [first, last] = [points[0], points.at(-1)];
-  const cut = points.slice(1).flatMap((point, index) => {
-    const before = points[index] ?? point;
-    return [between(before, point, 0.25), between(before, point, 0.75)];
-  });
-  return [...(first ? [first] : []), ...cut, ...(last ? [last] : [])];
-}
-
-/** The point at a share of the way from one to another. */
-function between(a: Point, b: Point, share: number): Point {
-  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+/** A swaying route as SVG: a dotted line, with a stop at each share of its length, which is a dash without a length. */
+function drawRoute(sway: number, stops: readonly number[]): string {
+  const bends = `${662 + sway} 700 678T905 681 1080 ${654 + sway / 2} ${1161 + sway / 8} 555 1165 385 1174 90`;
+  const line = (width: number, dashes: string, more = "") =>
+    `<path stroke-width="${width}" stroke-dasharray="${dashes}" ${more}d="M420 690Q600 ${bends}"/>`;
+  const [first = 0] = stops;
+  const dashes = stops.map((stop, index) => `0 ${Math.round(1_000 * ((stops[index + 1] ?? 9) - stop))}`).join(" ");
+  // A little longer than the last stop, since a dash at the very end is not drawn.
+  const marks = line(14, dashes, `pathLength="1010" stroke-dashoffset="${Math.round(-1_000 * first)}" `);
+  return `<g id="route" stroke="currentColor" stroke-linecap="round">${line(2.5, "2 9")}${dashes && marks}</g>`;
 }
 
 if (import.meta.main) {
@@ -106,4 +85,5 @@ if (import.meta.main) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, draw] of Object.entries(committed)) writeFileSync(new URL(name, folder), draw());
+  writeFileSync(new URL("mountain.svg", import.meta.url), shareMountain());
 }

@@ -7,7 +7,6 @@ import satori from "satori";
 import type { Font } from "satori";
 import { look } from "../../content/catalogue.ts";
 import { scriptFont, scriptFonts, stillFont } from "../../content/typefaces.ts";
-import { drawContours, terrain } from "./contours.ts";
 import { markShapes } from "./mark.ts";
 
 /** A share image as PNG. The same card always gives the same bytes. */
@@ -97,13 +96,14 @@ function box(style: CSSProperties, ...children: ReactNode[]) {
 /** Width of the area at the left, without contour lines, where the text goes. */
 export const textWidth = 780;
 
-const summit = { x: 990, y: 330 };
+/** Where the mark stands: the summit of the mountain that `npm run draw` draws. */
+export const shareSummit = { x: 990, y: 330 };
 const markSize = 250;
 
 /** The background of every share image: the mark on a summit, the mountain's contour lines around it. */
 export function drawBackground(): string {
   const { width, height } = imageSize;
-  const scale = markSize / 32;
+  const mountain = readFileSync(new URL("mountain.svg", import.meta.url), "utf8");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${textWidth}" x2="${textWidth + 130}">` +
@@ -111,18 +111,8 @@ export function drawBackground(): string {
     `<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">` +
     `<rect x="${textWidth}" width="${width - textWidth}" height="${height}" fill="url(#g)"/></mask></defs>` +
     `<rect width="${width}" height="${height}" fill="${paper}"/>` +
-    `<g mask="url(#m)"><g opacity=".42">${mountain().replace('stroke="#000"', `stroke="${primary}"`)}</g></g>` +
-    `<g transform="translate(${summit.x - markSize / 2} ${summit.y - markSize / 2 - 20}) scale(${scale})">` +
+    `<g mask="url(#m)"><g opacity=".42">${mountain.replace('stroke="#000"', `stroke="${primary}"`)}</g></g>` +
+    `<g transform="translate(${shareSummit.x - markSize / 2} ${shareSummit.y - markSize / 2 - 20}) scale(${markSize / 32})">` +
     `${markShapes()}</g></svg>`
   );
-}
-
-function mountain(): string {
-  return drawContours({
-    ...imageSize,
-    terrain: terrain(look.terrain.mountain, 380, 0.5, [{ ...summit, radius: 230, height: 1.4 }]),
-    lowest: 0,
-    interval: 0.09,
-    levels: 40,
-  });
 }

@@ -8,7 +8,6 @@ import { home } from "../../content/catalogue.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Country } from "../../content/schema/home.ts";
 import { fillStyle } from "./mark.ts";
-import type { Point } from "./path.ts";
 
 const width = 1000;
 const antarctica = "010";
@@ -29,7 +28,11 @@ let drawn: { svg: string; file: string } | undefined;
 
 /** The map of the firm's countries, drawn once, and its path in `dist/`, which changes with it. */
 export function worldFile(): { svg: string; file: string } {
-  return (drawn ??= drawFile());
+  if (!drawn) {
+    const svg = drawWorld(home.countries);
+    drawn = { svg, file: `assets/world-${fingerprint(svg)}.svg` };
+  }
+  return drawn;
 }
 
 /** The world without Antarctica as an SVG, the given countries highlighted. */
@@ -56,11 +59,6 @@ export function worldMap(marked: readonly Country[]): Omit<MapData, "are" | "src
 
 // --- internal ---
 
-function drawFile(): { svg: string; file: string } {
-  const svg = drawWorld(home.countries);
-  return { svg, file: `assets/world-${fingerprint(svg)}.svg` };
-}
-
 function countryOf(isoNumeric: string): Polygon | MultiPolygon {
   const country = countries.find(({ id }) => id === isoNumeric);
   if (!country) throw new Error(`The map has no country with the ISO 3166-1 numeric code "${isoNumeric}".`);
@@ -68,7 +66,7 @@ function countryOf(isoNumeric: string): Polygon | MultiPolygon {
 }
 
 /** The center of a country's largest part: with French Guiana, France's lies in the Atlantic. */
-function center(country: Polygon | MultiPolygon): Point {
+function center(country: Polygon | MultiPolygon): [longitude: number, latitude: number] {
   const parts = merge(topology, [country]).coordinates.map((coordinates) => ({
     type: "Polygon" as const,
     coordinates,

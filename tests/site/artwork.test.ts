@@ -16,7 +16,8 @@ test.each(Object.entries({ ...committed, "world.svg": () => drawWorld(home.count
 test("each service has a mountain of its own, with a stop on its route for each deliverable", () => {
   const drawn = services.map(({ slug }) => committed[`${slug}.svg`]?.() ?? "");
   expect(new Set(drawn).size).toBe(services.length);
-  expect(drawn.map((svg) => svg.match(/<circle/g)?.length)).toEqual(services.map((each) => each.deliverables.length));
+  const stops = drawn.map((svg) => /stroke-width="14" stroke-dasharray="(0 \d+ ?)*"/.exec(svg)?.[0].match(/0 \d+/g));
+  expect(stops.map((each) => each?.length)).toEqual(services.map((each) => each.deliverables.length));
 });
 
 describe("the map", () => {
