@@ -1,6 +1,8 @@
-import type { LoaderFunction, LoaderFunctionArgs } from "react-router-dom";
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from "react-router-dom";
+import { createStaticHandler } from "react-router-dom/server";
 import { ViteReactSSG } from "vite-react-ssg";
 import { legalSlugs, orderPackage, packages } from "../content/catalogue.ts";
+import type { DataById } from "./browser/page-data.ts";
 import OrderFrame from "./frames/order.tsx";
 import { Layout } from "./layout/layout.tsx";
 import * as pages from "./loaders/pages.ts";
@@ -29,8 +31,8 @@ const slugs: Partial<Record<PageId, readonly string[]>> = {
   legal: legalSlugs,
 };
 
-/** What each page shows, by its path: the build finishes a page with the value that it was rendered from. */
-const values = new Map<string, unknown>();
+/** What each page shows, by its path, once it was loaded: the build finishes a page with the value that it was rendered from. */
+export const values = new Map<string, unknown>();
 
 function kept(load: (args: LoaderFunctionArgs) => unknown) {
   return async (args: LoaderFunctionArgs) => {
@@ -47,27 +49,42 @@ function kept(load: (args: LoaderFunctionArgs) => unknown) {
   };
 }
 
-/** A firm that takes no orders has no order form. */
-const taken = pageRoutes.filter(({ id }) => orderPackage !== undefined || !id.startsWith("order"));
+/** A firm that takes no orders has no order form. With the pattern of the browser's route, /404 would be taken for a legal text. */
+const taken = pageRoutes
+  .filter(({ id }) => orderPackage !== undefined || !id.startsWith("order"))
+  .map((route) => (route.id === "not-found" ? { ...route, path: "/404" } : route));
 
 /** Routes with their loaders, which run only in the build. */
 const children = taken.map(({ id, path, page }) => ({
   id,
-  // With the pattern of the browser's route, /404 would be taken for a legal text.
-  path: id === "not-found" ? "/404" : path,
+  path,
   loader: kept(async (args) => {
     // Otherwise one that cannot be read would be rendered as the router's page about it.
     await page();
     return loaders[id](args);
   }),
   lazy: async () => ({ Component: (await page()).default }),
-  ...(path.includes(":slug") && { getStaticPaths: () => (slugs[id] ?? []).map((slug) => path.replace(":slug", slug)) }),
 }));
 
 /** Pages that the server fills in, and that no other page leads to; the browser runs no script on them. */
 const frames = [{ id: "frame-order", path: "/frames/order", loader: kept(loadOrderFrame), Component: OrderFrame }];
 
-export const createRoot = ViteReactSSG(
-  { routes: [{ id: "layout", Component: Layout, loader: loadLayout, children: [...children, ...frames] }] },
-  ({ initialState }) => void Object.assign(initialState, { values }),
-);
+const routes = [{ id: "layout", Component: Layout, loader: loadLayout, children: [...children, ...frames] }];
+
+export const createRoot = ViteReactSSG({ routes }, ({ initialState }) => void Object.assign(initialState, { values }));
+
+/** The address of every page, which the renderer asks for. */
+export function includedRoutes(): string[] {
+  const pagesOf = ({ id, path }: (typeof taken)[number]) =>
+    slugs[id]?.map((slug) => path.replace(":slug", slug)) ?? [path];
+  return [...taken.flatMap(pagesOf), ...frames.map(({ path }) => path)];
+}
+
+/** What the loaders of a page return, as the browser fetches it in development; of a build the renderer writes it. */
+export async function dataOf(page: string): Promise<DataById> {
+  const context = await createStaticHandler(routes as RouteObject[]).query(new Request(`http://localhost${page}`));
+  if (context instanceof Response) throw new Error(`The page ${page} answered ${context.status}.`);
+  const [error] = Object.values(context.errors ?? {});
+  if (error !== undefined) throw error;
+  return context.loaderData;
+}

@@ -67,7 +67,6 @@ export default defineConfig({
   ssgOptions: {
     entry: "server.tsx",
     dirStyle: "flat",
-    includedRoutes: (paths) => [...paths.filter((path) => !/[:*]/.test(path)), "/404"],
     // In development; a build has more to do with a page.
     onPageRendered: (url, html, { initialState }) =>
       withHead(withoutRendererScripts(pageOf(url.replace(/[?#].*/, ""), html, initialState))).html,

@@ -38,7 +38,7 @@ function isOfBuild({ paths }: Project, path: string): boolean {
 
 /** Addresses of files that the build writes, whatever the content. */
 const ofBuild =
-  /^\/(?:404\.html|_headers|_redirects|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg|llms\.txt|(?:apple-touch-)?icon[-.].*|\.well-known\/security\.txt|(?:assets|data|frames|share|products|api)\/.*)$/;
+  /^\/(?:404\.html|_headers|_redirects|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg|world\.svg|llms\.txt|(?:apple-touch-)?icon[-.].*|\.well-known\/security\.txt|(?:assets|data|frames|share|products|api)\/.*)$/;
 
 /** An address without its escapes, `/my%20file.png`; as it is if they are none. */
 function decoded(address: string): string {

@@ -4,8 +4,6 @@ import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojs
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
 import { percent } from "../components/scale.ts";
 import type { MapData } from "../components/world-map.tsx";
-import { home } from "../../content/catalogue.ts";
-import { fingerprint } from "./fingerprint.ts";
 import type { Country } from "../../content/schema/home.ts";
 import { fillStyle } from "./mark.ts";
 
@@ -23,17 +21,6 @@ const projection = geoNaturalEarth1().rotate([-11, 0]).fitWidth(width, world);
 /** Draws a shape as path data, in whole units. */
 const outline = geoPath(projection).digits(0);
 const height = Math.ceil(outline.bounds(world)[1][1]);
-
-let drawn: { svg: string; file: string } | undefined;
-
-/** The map of the firm's countries, drawn once, and its path in `dist/`, which changes with it. */
-export function worldFile(): { svg: string; file: string } {
-  if (!drawn) {
-    const svg = drawWorld(home.countries);
-    drawn = { svg, file: `assets/world-${fingerprint(svg)}.svg` };
-  }
-  return drawn;
-}
 
 /** The world without Antarctica as an SVG, the given countries highlighted. */
 export function drawWorld(marked: readonly Country[]): string {

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router-dom";
+import { pageFile } from "../../content/paths.ts";
 import type { HeadData } from "./head.ts";
 
 /** What every page's loader returns; each adds what its page shows. */
@@ -22,14 +23,12 @@ export type DataById = Record<string, unknown>;
 
 /** Fetches the data of the page at a path; throws if there are none. */
 export async function fetchData(pathname: string): Promise<DataById> {
-  const response = await fetch(dataPath(pathname));
+  const response = await fetch(dataPath(pathname.replace(/(?<=.)\/$/, "")));
   if (!response.ok) throw new Error(`${response.status}: data of ${pathname}`);
   return (await response.json()) as DataById;
 }
 
-// --- internal ---
-
-/** Where the build writes a page's data: `/products/x` → `/data/products/x.json`, `/` → `/data/index.json`. */
-function dataPath(pathname: string): string {
-  return `/data${pathname === "/" ? "/index" : pathname.replace(/\/$/, "")}.json`;
+/** Where the build writes a page's data: `/products/x` → `/data/products/x.json`. */
+export function dataPath(page: string): string {
+  return `/data${pageFile(page)}.json`;
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { company, redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
+import { pageFile } from "../../content/paths.ts";
 import { writePictures } from "../artwork/pictures.ts";
 import { markdownVersion } from "../seo/markdown.ts";
 import { isFrame, markdownPath, type Page, type Step } from "../seo/page.ts";
@@ -38,14 +39,14 @@ export async function finishSite(folder: string, rendered: readonly Page[]): Pro
   for (const page of pages) {
     const { html } = steps.reduce((each, step) => step(each), page);
     assertWhole(page.path, html);
-    await writeFile(join(folder, `${nameOf(page.path)}.html`), html);
+    await writeFile(join(folder, `${pageFile(page.path)}.html`), html);
     if (page.data.head.markdown) await writeFile(join(folder, markdownPath(page.path)), markdownVersion(page));
     for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(script);
   }
 
-  for (const [name, content] of Object.entries(siteFiles(origin, pages))) {
+  for (const [name, content] of Object.entries(siteFiles(origin))) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), content());
+    await writeFile(join(folder, name), await content(async () => pages));
   }
   const hashes = { scriptHashes: [...scripts].map(policyHash).toSorted(), styleHashes: [policyHash(css)] };
   await writeFile(join(folder, "_headers"), headersFile({ siteUrl: origin, ...hashes }));
@@ -69,10 +70,6 @@ function redirectLines(pages: readonly Page[]): string[] {
     const markdown = pages.find((page) => page.path === to)?.data.head.markdown;
     return markdown && /^[^.?*]*[^.?*/]$/.test(from) ? [line, `${markdownPath(from)} ${markdown} 301\n`] : [line];
   });
-}
-
-function nameOf(path: string): string {
-  return path === "/" ? "index" : path.slice(1);
 }
 
 function assertWhole(path: string, html: string): void {

@@ -1,5 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 import type { Offer } from "../../content/offer.ts";
+import { pageFile } from "../../content/paths.ts";
 import type { PageMeta } from "../../content/schema/text.ts";
 import { fingerprint } from "../artwork/fingerprint.ts";
 import { markdownPath } from "../seo/page.ts";
@@ -48,5 +49,5 @@ export function headOf(path: string, { meta, heading, indexed = true, offer }: H
  */
 function imagePath(page: string, card: ShareCard): string {
   const shown = JSON.stringify([import.meta.env["VITE_SHARE_DRAWING"], company.brand, card]);
-  return `/share${page === "/" ? "/index" : page}.${fingerprint(shown)}.png`;
+  return `/share${pageFile(page)}.${fingerprint(shown)}.png`;
 }

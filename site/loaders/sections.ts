@@ -10,8 +10,9 @@ import {
   questions,
   services,
 } from "../../content/catalogue.ts";
+import { mapPath } from "../../content/paths.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
-import { worldFile, worldMap } from "../artwork/world.ts";
+import { worldMap } from "../artwork/world.ts";
 import type { AboutData } from "../sections/about.tsx";
 import type { BenefitsData } from "../sections/benefits.tsx";
 import type { ComparedService } from "../sections/comparison.tsx";
@@ -72,7 +73,7 @@ export function benefitsData(): BenefitsData {
 /** The about section: approach, counters with the map, testimonials. */
 export function aboutData(): AboutData {
   const { approach, counters, countries, countriesAre, testimonialsTitle: title, testimonials } = home;
-  const map = { src: `/${worldFile().file}`, ...worldMap(countries), are: countriesAre };
+  const map = { src: mapPath, ...worldMap(countries), are: countriesAre };
   return { approach, counters, map, quoted: { title, testimonials } };
 }
 

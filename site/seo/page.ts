@@ -1,3 +1,4 @@
+import { pageFile } from "../../content/paths.ts";
 import type { PageData } from "../browser/page-data.ts";
 import type { PackageData } from "../pages/product.tsx";
 import type { ServiceData } from "../pages/service.tsx";
@@ -22,7 +23,7 @@ export function isFrame({ path }: Pick<Page, "path">): boolean {
   return path.startsWith("/frames/");
 }
 
-/** Path of a page's Markdown twin: `/about` → `/about.md`, `/` → `/index.md`. */
+/** Path of a page's Markdown twin: `/about` → `/about.md`. */
 export function markdownPath(page: string): string {
-  return page === "/" ? "/index.md" : `${page}.md`;
+  return `${pageFile(page)}.md`;
 }

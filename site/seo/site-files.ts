@@ -1,20 +1,23 @@
 import { iconSprite } from "../artwork/icon-sprite.ts";
-import { worldFile } from "../artwork/world.ts";
+import { drawWorld } from "../artwork/world.ts";
 import { drawFavicon, drawIcon, icons } from "../artwork/mark.ts";
 import { markdownPath, type Page } from "./page.ts";
-import { company, look, navigation, offers, pages as pageTexts } from "../../content/catalogue.ts";
+import { mapPath } from "../../content/paths.ts";
+import { company, home, look, navigation, offers, pages as pageTexts } from "../../content/catalogue.ts";
+
+/** All pages, for the files that are made from them. */
+type AllPages = () => Promise<readonly Page[]>;
 
 /** The files about the site as a whole, by name: for search engines, home screens, assistants and people. */
-export function siteFiles(origin: string, pages: readonly Page[]): Record<string, () => string | Buffer> {
-  const listed = pages.filter(({ data }) => data.head.robots !== "noindex");
+export function siteFiles(origin: string): Record<string, (pages: AllPages) => string | Buffer | Promise<string>> {
   return {
-    "sitemap.xml": () => sitemap(listed),
-    "robots.txt": () => robots(origin, listed),
+    "sitemap.xml": ofListed(sitemap),
+    "robots.txt": ofListed((listed) => robots(origin, listed)),
     "manifest.webmanifest": manifest,
     [iconSprite().file]: () => iconSprite().svg,
-    [worldFile().file]: () => worldFile().svg,
+    [mapPath.slice(1)]: () => drawWorld(home.countries),
     "favicon.svg": drawFavicon,
-    "llms.txt": () => llms(origin, listed),
+    "llms.txt": ofListed((listed) => llms(origin, listed)),
     ".well-known/security.txt": () => security(origin),
     ...Object.fromEntries(icons.map((icon) => [icon.file, () => drawIcon(icon)])),
   };
@@ -93,6 +96,11 @@ function security(origin: string): string {
 }
 
 // --- internal ---
+
+/** A file that is made from the pages that search engines may list. */
+function ofListed(content: (listed: Page[]) => string): (pages: AllPages) => Promise<string> {
+  return async (pages) => content((await pages()).filter(({ data }) => data.head.robots !== "noindex"));
+}
 
 function entry(origin: string, { path, data: { head } }: Page): string {
   const { heading, price, text } = head.card;

@@ -44,6 +44,22 @@ test("an address without a page, or a file, answers 404 with the not-found page"
   }
 });
 
+test("what the build writes beside the pages answers: data, Markdown, and the files about the site", async ({
+  request,
+}) => {
+  for (const [path, has] of [
+    ["/data/index.json", `"heading":"${pages.home.heading}"`],
+    ["/about.md", `# ${pages.about.heading}`],
+    ["/sitemap.xml", "/about</loc>"],
+    ["/llms.txt", "/index.md)"],
+    ["/world.svg", "<path"],
+  ] as const) {
+    const response = await request.get(origin + path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    expect(await response.text()).toContain(has);
+  }
+});
+
 // The build, which the other tests visit, reports a mismatch too, if with less to read; a preview of it has drafts.
 if (long) {
   test("a draft has its page and its card, marked as a draft", async ({ page }) => {
