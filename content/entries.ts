@@ -25,7 +25,8 @@ async function filesOf(kind: string): Promise<Entries> {
   const folder = join(firm, kind);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.ts$/.test(name)) : [];
   const modules = names.map(async (name) => {
-    const { default: source } = (await import(pathToFileURL(join(folder, name)).href)) as { default: unknown };
+    const { href } = pathToFileURL(join(folder, name));
+    const { default: source } = (await import(/* @vite-ignore */ href)) as { default: unknown };
     return [name, source] as const;
   });
   return Object.fromEntries(await Promise.all(modules));

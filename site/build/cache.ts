@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** What builds keep for the next one. The folder may be deleted at any time. */
@@ -13,16 +15,16 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 /**
- * Writes a cache entry atomically: a build may be interrupted, the disk may be full, and two processes or threads may
- * write the same entry at the same time.
+ * Writes a file that is slow to make: a copy of the entry of the cache, which is made where it is missing. An entry appears
+ * as a whole, since a build may be interrupted, and two may write the same.
  */
-export async function writeEntry(file: string, bytes: string | Uint8Array): Promise<void> {
-  const part = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(part, bytes);
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+export async function writeCached(file: string, entry: string, make: () => Promise<Uint8Array>): Promise<void> {
+  const cached = join(cacheFolder, entry);
+  await Promise.all([mkdir(dirname(file), { recursive: true }), mkdir(dirname(cached), { recursive: true })]);
+  if (!existsSync(cached)) {
+    const part = `${cached}.${randomUUID()}`;
+    await writeFile(part, await make());
+    await rename(part, cached);
   }
+  await copyFile(cached, file);
 }

@@ -1,9 +1,8 @@
-import { copyFile, mkdir, readFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
-import { extname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { cacheFolder, hashOf, writeEntry } from "./cache.ts";
+import { hashOf, writeCached } from "./cache.ts";
 
 /** Extensions of the files that are served precompressed. */
 const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".md", ".xml", ".webmanifest"]);
@@ -13,19 +12,14 @@ const concurrency = 4;
 
 /** Writes `.br` and `.gz` versions beside each file, copied from the cache if it has them for the same bytes. */
 export async function compressFiles(files: readonly string[]): Promise<void> {
-  const folder = join(cacheFolder, "compressed");
-  await mkdir(folder, { recursive: true });
   const next = files.filter((file) => compressed.has(extname(file))).values();
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
       for (const file of next) {
         const bytes = await readFile(file);
         const name = hashOf(bytes);
-        for (const [extension, compress] of Object.entries(encodings)) {
-          const cached = join(folder, name + extension);
-          if (!existsSync(cached)) await writeEntry(cached, await compress(bytes));
-          await copyFile(cached, file + extension);
-        }
+        for (const [extension, compress] of Object.entries(encodings))
+          await writeCached(file + extension, `compressed/${name}${extension}`, () => compress(bytes));
       }
     }),
   );

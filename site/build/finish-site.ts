@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { company, redirects } from "../../content/catalogue.ts";
+import { redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
 import { pageFile } from "../../content/paths.ts";
 import { writePictures } from "../artwork/pictures.ts";
 import { markdownVersion } from "../seo/markdown.ts";
-import { isFrame, markdownPath, type Page, type Step } from "../seo/page.ts";
+import { markdownPath, type Page, type Step } from "../seo/page.ts";
 import { siteFiles } from "../seo/site-files.ts";
 import { withStructuredData } from "../seo/structured-data.ts";
 import { readCanonical } from "../site-url.ts";
@@ -51,11 +51,7 @@ export async function finishSite(folder: string, rendered: readonly Page[]): Pro
   const hashes = { scriptHashes: [...scripts].map(policyHash).toSorted(), styleHashes: [policyHash(css)] };
   await writeFile(join(folder, "_headers"), headersFile({ siteUrl: origin, ...hashes }));
   await writeFile(join(folder, "_redirects"), redirectLines(pages).join(""));
-  await writeShareImages(
-    folder,
-    company.brand,
-    pages.filter((page) => !isFrame(page)),
-  );
+  await writeShareImages(folder, pages);
   await removeBundlerFiles(folder);
   await compressFiles(await filesBelow(folder));
 }

@@ -5,37 +5,26 @@ import { root } from "../build/sources.ts";
 /** The event that tells an open page that the content has changed; `client/hydrate.tsx` waits for it. */
 const contentChanged = "content-changed";
 
-/** A finding as `site-cli check --format json` prints it. */
-interface Finding {
-  rule: string;
-  severity: "error" | "warning";
-  file: string;
-  start: { line: number; column: number };
-  message: string;
-  help: string;
-  frame: string;
-}
-
 /**
- * Checks the content in development whenever it changes. Errors show as an overlay, with the messages and positions of
- * `site-cli check`; a sound change shows in the open pages, which fetch their data again.
+ * Checks the content in development whenever it changes. Errors show as an overlay, as `site-cli check` prints them; a
+ * sound change shows in the open pages, which fetch their data again.
  */
 export function contentCheck(): Plugin {
   return {
     name: "content-check",
     apply: "serve",
     configureServer(server) {
-      let errors: Finding[] = [];
+      let errors = "";
       let run = 0;
 
       async function update(withinPages: boolean): Promise<void> {
         const current = ++run;
-        const found = await check();
+        const found = await contentErrors();
         // A later change has started another check.
         if (current !== run) return;
-        const mended = errors.length > 0;
+        const mended = errors !== "";
         errors = found;
-        if (errors.length > 0) show(server, errors);
+        if (errors) show(server, errors);
         // What a page fetches anew is its own data; header and footer, and a page that shows errors, are loaded anew.
         else if (mended || !withinPages) server.ws.send({ type: "full-reload" });
         else server.ws.send({ type: "custom", event: contentChanged });
@@ -51,45 +40,27 @@ export function contentCheck(): Plugin {
           server.config.logger.error(message),
         );
       });
-      server.ws.on("connection", () => errors.length > 0 && show(server, errors));
-      // Pages cannot be rendered from invalid content, so an empty page carries the overlay.
-      server.middlewares.use((request, response, next) => {
-        if (errors.length === 0 || !request.headers.accept?.includes("text/html")) return next();
-        response.setHeader("Content-Type", "text/html");
-        response.end('<!doctype html><title>Content</title><script type="module" src="/@vite/client"></script>');
-      });
+      // A page that cannot be rendered from such content shows an overlay of its own until then.
+      server.ws.on("connection", () => errors && show(server, errors));
       return update(false);
     },
   };
 }
 
-/** The errors in the current content; rejects with the command's output if it could not run. */
-function check(): Promise<Finding[]> {
+/** The errors in the current content as they are printed, empty if there are none; rejects if the check could not run. */
+function contentErrors(): Promise<string> {
   return new Promise((resolve, reject) => {
     // The form and the words of a text are nothing that a page needs while it is written.
-    const command = ["cli/main.ts", "check", "--format", "json", "--skip", "format", "words"];
-    execFile(process.execPath, command, { cwd: root }, (_error, stdout, stderr) => {
-      if (stdout === "") return reject(new Error(`site-cli check did not run:\n${stderr}`));
-      const { findings } = JSON.parse(stdout) as { findings: Finding[] };
-      resolve(findings.filter(({ severity }) => severity === "error"));
+    const command = ["cli/main.ts", "check", "--quiet", "--skip", "format", "words"];
+    execFile(process.execPath, command, { cwd: root }, (failure, stdout, stderr) => {
+      if (failure && stdout === "") reject(new Error(`site-cli check did not run:\n${stderr}`));
+      else resolve(stdout);
     });
   });
 }
 
-function show(server: ViteDevServer, errors: readonly Finding[]): void {
-  const [first] = errors;
-  if (!first) return;
-  const text = errors.map(({ rule, file, start, message, help, frame }) =>
-    [`${file}:${start.line}:${start.column} [${rule}]`, `  ${message}`, frame, `  → ${help}`].join("\n"),
-  );
-  server.ws.send({
-    type: "error",
-    err: {
-      plugin: "site-cli check",
-      message: text.join("\n\n"),
-      stack: "",
-      id: `${root}${first.file}`,
-      loc: { file: `${root}${first.file}`, line: first.start.line, column: first.start.column },
-    },
-  });
+function show(server: ViteDevServer, errors: string): void {
+  const [, file = "", line, column] = /^(.+?):(\d+):(\d+)/.exec(errors) ?? [];
+  const loc = { file: `${root}${file}`, line: Number(line), column: Number(column) };
+  server.ws.send({ type: "error", err: { plugin: "site-cli check", message: errors, stack: "", loc } });
 }

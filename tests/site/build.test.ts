@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
   mkdirSync,
@@ -15,7 +16,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { copySite } from "../support/site-copy.ts";
-import { writeEntry } from "../../site/build/cache.ts";
+import { cacheFolder, writeCached } from "../../site/build/cache.ts";
 import { refuseFolder } from "../../site/build/sources.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -123,11 +124,16 @@ test("a folder whose name the bundler would take for something else is refused i
 const cache = mkdtempSync(join(tmpdir(), "cache-"));
 afterAll(() => rmSync(cache, { recursive: true }));
 
-test("an entry that is written many times at once is whole, and leaves nothing else behind", async () => {
-  const entry = join(cache, "entry");
-  await Promise.all(Array.from({ length: 50 }, () => writeEntry(entry, "x".repeat(100_000))));
-  expect(statSync(entry).size).toBe(100_000);
-  expect(readdirSync(cache).filter((name) => name.startsWith("entry"))).toEqual(["entry"]);
+test("an entry of the cache that is made many times at once is whole, is copied, and leaves nothing else behind", async () => {
+  const name = `test-${randomUUID()}`;
+  onTestFinished(() => rmSync(join(cacheFolder, name), { recursive: true }));
+  const bytes = Buffer.alloc(100_000, "x");
+  const files = Array.from({ length: 50 }, (_, index) => join(cache, `copies/${index}`));
+  await Promise.all(files.map((file) => writeCached(file, `${name}/entry`, async () => bytes)));
+  await writeCached(join(cache, "copies/later"), `${name}/entry`, async () => Buffer.from("made again"));
+  expect(readdirSync(join(cacheFolder, name))).toEqual(["entry"]);
+  const copies = readdirSync(join(cache, "copies")).map((file) => statSync(join(cache, "copies", file)).size);
+  expect([copies.length, ...new Set(copies)]).toEqual([51, 100_000]);
 });
 
 const lock = new URL("../../site/build/lock.ts", import.meta.url).href;
