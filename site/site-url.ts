@@ -34,15 +34,6 @@ export function readCanonical(env: Record<string, string | undefined>): Canonica
 
 // --- internal ---
 
-/** Domains on which hosting providers and tunnels hand out subdomains, which may be someone else's tomorrow. */
-const hostedDomains = (
-  "vercel.app now.sh netlify.app replit.app replit.dev repl.co herokuapp.com pages.dev workers.dev github.io gitlab.io " +
-  "onrender.com fly.dev railway.app azurewebsites.net azurestaticapps.net web.app firebaseapp.com appspot.com run.app " +
-  "amplifyapp.com awsapprunner.com cloudfront.net amazonaws.com deno.dev surge.sh glitch.me lovable.app bolt.host " +
-  "ondigitalocean.app ngrok.io ngrok.app ngrok-free.app trycloudflare.com loca.lt gitpod.io csb.app codesandbox.io " +
-  "stackblitz.io webcontainer.io github.dev"
-).split(" ");
-
 const Address = z.union([z.ipv4(), z.ipv6()]);
 
 const Preview = z.enum(["", "1"]).transform((value) => value === "1");
@@ -56,10 +47,6 @@ const PublicOrigin = Origin.refine((url) => !isLocal(new URL(url).hostname), {
   abort: true,
 })
   .refine((url) => !isAddress(new URL(url).hostname), { error: "is a bare IP address", abort: true })
-  .refine((url) => !isHosted(new URL(url).hostname), {
-    error: "is a subdomain lent by a hosting provider",
-    abort: true,
-  })
   .refine((url) => url.startsWith("https:"), "is not https");
 
 function isLocal(host: string): boolean {
@@ -68,8 +55,4 @@ function isLocal(host: string): boolean {
 
 function isAddress(host: string): boolean {
   return Address.safeParse(host.replace(/^\[|\]$/g, "")).success;
-}
-
-function isHosted(host: string): boolean {
-  return hostedDomains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
