@@ -1,3 +1,5 @@
+import { createElement, type ReactElement } from "react";
+
 /** Everything the `<head>` of a page says about it. */
 export interface HeadData {
   /** Full `<title>`, brand included. */
@@ -38,15 +40,8 @@ export function imageAlt(brand: string, { heading, price, text }: ShareCard): st
   return `${brand}: ${heading.replace(/\.$/, "")}. ${price ? `${price}, ` : ""}${text}`;
 }
 
-/** A `<meta>`: which attribute names it, the name, and what it says. */
-interface MetaTag {
-  attribute: "name" | "property";
-  name: string;
-  content: string;
-}
-
-/** Every `<meta>` that differs from page to page. */
-export function metaTags(head: HeadData): MetaTag[] {
+/** The elements of a head that differ from page to page. The build writes them, and React keeps them those of the open page. */
+export function headTags(head: HeadData): ReactElement[] {
   const named = {
     description: head.description,
     keywords: head.keywords,
@@ -71,11 +66,14 @@ export function metaTags(head: HeadData): MetaTag[] {
     "og:image:height": String(imageSize.height),
     "og:image:alt": imageAlt(head.siteName, head.card),
   };
-  return [...tags("name", named), ...tags("property", openGraph)];
-}
-
-// --- internal ---
-
-function tags(attribute: MetaTag["attribute"], contents: Record<string, string>): MetaTag[] {
-  return Object.entries(contents).map(([name, content]) => ({ attribute, name, content }));
+  const markdown = { rel: "alternate", type: "text/markdown", href: head.markdown };
+  return [
+    createElement("title", { key: "title" }, head.title),
+    ...Object.entries(named).map(([name, content]) => createElement("meta", { key: name, name, content })),
+    ...Object.entries(openGraph).map(([property, content]) =>
+      createElement("meta", { key: property, property, content }),
+    ),
+    createElement("link", { key: "canonical", rel: "canonical", href: head.canonical }),
+    ...(head.markdown ? [createElement("link", { key: "markdown", ...markdown })] : []),
+  ];
 }

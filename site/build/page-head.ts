@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { headTags } from "../browser/head.ts";
 import { isFrame, type Page, type PageValue } from "../seo/page.ts";
-import { metaTags } from "../browser/head.ts";
 
 /** A page as the renderer hands it over, with the value that `server.tsx` keeps in the renderer's state. */
 export function pageOf(path: string, html: string, state: Record<string, unknown>): Page {
@@ -12,18 +13,12 @@ export function pageOf(path: string, html: string, state: Record<string, unknown
 
 /** Writes what a page's value says of it into its head; a frame, which is many pages, describes none to others. */
 export function withHead(page: Page): Page {
-  const { head } = page.data;
-  const frame = isFrame(page);
-  const tags = metaTags(head).filter(({ name }) => !(frame && /^(og|twitter):/.test(name)));
-  const written = [
-    // Browsers look for it in the first kilobyte.
-    '<meta charset="utf-8">',
-    `<title>${escaped(head.title)}</title>`,
-    ...tags.map(({ attribute, name, content }) => `<meta ${attribute}="${name}" content="${escaped(content)}">`),
-    ...(frame ? [] : [`<link rel="canonical" href="${escaped(head.canonical)}">`]),
-    ...(head.markdown ? [`<link rel="alternate" type="text/markdown" href="${escaped(head.markdown)}">`] : []),
-  ];
-  return { ...page, html: page.html.replace("<head>", () => `<head>${written.join("")}`) };
+  const tags = headTags(page.data.head).filter(
+    ({ key }) => !isFrame(page) || !/^(og|twitter):|^canonical/.test(key ?? ""),
+  );
+  // Browsers look for the character set in the first kilobyte.
+  const head = `<head><meta charset="utf-8"/>${renderToStaticMarkup(tags)}`;
+  return { ...page, html: page.html.replace("<head>", () => head) };
 }
 
 /**
@@ -50,10 +45,4 @@ export function withoutFrameScripts(page: Page): Page {
     ...page,
     html: page.html.replace(/\s*(?:<script\b.*?<\/script>|<link [^>]*rel="modulepreload"[^>]*>)/gs, ""),
   };
-}
-
-// --- internal ---
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -4,7 +4,7 @@ import { NoticeHost } from "../notices/notice-host.tsx";
 import type { PageData } from "../browser/page-data.ts";
 import { Footer, type LayoutData } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { type HeadData, metaTags } from "../browser/head.ts";
+import { type HeadData, headTags } from "../browser/head.ts";
 import { motion, prefersReducedMotion, requestMotion, useMotionFeatures } from "../browser/motion.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { onScroll, useScrolledPast } from "../browser/viewport.ts";
@@ -39,30 +39,24 @@ export function Layout() {
 }
 
 /**
- * Keeps the document's head that of the page on client navigation, and announces the new page to screen readers by its
- * title, as browsers do when they load a page. The build writes the head into each page (`build/page-head.ts`).
+ * The head of the page, which the build has written (`build/page-head.ts`) and React takes over. On client navigation the
+ * new page is announced to screen readers by its title, as browsers do when they load a page.
  */
 function PageHead({ head }: { head: HeadData }) {
   const [first] = useState(head);
   const [navigated, setNavigated] = useState(false);
   if (!navigated && head !== first) setNavigated(true);
   useEffect(() => {
-    document.title = head.title;
-    for (const { attribute, name, content } of metaTags(head)) {
-      document.head.querySelector(`meta[${attribute}="${name}"]`)?.setAttribute("content", content);
-    }
-    const canonical = document.head.querySelector('link[rel="canonical"]');
     // Machines load each address on its own: what is for them alone is removed but not replaced.
-    if (canonical?.getAttribute("href") !== head.canonical) {
-      for (const each of document.head.querySelectorAll('[type="application/ld+json"], [type="text/markdown"]'))
-        each.remove();
-    }
-    canonical?.setAttribute("href", head.canonical);
-  }, [head]);
+    if (navigated) document.head.querySelector('[type="application/ld+json"]')?.remove();
+  }, [navigated]);
   return (
-    <p role="status" className="sr-only">
-      {navigated && head.title}
-    </p>
+    <>
+      {!import.meta.env.SSR && headTags(head)}
+      <p role="status" className="sr-only">
+        {navigated && head.title}
+      </p>
+    </>
   );
 }
 

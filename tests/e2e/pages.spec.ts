@@ -64,21 +64,31 @@ test.describe("each page", () => {
   }
 });
 
-test("on navigation the title is announced, and the metadata follow the page; what machines alone read of the page before goes", async ({
+test("on navigation the title is announced, and the metadata follow the page, each once; structured data of the page before go", async ({
   page,
 }) => {
-  const machines = page.locator('script[type="application/ld+json"], link[type="text/markdown"]');
+  const structured = page.locator('script[type="application/ld+json"]');
+  const markdown = page.locator('link[type="text/markdown"]');
   await visit(page, "/contact/sent");
-  await expect(machines).toHaveCount(0);
+  await expect(structured.or(markdown)).toHaveCount(0);
   await visit(page, longServicePath);
-  await expect(machines).toHaveCount(2);
+  await expect(structured).toHaveCount(1);
+  await expect(markdown).toHaveAttribute("href", `${longServicePath}.md`);
   expect(await announced(page)).toBe("");
   await menuLink(page, "/solutions").click();
   await expect.poll(() => announced(page)).toContain(pages.solutions.meta.title);
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${company.siteUrl}/solutions`);
   await expect(page).toHaveTitle(new RegExp(pages.solutions.meta.title));
-  await expect(machines).toHaveCount(0);
+  await expect(markdown).toHaveAttribute("href", "/solutions.md");
+  await expect(structured).toHaveCount(0);
+  const tags = await page
+    .locator("head :is(title, meta[name], meta[property])")
+    .evaluateAll((found) =>
+      found.map((each) => ["name", "property", "media"].map((name) => each.getAttribute(name)).join(" ")),
+    );
+  expect(tags).toEqual([...new Set(tags)]);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", await page.title());
 });
 
 test.describe("in the visitor's own colors", () => {
