@@ -13,6 +13,7 @@ import orderSource from "./firm/order.ts";
 import pagesSource from "./firm/pages.ts";
 import questionsSource from "./firm/questions.ts";
 import redirectsSource from "./firm/redirects.ts";
+import { formatUsd } from "./money.ts";
 import { type Offer, packageOffer, type PackageOffer, serviceOffer, type ServiceOffer } from "./offer.ts";
 import { pagePaths } from "./paths.ts";
 import { dataFiles, entryFolders } from "./schema/files.ts";
@@ -50,6 +51,9 @@ function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z
 
 export const about = parse("about.ts", dataFiles["about.ts"], aboutSource);
 export const company = parse("company.ts", dataFiles["company.ts"], companySource);
+const { street, city, state, zip } = company.postalAddress;
+/** The postal address, a line each for street and place. */
+export const addressLines = [street, `${city}, ${state} ${zip}`] as const;
 /** The words of each email, as a function of what stands in their places. */
 export const emails = parse("emails.ts", dataFiles["emails.ts"], emailsSource);
 /** What every estimate says beside its figures. */
@@ -90,8 +94,7 @@ export const packages: readonly CataloguePackage[] = (await entries("packages", 
 );
 
 /** The package that can be ordered on the site, if there is one. */
-export const orderPackage: CataloguePackage | undefined =
-  order.package === undefined ? undefined : orderable(order.package);
+export const orderPackage: CataloguePackage | undefined = packages.find(({ slug }) => slug === order.package);
 
 /** The buyer's right to cancel, in a sentence. */
 export const orderCancel: string = order.cancel;
@@ -127,8 +130,9 @@ export const services: readonly CatalogueService[] = everyService.filter(({ draf
 /** Every offer, in the order of the cards: the packages, then the services. */
 export const offers: readonly Offer[] = [...packages, ...services].map(({ offer }) => offer);
 
-/** The fee of everything that is offered, in cents. */
-export const fees: readonly number[] = offers.map(({ totalCents }) => totalCents);
+const fees = offers.map(({ totalCents }) => totalCents);
+/** The lowest and the highest fee of all that is offered: `$1,000`. */
+export const feeRange = { lowest: formatUsd(Math.min(...fees)), highest: formatUsd(Math.max(...fees)) };
 
 /** The same services by slug. */
 export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(
@@ -153,10 +157,4 @@ async function entries<Facts extends { place: number }>(
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function orderable(slug: string): CataloguePackage {
-  const found = packages.find((each) => each.slug === slug);
-  if (found) return found;
-  throw new Error(`content/firm/order.ts sells "${slug}", which content/firm/packages/ does not have.`);
 }

@@ -1,4 +1,4 @@
-import { company, emails } from "../../content/catalogue.ts";
+import { addressLines, company, emails } from "../../content/catalogue.ts";
 import { apart, marksShown } from "../letters/typed.ts";
 
 /** A line of a small table; an email address or phone number in it becomes a link. */
@@ -47,8 +47,7 @@ export function textOf({ heading, blocks, question }: MailContent): string {
 
 /** The end of an email to a buyer, by line: how to reach the firm, its legal name and its postal address. */
 export function footOf(question: string): string[] {
-  const { street, city, state, zip } = company.postalAddress;
-  return [`${question} ${emails.foot(company).reach}`, "", company.legalName, `${street}, ${city}, ${state} ${zip}`];
+  return [`${question} ${emails.foot(company).reach}`, "", company.legalName, addressLines.join(", ")];
 }
 
 // --- internal ---

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { company, orderPackage, type CataloguePackage } from "../../content/catalogue.ts";
+import { addressLines, company, orderPackage, type CataloguePackage } from "../../content/catalogue.ts";
 import { filled, statusWords as words } from "../../content/interface.ts";
 import { formatTax, taxOn } from "../../content/pricing.ts";
 import type { Company } from "../../content/schema/company.ts";
@@ -149,7 +149,7 @@ export function statementOf(
   issuedOn: string,
   unknown: readonly string[] = [],
 ): InvoiceStatement {
-  const { street, city, state, zip } = company.postalAddress;
+  const [street, place] = addressLines;
   const { instructions, bank, payUrl, lateFee } = company.billing;
   return InvoiceStatement.parse({
     number,
@@ -162,7 +162,7 @@ export function statementOf(
       brand: company.brand,
       legalName: company.legalName,
       street,
-      place: `${city}, ${state} ${zip}`,
+      place,
       email: company.email,
       phone: company.phone,
     },

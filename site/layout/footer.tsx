@@ -16,7 +16,7 @@ export interface LayoutData
   /** The phone number as a `tel:` URL. */
   phoneHref: string;
   /** The postal address, line by line. */
-  address: string[];
+  address: readonly string[];
   social: readonly SocialLinkData[];
   /** Year of the copyright line in the HTML; the browser shows its own. */
   year: number;

@@ -1,6 +1,15 @@
-import { about, company, fees, home, legalSlugs, navigation, pages, services, trade } from "../../content/catalogue.ts";
+import {
+  about,
+  company,
+  feeRange,
+  home,
+  legalSlugs,
+  navigation,
+  pages,
+  services,
+  trade,
+} from "../../content/catalogue.ts";
 import { pagePaths } from "../../content/paths.ts";
-import { formatUsd } from "../../content/money.ts";
 import type { NextPageData } from "../components/closing.tsx";
 import { pictureAt } from "../artwork/pictures.ts";
 import type { AboutPageData } from "../pages/about.tsx";
@@ -38,7 +47,7 @@ export function loadHome(): HomeData {
     ...pageBasics("home"),
     tagline: company.tagline,
     eyebrow: `${trade.field} in ${company.location}`,
-    entryPrice: prices().lowest,
+    entryPrice: feeRange.lowest,
     estimate: heroEstimate(),
     stats: home.stats,
     cardsTitle: trade.cardsTitle,
@@ -113,15 +122,10 @@ export function loadRequestDemo(): RequestDemoData {
     call,
     bring,
     answer,
-    prices: prices(),
+    prices: feeRange,
     eyebrow: trade.request,
     subject: trade.appointmentTitle,
   };
-}
-
-/** The lowest and the highest fee of all that is offered: `$1,000`. */
-function prices(): RequestDemoData["prices"] {
-  return { lowest: formatUsd(Math.min(...fees)), highest: formatUsd(Math.max(...fees)) };
 }
 
 export const loadContactSent = () => pageBasics("contactSent");

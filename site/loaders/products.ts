@@ -1,4 +1,5 @@
 import {
+  addressLines,
   type CataloguePackage,
   type CatalogueService,
   company,
@@ -59,11 +60,10 @@ export function serviceData(service: CatalogueService): ServiceData {
 
 /** Sender of the printed estimate. */
 function letterhead(): ServiceData["letterhead"] {
-  const { street, city, state, zip } = company.postalAddress;
   const { email, phone, legalName, estimateValidDays } = company;
   return {
     name: legalName,
-    address: `${street}, ${city}, ${state} ${zip}`,
+    address: addressLines.join(", "),
     email,
     phone,
     site: new URL(origin).host,

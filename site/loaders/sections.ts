@@ -1,4 +1,5 @@
 import {
+  addressLines,
   type CataloguePackage,
   type CatalogueService,
   company,
@@ -90,8 +91,7 @@ export const socialLinks: readonly SocialLinkData[] = company.social.map(({ name
 
 export function loadLayout(): LayoutData {
   const { main, footerSolutions, legal } = navigation;
-  const { brand, tagline, phone, email, postalAddress } = company;
-  const { street, city, state, zip } = postalAddress;
+  const { brand, tagline, phone, email } = company;
   return {
     preview: preview && !import.meta.env.DEV,
     brand,
@@ -99,7 +99,7 @@ export function loadLayout(): LayoutData {
     phone,
     phoneHref: companyPhoneLink(phone),
     email,
-    address: [street, `${city}, ${state} ${zip}`],
+    address: addressLines,
     main,
     footerSolutions,
     legal,

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { company, estimates, everyService, orderCancel, packages } from "../../content/catalogue.ts";
+import { addressLines, company, estimates, everyService, orderCancel, packages } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { ProseComponentName } from "../../content/prose.ts";
@@ -27,10 +27,7 @@ export const proseComponents = {
       {company.phone}
     </a>
   ),
-  PostalAddress: () => {
-    const { street, city, state, zip } = company.postalAddress;
-    return `${company.legalName}, ${street}, ${city}, ${state} ${zip}`;
-  },
+  PostalAddress: () => [company.legalName, ...addressLines].join(", "),
   Price: (product: Product) => figure(find(product), "fee"),
   Hours: ({ service }: { service: string }) => {
     const { slug, offer } = findService(service);

@@ -9,7 +9,7 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
-import { company, offers, pages as pageTexts } from "../../content/catalogue.ts";
+import { company, feeRange, pages as pageTexts } from "../../content/catalogue.ts";
 import { dialed } from "../../content/company-phone.ts";
 import { type Cents, toDollars } from "../../content/money.ts";
 import { chosen } from "../../content/offer.ts";
@@ -50,10 +50,6 @@ export function withStructuredData(home: Page): Step {
 const firmId = (origin: string) => ({ "@id": `${origin}/#firm` });
 const siteId = (origin: string) => ({ "@id": `${origin}/#site` });
 
-/** The lowest and the highest fee, as the solutions page shows them. */
-const byFee = offers.toSorted((a, b) => a.totalCents - b.totalCents);
-const priceRange = `${byFee[0]?.fee}-${byFee.at(-1)?.fee}`;
-
 function organization(origin: string, image: string): ProfessionalService {
   const { brand, legalName, tagline, email, phone, postalAddress, location, social } = company;
   const [city = location, state] = location.split(", ");
@@ -78,7 +74,7 @@ function organization(origin: string, image: string): ProfessionalService {
       addressCountry: "US",
     },
     areaServed: [{ "@type": "City", name: city }, ...(state ? [{ "@type": "State", name: state } as const] : [])],
-    priceRange,
+    priceRange: `${feeRange.lowest}-${feeRange.highest}`,
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   };
 }
