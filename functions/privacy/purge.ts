@@ -25,21 +25,32 @@ export function expiredOrders(db: Kysely<Tables>, now: Millis) {
  * to the operator, and the list of what waits has them.
  */
 export async function purge(store: Store, dataDir: string, now: Millis, books: "books" | "no books"): Promise<number> {
-  const expired = await store.db.transaction().execute(async (trx) => {
+  const removed = await store.db.transaction().execute(async (trx) => {
     for (const table of ["repeats", "rate_limits"] as const)
       await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
-    const found = await findExpired(trx, dataDir, now, books);
-    await removeRows(trx, "mails", found.mails);
-    await removeRows(trx, "messages", [...found.messages, ...found.spam]);
-    await removeRows(trx, "orders", found.spam);
-    const numbers: Counted[] = [];
-    for (const id of found.orders) numbers.push(...(await purgeEntries(trx, id)));
-    await removeRows(trx, "orders", found.orders);
-    await explainGaps(trx, numbers, "Deleted after its retention period", now);
-    return found;
+    const expired = (table: "messages" | "orders", kind: "messages" | "spam") =>
+      trx
+        .deleteFrom(table)
+        .where("received_at", "<=", retentionEnd(kind, now))
+        .where("held_because", kind === "spam" ? "is not" : "is", null)
+        .returning("id")
+        .execute();
+    const rows = [
+      ...(await expired("messages", "messages")),
+      ...(await expired("messages", "spam")),
+      ...(await expired("orders", "spam")),
+      ...(books === "books" ? await purgeOrders(trx, now) : []),
+    ];
+    const left = trx.deleteFrom("mails").where("state", "!=", "pending");
+    const sent = left.where((row) => row(row.fn.coalesce("sent_at", "created_at"), "<=", retentionEnd("mails", now)));
+    const mails = await sent.returning("id").execute();
+    for (const { id } of rows)
+      mails.push(...(await trx.deleteFrom("mails").where("about", "=", id).returning("id").execute()));
+    return { rows, mails };
   });
-  await removeFiles(expired.files);
-  const count = Object.values(expired).reduce((sum, { length }) => sum + length, 0);
+  const files = await filesOfGone(store.db, dataDir, removed.mails, now);
+  await removeFiles(files);
+  const count = removed.rows.length + removed.mails.length + files.length;
   // The write-ahead log still contains the old pages, on a quiet site for weeks.
   if (count > 0 && store.engine === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
   return count;
@@ -60,65 +71,37 @@ export function dailyPurge(store: Store, dataDir: string, now: () => Millis): ()
   };
 }
 
-/** Removes rows by their ids; an order's history, appointments and messages go with it, and its entries refuse to. */
-export async function removeRows(
-  trx: Kysely<Tables>,
-  table: "mails" | "messages" | "orders",
-  some: readonly string[],
-): Promise<void> {
-  for (const id of some) await trx.deleteFrom(table).where("id", "=", id).execute();
-}
-
 // --- internal ---
 
-/**
- * What is past its retention period, counted from the day it arrived or was sent, with every email about it, and the files
- * of those emails and of others whose row is gone; the privacy policy states the periods.
- */
-async function findExpired(db: Kysely<Tables>, dataDir: string, now: Millis, books: "books" | "no books") {
-  const arrived = async (table: "messages" | "orders", kind: "messages" | "spam") => {
-    const some = db.selectFrom(table).select("id").where("received_at", "<=", retentionEnd(kind, now));
-    return ids(
-      await some
-        .where("held_because", kind === "spam" ? "is not" : "is", null)
-        .orderBy("id")
-        .execute(),
-    );
-  };
-  const messages = await arrived("messages", "messages");
-  const orders = books === "books" ? ids(await expiredOrders(db, now)) : [];
-  const spam = [...(await arrived("messages", "spam")), ...(await arrived("orders", "spam"))];
-  const left = db.selectFrom("mails").select("id").where("state", "!=", "pending");
-  const sent = left.where((mail) => mail(mail.fn.coalesce("sent_at", "created_at"), "<=", retentionEnd("mails", now)));
-  const mails = new Set(ids(await sent.orderBy("id").execute()));
-  for (const id of [...messages, ...orders, ...spam]) {
-    const about = await db.selectFrom("mails").select("id").where("about", "=", id).orderBy("id").execute();
-    for (const mail of about) mails.add(mail.id);
-  }
-  const written = await mailFiles(dataDir);
-  const known = new Set(written.length === 0 ? [] : ids(await db.selectFrom("mails").select("id").execute()));
-  const files = written.filter(
-    ({ mail, at }) => mails.has(mail) || (!known.has(mail) && at <= retentionEnd("mails", now)),
-  );
-  return { messages, orders, spam, mails: [...mails], files };
+/** The files of emails that were deleted now, or earlier and have been kept as long; the privacy policy states the periods. */
+async function filesOfGone(db: Kysely<Tables>, dataDir: string, deleted: readonly { id: string }[], now: Millis) {
+  const files = await mailFiles(dataDir);
+  if (files.length === 0) return [];
+  const gone = new Set(deleted.map(({ id }) => id));
+  const known = new Set((await db.selectFrom("mails").select("id").execute()).map(({ id }) => id));
+  return files.filter(({ mail, at }) => gone.has(mail) || (!known.has(mail) && at <= retentionEnd("mails", now)));
 }
 
-/** Deletes the entries of an order, which nothing else may; returns the numbers of its documents. */
-async function purgeEntries(trx: Kysely<Tables>, order: string): Promise<Counted[]> {
-  await trx.insertInto("settings").values({ name: purgeSetting, value: order }).execute();
-  // The last first, since an entry refers to earlier ones.
-  const entries = await entriesOf(trx, [order]);
-  for (const { id } of entries.toReversed()) await trx.deleteFrom("entries").where("id", "=", id).execute();
+/** Deletes the orders past their retention period with their entries, which nothing else may delete; returns the orders. */
+async function purgeOrders(trx: Kysely<Tables>, now: Millis): Promise<{ id: string }[]> {
+  const orders = await expiredOrders(trx, now);
+  await trx
+    .insertInto("settings")
+    .values({ name: purgeSetting, value: String(now) })
+    .execute();
+  const numbers: Counted[] = [];
+  for (const { id: order } of orders) {
+    // The last first, since an entry refers to earlier ones.
+    for (const { id, kind, year, sequence: value } of (await entriesOf(trx, [order])).toReversed()) {
+      await trx.deleteFrom("entries").where("id", "=", id).execute();
+      if (year === null || value === null) continue;
+      numbers.push({ counter: counterOf(kind === "invoice" ? "invoices" : "credits", year), value });
+    }
+    await trx.deleteFrom("orders").where("id", "=", order).execute();
+  }
   await trx.deleteFrom("settings").where("name", "=", purgeSetting).execute();
-  return entries.flatMap(({ kind, year, sequence }) =>
-    year === null || sequence === null
-      ? []
-      : [{ counter: counterOf(kind === "invoice" ? "invoices" : "credits", year), value: sequence }],
-  );
+  await explainGaps(trx, numbers, "Deleted after its retention period", now);
+  return orders;
 }
 
 const dayMs = 86_400_000;
-
-function ids(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id);
-}

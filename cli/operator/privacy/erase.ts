@@ -2,8 +2,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import type { MailRow } from "../../../functions/mail/mails.ts";
 import type { MessageRow } from "../../../functions/messages/message.ts";
 import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
-import type { OrderRow } from "../../../functions/orders/tables.ts";
-import { removeRows } from "../../../functions/privacy/purge.ts";
+import { buyerColumns, type OrderRow } from "../../../functions/orders/tables.ts";
 import type { RepeatRow } from "../../../functions/posts/repeats.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Store } from "../../../functions/store/store.ts";
@@ -23,7 +22,6 @@ export interface PersonRecords {
 export async function findPerson(db: Kysely<Tables>, email: string, now: Millis): Promise<PersonRecords> {
   const address = email.toLowerCase();
   const orders = await filesOf(db, now, db.selectFrom("orders").where(sameAddress("email", address)).orderBy("number"));
-  const numbers = orders.map(({ order }) => order.number);
   const ids = orders.map(({ order }) => order.id);
   const messages = await db
     .selectFrom("messages")
@@ -39,23 +37,13 @@ export async function findPerson(db: Kysely<Tables>, email: string, now: Millis)
     )
     .orderBy("created_at")
     .execute();
-  const answers = [
-    ...about.map((id) => JSON.stringify({ id })),
-    ...numbers.map((number) => `{"orderNumber":${JSON.stringify(number)},%`),
-  ];
-  const repeats =
-    answers.length === 0
-      ? []
-      : await db
-          .selectFrom("repeats")
-          .selectAll()
-          .where((row) => row.or(answers.map((answer) => row("answer", "like", answer))))
-          .execute();
+  const repeats = await db
+    .selectFrom("repeats")
+    .selectAll()
+    .where((row) => row.or(about.map((id) => row("answer", "like", `%"id":"${id}"%`))))
+    .execute();
   return { messages, orders, mails, repeats };
 }
-
-/** Replaces the name on an order whose buyer was erased. */
-export const erasedName = "(erased)";
 
 /**
  * Erases everything stored under an address, in one transaction, and returns what that was. As the law requires, the
@@ -72,14 +60,11 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
       throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
     }
     for (const table of ["messages", "mails"] as const)
-      await removeRows(
-        trx,
-        table,
-        records[table].map(({ id }) => id),
-      );
+      for (const { id } of records[table]) await trx.deleteFrom(table).where("id", "=", id).execute();
     for (const file of records.orders) {
-      if (file.entries.length > 0) await blank(trx, file, email);
-      else await removeRows(trx, "orders", [file.order.id]);
+      // An order's history, appointments and messages go with it.
+      if (file.entries.length === 0) await trx.deleteFrom("orders").where("id", "=", file.order.id).execute();
+      else await blank(trx, file, email);
     }
     for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
     return records;
@@ -103,17 +88,11 @@ export async function scrub({ engine, db }: Store): Promise<string[]> {
 // --- internal ---
 
 const blankFields = {
-  first_name: erasedName,
-  last_name: "",
-  email: "",
-  phone: "",
+  ...Object.fromEntries(Object.values(buyerColumns).map((column) => [column, ""])),
+  first_name: "(erased)",
   company: null,
-  billing_address: "",
-  city: "",
-  state_code: "",
-  zip_code: "",
   purchase_order: null,
-} as const satisfies Partial<OrderRow>;
+} satisfies Partial<OrderRow>;
 
 /** Empties what names the person; what is left of a reference identifies the payment in the books. */
 async function blank(trx: Kysely<Tables>, { order: { id }, entries }: OrderFile, email: string): Promise<void> {
