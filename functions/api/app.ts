@@ -1,16 +1,16 @@
 import { H3, HTTPResponse } from "h3";
 import { securityHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "../static/load.ts";
-import type { MailSettings } from "../mail/mails.ts";
-import { postsOf } from "../posts/posts.ts";
+import { submitTo } from "../posts/posts.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { dueItems } from "../trouble/due.ts";
 import { orderPagesPath } from "../orders/order-page.ts";
+import type { ApiContext } from "./context.ts";
 import { endpoints } from "./endpoints.ts";
 import { htmlPage } from "./html-page.ts";
 import { orderPageEndpoint } from "./order-page.ts";
-import { servePost, type PostSettings } from "./post.ts";
+import { servePost } from "./post.ts";
 import { compressed, Problem, problemOf, problemReply, responseParts, type Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 
@@ -27,16 +27,7 @@ export interface AnswerEvent {
 }
 
 /** The API's dependencies and settings. */
-export interface AppOptions extends PostSettings {
-  store: Store;
-  /** Who is notified of messages and orders, and from where. */
-  mail: MailSettings;
-  /** Called once emails are stored. */
-  wake: () => void;
-  /** The buyer's page, which the server fills in; without it, buyers' pages answer 503. */
-  orderFrame?: string | undefined;
-  /** The clock, in milliseconds. */
-  now?: () => number;
+export interface AppOptions extends ApiContext {
   /** True once the server is shutting down. */
   draining?: () => boolean;
   /** Called for every handled request. */
@@ -45,9 +36,9 @@ export interface AppOptions extends PostSettings {
 
 /** The API as a web-standard application: the two posts, the buyer's page of an order, `/livez`, `/readyz` and `/healthz`. */
 export function createApp(options: AppOptions): H3 {
-  const { store, siteUrl, draining = () => false, now = Date.now, report = () => {} } = options;
+  const { store, siteUrl, draining = () => false, now, report = () => {} } = options;
   const security = securityHeaders({ siteUrl, ...inlineHashes(htmlPage("", "")) });
-  const context = { ...options, posts: postsOf(store), now, hashKey: store.hashKey };
+  const submit = submitTo(store);
 
   /** When a post could last not be stored. */
   let refusedAt: number | undefined;
@@ -96,8 +87,9 @@ export function createApp(options: AppOptions): H3 {
       }),
     );
 
-  for (const endpoint of endpoints) route(endpoint.path, { POST: (request) => servePost(request, endpoint, context) });
-  const { get, post } = orderPageEndpoint(context);
+  for (const endpoint of endpoints)
+    route(endpoint.path, { POST: (request) => servePost(request, endpoint, options, submit) });
+  const { get, post } = orderPageEndpoint(options);
   for (const path of ["/:token", "/:token/:part"]) route(orderPagesPath + path, { GET: get, POST: post });
   route("/livez", { GET: () => ok("alive") });
   route("/readyz", {

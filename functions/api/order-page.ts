@@ -3,7 +3,6 @@ import Mustache from "mustache";
 import { securityHeaders } from "../../content/headers.ts";
 import { messageWords } from "../../content/interface.ts";
 import { escapeHtml } from "../escape-html.ts";
-import type { MailSettings } from "../mail/mails.ts";
 import { calendarEntry } from "../orders/calendar.ts";
 import { openWish, OrderMessage, orderMessages } from "../messages/order-messages.ts";
 import { fileOf, type OrderFile } from "../orders/files.ts";
@@ -12,26 +11,18 @@ import { pageView, type PageVisit } from "../orders/page-view.ts";
 import { documentStated } from "../orders/statement.ts";
 import { inlineHashes } from "../static/load.ts";
 import { RefusedChange } from "../store/errors.ts";
-import type { Store } from "../store/store.ts";
-import type { Millis } from "../store/tables.ts";
+import type { ApiContext } from "./context.ts";
 import { fieldErrors } from "./endpoints.ts";
 import { Problem, type Reply } from "./reply.ts";
 import { bodyFormat, readBody, refuseCrossSite, type IncomingRequest } from "./request.ts";
 
 /** The buyer's page of an order, its files, and the message that the buyer sends on it. Opening it changes nothing. */
-export function orderPageEndpoint(options: {
-  store: Store;
-  mail: MailSettings;
-  siteUrl: string;
-  now: () => Millis;
-  /** The page as the build has rendered it; undefined where there is no build. */
-  orderFrame?: string | undefined;
-  /** Called once emails are stored. */
-  wake: () => void;
-}): { get(request: IncomingRequest): Promise<Reply>; post(request: IncomingRequest): Promise<Reply> } {
-  const { store, mail, siteUrl, now, wake } = options;
+export function orderPageEndpoint({ store, mail, siteUrl, orderFrame, wake, now }: ApiContext): {
+  get(request: IncomingRequest): Promise<Reply>;
+  post(request: IncomingRequest): Promise<Reply>;
+} {
   const messages = orderMessages({ store, settings: mail, now });
-  const filled = framePage(options.orderFrame, siteUrl);
+  const filled = framePage(orderFrame, siteUrl);
 
   /** The order whose page has the token; undefined if none has, any more. */
   async function find(token: string): Promise<OrderFile | undefined> {

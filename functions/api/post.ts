@@ -2,44 +2,26 @@ import { createHmac, hash } from "node:crypto";
 import { honeypotField } from "../../content/form-limits.ts";
 import { toDollars } from "../../content/money.ts";
 import type { FormField } from "../../content/schema/form.ts";
-import type { RateLimit } from "../env.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { orderPagesPath, pageToken } from "../orders/order-page.ts";
-import type { MailSettings } from "../mail/mails.ts";
-import type { Posts } from "../posts/posts.ts";
+import type { submitTo } from "../posts/posts.ts";
+import { findRepeat } from "../posts/repeats.ts";
 import type { Answer, ClientLimit } from "../posts/submission.ts";
 import { orderedId } from "../store/clock.ts";
 import { clientNetwork } from "./client.ts";
+import type { ApiContext } from "./context.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { htmlPage } from "./html-page.ts";
 import { Problem, type FieldError, type Reply } from "./reply.ts";
 import { bodyFormat, readBody, refuseCrossSite, type IncomingRequest } from "./request.ts";
 
-/** The settings of the site that are about posts. */
-export interface PostSettings {
-  /** Canonical origin of the site. */
-  siteUrl: string;
-  /** Posts per client and endpoint; absent means no limit. */
-  rateLimit?: RateLimit | undefined;
-  /** Orders an hour that are accepted without a person; absent means no limit. */
-  unseenOrders?: number | undefined;
-  /** The client's address as the host reports it; clients without one are not rate limited. */
-  addressOf?: ((request: IncomingRequest) => string | undefined) | undefined;
-}
-
-/** What handling a post depends on. */
-interface PostContext extends PostSettings {
-  posts: Posts;
-  /** The store's key, for hashes of client addresses and for links. */
-  hashKey: Buffer;
-  mail: MailSettings;
-  now: () => number;
-  /** Called once emails are stored. */
-  wake: () => void;
-}
-
 /** Handles one post: reads, validates and stores it, and responds after the commit. Throws a `Problem` otherwise. */
-export async function servePost(request: IncomingRequest, endpoint: Endpoint, context: PostContext): Promise<Reply> {
+export async function servePost(
+  request: IncomingRequest,
+  endpoint: Endpoint,
+  context: ApiContext,
+  submit: ReturnType<typeof submitTo>,
+): Promise<Reply> {
   const { headers } = request;
   refuseCrossSite(headers, context.siteUrl);
   const format = bodyFormat(headers);
@@ -56,13 +38,13 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
   };
   if ("errors" in validation) {
     // This may be the retry of an order stored at an older price: rejected, it would be placed again at the new one.
-    const earlier = "identity" in validation && (await context.posts.findRepeat({ repeatKeys }, receivedAt));
+    const earlier = "identity" in validation && (await findRepeat(context.store.db, { repeatKeys }, receivedAt));
     if (earlier && earlier.fingerprint === fingerprint) return accepted(earlier.answer, format, context, earlier);
     if (format === "json" || !isRecord(body)) throw new Problem(422, { errors: validation.errors });
     return { status: 422, type: "text/html; charset=utf-8", body: formPage(endpoint, body, validation.errors) };
   }
 
-  const outcome = await context.posts.submit({
+  const outcome = await submit({
     ...validation.content,
     id: orderedId(receivedAt),
     receivedAt,
@@ -94,13 +76,15 @@ const trapReason = "a field was filled in that no person sees";
 function accepted(
   answer: Answer,
   format: "json" | "form",
-  { hashKey }: PostContext,
+  { store }: ApiContext,
   earlier?: { renewed: boolean },
 ): Reply {
   const headers = earlier ? { "Idempotent-Replayed": "true" } : {};
   const isOrder = "orderNumber" in answer;
   // The buyer's page is the confirmation; where its link was renewed, a form leads there all the same, and is told so.
-  const page = isOrder ? `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, hashKey)}` : "/contact/sent";
+  const page = isOrder
+    ? `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, store.hashKey)}`
+    : "/contact/sent";
   if (format === "form") return { status: 303, headers: { ...headers, Location: page } };
   const body = isOrder
     ? { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" }
@@ -127,15 +111,15 @@ function isRecord(body: unknown): body is Record<string, unknown> {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
-function clientLimit(
-  request: IncomingRequest,
-  { hashKey, rateLimit, addressOf }: PostContext,
-): ClientLimit | undefined {
+function clientLimit(request: IncomingRequest, { store, rateLimit, addressOf }: ApiContext): ClientLimit | undefined {
   const address = addressOf?.(request);
   // Unidentifiable clients would share one limit, so that a few could lock out everyone.
   if (rateLimit === undefined || address === undefined) return undefined;
   // A keyed hash, because an address is personal data.
-  return { ...rateLimit, client: createHmac("sha256", hashKey).update(clientNetwork(address)).digest("base64url") };
+  return {
+    ...rateLimit,
+    client: createHmac("sha256", store.hashKey).update(clientNetwork(address)).digest("base64url"),
+  };
 }
 
 function hashOf(parts: unknown[]): string {

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 import { company } from "../../content/catalogue.ts";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import { escapeHtml } from "../escape-html.ts";
@@ -87,14 +87,11 @@ export function unavailable(request: Request, siteUrl: string): ReturnType<typeo
 
 /** A page as its client takes it: compressed, in another thread, if it can be; anything else as it is. */
 export async function compressed(reply: Reply, acceptEncoding: string | null): Promise<Reply> {
-  const { type, body, headers } = reply;
+  const { type, body } = reply;
   if (body === undefined || !type?.startsWith("text/html")) return reply;
-  const accepted = acceptedEncodings(acceptEncoding ?? undefined);
-  const coding = accepted.has("br") ? "br" : accepted.has("gzip") ? "gzip" : undefined;
-  const vary = { ...headers, Vary: "Accept-Encoding" };
-  if (coding === undefined) return { ...reply, headers: vary };
-  const packed = coding === "br" ? await toBrotli(body, quick) : await toGzip(body);
-  return { ...reply, body: packed, headers: { ...vary, "Content-Encoding": coding } };
+  const headers = { ...reply.headers, Vary: "Accept-Encoding" };
+  if (!acceptedEncodings(acceptEncoding ?? undefined).has("gzip")) return { ...reply, headers };
+  return { ...reply, body: await toGzip(body), headers: { ...headers, "Content-Encoding": "gzip" } };
 }
 
 // --- internal ---
@@ -129,8 +126,4 @@ function problemHtml({ status }: Problem): string {
   );
 }
 
-const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-
-/** Pages differ from one another, so that nothing is won by more than a few milliseconds' work. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

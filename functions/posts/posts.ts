@@ -11,7 +11,7 @@ import { put } from "../store/put.ts";
 import { StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { findRepeat, remember, type Repeat } from "./repeats.ts";
+import { findRepeat, remember } from "./repeats.ts";
 import type { Answer, OrderPost, Outcome, Submission } from "./submission.ts";
 
 declare module "../store/tables.ts" {
@@ -30,16 +30,11 @@ interface RateLimitRow {
   expires_at: Millis;
 }
 
-/** Storage of posts. Every method throws `StoreUnavailable` when the store cannot serve it. */
-export interface Posts {
-  /** Stores a post and its emails in one transaction; resolves after the commit. */
-  submit(post: Submission): Promise<Outcome>;
-  /** The earlier post that this one repeats, if any. */
-  findRepeat(post: Pick<Submission, "repeatKeys">, now: Millis): Promise<Repeat | undefined>;
-}
-
-/** The posts of a store. Those that arrive together share a transaction, one after another. */
-export function postsOf({ db, engine }: Store): Posts {
+/**
+ * Makes what stores a post and its emails in one transaction, and resolves after the commit; it throws `StoreUnavailable`
+ * when the store cannot serve it. Posts that arrive together share a transaction, one after another.
+ */
+export function submitTo({ db, engine }: Store): (post: Submission) => Promise<Outcome> {
   const waiting: Call[] = [];
   let running = false;
 
@@ -69,15 +64,12 @@ export function postsOf({ db, engine }: Store): Posts {
     running = false;
   }
 
-  return {
-    submit: (post) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ post, resolve, reject });
-        if (!running) setImmediate(() => void settleAll());
-        running = true;
-      }),
-    findRepeat: (post, now) => findRepeat(db, post, now),
-  };
+  return (post) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ post, resolve, reject });
+      if (!running) setImmediate(() => void settleAll());
+      running = true;
+    });
 }
 
 // --- internal ---

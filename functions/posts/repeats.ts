@@ -21,11 +21,8 @@ export interface RepeatRow {
   expires_at: Millis;
 }
 
-/** An earlier post with the same key or the same content. */
-export interface Repeat {
-  /** Which of the two it has in common. */
-  key: string;
-  fingerprint: string;
+/** An earlier post with the same key or the same content; `key` is which of the two it has in common. */
+interface Repeat extends Pick<RepeatRow, "key" | "fingerprint"> {
   answer: Answer;
   /** Whether the page of the order that was stored has another link since. */
   renewed: boolean;

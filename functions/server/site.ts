@@ -58,6 +58,7 @@ export async function openSite(
     rateLimit: env.RATE_LIMIT,
     unseenOrders: env.INVOICE_LIMIT,
     addressOf,
+    now,
     orderFrame: readOrderFrame(buildFolder),
     wake: () => outbox.wake(),
     draining: () => draining,

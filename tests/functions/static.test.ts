@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compressed, type Reply } from "../../functions/api/reply.ts";
 import { loadBuild, type Build } from "../../functions/static/load.ts";
@@ -194,8 +194,7 @@ describe("revalidation", () => {
 
 // What is accepted is read as above.
 test.each([
-  ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
-  ["gzip", "gzip", gunzipSync],
+  ["gzip, deflate, br, zstd", "gzip", gunzipSync],
   [null, undefined, (body: Buffer) => body],
 ])("pages that the API fills in, for a client that accepts %s, are in %s", async (accepted, coding, unpack) => {
   const page: Reply = { status: 200, type: "text/html; charset=utf-8", body: "<p>Your order</p>".repeat(1_000) };

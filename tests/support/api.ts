@@ -29,6 +29,7 @@ export function api(store: Store, options: Partial<AppOptions> = {}) {
     siteUrl: "https://www.cairn-ai.example",
     mail: mailSettings,
     wake: () => woken.push(1),
+    now: Date.now,
     ...options,
   });
   const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
