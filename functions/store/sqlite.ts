@@ -3,13 +3,12 @@ import { dirname, join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
   CompiledQuery,
-  SqliteAdapter,
+  SqliteDialect,
   SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
   type SqliteDatabase,
+  type SqliteDialectConfig,
   type SqliteStatement,
 } from "kysely";
 import { storeError } from "./errors.ts";
@@ -57,12 +56,8 @@ export function refuseUnsafeVersion(version: string): void {
 
 /** Kysely on `node:sqlite`. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
-  return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ImmediateDriver(database),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  const config = { database: withStatementCache(database) };
+  return Object.assign(new SqliteDialect(config), { createDriver: () => new ImmediateDriver(config, database) });
 }
 
 // --- internal ---
@@ -70,8 +65,8 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 class ImmediateDriver extends SqliteDriver {
   #database: DatabaseSync;
 
-  constructor(database: DatabaseSync) {
-    super({ database: withStatementCache(database) });
+  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
+    super(config);
     this.#database = database;
   }
 

@@ -183,12 +183,6 @@ function refuseOtherVersion(names: readonly string[], engine: Engine, place: str
     const step = engine === "postgres" ? `Create its tables: ${siteCli()} migrate` : "Start the server once: npm start";
     throw new OtherVersion(`There is no store at ${place} yet. ${step}`);
   }
-  const foreign = names.filter((name) => !(name in migrations) && !before.test(name));
-  if (foreign.length > 0) {
-    throw new OtherVersion(
-      `The store at ${place} belongs to a newer version of this project (${foreign.join(", ")}). Use that version`,
-    );
-  }
   if (isBehind(names)) {
     throw new OtherVersion(
       `The store at ${place} belongs to an older version of this project (${names.at(-1)}). ` +
@@ -213,11 +207,15 @@ async function migrationsIn(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Throws an `OtherVersion` for a store of a version before the one that can be taken over. */
+/** Throws an `OtherVersion` for a store of a newer version, or of one before that which can be taken over. */
 function refuseUnreadable(names: readonly string[], place: string): void {
-  if (names.some((name) => name === lastOfBefore || !before.test(name)) || names.length === 0) return;
-  throw new OtherVersion(
-    `The store at ${place} belongs to a version of this project that this one cannot read (${names.at(-1)}). ` +
-      `Migrate it with the version before this one first, up to ${lastOfBefore} or ${schema}`,
-  );
+  const isNewer = names.some((name) => !(name in migrations) && !before.test(name));
+  if (!isNewer && (names.length === 0 || names.includes(lastOfBefore) || names.includes(schema))) return;
+  const [version, remedy] = isNewer
+    ? ["a newer version of this project", "Use that version"]
+    : [
+        "a version of this project that this one cannot read",
+        `Migrate it with the version before this one first, up to ${lastOfBefore} or ${schema}`,
+      ];
+  throw new OtherVersion(`The store at ${place} belongs to ${version} (${names.at(-1)}). ${remedy}`);
 }

@@ -23,21 +23,22 @@ const noteEachMs: Millis = 3_600_000;
  * nothing in it bears out; notes the site it belongs to and the time, once they are believed.
  */
 export async function watchCautions(db: Kysely<Tables>, siteUrl: string, now: Millis): Promise<Caution[]> {
-  const notes = await notesOf(db);
+  const noted = await notesOf(db);
   // A trial on this machine belongs to nobody yet.
-  if (notes.site === undefined && siteUrl.startsWith("https:")) await note(db, names.site, siteUrl);
+  if (noted("site") === undefined && siteUrl.startsWith("https:")) await note(db, names.site, siteUrl);
   const found = await cautionsOf(db, siteUrl, now);
   if (found.some(({ what }) => what === "clock")) return found;
-  const noted = Number(notes.clock ?? 0);
-  if (now > noted + noteEachMs || now < noted) await note(db, names.clock, String(now));
+  const last = Number(noted("clock") ?? 0);
+  if (now > last + noteEachMs || now < last) await note(db, names.clock, String(now));
   return found;
 }
 
 /** What has to be released first; empty where everything goes its way. */
 export async function cautionsOf(db: Kysely<Tables>, siteUrl: string, now: Millis): Promise<Caution[]> {
-  const { restored, released, site, clock } = await notesOf(db);
+  const noted = await notesOf(db);
+  const [restored, site, clock] = [noted("restored"), noted("site"), noted("clock")];
   const cautions: Caution[] = [];
-  if (restored !== undefined && restored !== released) {
+  if (restored !== undefined && restored !== noted("released")) {
     const since = Number(restored);
     const why = "a backup was restored: nothing of older orders is mailed, issued, reminded or deleted by itself";
     cautions.push({ what: "restored", since, why, command: "orders release --restored", upTo: since });
@@ -69,8 +70,8 @@ export async function noteRestored(db: Kysely<Tables>, at: Millis): Promise<void
  * order older than the last restore may have an invoice that the store does not know, so that only a person issues it one.
  */
 export async function restoresOf(db: Kysely<Tables>): Promise<{ restoredAt: Millis; releasedAt: Millis }> {
-  const { restored, released } = await notesOf(db);
-  return { restoredAt: Number(restored ?? 0), releasedAt: Number(released ?? 0) };
+  const noted = await notesOf(db);
+  return { restoredAt: Number(noted("restored") ?? 0), releasedAt: Number(noted("released") ?? 0) };
 }
 
 /** Ends a caution: the store goes on as it is, where it is, and by the present time. */
@@ -84,15 +85,9 @@ export async function release(db: Kysely<Tables>, what: Caution["what"], siteUrl
 /** The settings: `released` is the time of the restore that was last released. */
 const names = { restored: "restored-at", released: "released-restore", site: "site-url", clock: "clock" } as const;
 
-async function notesOf(db: Kysely<Tables>): Promise<Record<keyof typeof names, string | undefined>> {
+async function notesOf(db: Kysely<Tables>): Promise<(what: keyof typeof names) => string | undefined> {
   const rows = await db.selectFrom("settings").selectAll().where("name", "in", Object.values(names)).execute();
-  const value = (name: string) => rows.find((row) => row.name === name)?.value;
-  return {
-    restored: value(names.restored),
-    released: value(names.released),
-    site: value(names.site),
-    clock: value(names.clock),
-  };
+  return (what) => rows.find(({ name }) => name === names[what])?.value;
 }
 
 function note(db: Kysely<Tables>, name: string, value: string): Promise<void> {
