@@ -15,7 +15,7 @@ import { print } from "../report.ts";
 import { endingIn } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { confirmed, yesHelp } from "./prompt.ts";
-import { howSent, mailColumns, recipientOf, type ShownMail } from "./mails.ts";
+import { mailColumns, recipientOf, type ShownMail } from "./mails.ts";
 
 /** The commands of `site-cli mail`. */
 export function mailCommands(mail: Command, atDesk: AtDesk): void {
@@ -35,14 +35,11 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .option("--yes", yesHelp)
     .action(atDesk(discardGivenUp));
 
-  addCommand(mail, "drain")
-    .description("Sends everything that is due; exits with 1 if an email could not be sent.")
-    .action(atDesk(async (desk) => (await sending()).drainMails(desk)));
-
   addCommand(mail, "test", "you@office.example")
     .description("Sends one email to an address and prints the conversation with the mail server.")
     .argument("<address>", "where to send it")
-    .action(atDesk(async (desk, address: string) => (await sending()).testMail(desk, address)));
+    // Loaded when it is used: it takes a while, and a list needs none of it.
+    .action(atDesk(async (desk, address: string) => (await import("./sending.ts")).testMail(desk, address)));
 }
 
 /**
@@ -62,9 +59,6 @@ export function discardMail({ db }: Store, { id, kind }: Pick<MailRow, "id" | "k
 }
 
 // --- internal ---
-
-/** Loaded when it is used: it takes a while, and a list needs none of it. */
-const sending = () => import("./sending.ts");
 
 /** Prints the emails that wait or were given up, or all, newest first. */
 async function listMails({ store }: Desk, { all }: { all?: true }): Promise<void> {
@@ -111,7 +105,7 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
   const chosen = ids.length === 0 ? retried.where("last_error", "is not", null) : retried.where("id", "in", ids);
   const { numUpdatedRows: count } = await chosen.executeTakeFirstOrThrow();
   if (count === 0n) return print(ends.length === 0 ? "No email has failed." : "A sender is already at work on it.");
-  print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${howSent("them")}`);
+  print(`${count} ${count === 1n ? "email is" : "emails are"} due now. The server sends them.`);
 }
 
 /** Withdraws an email that was given up, once it is said which one it is. */

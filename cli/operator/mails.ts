@@ -1,4 +1,3 @@
-import { siteCli } from "../../content/site-cli.ts";
 import type { Kysely } from "kysely";
 import { isBuyerMail, mailsWithOrders } from "../../functions/mail/mails.ts";
 import type { Tables } from "../../functions/store/tables.ts";
@@ -32,16 +31,4 @@ export async function mailSection(db: Kysely<Tables>, about: string, now: number
   const { kind, to, state, error } = mailColumns;
   const when = { heading: "When", cell: (mail: ShownMail) => relativeTime(mail.sent_at ?? mail.created_at, now) };
   return [section("Emails", rowTable([kind, to, state, when, error], mails))];
-}
-
-/** Tells the operator how what was just queued gets sent; `what` names it, like "the email". */
-export function howSent(what: string): string {
-  return `The server sends ${what}; if none is running, ${siteCli()} mail drain does.`;
-}
-
-/** How long the email of a change waits, and the command that takes the change back until then. */
-export function undoHint(undoMs: number, command: string): string {
-  if (undoMs === 0) return howSent("the email");
-  const seconds = undoMs / 1_000;
-  return `The email waits ${seconds} ${seconds === 1 ? "second" : "seconds"}. To undo this before it leaves: ${siteCli()} ${command}`;
 }

@@ -15,7 +15,7 @@ import { print } from "../report.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { quote, rowTable, section, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime, timeAndDistance } from "./formats/time.ts";
-import { howSent, mailSection } from "./mails.ts";
+import { mailSection } from "./mails.ts";
 import { endingIn } from "./typed.ts";
 
 /** The commands of `site-cli messages`. */
@@ -128,7 +128,7 @@ async function releaseHeld({ store, mail }: Desk, given: readonly string[]): Pro
       const notification = pendingMail({ kind: "contact-notification" }, id, mail, Date.now());
       await trx.insertInto("mails").values(notification).execute();
     });
-    print(`The message from ${plain(name)} is released. ${howSent("its email")}`);
+    print(`The message from ${plain(name)} is released. The server sends its email.`);
   }
 }
 

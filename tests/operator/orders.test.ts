@@ -48,7 +48,7 @@ test("a held order is in no list but its own, is shown with why, and one release
   }
   expect(await said("orders", "release", "1", "--yes")).toContain(`${number} is released.`);
   expect((await firm.run("orders", "release", "1", "--yes")).stderr).toContain("is not held");
-  await said("mail", "drain");
+  await firm.mails();
   expect(await said("orders", "show", number)).toMatch(
     /placed +buyer +Held because a field was filled in[^]*released +operator[^]*order-confirmation +ada@engine.example +sent/,
   );

@@ -40,7 +40,7 @@ test("an export holds everything of one person, and an erasure, shown first, rem
   expect([held.mails?.length, held.repeats?.length]).toEqual([3, 3]);
   for (const other of [orderBody.email, contactBody.name]) expect(stdout).not.toContain(other);
 
-  await said("mail", "drain");
+  await firm.mails();
   const before = await firm.rowCounts();
   const dry = await firm.run("privacy", "erase", email);
   expect(dry).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
@@ -70,7 +70,7 @@ test("of an order with an invoice its number and its books stay, but nothing tha
   await desk.refund(number, { on, reference: "card", reason: `${email} asked` });
   await desk.cancel(number, "Zenobia asked by phone");
   await desk.schedule(await firm.paid(), { ...plan, place: "By video" });
-  await firm.said("mail", "drain");
+  await firm.mails();
   expect(await firm.said("privacy", "erase", email, "--yes")).toMatch(/Documents that stay +INV-\d{4}-0001/);
   await desk.cancel(unpaid, "its buyer was erased");
 

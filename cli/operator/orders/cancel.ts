@@ -1,53 +1,44 @@
 import type { Command } from "commander";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import { plain } from "../../formats/plain.ts";
-import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
-import { confirmed, yesHelp } from "../prompt.ts";
+import { confirmed } from "../prompt.ts";
 import { lineOf } from "../typed.ts";
-import { confirmChange, orderDesk } from "./change.ts";
-import { addFilters, chosenOrders, numberHelp, orderTable, type Filters } from "./orders.ts";
+import { changeCommand, orderDesk } from "./change.ts";
+import { addFilters, chosenOrders, orderTable, type Filters } from "./orders.ts";
 
 /** Adds `orders cancel`: of one order, or of all that pass the filters, as bots make it necessary. */
 export function addCancel(orders: Command, atDesk: AtDesk): void {
-  addFilters(addCommand(orders, "cancel", '17 --reason "ordered twice"').argument("[number]", numberHelp))
+  const cancel = changeCommand<Options>(orders, atDesk, {
+    name: "cancel",
+    used: '17 --reason "ordered twice"',
+    what: ({ reason }) => [["Reason", reason]],
+    async work(desk, number, { reason }) {
+      await desk.cancel(number, reason);
+      return `${number} is canceled.`;
+    },
+    unnamed: cancelChosen,
+  });
+  addFilters(cancel)
     .description("Cancels orders, voids their invoices and emails the buyers; held ones get no email. Asks first.")
-    .requiredOption("--reason <text>", "kept in the history, not emailed", lineOf("--reason"))
-    .option("--yes", yesHelp)
-    .action(atDesk(cancel));
+    .requiredOption("--reason <text>", "kept in the history, not emailed", lineOf("--reason"));
 }
 
 // --- internal ---
 
-type Options = Filters & { reason: string; yes?: true };
+type Options = Filters & { reason: string };
 
-/** Cancels an order once its buyer's email is shown, or those that pass the filters once they are listed. */
-async function cancel(desk: Desk, number: string | undefined, { reason, yes, ...filters }: Options): Promise<void> {
-  if (number === undefined) return cancelChosen(desk, filters, reason, { yes });
-  return confirmChange(
-    desk,
-    number,
-    { yes },
-    {
-      what: () => [["Reason", reason]],
-      async work(orders, found) {
-        await orders.cancel(found, reason);
-        return `${found} is canceled.`;
-      },
-    },
-  );
-}
-
-async function cancelChosen(desk: Desk, filters: Filters, reason: string, options: { yes?: true | undefined }) {
+/** Cancels the orders that pass the filters, once they are listed. */
+async function cancelChosen(desk: Desk, { reason, yes, ...filters }: Options & { yes?: true }): Promise<void> {
   if (Object.keys(filters).length === 0) {
     throw new Refusal("No order is named.", "Give its number, or choose orders with --state, --since or --address.");
   }
   const now = Date.now();
   const chosen = await chosenOrders(desk.store.db, filters, ["held", "open", "scheduled"], now);
   if (chosen.length === 0) return print("No order is like that. Nothing was changed.");
-  if (!(await confirmed(`${orderTable(chosen, now)}\n\nOrders to be canceled: ${chosen.length}`, options))) return;
+  if (!(await confirmed(`${orderTable(chosen, now)}\n\nOrders to be canceled: ${chosen.length}`, { yes }))) return;
   let done = 0;
   for (const { order } of chosen) {
     try {

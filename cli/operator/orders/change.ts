@@ -5,12 +5,12 @@ import type { MailDraft } from "../../../functions/mail/mails.ts";
 import type { OrderFile } from "../../../functions/orders/files.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { RecordedAlready } from "../../../functions/orders/payments.ts";
+import { siteCli } from "../../../content/site-cli.ts";
 import { addCommand } from "../../help.ts";
 import { plain } from "../../formats/plain.ts";
 import { quote, sheet } from "../formats/sheet.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
-import { howSent, undoHint } from "../mails.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
 import { numberHelp, openFact, readOrder } from "./orders.ts";
 
@@ -22,12 +22,12 @@ export interface OrderChange<Options> {
   what?(options: Options, file: OrderFile): [label: string, value: string][];
   /** Whether what was asked about cannot be undone. */
   final?: true;
+  /** What the command does where no order is named; without it, one has to be. */
+  unnamed?(desk: Desk, options: Options & Agreed): Promise<void>;
 }
 
-/** Adds a command about one order. */
-export function orderCommand(orders: Command, name: string, used: string): Command {
-  return addCommand(orders, name, used).argument("<number>", numberHelp);
-}
+/** Whether the operator has agreed beforehand. */
+type Agreed = { yes?: true };
 
 /** Adds a command that changes an order, which asks first if it says what about. */
 export function changeCommand<Options extends object>(
@@ -35,11 +35,16 @@ export function changeCommand<Options extends object>(
   atDesk: AtDesk,
   { name, used = "17", ...change }: OrderChange<Options> & { name: string; used?: string },
 ): Command {
-  const command = orderCommand(orders, name, used);
+  const { unnamed } = change;
+  const command = addCommand(orders, name, used).argument(unnamed ? "[number]" : "<number>", numberHelp);
   if (change.what) command.option("--yes", yesHelp);
-  return command.action((given: string, ...more: unknown[]) => {
-    const options = more.at(-2) as Options & { yes?: true };
-    return atDesk((desk) => confirmChange(desk, given, options, change, more.slice(0, -2) as string[]))();
+  return command.action((given: string | undefined, ...more: unknown[]) => {
+    const options = more.at(-2) as Options & Agreed;
+    return atDesk((desk) =>
+      given === undefined && unnamed
+        ? unnamed(desk, options)
+        : confirmChange(desk, String(given), options, change, more.slice(0, -2) as string[]),
+    )();
   });
 }
 
@@ -51,16 +56,18 @@ export function orderDesk(
   return openOrderDesk({ store, settings: mail, now: Date.now, by: operator, undoMs: env.UNDO_DELAY, ...options });
 }
 
+// --- internal ---
+
 /**
  * Says what a change will do and mail, and makes exactly that once the operator has agreed: the order has to be as it was
  * shown. What needs no question is made at once.
  */
-export async function confirmChange<Options>(
+async function confirmChange<Options>(
   desk: Desk,
   given: string,
-  options: Options & { yes?: true | undefined },
+  options: Options & Agreed,
   { what, work, final }: OrderChange<Options>,
-  more: readonly string[] = [],
+  more: readonly string[],
 ): Promise<void> {
   const file = await readOrder(desk.store.db, given, Date.now());
   const { order } = file;
@@ -92,6 +99,10 @@ export async function confirmChange<Options>(
   const texts = mails.map(({ content }) => `\n${quote(textOf(content))}`);
   if (!(await confirmed([facts, ...texts].join("\n"), options))) return;
   const done = await made(orderDesk(desk, { seen }), recorded !== undefined);
-  const undo = mails.length > 0 && undoHint(desk.env.UNDO_DELAY, `orders undo ${order.number}`);
-  print(`\n${plain([done, final ? mails.length > 0 && howSent("the email") : undo].filter(Boolean).join(" "))}`);
+  const seconds = desk.env.UNDO_DELAY / 1_000;
+  const leaves =
+    final || seconds === 0
+      ? "The server sends the email."
+      : `The email waits ${seconds} ${seconds === 1 ? "second" : "seconds"}. To undo this before it leaves: ${siteCli()} orders undo ${order.number}`;
+  print(`\n${plain([done, mails.length > 0 && leaves].filter(Boolean).join(" "))}`);
 }

@@ -7,51 +7,42 @@ import type { Millis, Tables } from "../../../functions/store/tables.ts";
 import { cautionsOf, release as endCaution, type Caution } from "../../../functions/trouble/caution.ts";
 import { dueItems } from "../../../functions/trouble/due.ts";
 import { plain } from "../../formats/plain.ts";
-import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { section } from "../formats/sheet.ts";
-import { confirmed, yesHelp } from "../prompt.ts";
-import { confirmChange } from "./change.ts";
+import { confirmed } from "../prompt.ts";
+import { changeCommand } from "./change.ts";
 import { lostOf, type Lost } from "./lost.ts";
-import { numberHelp } from "./orders.ts";
 
 /** Adds `orders release`: of a held order, or of what the whole store waits for. */
 export function addRelease(orders: Command, atDesk: AtDesk): void {
-  addCommand(orders, "release", "17")
+  changeCommand<Options>(orders, atDesk, {
+    name: "release",
+    final: true,
+    what: (_, { order }) => [["Held because", order.held_because ?? ""]],
+    async work(desk, number) {
+      await desk.release(number);
+      return `${number} is released.`;
+    },
+    unnamed: releaseStore,
+  })
     .description("Releases a held order, at the price it was placed at, and sends its emails. Asks first.")
-    .argument("[number]", numberHelp)
     .option("--restored", "what waits since a backup was restored; lists first what is missing")
     .option("--site", "this store, for the SITE_URL of now")
-    .option("--clock", "what waits because the clock was doubted")
-    .option("--yes", yesHelp)
-    .action(atDesk(release));
+    .option("--clock", "what waits because the clock was doubted");
 }
 
 // --- internal ---
 
 type Options = { [What in Caution["what"] | "yes"]?: true };
 
-/** Releases a held order, also one that was canceled meanwhile, or ends a caution. */
-async function release(desk: Desk, number: string | undefined, options: Options): Promise<void> {
-  const caution = (["restored", "site", "clock"] as const).find((each) => options[each]);
-  if (caution !== undefined) return releaseCaution(desk, caution, options);
-  if (number === undefined)
-    throw new Refusal("No order is named.", "Give its number; orders list --state held has them.");
-  await confirmChange(desk, number, options, {
-    final: true,
-    what: (_, { order }) => [["Held because", order.held_because ?? ""]],
-    async work(orderDesk, found) {
-      await orderDesk.release(found);
-      return `${found} is released.`;
-    },
-  });
-}
-
 /** Ends a caution, once it is said what the store will do by itself again. */
-async function releaseCaution(desk: Desk, what: Caution["what"], options: Options): Promise<void> {
+async function releaseStore(desk: Desk, options: Options): Promise<void> {
   const { store, env } = desk;
+  const what = (["restored", "site", "clock"] as const).find((each) => options[each]);
+  if (what === undefined)
+    throw new Refusal("No order is named.", "Give its number; orders list --state held has them.");
   const now = Date.now();
   const caution = (await cautionsOf(store.db, env.SITE_URL, now)).find((each) => each.what === what);
   if (caution === undefined) return print("There is nothing to release.");

@@ -10,15 +10,16 @@ import type { NextStep } from "../../../functions/orders/view.ts";
 import { rowTable, section, sheet, type RowColumn } from "../formats/sheet.ts";
 import { textTable } from "../../formats/table.ts";
 import { fullTime, timeAndDistance } from "../formats/time.ts";
+import { addCommand } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
-import { orderCommand } from "./change.ts";
 import { mailSection } from "../mails.ts";
-import { nextCell, openFact, readOrder } from "./orders.ts";
+import { nextCell, numberHelp, openFact, readOrder } from "./orders.ts";
 
 /** Adds `orders show`. */
 export function addShow(orders: Command, atDesk: AtDesk): void {
-  orderCommand(orders, "show", "ORD-2026-000017")
+  addCommand(orders, "show", "ORD-2026-000017")
+    .argument("<number>", numberHelp)
     .description("Shows an order, held or not: its history, its books, and the state of each email.")
     .action(atDesk(showOrder));
 }
