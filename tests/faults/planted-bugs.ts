@@ -164,8 +164,8 @@ export const plantedBugs: readonly Planted[] = [
   ],
   [
     "functions/privacy/purge.ts",
-    'arrived("messages", "messages")',
-    'arrived("messages", "spam")',
+    'expired("messages", "messages")',
+    'expired("messages", "spam")',
     "functions/purge.test.ts > on sqlite two concurrent servers delete everything past its retention period but orders, and nothing else",
   ],
 ];
