@@ -8,7 +8,6 @@ import { addDocument } from "../../functions/orders/entries.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import { statementOf } from "../../functions/orders/statement.ts";
 import type { Store } from "../../functions/store/store.ts";
-import type { Engine } from "../../functions/store/tables.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { day, firmOn, placeOrder } from "../support/orders.ts";
 import { servedSite } from "../support/served-site.ts";
@@ -175,23 +174,11 @@ test("while a server runs, an erasure leaves no byte of the person in the data f
   expect(await filesWithTraces(site.dataDir)).toEqual([]);
 });
 
-test("during a long backup of PostgreSQL, an erasure delays no post and says what is left to do", async () => {
-  await using firm = await firmWithPosts("postgres");
-  await firm.db.transaction().execute(async (backup) => {
-    await backup.selectFrom("messages").selectAll().execute();
-    const { code, stdout } = await firm.run("privacy", "erase", email, "--yes");
-    expect(stdout).toContain("Another process was using messages. Run this command again.");
-    expect(code).toBe(1);
-    expect((await firm.postJson("/api/contact", contactBody)).status).toBe(201);
-  });
-  expect(await firm.said("privacy", "erase", email, "--yes")).toContain("Done.");
-});
-
 // --- internal ---
 
 /** A firm to which the person has written, and somebody else. */
-async function firmWithPosts(engine?: Engine) {
-  const firm = await firmToday(engine);
+async function firmWithPosts() {
+  const firm = await firmToday();
   for (const body of [order, { ...order, email: message.email, favorite_summit: "x" }, orderBody])
     await firm.postJson("/api/orders", body);
   for (const body of [message, contactBody]) await firm.postJson("/api/contact", body);

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
+import { sql } from "kysely";
 import { company } from "../../../content/catalogue.ts";
-import { erasePerson, findPerson, scrub, type PersonRecords } from "./erase.ts";
+import { erasePerson, findPerson, type PersonRecords } from "./erase.ts";
 import { mailFiles, removeFiles, type MailFile } from "../../../functions/privacy/mail-files.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
 import { expiredOrders, purge, retentionEnd } from "../../../functions/privacy/purge.ts";
@@ -46,7 +47,7 @@ async function exportPerson(desk: Desk, given: string): Promise<void> {
   const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
   const files = await filesOf(dataDir, records);
   const mailNames = files.map(({ path }) => basename(path));
-  print(jsonText(readable({ version: 1, email, ...records, orders, mailFiles: mailNames })));
+  print(jsonText({ version: 1, email, ...records, orders, mailFiles: mailNames }, readable));
 }
 
 /** Erases a person's data, once it is said what that is. False if the store was too busy to overwrite it. */
@@ -64,13 +65,10 @@ async function erase(desk: Desk, given: string, options: { yes?: true }): Promis
   return overwrite(store);
 }
 
-/** Rows as they are stored, but with times as ISO writes them, and with stored JSON parsed. */
-function readable(value: unknown, key = ""): unknown {
+/** A field as it is stored, but a time as ISO writes it, and stored JSON parsed. */
+function readable(key: string, value: unknown): unknown {
   if (times.test(key) && typeof value === "number") return new Date(value).toISOString();
-  if (storedJson.has(key) && typeof value === "string") return JSON.parse(value);
-  if (Array.isArray(value)) return value.map((each) => readable(each));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, readable(each, name)]));
+  return storedJson.has(key) && typeof value === "string" ? JSON.parse(value) : value;
 }
 
 /** Names of times, in milliseconds. */
@@ -112,13 +110,25 @@ async function purgeExpired({ store, dataDir }: Desk, options: { yes?: true }): 
   return overwrite(store);
 }
 
-/** Overwrites the bytes of what was erased; false if others were using some of it, which is said. */
-async function overwrite(store: Store): Promise<boolean> {
-  const busy = await scrub(store);
-  const left = `The rows are erased; their bytes are not yet. Another process was using ${busy.join(", ")}. Run this command again.`;
-  const done = "Done. Copies that were made of the store, and what others wrote, still hold what they held.";
-  print(`\n${busy.length > 0 ? left : done}`);
-  return busy.length === 0;
+/**
+ * Overwrites the bytes of what was erased: rewrites SQLite's file and empties its log, while posts wait. False if another
+ * process was using the log. PostgreSQL's own files, log and backups are its administrator's.
+ */
+async function overwrite({ engine, db }: Store): Promise<boolean> {
+  const others = "Copies that were made of the store, and what others wrote, still hold what they held.";
+  if (engine === "postgres") {
+    print(`\nDone. PostgreSQL writes over the bytes in its own time, or at once by vacuum full. ${others}`);
+    return true;
+  }
+  // Otherwise the temporary copy would be a file outside the data folder.
+  await sql`pragma temp_store = memory`.execute(db);
+  await sql`vacuum`.execute(db);
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  const whole = rows[0]?.busy === 0;
+  const left =
+    "The rows are erased; their bytes are not yet. Another process was using site.sqlite-wal. Run this command again.";
+  print(`\n${whole ? `Done. ${others}` : left}`);
+  return whole;
 }
 
 /** Validates a person's email address; refuses the office's own, to which every notification goes. */

@@ -71,20 +71,6 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
   });
 }
 
-/**
- * Overwrites the bytes of deleted rows: rewrites the database and empties SQLite's log. Posts wait meanwhile. Returns
- * what another process was using, which is left for a later run.
- */
-export async function scrub({ engine, db }: Store): Promise<string[]> {
-  // PostgreSQL's own log and backups expire on their own schedule.
-  if (engine === "postgres") return rewriteTables(db);
-  // Otherwise the temporary copy would be a file outside the data folder.
-  await sql`pragma temp_store = memory`.execute(db);
-  await sql`vacuum`.execute(db);
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  return rows[0]?.busy === 0 ? [] : ["site.sqlite-wal"];
-}
-
 // --- internal ---
 
 const blankFields = {
@@ -104,24 +90,6 @@ async function blank(trx: Kysely<Tables>, { order: { id }, entries }: OrderFile,
     await trx.updateTable("entries").set({ reason: null, reference: kept }).where("id", "=", entry).execute();
   }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
-}
-
-/** Every table with personal data. */
-const tables = ["messages", "orders", "history", "entries", "appointments", "mails", "repeats"] as const;
-
-/** Rewrites the tables, and returns those that others were using. */
-async function rewriteTables(db: Store["db"]): Promise<string[]> {
-  // A table gets another file when it is rewritten.
-  const files = async () => {
-    const named = tables.map((table) => sql`pg_relation_filepath(${table}::regclass) as ${sql.ref(table)}`);
-    const { rows } = await sql<Record<string, string>>`select ${sql.join(named)}`.execute(db);
-    return rows[0] ?? {};
-  };
-  const before = await files();
-  // It must not queue for a lock: every post would queue behind it for as long as a backup reads.
-  for (const table of tables) await sql`vacuum (full, skip_locked) ${sql.table(table)}`.execute(db);
-  const after = await files();
-  return tables.filter((table) => before[table] === after[table]);
 }
 
 function sameAddress(column: string, address: string): Expression<SqlBool> {
