@@ -1,21 +1,18 @@
 import { siteCli } from "../../content/site-cli.ts";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { mailsWithOrders, type MailRow } from "../../functions/mail/mails.ts";
+import { isBuyerMail, mailsWithOrders, type MailRow } from "../../functions/mail/mails.ts";
 import { addStep } from "../../functions/orders/change.ts";
-import type { Author } from "../../functions/orders/entries.ts";
 import { fileOf } from "../../functions/orders/files.ts";
 import { RefusedChange } from "../../functions/store/errors.ts";
-import type { Store } from "../../functions/store/store.ts";
 import type { Tables } from "../../functions/store/tables.ts";
-import { rowTable, sheet, type RowColumn } from "./formats/sheet.ts";
+import { rowTable, section, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
 import { addCommand } from "../help.ts";
 import { print } from "../report.ts";
 import { endingIn } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { confirmed, yesHelp } from "./prompt.ts";
-import { mailColumns, recipientOf, type ShownMail } from "./mails.ts";
 
 /** The commands of `site-cli mail`. */
 export function mailCommands(mail: Command, atDesk: AtDesk): void {
@@ -42,23 +39,36 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .action(atDesk(async (desk, address: string) => (await import("./sending.ts")).testMail(desk, address)));
 }
 
-/**
- * Withdraws an email that was given up, and notes by whom in the history of its order; one that was not throws a
- * `RefusedChange`.
- */
-export function discardMail({ db }: Store, { id, kind }: Pick<MailRow, "id" | "kind">, author: Author): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const failed = trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", id);
-    const withdrawn = await failed.where("state", "=", "dead").returning("about").executeTakeFirst();
-    // On PostgreSQL, another command may have made it due again since it was found.
-    if (withdrawn === undefined) {
-      throw new RefusedChange("Only an email that was given up can be discarded", `See ${siteCli()} mail list.`);
-    }
-    await addStep(trx, withdrawn.about, { step: "withdrawn", note: `${kind}: discarded` }, author);
-  });
+/** The emails about one message or order, oldest first, as the last section of an output; nothing where there are none. */
+export async function mailSection(db: Kysely<Tables>, about: string, now: number): Promise<string[]> {
+  const mails = await mailsWithOrders(db)
+    .where("about", "=", about)
+    .orderBy("created_at")
+    .orderBy("mails.id")
+    .execute();
+  if (mails.length === 0) return [];
+  const { kind, to, state, error } = mailColumns;
+  const when = { heading: "When", cell: (mail: ShownMail) => relativeTime(mail.sent_at ?? mail.created_at, now) };
+  return [section("Emails", rowTable([kind, to, state, when, error], mails))];
 }
 
 // --- internal ---
+
+/** An email with the order that it is about. */
+type ShownMail = Awaited<ReturnType<ReturnType<typeof mailsWithOrders>["executeTakeFirstOrThrow"]>>;
+
+/** The columns by which every table tells emails apart. */
+const mailColumns = {
+  kind: { heading: "Email", cell: ({ kind }) => kind },
+  to: { heading: "To", flexible: true, cell: recipientOf },
+  state: { heading: "State", cell: ({ state }) => state },
+  error: { heading: "Last error", flexible: true, cell: (mail) => mail.last_error ?? "" },
+} as const satisfies Record<string, RowColumn<ShownMail>>;
+
+/** Where an email went or goes. */
+function recipientOf({ kind, to_address: to, email }: ShownMail): string {
+  return to ?? (isBuyerMail(kind) ? email : undefined) ?? "the office";
+}
 
 /** Prints the emails that wait or were given up, or all, newest first. */
 async function listMails({ store }: Desk, { all }: { all?: true }): Promise<void> {
@@ -108,7 +118,10 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
   print(`${count} ${count === 1n ? "email is" : "emails are"} due now. The server sends them.`);
 }
 
-/** Withdraws an email that was given up, once it is said which one it is. */
+/**
+ * Withdraws an email that was given up, once it is said which one it is, and notes by whom in the history of its order; one
+ * that was not throws a `RefusedChange`.
+ */
 async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }): Promise<void> {
   const { store, operator } = desk;
   const mail = await findMail(store.db, end, ["dead"]);
@@ -126,7 +139,16 @@ async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }):
     ["Last error", mail.last_error],
   ]);
   if (!(await confirmed(`Email to be discarded for good:\n${facts}`, options))) return;
-  await discardMail(store, mail, { at: Date.now(), by: operator });
+  await store.db.transaction().execute(async (trx) => {
+    const failed = trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", mail.id);
+    const withdrawn = await failed.where("state", "=", "dead").executeTakeFirstOrThrow();
+    // On PostgreSQL, another command may have made it due again since it was found.
+    if (withdrawn.numUpdatedRows === 0n) {
+      throw new RefusedChange("Only an email that was given up can be discarded", `See ${siteCli()} mail list.`);
+    }
+    const note = `${mail.kind}: discarded`;
+    await addStep(trx, mail.about, { step: "withdrawn", note }, { at: Date.now(), by: operator });
+  });
   print("Discarded.");
 }
 

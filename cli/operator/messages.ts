@@ -15,7 +15,7 @@ import { print } from "../report.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { quote, rowTable, section, sheet, type RowColumn } from "./formats/sheet.ts";
 import { relativeTime, timeAndDistance } from "./formats/time.ts";
-import { mailSection } from "./mails.ts";
+import { mailSection } from "./mail.ts";
 import { endingIn } from "./typed.ts";
 
 /** The commands of `site-cli messages`. */

@@ -13,7 +13,7 @@ import type { AtDesk, Desk } from "../desk.ts";
 import { section } from "../formats/sheet.ts";
 import { confirmed } from "../prompt.ts";
 import { changeCommand } from "./change.ts";
-import { lostOf, type Lost } from "./lost.ts";
+import { lostOf, type Lost } from "../store/lost.ts";
 
 /** Adds `orders release`: of a held order, or of what the whole store waits for. */
 export function addRelease(orders: Command, atDesk: AtDesk): void {

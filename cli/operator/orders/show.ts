@@ -13,7 +13,7 @@ import { fullTime, timeAndDistance } from "../formats/time.ts";
 import { addCommand } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
-import { mailSection } from "../mails.ts";
+import { mailSection } from "../mail.ts";
 import { nextCell, numberHelp, openFact, readOrder } from "./orders.ts";
 
 /** Adds `orders show`. */

@@ -19,7 +19,7 @@ import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { Desk } from "../desk.ts";
 import { copyStore, embedded, flush, refusing } from "./backup.ts";
-import { readIfSound, replacedFile } from "./replaced.ts";
+import { readIfSound, replacedFile } from "./lost.ts";
 
 /** Puts a backup in the place of the embedded store, with counters that give no number twice, nor one up to these. */
 export async function restore(root: string, file: string | undefined, above: readonly string[]): Promise<void> {

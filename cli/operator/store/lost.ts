@@ -1,11 +1,13 @@
-import type { DatabaseSync } from "node:sqlite";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../../content/site-cli.ts";
 import { stepWords, type HistoryRow, type HistoryStep } from "../../../functions/orders/tables.ts";
 import { mailFiles } from "../../../functions/privacy/mail-files.ts";
+import { storeFile } from "../../../functions/store/sqlite.ts";
 import type { Store } from "../../../functions/store/store.ts";
 import type { Millis } from "../../../functions/store/tables.ts";
 import { restoresOf } from "../../../functions/trouble/caution.ts";
-import { readIfSound, replacedSince } from "../store/replaced.ts";
 
 /** What a restored store does not know. */
 export interface Lost {
@@ -62,7 +64,31 @@ export async function lostOf({ engine, db }: Store, dataDir: string): Promise<Lo
   };
 }
 
+/** Where the embedded store that a restore of this time replaces is kept. */
+export function replacedFile(dataDir: string, at: Millis): string {
+  return `${storeFile(dataDir)}.replaced-${new Date(at).toISOString().replace(/[:.]/g, "-")}`;
+}
+
+/** What is read from a store's file; undefined if it is too damaged for that, or has other tables. */
+export function readIfSound<T>(file: string, read: (store: DatabaseSync) => T): T | undefined {
+  try {
+    // Closing it folds its write-ahead log into it.
+    using store = new DatabaseSync(file);
+    return read(store);
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error) return undefined;
+    throw error;
+  }
+}
+
 // --- internal ---
+
+/** The stores that were replaced after the restore of a time, oldest first; a damaged one may have its log beside it. */
+async function replacedSince(dataDir: string, at: Millis): Promise<string[]> {
+  const kept = /\.replaced-[\dTZ-]+$/;
+  const paths = (await readdir(dataDir)).map((name) => join(dataDir, name));
+  return paths.filter((path) => kept.test(path) && path > replacedFile(dataDir, at)).toSorted();
+}
 
 type Step = Pick<HistoryRow, "order_id" | "step" | "at" | "note">;
 
