@@ -61,10 +61,9 @@ const groups: readonly Group[] = [
       const { addShow } = await import("./orders/show.ts");
       const { addSteps } = await import("./orders/steps.ts");
       const { addMoney } = await import("./orders/money.ts");
-      const { addCancel } = await import("./orders/cancel.ts");
       const { addRelease } = await import("./orders/release.ts");
       const { addExport } = await import("./books/export.ts");
-      const all = [addLists, addShow, addSteps, addMoney, addCancel, addRelease, addExport];
+      const all = [addLists, addShow, addSteps, addMoney, addRelease, addExport];
       return (orders, atDesk) => all.forEach((add) => add(orders, atDesk));
     },
   },

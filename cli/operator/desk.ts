@@ -28,11 +28,33 @@ export type AtDesk = <Args extends unknown[]>(
 /** Adds its commands to a group. */
 export type AddCommands = (group: Command, atDesk: AtDesk) => void;
 
-/** The desk of a project folder; `passed` is told whether all was well. */
+/**
+ * Opens the store that a project folder's environment names for the work of a command, even while a server is using it, and
+ * closes it afterward; `passed` is told whether all was well.
+ */
 export function deskOf(folder: () => string, passed: (good: boolean) => void): AtDesk {
   return (work) =>
-    async (...args) =>
-      passed((await atDesk(folder(), (desk) => work(desk, ...args))) !== false);
+    async (...args) => {
+      const { env, dataDir } = readDeskEnv(folder());
+      const operator = env.OPERATOR ?? accountName();
+      const databaseUrl = env.DATABASE_URL;
+      const store = await openStore({ dataDir, databaseUrl, beside: true }).catch((error: unknown) => {
+        throw new Refusal(error instanceof Error ? error.message : String(error), "Nothing was changed.");
+      });
+      try {
+        passed((await work({ store, env, operator, dataDir, mail: mailSettings(env) }, ...args)) !== false);
+      } catch (error) {
+        if (error instanceof RefusedChange) throw new Refusal(`${error.message}.`, error.remedy);
+        if (!(error instanceof StoreUnavailable)) throw error;
+        throw new Refusal(
+          `The store at ${store.place} does not answer: ${error.reason}.`,
+          "Check that the database is running and that its disk has room. A change is made completely or not at all: see " +
+            "which, then run the command again.",
+        );
+      } finally {
+        await store.close();
+      }
+    };
 }
 
 /** Reads the server's settings from the environment and, as `npm start` does, from `.env`; refuses an invalid one. */
@@ -49,28 +71,6 @@ export function readDeskEnv(root: string): { env: Env; dataDir: string } {
 }
 
 // --- internal ---
-
-/** Opens the store named by the environment, even while a server is using it, and closes it after the work. */
-async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>): Promise<T> {
-  const { env, dataDir } = readDeskEnv(root);
-  const operator = env.OPERATOR ?? accountName();
-  const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL, beside: true }).catch((error: unknown) => {
-    throw new Refusal(error instanceof Error ? error.message : String(error), "Nothing was changed.");
-  });
-  try {
-    return await work({ store, env, operator, dataDir, mail: mailSettings(env) });
-  } catch (error) {
-    if (error instanceof RefusedChange) throw new Refusal(`${error.message}.`, error.remedy);
-    if (!(error instanceof StoreUnavailable)) throw error;
-    throw new Refusal(
-      `The store at ${store.place} does not answer: ${error.reason}.`,
-      "Check that the database is running and that its disk has room. A change is made completely or not at all: see " +
-        "which, then run the command again.",
-    );
-  } finally {
-    await store.close();
-  }
-}
 
 /** The name of the account that runs the command; not every container knows one. */
 function accountName(): string {

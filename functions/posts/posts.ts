@@ -12,7 +12,7 @@ import { StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { findRepeat, remember } from "./repeats.ts";
-import type { Answer, OrderPost, Outcome, Submission } from "./submission.ts";
+import type { Answer, OrderPost, Submission } from "./submission.ts";
 
 declare module "../store/tables.ts" {
   interface Tables {
@@ -81,27 +81,30 @@ interface Call {
   reject(error: unknown): void;
 }
 
+/** What became of a post; `renewed` if the page of the order that it repeats has another link since. */
+type Outcome = Awaited<ReturnType<typeof accept>>;
+
 /** How many posts share a transaction at most: it keeps the operator's commands, and other servers, waiting. */
 const mostAtOnce = 100;
 
 /** Stores a post with its emails, unless it repeats another or exceeds a limit; no other may be accepted meanwhile. */
-async function accept(trx: Kysely<Tables>, post: Submission): Promise<Outcome> {
+async function accept(trx: Kysely<Tables>, post: Submission) {
   const earlier = await findRepeat(trx, post, post.receivedAt);
   if (earlier !== undefined) {
-    if (earlier.fingerprint !== post.fingerprint) return { status: "conflict" };
+    if (earlier.fingerprint !== post.fingerprint) return { status: "conflict" } as const;
     // The next retry may come when the content has expired.
     if (earlier.key !== post.repeatKeys.sent) await remember(trx, post, earlier.answer, ["sent"]);
-    return { status: "replayed", answer: earlier.answer, renewed: earlier.renewed };
+    return { status: "replayed", ...earlier } as const;
   }
   const retryAfterMs = await countPost(trx, post);
-  if (retryAfterMs !== undefined) return { status: "limited", retryAfterMs };
+  if (retryAfterMs !== undefined) return { status: "limited", retryAfterMs } as const;
   const held = post.held ?? (post.kind === "order" ? await doubtfulOrder(trx, post) : undefined);
   const answer = await insert(trx, { ...post, held });
   // Nobody is written to about what is held.
   const kinds = held === undefined ? caused[post.kind] : [];
   for (const kind of kinds) await put(trx, "mails", pendingMail({ kind }, post.id, post, post.receivedAt));
   await remember(trx, post, answer, ["content", "sent"]);
-  return { status: "stored", answer };
+  return { status: "stored", answer } as const;
 }
 
 /** The emails that a post causes. */

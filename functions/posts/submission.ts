@@ -18,13 +18,6 @@ export type SubmissionContent =
 /** What the client is told about a stored post. */
 export type Answer = { id: string } | { orderNumber: string; totalCents: number; id: string };
 
-/** The outcome of a post; `renewed` if the page of the order that it repeats has another link since. */
-export type Outcome =
-  | { status: "stored"; answer: Answer }
-  | { status: "replayed"; answer: Answer; renewed: boolean }
-  | { status: "conflict" }
-  | { status: "limited"; retryAfterMs: number };
-
 /** How many posts a client may make to an endpoint, and in what time. */
 export interface ClientLimit extends RateLimit {
   /** Keyed hash of the client's address. */

@@ -1,14 +1,20 @@
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
 import { dueItems, type DueItem } from "../../../functions/trouble/due.ts";
+import { RefusedChange } from "../../../functions/store/errors.ts";
+import { plain } from "../../formats/plain.ts";
 import { addCommand } from "../../help.ts";
+import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { rowTable, type RowColumn } from "../formats/sheet.ts";
 import { relativeTime } from "../formats/time.ts";
-import { addFilters, chosenOrders, orderStates, orderTable, type Filters } from "./orders.ts";
+import { confirmed } from "../prompt.ts";
+import { lineOf } from "../typed.ts";
+import { changeCommand, orderDesk } from "./change.ts";
+import { addFilters, chosenOrders, orderTable, type Filters } from "./orders.ts";
 
-/** Adds the lists: of orders, and of whatever waits for the operator. */
+/** Adds what is done with several orders: lists of them and of whatever waits for the operator, and canceling those chosen. */
 export function addLists(orders: Command, atDesk: AtDesk): void {
   addFilters(addCommand(orders, "list", "--state open --since 7d"))
     .description("Lists orders, newest first; those that are held only if their state is named.")
@@ -17,6 +23,20 @@ export function addLists(orders: Command, atDesk: AtDesk): void {
   addCommand(orders, "due")
     .description("Lists whatever waits for you; exits with 1 if something is late, held or stuck.")
     .action(atDesk(listDue));
+
+  const cancel = changeCommand<Cancellation>(orders, atDesk, {
+    name: "cancel",
+    used: '17 --reason "ordered twice"',
+    what: ({ reason }) => [["Reason", reason]],
+    async work(desk, number, { reason }) {
+      await desk.cancel(number, reason);
+      return `${number} is canceled.`;
+    },
+    unnamed: cancelChosen,
+  });
+  addFilters(cancel)
+    .description("Cancels orders, voids their invoices and emails the buyers; held ones get no email. Asks first.")
+    .requiredOption("--reason <text>", "kept in the history, not emailed", lineOf("--reason"));
 }
 
 // --- internal ---
@@ -25,12 +45,7 @@ export function addLists(orders: Command, atDesk: AtDesk): void {
 async function listOrders({ store: { db } }: Desk, options: Filters): Promise<void> {
   const now = Date.now();
   // Anything may be typed into what is held.
-  const rows = await chosenOrders(
-    db,
-    options,
-    orderStates.filter((state) => state !== "held"),
-    now,
-  );
+  const rows = await chosenOrders(db, options, ["open", "scheduled", "completed", "canceled"], now);
   print(rows.length === 0 ? "No orders." : orderTable(rows, now));
   const held = await db.selectFrom("orders").select("id").where("state", "=", "held").execute();
   if (held.length === 0 || options.state === "held") return;
@@ -56,4 +71,32 @@ function untilCell({ what, until }: DueItem, now: number): string {
   if (until === undefined) return "";
   const time = relativeTime(until, now);
   return what === "held message" ? `deleted ${time}` : until < now ? `${time}, late` : time;
+}
+
+type Cancellation = Filters & { reason: string };
+
+/** Cancels the orders that pass the filters, once they are listed. */
+async function cancelChosen(desk: Desk, { reason, yes, ...filters }: Cancellation & { yes?: true }): Promise<void> {
+  if (Object.keys(filters).length === 0) {
+    throw new Refusal("No order is named.", "Give its number, or choose orders with --state, --since or --address.");
+  }
+  const now = Date.now();
+  const chosen = await chosenOrders(desk.store.db, filters, ["held", "open", "scheduled"], now);
+  if (chosen.length === 0) return print("No order is like that. Nothing was changed.");
+  if (!(await confirmed(`${orderTable(chosen, now)}\n\nOrders to be canceled: ${chosen.length}`, { yes }))) return;
+  let done = 0;
+  for (const { order } of chosen) {
+    try {
+      await orderDesk(desk).cancel(order.number, reason);
+      done += 1;
+    } catch (error) {
+      // It cannot be canceled, or somebody else was faster with this one.
+      if (!(error instanceof RefusedChange)) throw error;
+      print(plain(`${order.number}: ${error.message}. ${error.remedy}`));
+    }
+  }
+  print(`Orders canceled: ${done} of ${chosen.length}`);
+  const left = chosen.length - done;
+  if (left > 0)
+    throw new Refusal(`Orders that were not canceled: ${left}.`, "What each of them needs first stands above.");
 }

@@ -10,9 +10,6 @@ import { parseSince } from "../typed.ts";
 import { rowTable } from "../formats/sheet.ts";
 import { relativeTime } from "../formats/time.ts";
 
-/** Every state of an order. */
-export const orderStates: readonly OrderState[] = ["held", "open", "scheduled", "completed", "canceled"];
-
 /** How an order is named on the command line. */
 export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
 
@@ -38,8 +35,9 @@ export interface Filters {
 
 /** Adds the filters to a command about several orders. */
 export function addFilters(command: Command): Command {
+  const states: readonly OrderState[] = ["held", "open", "scheduled", "completed", "canceled"];
   return command
-    .addOption(new Option("--state <state>", "orders in this state").choices(orderStates))
+    .addOption(new Option("--state <state>", "orders in this state").choices(states))
     .option("--since <time>", "received within this time (7d, 2h)")
     .option("--address <pattern>", 'whose email address is like this, a star standing for anything: "*@bots.example"');
 }
