@@ -6,6 +6,7 @@ import { addDays, officeDay, officeTime } from "../orders/office-day.ts";
 import { latestWritten } from "../store/clock.ts";
 import { mailSettings } from "../mail/mails.ts";
 import { openOrderDesk } from "../orders/order-desk.ts";
+import { purge } from "../privacy/purge.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
@@ -28,23 +29,25 @@ export type ChoreSettings = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_UR
 
 /**
  * The chores of a store: invoices, reminders, the operator's digest, and the purge of expired records. Any number of
- * instances may run at once. `wake` is called when emails were stored; `purge` is called every few seconds.
+ * instances may run at once; each purges, since it has email files of its own. `wake` is called when emails were stored.
  */
 export function createChores(options: {
   store: Store;
   settings: ChoreSettings;
-  purge?: () => Promise<number>;
+  /** Where the files of emails are; without it, nothing is purged. */
+  dataDir?: string;
   now: () => Millis;
   wake: () => void;
   report?: (event: ChoreEvent) => void;
 }) {
-  const { store, settings, purge, now, wake, report = () => {} } = options;
+  const { store, settings, dataDir, now, wake, report = () => {} } = options;
   const mail = mailSettings(settings);
   const desk = openOrderDesk({ store, settings: mail, now, by: "automatic" });
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   /** The office's day whose reminders were sent: looking for them again would find none. */
   let remindedOn = "";
+  let purgedOn = "";
 
   /**
    * Does a chore, and tells whether it could be done. One that failed is retried in the next round and does not hold up
@@ -111,9 +114,10 @@ export function createChores(options: {
       wake();
       report({ event: "digest-sent" });
     });
-    if (after > 0) return;
+    if (after > 0 || dataDir === undefined || today === purgedOn) return;
     await attempt(async () => {
-      const count = (await purge?.()) ?? 0;
+      const count = await purge(store, dataDir, now(), "no books");
+      purgedOn = today;
       if (count > 0) report({ event: "purged", count });
     });
   }

@@ -1,12 +1,13 @@
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { entriesOf } from "../orders/entries.ts";
 import { counterOf, explainGaps, type Counted } from "../orders/counters.ts";
-import { officeDay } from "../orders/office-day.ts";
 import { purgeSetting } from "../store/initial.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { mailFiles, removeFiles } from "./mail-files.ts";
 
 /** The time at or before which a record must have arrived, or an email been sent, to be past its retention period. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
@@ -56,19 +57,30 @@ export async function purge(store: Store, dataDir: string, now: Millis, books: "
   return count;
 }
 
-/**
- * Creates a server's purge, which may be called every few seconds: it works once per office day. Returns how much it
- * removed. Every server of a store runs it, since each has email files of its own.
- */
-export function dailyPurge(store: Store, dataDir: string, now: () => Millis): () => Promise<number> {
-  let doneOn = "";
-  return async () => {
-    const today = officeDay(now());
-    if (today === doneOn) return 0;
-    const count = await purge(store, dataDir, now(), "no books");
-    doneOn = today;
-    return count;
-  };
+/** An email written as a file: whole or, after a crash, partial. */
+export interface MailFile {
+  path: string;
+  /** Id of its row in the store, which may be gone. */
+  mail: string;
+  /** When the email was stored, in milliseconds. */
+  at: number;
+}
+
+/** The email files in a data folder. */
+export async function mailFiles(dataDir: string): Promise<MailFile[]> {
+  const folder = join(dataDir, "mail");
+  if (!existsSync(folder)) return [];
+  return (await readdir(folder)).flatMap((name) => {
+    const [, day, hour, minute, second, ms, mail] =
+      /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(?:[\w-]+-)?([0-9a-f-]{36})\.eml(?:\.part)?$/.exec(name) ?? [];
+    if (mail === undefined) return [];
+    return [{ path: join(folder, name), mail, at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) }];
+  });
+}
+
+/** Removes files; one that is already gone is fine. */
+export async function removeFiles(files: readonly MailFile[]): Promise<void> {
+  for (const { path } of files) await rm(path, { force: true });
 }
 
 // --- internal ---

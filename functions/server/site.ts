@@ -7,7 +7,6 @@ import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { transportOf } from "../mail/transport.ts";
 import { rendererOf } from "../outgoing/render.ts";
-import { dailyPurge } from "../privacy/purge.ts";
 import { readOrderFrame } from "../static/load.ts";
 import { holdFolder } from "../store/folder.ts";
 import { openStore } from "../store/store.ts";
@@ -45,7 +44,7 @@ export async function openSite(
   const chores = createChores({
     store,
     settings: env,
-    purge: dailyPurge(store, env.DATA_DIR, now),
+    dataDir: env.DATA_DIR,
     now,
     wake: () => outbox.wake(),
     report: (event) => log({ ...event, level: event.event === "chore-failed" ? "error" : "info" }),

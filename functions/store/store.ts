@@ -5,7 +5,7 @@ import { Kysely, sql, type Dialect } from "kysely";
 import { DamagedStore, isDamage, StoreUnavailable } from "./errors.ts";
 import { createTables } from "./initial.ts";
 import { storeFile, openSqliteFile, sqliteDialect } from "./sqlite.ts";
-import type { Engine, Millis, Tables } from "./tables.ts";
+import type { Engine, Tables } from "./tables.ts";
 
 /** The connection to the database. What is stored is the business of the rooms, which declare the tables. */
 export interface Store {
@@ -121,7 +121,7 @@ async function openOn(engine: Engine, dialect: Dialect, place: string, migrates:
     if (migrates && isBehind(names)) await migrate(db, engine, place);
     else refuseOtherVersion(names, engine, place);
     const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
-    const check = atMostEach(1_000, () => writeProbe(db));
+    const check = eachSecond(() => writeProbe(db));
     return { engine, place, db, hashKey, check, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
@@ -161,12 +161,12 @@ async function writeProbe(db: Kysely<Tables>): Promise<void> {
   });
 }
 
-/** Callers within a period share one run, so that frequent probes cost no more than one. */
-function atMostEach(ms: Millis, run: () => Promise<void>): () => Promise<void> {
+/** Callers within a second share one run, so that frequent probes cost no more than one. */
+function eachSecond(run: () => Promise<void>): () => Promise<void> {
   let last: { started: number; result: Promise<void> } | undefined;
   return () => {
     const now = performance.now();
-    if (last === undefined || now - last.started >= ms) last = { started: now, result: run() };
+    if (last === undefined || now - last.started >= 1_000) last = { started: now, result: run() };
     return last.result;
   };
 }

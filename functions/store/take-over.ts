@@ -185,20 +185,12 @@ function heldMessageOf(row: OldRow): OldRow {
   return { ...heldAs(row, "done"), ...written, order_id: null, asks_to_cancel: 0 };
 }
 
-/** The step by which an order came into a state. */
-const steps: Record<string, string> = {
-  scheduled: "scheduled",
-  completed: "completed",
-  cancelled: "canceled",
-  invoiced: "invoiced",
-  paid: "paid",
-};
-
 /** A line of the history, with the entry that was made in the same transaction. */
 function stepOf({ state, ...event }: OldRow, events: readonly OldRow[], entries: readonly OldRow[]): OldRow {
   const { order_id: order, position, at } = event;
   const before = events.find((each) => each.order_id === order && each.position === Number(position) - 1);
-  const changed = before?.state === state ? "noted" : (steps[String(state)] ?? "noted");
+  const changed =
+    before?.state === state || state === "received" ? "noted" : String(state).replace("cancelled", "canceled");
   const entry = entries.find((each) => each.order_id === order && each.at === at);
   const step = before === undefined ? "placed" : changed;
   return { ...event, id: crypto.randomUUID(), step, entry_id: entry?.id ?? null };

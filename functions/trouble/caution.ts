@@ -7,8 +7,6 @@ export interface Caution {
   what: "restored" | "site" | "clock";
   since: Millis;
   why: string;
-  /** The command that releases it, without the program's name. */
-  command: string;
   /** What was stored up to this time waits; `Infinity` for everything. */
   upTo: Millis;
 }
@@ -41,16 +39,16 @@ export async function cautionsOf(db: Kysely<Tables>, siteUrl: string, now: Milli
   if (restored !== undefined && restored !== noted("released")) {
     const since = Number(restored);
     const why = "a backup was restored: nothing of older orders is mailed, issued, reminded or deleted by itself";
-    cautions.push({ what: "restored", since, why, command: "orders release --restored", upTo: since });
+    cautions.push({ what: "restored", since, why, upTo: since });
   }
   if (site !== undefined && site !== siteUrl) {
     const why = `this store belongs to ${site}, and SITE_URL is ${siteUrl}: nobody is mailed, and nothing is issued`;
-    cautions.push({ what: "site", since: now, why, command: "orders release --site", upTo: Infinity });
+    cautions.push({ what: "site", since: now, why, upTo: Infinity });
   }
   const newest = clock === undefined ? await newestRecord(db) : Number(clock);
   if (newest !== undefined && now > newest + doubtfulMs) {
     const why = `the clock says ${dayOf(now)}, and the newest record is of ${dayOf(newest)}: nothing is mailed, issued or deleted`;
-    cautions.push({ what: "clock", since: newest, why, command: "orders release --clock", upTo: Infinity });
+    cautions.push({ what: "clock", since: newest, why, upTo: Infinity });
   }
   return cautions;
 }

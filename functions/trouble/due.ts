@@ -41,7 +41,9 @@ export async function dueItems(store: Store, { now, siteUrl }: { now: Millis; si
   const { db } = store;
   const items = [
     ...(await storeItems(store, now)),
-    ...(await cautionsOf(db, siteUrl, now)).map(siteItem),
+    ...(await cautionsOf(db, siteUrl, now)).map(({ what, since, why }) =>
+      siteItem({ since, why, command: `orders release --${what}` }),
+    ),
     ...(await mailItems(db, now)),
     ...(await orderItems(db, now)),
     ...(await messageItems(db, now)),

@@ -4,7 +4,6 @@ import { backUpStore } from "../../cli/operator/store/backup.ts";
 import { restoreStore } from "../../cli/operator/store/restore.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
-import { dailyPurge } from "../../functions/privacy/purge.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { cautionsOf, noteRestored, waitingUpTo } from "../../functions/trouble/caution.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
@@ -29,7 +28,7 @@ function serverOn({ store, dataDir, clock }: Firm, site = siteUrl) {
     now,
   });
   const settings = { AUTO_INVOICE: 10 * minute, SITE_URL: site };
-  const chores = choresOn(store, now, settings, { purge: dailyPurge(store, dataDir, now) });
+  const chores = choresOn(store, now, settings, { dataDir });
   return {
     sent,
     async run() {
@@ -163,7 +162,7 @@ test.each(engines)(
     expect(await db.selectFrom("messages").select("id").execute()).toHaveLength(1);
     expect(await db.selectFrom("entries").select("id").execute()).toEqual([]);
     const due = await cautionsOf(db, siteUrl, clock.now);
-    expect(due).toMatchObject([{ what: "clock", command: "orders release --clock" }]);
+    expect(due).toMatchObject([{ what: "clock" }]);
     clock.now = start + 20 * minute;
     await server.run();
     expect(await db.selectFrom("entries").select("kind").execute()).toEqual([{ kind: "invoice" }]);

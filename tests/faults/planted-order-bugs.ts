@@ -12,8 +12,8 @@ export const plantedOrderBugs: readonly Planted[] = [
   // A restored store goes on with its older orders by itself.
   [
     "functions/trouble/caution.ts",
-    'command: "orders release --restored", upTo: since',
-    'command: "orders release --restored", upTo: 0',
+    "since, why, upTo: since",
+    "since, why, upTo: 0",
     "faults/cautions.test.ts > after a restore nothing of older orders is issued or mailed",
   ],
   // An email asks for what was paid since.

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import type { ChoreEvent } from "../../functions/chores/chores.ts";
-import { dailyPurge } from "../../functions/privacy/purge.ts";
 import { release } from "../../functions/trouble/caution.ts";
 import { contactBody } from "../support/api.ts";
 import { choresOn, day, firmOn, siteUrl } from "../support/orders.ts";
@@ -25,8 +24,10 @@ describe.each(engines)("on %s", (engine) => {
     /** A server that was just started, with nothing to do but the purge, and the events that it reports. */
     const server = () => {
       const events: ChoreEvent[] = [];
-      const purge = dailyPurge(firm.store, firm.dataDir, firm.now);
-      return { ...choresOn(firm.store, firm.now, {}, { purge, report: (event) => events.push(event) }), events };
+      return {
+        ...choresOn(firm.store, firm.now, {}, { dataDir: firm.dataDir, report: (event) => events.push(event) }),
+        events,
+      };
     };
     const message = (fields: object = {}) => firm.postJson("/api/contact", { ...contactBody, ...fields });
     return { ...firm, ago, server, message, folder: join(firm.dataDir, "mail") };

@@ -3,9 +3,15 @@ import type { Command } from "commander";
 import { sql } from "kysely";
 import { company } from "../../../content/catalogue.ts";
 import { erasePerson, findPerson, type PersonRecords } from "./erase.ts";
-import { mailFiles, removeFiles, type MailFile } from "../../../functions/privacy/mail-files.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
-import { expiredOrders, purge, retentionEnd } from "../../../functions/privacy/purge.ts";
+import {
+  expiredOrders,
+  mailFiles,
+  purge,
+  removeFiles,
+  retentionEnd,
+  type MailFile,
+} from "../../../functions/privacy/purge.ts";
 import type { Store } from "../../../functions/store/store.ts";
 import { jsonText, paint } from "../../formats/plain.ts";
 import { sheet } from "../formats/sheet.ts";

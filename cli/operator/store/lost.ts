@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../../content/site-cli.ts";
 import { stepWords, type HistoryRow, type HistoryStep } from "../../../functions/orders/tables.ts";
-import { mailFiles } from "../../../functions/privacy/mail-files.ts";
+import { mailFiles } from "../../../functions/privacy/purge.ts";
 import { storeFile } from "../../../functions/store/sqlite.ts";
 import type { Store } from "../../../functions/store/store.ts";
 import type { Millis } from "../../../functions/store/tables.ts";
