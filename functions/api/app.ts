@@ -11,7 +11,7 @@ import { endpoints } from "./endpoints.ts";
 import { htmlPage } from "./html-page.ts";
 import { orderPageEndpoint } from "./order-page.ts";
 import { servePost } from "./post.ts";
-import { compressed, Problem, problemOf, problemReply, responseParts, type Reply } from "./reply.ts";
+import { Problem, problemOf, problemReply, responseParts, type Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 
 /** A handled request, for the log. */
@@ -60,8 +60,7 @@ export function createApp(options: AppOptions): H3 {
       reply = problemReply(problem, request);
     }
     report({ route, request, status: reply.status, ms: Math.round(performance.now() - started), ...failure });
-    const accepted = request.headers.get("accept-encoding");
-    const [body, head] = responseParts(await compressed(reply, accepted), security);
+    const [body, head] = responseParts(reply, security);
     // Not a web-standard `Response`: Node would have to read its body back as a stream.
     return new HTTPResponse(request.method === "HEAD" ? null : body, head);
   }
@@ -91,12 +90,12 @@ export function createApp(options: AppOptions): H3 {
     route(endpoint.path, { POST: (request) => servePost(request, endpoint, options, submit) });
   const { get, post } = orderPageEndpoint(options);
   for (const path of ["/:token", "/:token/:part"]) route(orderPagesPath + path, { GET: get, POST: post });
-  route("/livez", { GET: () => ok("alive") });
+  route("/livez", { GET: () => json(200, { status: "alive" }) });
   route("/readyz", {
     async GET() {
       if (draining()) throw new Problem(503, { headers: { "Retry-After": "10" } });
       await store.check();
-      return ok("ready");
+      return json(200, { status: "ready" });
     },
   });
   route("/healthz", { GET: healthOf(store, siteUrl, now, () => refusedAt) });
@@ -105,8 +104,8 @@ export function createApp(options: AppOptions): H3 {
 
 // --- internal ---
 
-function ok(status: string): Reply {
-  return { status: 200, type: "application/json", body: JSON.stringify({ status }) };
+function json(status: number, body: object): Reply {
+  return { status, type: "application/json", body: JSON.stringify(body) };
 }
 
 const hourMs: Millis = 3_600_000;
@@ -125,14 +124,10 @@ function healthOf(
   async function look(): Promise<Reply> {
     const items = await dueItems(store, { now: now(), siteUrl });
     const refused = refusedAt();
-    const lately = refused !== undefined && refused > now() - hourMs;
-    const alarms = items.filter(({ alarm }) => alarm);
-    const trouble = lately || alarms.length > 0;
-    const body = {
-      status: trouble ? "trouble" : "ok",
-      trouble: [...new Set([...(lately ? ["a post could not be stored"] : []), ...alarms.map(({ what }) => what)])],
-    };
-    return { status: trouble ? 503 : 200, type: "application/json", body: JSON.stringify(body) };
+    const lately = refused !== undefined && refused > now() - hourMs ? ["a post could not be stored"] : [];
+    const trouble = new Set([...lately, ...items.filter(({ alarm }) => alarm).map(({ what }) => what)]);
+    const status = trouble.size > 0 ? "trouble" : "ok";
+    return json(trouble.size > 0 ? 503 : 200, { status, trouble: [...trouble] });
   }
 
   // Whoever asks again while it looks costs nothing.

@@ -1,10 +1,7 @@
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import { company } from "../../content/catalogue.ts";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { orderPagesPath } from "../orders/order-page.ts";
-import { acceptedEncodings } from "../static/serve.ts";
 import { StoreUnavailable } from "../store/errors.ts";
 import { htmlPage } from "./html-page.ts";
 
@@ -85,15 +82,6 @@ export function unavailable(request: Request, siteUrl: string): ReturnType<typeo
   return responseParts(problemReply(problem, request), securityHeaders({ siteUrl }));
 }
 
-/** A page as its client takes it: compressed, in another thread, if it can be; anything else as it is. */
-export async function compressed(reply: Reply, acceptEncoding: string | null): Promise<Reply> {
-  const { type, body } = reply;
-  if (body === undefined || !type?.startsWith("text/html")) return reply;
-  const headers = { ...reply.headers, Vary: "Accept-Encoding" };
-  if (!acceptedEncodings(acceptEncoding ?? undefined).has("gzip")) return { ...reply, headers };
-  return { ...reply, body: await toGzip(body), headers: { ...headers, "Content-Encoding": "gzip" } };
-}
-
 // --- internal ---
 
 type ProblemStatus = keyof typeof titles;
@@ -125,5 +113,3 @@ function problemHtml({ status }: Problem): string {
       `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>, or call ${escapeHtml(phone)}.</p>`,
   );
 }
-
-const toGzip = promisify(gzip);

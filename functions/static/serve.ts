@@ -40,17 +40,6 @@ export function serveStatic(
   };
 }
 
-/** The build's encodings that a client accepts. */
-export function acceptedEncodings(header: string | undefined): ReadonlySet<"br" | "gzip"> {
-  const accepted = new Set<"br" | "gzip">();
-  for (const part of header?.toLowerCase().split(",") ?? []) {
-    const [coding = "", ...parameters] = part.split(";").map((each) => each.trim());
-    const refused = parameters.some((each) => /^q=0(\.0*)?$/.test(each));
-    if (!refused && (coding === "br" || coding === "gzip")) accepted.add(coding);
-  }
-  return accepted;
-}
-
 // --- internal ---
 
 function bare(build: Build, status: number, headers: Record<string, string> = {}): StaticAnswer {
@@ -62,6 +51,17 @@ function movedTo({ redirects }: Build, path: string, search: string): string | u
   const found = redirects.find(([from]) => (from.endsWith("*") ? path.startsWith(from.slice(0, -1)) : path === from));
   // The query stands before the anchor.
   return found?.[1].replace(/(?=#)|$/, () => search);
+}
+
+/** The build's encodings that a client accepts. */
+function acceptedEncodings(header: string | undefined): ReadonlySet<"br" | "gzip"> {
+  const accepted = new Set<"br" | "gzip">();
+  for (const part of header?.toLowerCase().split(",") ?? []) {
+    const [coding = "", ...parameters] = part.split(";").map((each) => each.trim());
+    const refused = parameters.some((each) => /^q=0(\.0*)?$/.test(each));
+    if (!refused && (coding === "br" || coding === "gzip")) accepted.add(coding);
+  }
+  return accepted;
 }
 
 function negotiate(asset: Asset, acceptEncoding: string | undefined): Variant {

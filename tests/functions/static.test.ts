@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compressed, type Reply } from "../../functions/api/reply.ts";
 import { loadBuild, type Build } from "../../functions/static/load.ts";
 import { serveStatic } from "../../functions/static/serve.ts";
 import { tempFolder } from "../support/temp-store.ts";
@@ -188,19 +187,4 @@ describe("revalidation", () => {
     expect(get("/about", { "if-none-match": identity, "accept-encoding": "br" }).status).toBe(200);
     expect(get("/unknown", { "if-none-match": "*" }).status).toBe(404);
   });
-});
-
-// What is accepted is read as above.
-test.each([
-  ["gzip, deflate, br, zstd", "gzip", gunzipSync],
-  [null, undefined, (body: Buffer) => body],
-])("pages that the API fills in, for a client that accepts %s, are in %s", async (accepted, coding, unpack) => {
-  const page: Reply = { status: 200, type: "text/html; charset=utf-8", body: "<p>Your order</p>".repeat(1_000) };
-  const { body, headers } = await compressed(page, accepted);
-  const sent = Buffer.from(body ?? "");
-  expect([headers?.["Content-Encoding"], headers?.Vary]).toEqual([coding, "Accept-Encoding"]);
-  expect(unpack(sent).toString()).toBe(page.body);
-  expect(sent.length < 1_000).toBe(coding !== undefined);
-  const file: Reply = { status: 200, type: "application/pdf", body: Buffer.from("%PDF") };
-  expect(await compressed(file, accepted)).toBe(file);
 });
