@@ -6,7 +6,7 @@ import { ContactRequest } from "../../content/schema/contact.ts";
 import type { FormSource } from "../../content/schema/form.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
 import { contactMessage } from "../messages/message.ts";
-import type { SubmissionContent } from "../posts/submission.ts";
+import type { SubmissionContent } from "../posts/posts.ts";
 import type { FieldError } from "./reply.ts";
 
 /** What differs between the two posts. */

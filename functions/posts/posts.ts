@@ -1,18 +1,19 @@
 import { sql, type Kysely } from "kysely";
+import type { OrderRequest } from "../../content/schema/order.ts";
+import type { RateLimit } from "../env.ts";
 import { pendingMail } from "../mail/mails.ts";
-import { messageRow } from "../messages/message.ts";
+import { messageRow, type ContactMessage } from "../messages/message.ts";
 import { doubtAbout } from "../orders/doubtful.ts";
 import { filesOf } from "../orders/files.ts";
 import { takeNumber } from "../orders/counters.ts";
 import { officeDay } from "../orders/office-day.ts";
-import { orderRow } from "../orders/statement.ts";
+import { orderRow, type OrderedProduct } from "../orders/statement.ts";
 import { latestWritten } from "../store/clock.ts";
 import { put } from "../store/put.ts";
 import { StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { findRepeat, remember } from "./repeats.ts";
-import type { Answer, OrderPost, Submission } from "./submission.ts";
+import { findRepeat, remember, type Answer, type Repeatable } from "./repeats.ts";
 
 declare module "../store/tables.ts" {
   interface Tables {
@@ -28,6 +29,20 @@ interface RateLimitRow {
   /** JSON array of the times of the posts within the window, oldest first. */
   posts: string;
   expires_at: Millis;
+}
+
+/** A validated post, with everything its rows are made of. */
+export type Submission = Envelope & SubmissionContent;
+
+/** What was posted. */
+export type SubmissionContent =
+  | { kind: "contact"; fields: ContactMessage }
+  | { kind: "order"; fields: OrderRequest; product: OrderedProduct };
+
+/** How many posts a client may make to an endpoint, and in what time. */
+export interface ClientLimit extends RateLimit {
+  /** Keyed hash of the client's address. */
+  client: string;
 }
 
 /**
@@ -73,6 +88,22 @@ export function submitTo({ db, engine }: Store): (post: Submission) => Promise<O
 }
 
 // --- internal ---
+
+interface Envelope extends Repeatable {
+  /** Id of the row to store it in. */
+  id: string;
+  /** The limit that the post counts against; absent when limits are off. */
+  limit?: ClientLimit | undefined;
+  /** Domain part of the `Message-ID`s of its emails. */
+  domain: string;
+  /** Why it is to be held, if it is. */
+  held: string | undefined;
+  /**
+   * How many orders an hour are accepted without a person, and then only one unpaid for each address; undefined for no
+   * limit.
+   */
+  unseenOrders?: number | undefined;
+}
 
 /** A post that waits for its outcome. */
 interface Call {
@@ -136,7 +167,7 @@ const hourMs: Millis = 3_600_000;
  */
 async function doubtfulOrder(
   trx: Kysely<Tables>,
-  { unseenOrders: most, receivedAt, fields }: OrderPost,
+  { unseenOrders: most, receivedAt, fields }: Extract<Submission, { kind: "order" }>,
 ): Promise<string | undefined> {
   const doubt = doubtAbout(fields);
   if (doubt !== undefined || most === undefined) return doubt;

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import { latestWritten } from "../store/clock.ts";
 import { put } from "../store/put.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import type { Answer, Submission } from "./submission.ts";
 
 declare module "../store/tables.ts" {
   interface Tables {
@@ -21,6 +20,18 @@ export interface RepeatRow {
   expires_at: Millis;
 }
 
+/** What tells a post from others, or that it repeats one. */
+export interface Repeatable {
+  receivedAt: Millis;
+  /** What repeats of the post share: the hash of its content and, if the client sent one, of its idempotency key. */
+  repeatKeys: { content: string; sent?: string | undefined };
+  /** Hash of the payload, which tells a repeat from another payload with the same key. */
+  fingerprint: string;
+}
+
+/** What the client is told about a stored post. */
+export type Answer = { id: string } | { orderNumber: string; totalCents: number; id: string };
+
 /** An earlier post with the same key or the same content; `key` is which of the two it has in common. */
 interface Repeat extends Pick<RepeatRow, "key" | "fingerprint"> {
   answer: Answer;
@@ -31,7 +42,7 @@ interface Repeat extends Pick<RepeatRow, "key" | "fingerprint"> {
 /** The post that was stored under the key that the client sent or else with the same content, and has not expired. */
 export async function findRepeat(
   trx: Kysely<Tables>,
-  { repeatKeys: { sent, content } }: Pick<Submission, "repeatKeys">,
+  { repeatKeys: { sent, content } }: Pick<Repeatable, "repeatKeys">,
   now: Millis,
 ): Promise<Repeat | undefined> {
   const keys = sent === undefined ? [content] : [sent, content];
@@ -54,7 +65,7 @@ export async function findRepeat(
 /** Remembers the answer to a post under keys of its own, none of which is known already, or has expired. */
 export async function remember(
   trx: Kysely<Tables>,
-  { repeatKeys, fingerprint, receivedAt: now }: Submission,
+  { repeatKeys, fingerprint, receivedAt: now }: Repeatable,
   answer: Answer,
   under: readonly (keyof typeof rememberedMs)[],
 ): Promise<void> {
