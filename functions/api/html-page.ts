@@ -33,8 +33,6 @@ button{min-height:3rem;padding:0 1.5rem;border:1px solid transparent;border-radi
 `;
 
 function variables(scheme: "light" | "dark"): string {
-  const { paper, card, ink, muted, line, primary, "on-primary": onPrimary, danger } = look.palette[scheme];
-  return Object.entries({ paper, card, ink, muted, line, primary, "on-primary": onPrimary, danger })
-    .map(([name, color]) => `--${name}:${color}`)
-    .join(";");
+  const colors = Object.entries(look.palette[scheme]);
+  return colors.map(([name, color]) => `--${name}:${color}`).join(";");
 }

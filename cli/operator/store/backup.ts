@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { backup, DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../../content/site-cli.ts";
 import { holdFolder } from "../../../functions/store/folder.ts";
 import { storeFile } from "../../../functions/store/sqlite.ts";
@@ -40,7 +40,7 @@ export async function migrateStore(root: string): Promise<void> {
 }
 
 /**
- * Backs up the embedded store into a new file while the server runs, using SQLite's online backup, and checks the copy.
+ * Backs up the embedded store into a new file while the server runs, and checks the copy.
  * The file gets its name once it is complete and flushed. Throws when there is no store, when the target exists, or
  * when the copy fails or is corrupt.
  */
@@ -54,7 +54,7 @@ export async function backUpStore(dataDir: string, target: string): Promise<void
   mkdirSync(work, { mode: 0o700 });
   try {
     const copy = join(work, "copy");
-    await copyStore(storeFile(dataDir), copy);
+    copyStore(storeFile(dataDir), copy);
     flush(copy);
     renameSync(copy, target);
     flush(dirname(target));
@@ -63,15 +63,13 @@ export async function backUpStore(dataDir: string, target: string): Promise<void
   }
 }
 
-/** Copies a store into a new file that only its owner can read; throws unless the copy is intact. */
-export async function copyStore(file: string, target: string): Promise<void> {
+/** Copies a store, as it is at one moment, into a new file that only its owner can read; throws unless the copy is intact. */
+export function copyStore(file: string, target: string): void {
   using source = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   closeSync(openSync(target, "wx", 0o600));
-  // In one step: a backup in several starts over with every post stored between two of them.
-  await backup(source, target, { rate: 2 ** 31 - 1 });
-  using copy = new DatabaseSync(target);
-  // Makes the backup a single file, without a write-ahead log.
-  copy.exec("pragma journal_mode = delete");
+  // A single file, without a write-ahead log, and without the bytes of what was erased.
+  source.prepare("vacuum into ?").run(target);
+  using copy = new DatabaseSync(target, { readOnly: true });
   const result = copy.prepare("pragma integrity_check").get()?.integrity_check;
   if (result !== "ok") throw new Error(`The copy is corrupt: ${String(result)}`);
 }

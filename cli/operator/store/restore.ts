@@ -63,7 +63,7 @@ export async function restoreStore(dataDir: string, copy: string, now: Millis, a
   rmSync(work, { recursive: true, force: true });
   makeFolder(work);
   try {
-    await checkedCopy(copy, storeFile(work));
+    checkedCopy(copy, storeFile(work));
     const numbers = [...above, ...readOld(storeFile(dataDir))];
     const store = await openStore({ dataDir: work, migrates: true });
     const gaps = await mark(store, numbers, `Restored from ${basename(copy)}`, now).finally(() => store.close());
@@ -92,9 +92,9 @@ function mark({ db }: Store, above: readonly Counted[], reason: string, now: Mil
   });
 }
 
-async function checkedCopy(copy: string, target: string): Promise<void> {
+function checkedCopy(copy: string, target: string): void {
   if (!existsSync(copy)) throw new Error(`There is no file ${copy}`);
-  await copyStore(copy, target);
+  copyStore(copy, target);
   using copied = new DatabaseSync(target, { readOnly: true });
   const own = copied.prepare("select name from sqlite_schema where name = 'kysely_migration'").get();
   if (own === undefined) throw new Error(`${copy} is not a copy of a store`);
