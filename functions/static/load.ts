@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { lookup } from "mrmime";
 import { cacheControl, type HeaderSettings, securityHeaders, twinHeaders } from "../../content/headers.ts";
+import { readRedirects } from "./redirects.ts";
 
 /** A body as sent, with every header of its response. */
 export interface Variant {
@@ -24,8 +25,8 @@ export interface Build {
   /** By decoded path: `/`, `/about`, `/assets/app-1a2b.js`. */
   assets: ReadonlyMap<string, Asset>;
   notFound: Asset | undefined;
-  /** Old addresses, decoded and without a slash at their end, each with its page; one that ends in `*` is all that begin so. */
-  redirects: readonly (readonly [from: string, to: string])[];
+  /** Where to redirect addresses that no longer have a page. */
+  redirects: ReturnType<typeof readRedirects>;
   /** The security headers, for responses that are not a file. */
   security: Record<string, string>;
 }
@@ -75,27 +76,7 @@ export function inlineHashes(html: string): Pick<HeaderSettings, "scriptHashes" 
   };
 }
 
-/** A path, decoded once; undefined if it cannot be. */
-export function decodedPath(path: string): string | undefined {
-  if (!path.includes("%")) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
 // --- internal ---
-
-/** Reads the redirects, a line each as static hosts read them: `/old /new 301`. */
-function readRedirects(folder: string): Build["redirects"] {
-  const file = join(folder, "_redirects");
-  const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
-  return lines.map((line) => {
-    const [from = "", to = ""] = line.split(" ");
-    return [decodedPath(from)?.replace(/\/$/, "") ?? from, to];
-  });
-}
 
 /** `about.html` → `/about`, `index.html` → `/`. */
 function pathOf(file: string): string {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { decodedPath, type Asset, type Build, type Variant } from "./load.ts";
+import type { Asset, Build, Variant } from "./load.ts";
+import { redirectOf } from "./redirects.ts";
 
 /** A response from memory. */
 export interface StaticAnswer {
@@ -18,14 +19,17 @@ export function serveStatic(
 ): StaticAnswer {
   if (method !== "GET" && method !== "HEAD") return bare(build, 405, { Allow: "GET, HEAD" });
   const search = /\?[^#]*/.exec(url ?? "")?.[0] ?? "";
-  const path = decodedPath((url ?? "/").replace(/[?#].*$/s, ""));
+  const path = decodedPath(url ?? "/");
   if (path === undefined) return bare(build, 400);
 
   const asset = build.assets.get(path);
   if (asset === undefined && path.endsWith("/") && build.assets.has(path.slice(0, -1))) {
     return bare(build, 301, { Location: encodeURI(path.slice(0, -1)) + search });
   }
-  const moved = asset === undefined ? movedTo(build, path.replace(/\/$/, ""), search) : undefined;
+  const moved =
+    asset === undefined || search !== ""
+      ? redirectOf(build.redirects, { path, search, isPage: asset !== undefined })
+      : undefined;
   if (moved !== undefined) return bare(build, 301, { Location: moved });
   const found = asset ?? build.notFound;
   if (found === undefined) return bare(build, 404);
@@ -46,11 +50,15 @@ function bare(build: Build, status: number, headers: Record<string, string> = {}
   return { status, headers: Object.entries({ ...build.security, "Content-Length": "0", ...headers }).flat() };
 }
 
-/** Where an old address goes, with its query; undefined if nowhere. */
-function movedTo({ redirects }: Build, path: string, search: string): string | undefined {
-  const found = redirects.find(([from]) => (from.endsWith("*") ? path.startsWith(from.slice(0, -1)) : path === from));
-  // The query stands before the anchor.
-  return found?.[1].replace(/(?=#)|$/, () => search);
+/** The path without query, decoded once; undefined if it cannot be decoded. */
+function decodedPath(url: string): string | undefined {
+  const path = url.replace(/[?#].*$/s, "");
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The build's encodings that a client accepts. */

@@ -61,9 +61,10 @@ export async function finishSite(folder: string, rendered: readonly Page[]): Pro
 /** The redirects, a line each as static hosts read them; a page that has moved took its Markdown version along. */
 function redirectLines(pages: readonly Page[]): string[] {
   return redirects.flatMap(({ from, to }) => {
-    const line = `${from} ${to} 301\n`;
+    const [path = "", query] = from.split("?");
+    const line = [path, ...(query?.split("&") ?? []), to, "301\n"].join(" ");
     const markdown = pages.find((page) => page.path === to)?.data.head.markdown;
-    return markdown && /^[^.*]*[^.*/]$/.test(from) ? [line, `${markdownPath(from)} ${markdown} 301\n`] : [line];
+    return markdown && /^[^.?*]*[^.?*/]$/.test(from) ? [line, `${markdownPath(from)} ${markdown} 301\n`] : [line];
   });
 }
 

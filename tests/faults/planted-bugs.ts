@@ -164,8 +164,8 @@ export const plantedBugs: readonly Planted[] = [
   ],
   [
     "functions/privacy/purge.ts",
-    'expired("messages", "messages")',
-    'expired("messages", "spam")',
+    'arrived("messages", "messages")',
+    'arrived("messages", "spam")',
     "functions/purge.test.ts > on sqlite two concurrent servers delete everything past its retention period but orders, and nothing else",
   ],
 ];

@@ -19,6 +19,7 @@ const files: Record<string, string> = {
     "/products/old /products/process-automation 301",
     "/Our_Team.html/ /about 301",
     "/caf%C3%A9 /about#place 301",
+    "/ p=12 /about 301",
     "/blog/* /about 301",
     "",
   ].join("\n"),
@@ -95,6 +96,7 @@ describe("paths", () => {
       "/products/old/": "/products/process-automation",
       "/products/old?without=training": "/products/process-automation?without=training",
       "/caf%C3%A9?a=1": "/about?a=1#place",
+      "/?p=12&from=mail": "/about?from=mail",
       "/blog/2019/a,b": "/about",
       "/Our_Team.html": "/about",
       // withastro/astro#17962, vercel/next.js#18042: a query with a question mark and one with escapes arrive as they were.

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** An old address and the page that replaced it. */
+interface Redirect {
+  /** A decoded path; with `*` at its end, all that begin so. */
+  from: string;
+  /** What the query must hold: `p=12`. */
+  query: URLSearchParams;
+  to: string;
+}
+
+/** Reads the redirects of a build, a line each as static hosts read them: `/old /new 301`, `/ p=12 /new 301`. */
+export function readRedirects(folder: string): readonly Redirect[] {
+  const file = join(folder, "_redirects");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  return lines.flatMap((line) => {
+    const [from, ...rest] = line.split(" ");
+    const [to, ...query] = rest.slice(0, -1).toReversed();
+    if (!from || !to) return [];
+    return [{ from: withoutSlash(decoded(from)), query: new URLSearchParams(query.join("&")), to }];
+  });
+}
+
+/** An address that was asked for. */
+interface Asked {
+  /** Decoded. */
+  path: string;
+  /** `?p=12`, or nothing. */
+  search: string;
+  /** Whether there is a page: then its query alone can lead elsewhere. */
+  isPage: boolean;
+}
+
+/** Where an address goes, with the rest of its query; undefined if nowhere. */
+export function redirectOf(redirects: readonly Redirect[], { path, search, isPage }: Asked): string | undefined {
+  const asked = new URLSearchParams(search);
+  const found = redirects.find(
+    ({ from, query }) => isAt(from, withoutSlash(path)) && isIn(query, asked) && (!isPage || query.size > 0),
+  );
+  if (!found) return undefined;
+  for (const name of found.query.keys()) asked.delete(name);
+  const [page = "", anchor] = found.to.split("#");
+  return page + (asked.size > 0 ? `?${asked.toString()}` : "") + (anchor === undefined ? "" : `#${anchor}`);
+}
+
+// --- internal ---
+
+function isAt(from: string, path: string): boolean {
+  return from.endsWith("*") ? path.startsWith(from.slice(0, -1)) : path === from;
+}
+
+function isIn(query: URLSearchParams, asked: URLSearchParams): boolean {
+  return [...query].every(([name, value]) => asked.getAll(name).includes(value));
+}
+
+/** Hosts ignore a trailing slash. */
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, "");
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
