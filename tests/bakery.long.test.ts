@@ -22,67 +22,63 @@ const script = `
     }
   }`;
 
-describe(
-  "a bakery, with one product and no package, two statistics and no profile elsewhere",
-  { timeout: 300_000 },
-  () => {
-    let folder: string;
-    const run = (...args: string[]) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-        cwd: folder,
-        encoding: "utf8",
-        maxBuffer: 64_000_000,
-        env: { PATH: process.env["PATH"], NO_COLOR: "1" },
-      });
-      return { status, output: stdout + stderr };
-    };
-
-    beforeAll(() => {
-      folder = copyWithFirm("tests/fixtures/bakery", "bakery", "tests/fixtures/firm");
-      const emails = join(folder, "content/firm/emails.ts");
-      writeFileSync(emails, readFileSync(emails, "utf8").replaceAll("consultation", "tasting"));
-      run("site/artwork/draw.ts");
-      const { status, output } = run("site/build/build.ts");
-      if (status !== 0) throw new Error(`The bakery's build failed:\n${output}`);
-    }, 300_000);
-
-    test("has a site without an order form, and no byte of it speaks of consulting", () => {
-      const entries = readdirSync(join(folder, "dist"), { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz|woff2|png)$/.test(entry.name));
-      expect(files.length).toBeGreaterThan(70);
-      expect(existsSync(join(folder, "dist/order.html"))).toBe(false);
-      const found = files.flatMap((entry) =>
-        wordsIn(readFileSync(join(entry.parentPath, entry.name), "utf8")).map((word) => `${entry.name}: ${word}`),
-      );
-      expect([...new Set(found)]).toEqual([]);
+describe("a bakery, with one product, no package and no profile elsewhere", { timeout: 300_000 }, () => {
+  let folder: string;
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: "utf8",
+      maxBuffer: 64_000_000,
+      env: { PATH: process.env["PATH"], NO_COLOR: "1" },
     });
+    return { status, output: stdout + stderr };
+  };
 
-    test("shows its two statistics, three benefits and two slides", () => {
-      const home = readFileSync(join(folder, "dist/index.html"), "utf8");
-      expect(home.match(/id="stat-\d"/g)).toHaveLength(2);
-      expect(home).toContain("2 of 2");
-      expect(home).toContain("$60/hr");
-      expect(home).not.toContain('opens in a new tab)" class="grid size-11');
-    });
+  beforeAll(() => {
+    folder = copyWithFirm("tests/fixtures/bakery", "bakery", "tests/fixtures/firm");
+    const emails = join(folder, "content/firm/emails.ts");
+    writeFileSync(emails, readFileSync(emails, "utf8").replaceAll("consultation", "tasting"));
+    run("site/artwork/draw.ts");
+    const { status, output } = run("site/build/build.ts");
+    if (status !== 0) throw new Error(`The bakery's build failed:\n${output}`);
+  }, 300_000);
 
-    test("writes emails and documents that speak of tastings", () => {
-      writeFileSync(join(folder, "every-email.ts"), script);
-      const { status, output } = run("every-email.ts");
-      expect({ status, words: wordsIn(output) }).toEqual({ status: 0, words: [] });
-      expect(output).toContain("tasting");
-      expect(output).toContain("Ember & Rye Bakery LLC");
-    });
+  test("has a site without an order form, and no byte of it speaks of consulting", () => {
+    const entries = readdirSync(join(folder, "dist"), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz|woff2|png)$/.test(entry.name));
+    expect(files.length).toBeGreaterThan(70);
+    expect(existsSync(join(folder, "dist/order.html"))).toBe(false);
+    const found = files.flatMap((entry) =>
+      wordsIn(readFileSync(join(entry.parentPath, entry.name), "utf8")).map((word) => `${entry.name}: ${word}`),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
 
-    test("has commands that speak of nothing else", () => {
-      const commands = [["check"], ["new-service", "rolls", "--title", "Rolls", "--dry-run"]];
-      const groups = ["orders", "mail", "messages", "privacy", "books"].map((group) => [group, "--help"]);
-      for (const command of [...commands, ["--help"], ...groups]) {
-        const { status, output } = run("cli/main.ts", ...command);
-        expect({ command, status, words: wordsIn(output) }).toEqual({ command, status: 0, words: [] });
-      }
-    });
-  },
-);
+  test("shows its two statistics, three benefits and two slides", () => {
+    const home = readFileSync(join(folder, "dist/index.html"), "utf8");
+    expect(home.match(/id="stat-\d"/g)).toHaveLength(2);
+    expect(home).toContain("2 of 2");
+    expect(home).toContain("$60/hr");
+    expect(home).not.toContain('opens in a new tab)" class="grid size-11');
+  });
+
+  test("writes emails and documents that speak of tastings", () => {
+    writeFileSync(join(folder, "every-email.ts"), script);
+    const { status, output } = run("every-email.ts");
+    expect({ status, words: wordsIn(output) }).toEqual({ status: 0, words: [] });
+    expect(output).toContain("tasting");
+    expect(output).toContain("Ember & Rye Bakery LLC");
+  });
+
+  test("has commands that speak of nothing else", () => {
+    const commands = [["check"], ["new-service", "rolls", "--title", "Rolls", "--dry-run"]];
+    const groups = ["orders", "mail", "messages", "privacy", "books"].map((group) => [group, "--help"]);
+    for (const command of [...commands, ["--help"], ...groups]) {
+      const { status, output } = run("cli/main.ts", ...command);
+      expect({ command, status, words: wordsIn(output) }).toEqual({ command, status: 0, words: [] });
+    }
+  });
+});
 
 // --- internal ---
 

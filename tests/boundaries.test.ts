@@ -95,37 +95,22 @@ describe("imports", () => {
   ])("%s", (_, roomOf) => {
     expect(inCycles(edges(imports, roomOf))).toEqual([]);
   });
-
-  test("that form a cycle are found, those of types only included", () => {
-    const three = {
-      "a.ts": 'import type { B } from "./b.ts";',
-      "b.ts": 'export * from "./c.ts";',
-      "c.ts": 'await import("./a.ts");',
-    };
-    const some = Object.entries(three).flatMap(([from, source]) =>
-      modulesNamedIn(from, source).map((specifier) => ({ from, to: target(from, specifier) })),
-    );
-    expect(inCycles(edges(some, (file) => file))).toEqual(["a.ts", "b.ts", "c.ts"]);
-    expect(inCycles(edges(some.slice(1), (file) => file))).toEqual([]);
-  });
 });
 
-describe("files", () => {
-  const vague = /^(utils?|helpers?|common|misc)(\.|$)/;
+const vague = /^(utils?|helpers?|common|misc)(\.|$)/;
 
-  test.each<[what: string, isStray: (file: string) => boolean]>([
-    [
-      "are in TypeScript, with JSX in site/ and its tests alone",
-      (file) => sources.includes(file) && !file.endsWith(".ts") && !/^(site|tests\/site)\/.*\.tsx$/.test(file),
-    ],
-    ["have names that say what they hold", (file) => file.split("/").some((part) => vague.test(part))],
-    [
-      "are at most 250 lines long",
-      (file) => sources.includes(file) && readFileSync(join(root, file), "utf8").trimEnd().split("\n").length > 250,
-    ],
-  ])("%s", (_, isStray) => {
-    expect(files.filter((file) => isStray(file))).toEqual([]);
-  });
+test.each<[what: string, isStray: (file: string) => boolean]>([
+  [
+    "are in TypeScript, with JSX in site/ and its tests alone",
+    (file) => sources.includes(file) && !file.endsWith(".ts") && !/^(site|tests\/site)\/.*\.tsx$/.test(file),
+  ],
+  ["have names that say what they hold", (file) => file.split("/").some((part) => vague.test(part))],
+  [
+    "are at most 250 lines long",
+    (file) => sources.includes(file) && readFileSync(join(root, file), "utf8").trimEnd().split("\n").length > 250,
+  ],
+])("files %s", (_, isStray) => {
+  expect(files.filter((file) => isStray(file))).toEqual([]);
 });
 
 test("the tree in CONTRIBUTING.md names exactly the folders that exist", () => {

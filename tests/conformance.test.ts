@@ -54,14 +54,11 @@ describe("docs/conformance.md", () => {
 
 // --- internal ---
 
-/** A name of a test, or of a step of one, that states a requirement: "§2 The header has a logo." */
-interface Requirement {
-  section: number;
-  text: string;
-}
-
-/** The requirements that the tests of a file state, in order. "…" stands for what a name takes from a variable. */
-function requirementsIn(source: string): Requirement[] {
+/**
+ * The requirements that the names of a file's tests and steps state, like "§2 The header has a logo.", in order. "…" stands
+ * for what a name takes from a variable.
+ */
+function requirementsIn(source: string) {
   return [...source.matchAll(/(["`'])§(\d) (.*?)\1/gs)].map(([, , section, text = ""]) => ({
     section: Number(section),
     text: text.replaceAll(/\$\{.*?\}|%[sdifjo]|\$[a-z]\w*(\.\w+)*/g, "…"),

@@ -37,29 +37,18 @@ test("the stages of the container file build, and the last one serves the site a
 
 // --- internal ---
 
-/** A stage of a container file, built in a folder in place of an image. */
-interface BuiltStage {
-  /** The folder that stands for `/`. */
-  root: string;
-  /** Where commands run, within it. */
-  workdir: string;
-  env: Record<string, string>;
-  /** The command of the container. */
-  command: string[];
-}
-
 /**
  * Builds the stages of a container file in a place, by its own instructions in their order, with this machine's
  * Node.js and npm; returns the last stage. Throws with the output of a command that fails.
  */
-function buildStages(file: string, context: string, place: string): BuiltStage {
-  const stages = new Map<string, BuiltStage>();
+function buildStages(file: string, context: string, place: string) {
+  const stages = new Map<string, ReturnType<typeof stageIn>>();
   const ignored = ignoredBy(join(context, ".dockerignore"));
-  let stage: BuiltStage | undefined;
+  let stage: ReturnType<typeof stageIn> | undefined;
   for (const [word = "", rest = ""] of instructionsOf(readFileSync(file, "utf8"))) {
     if (word === "FROM") {
       const name = / AS (\S+)$/.exec(rest)?.[1] ?? "last";
-      stage = { root: join(place, name), workdir: "/", env: {}, command: [] };
+      stage = stageIn(join(place, name));
       stages.set(name, stage);
       mkdirSync(stage.root, { recursive: true });
       continue;
@@ -102,6 +91,11 @@ function buildStages(file: string, context: string, place: string): BuiltStage {
   }
   if (stage === undefined) throw new Error("The file has no stage.");
   return stage;
+}
+
+/** A stage, where its folder stands for `/`: where its commands run, with which variables, and the container's command. */
+function stageIn(place: string) {
+  return { root: place, workdir: "/", env: {} as Record<string, string>, command: [] as string[] };
 }
 
 /** Each instruction's word and the rest, comments left out and continued lines joined. */

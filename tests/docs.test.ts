@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import packageJson from "../package.json" with { type: "json" };
 import { exampleOf, readEnv } from "../functions/env.ts";
+import { faces, fontFile } from "../functions/letters/fonts.ts";
 import { siteCli } from "./support/site-cli.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -20,17 +22,15 @@ describe("README.md", () => {
   });
 
   test("and CONTRIBUTING.md name only scripts that exist", () => {
-    const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read("package.json")));
     const named = [...(readme + read("CONTRIBUTING.md")).matchAll(/npm run (\w+(?::\w+)*)/g)].map(
       ([, script = ""]) => script,
     );
-    expect(named.filter((script) => !(script in scripts))).toEqual([]);
+    expect(named.filter((script) => !(script in packageJson.scripts))).toEqual([]);
   });
 
   test("promises the Node that package.json asks for", () => {
-    const { engines } = z.object({ engines: z.object({ node: z.string() }) }).parse(JSON.parse(read("package.json")));
     const [, promised] = /Node (\d+)/.exec(readme) ?? [];
-    expect(engines.node).toBe(`>=${promised}`);
+    expect(packageJson.engines.node).toBe(`>=${promised}`);
   });
 });
 
@@ -81,6 +81,33 @@ describe("the documents and workflows", () => {
         .map((line) => `${file}: ${line}`),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("whatever a release is made of", () => {
+  const workflows = globSync(".github/workflows/*.yml", { cwd: root }).flatMap((file) => read(file).split("\n"));
+
+  test("has the Node.js of package.json, by its exact version", () => {
+    const { node } = packageJson.dependencies;
+    const bases = [...read("Dockerfile").matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(new Set(bases)).toEqual(new Set([`node:${node}-trixie-slim`]));
+    const versions = workflows.flatMap((line) => /node-version: (\S+)/.exec(line)?.[1] ?? []);
+    expect(new Set(versions)).toEqual(new Set([node]));
+  });
+
+  test("uses actions that are pinned by a commit, with its version beside it", () => {
+    const used = workflows.filter((line) => line.includes("uses:"));
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((line) => !/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  });
+
+  test("gives the serverless host the services, the packages, and the fonts that invoices are set in", () => {
+    const included = [...read("netlify.toml").matchAll(/^ {2}"((?:content|node_modules)\/.*)",$/gm)];
+    const files = included.map(([, pattern = ""]) => globSync(pattern, { cwd: root }));
+    expect(files.filter((matched) => matched.length === 0)).toEqual([]);
+    const contents = files.flatMap((matched) => matched.map((file) => readFileSync(root + file)));
+    const fonts = faces.map((face) => readFileSync(fontFile(face)));
+    expect(fonts.filter((font) => !contents.some((content) => content.equals(font)))).toEqual([]);
   });
 });
 

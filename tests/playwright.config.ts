@@ -26,14 +26,13 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: "e2e",
   outputDir: join(results, "e2e"),
-  snapshotPathTemplate: "{testDir}/__snapshots__/{arg}{ext}",
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
   // A busy machine can be ten times slower than an idle one, and slowness alone must not fail a test.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(results, "e2e.json") }]],
+  reporter: "list",
   // A trace of every test would take a fifth of the time: `npm test -- e2e <file> --trace on` makes one. Movement takes
   // another: tests of what moves say that the visitor has asked for nothing (`reducedMotion: "no-preference"`).
   use: { contextOptions: { reducedMotion: "reduce" }, baseURL, launchOptions: launch, screenshot: "only-on-failure" },

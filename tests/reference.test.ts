@@ -57,25 +57,19 @@ function row(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 }
 
-/** A schema as its file states it. */
-interface SchemaText {
-  name: string;
-  /** What its comment says. */
-  about: string;
-  /** Each field: its name, what is written, and what it is. */
-  fields: string[][];
-}
-
 const folder = new URL("../content/schema/", import.meta.url);
 
-/** Every schema of `content/schema/` that is exported, in the order of files and of their text. */
-function schemasIn(): SchemaText[] {
+/**
+ * Every schema of `content/schema/` that is exported, in the order of files and of their text: what its comment says, and
+ * of each field its name, what is written, and what it is.
+ */
+function schemasIn() {
   return readdirSync(folder)
     .filter((name) => name !== "files.ts")
     .flatMap((name) => {
       const text = readFileSync(new URL(name, folder), "utf8");
       const { program, comments } = parseSync(name, text);
-      return program.body.flatMap((node): SchemaText[] => {
+      return program.body.flatMap((node) => {
         const declared = node.type === "ExportNamedDeclaration" ? node.declaration : undefined;
         const [first] = declared?.type === "VariableDeclaration" ? declared.declarations : [];
         if (first?.id.type !== "Identifier" || !first.init) return [];

@@ -5,11 +5,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { markdownTable } from "../../cli/formats/table.ts";
 import { services as catalogue } from "../../content/catalogue.ts";
 import { addServices, copySite, raiseFee } from "../support/site-copy.ts";
 import { astroCommand, astroProject } from "./astro.ts";
-import { type Cost, measure } from "./process-cost.ts";
+import { type Cost, measure, printTable } from "./figures.ts";
 
 const named = process.argv.slice(2).map(Number);
 const sizes = named.length > 0 ? named : [20, 200, 2_000];
@@ -25,12 +24,7 @@ for (const services of sizes) {
   ]);
 }
 const headings = ["Services", "CPU cold / Astro", "CPU cold", "CPU Astro", "CPU changed", "Memory", "Memory of Astro"];
-console.log(
-  markdownTable(
-    headings.map((heading) => ({ heading, figures: true })),
-    rows,
-  ),
-);
+printTable(headings, rows);
 
 // --- internal ---
 

@@ -1,12 +1,11 @@
 // `site-cli check` as a process against a baseline ("floor") measured in the same run: Node.js loading commander, zod and
 // the parsers, and reading the same files. Run it as: npx node tests/bench/check.ts
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { markdownTable } from "../../cli/formats/table.ts";
-import { addServices } from "../support/site-copy.ts";
-import { type Cost, measure } from "./process-cost.ts";
+import { addServices, copySite } from "../support/site-copy.ts";
+import { type Cost, measure, printTable } from "./figures.ts";
 
 const sizes = [10, 200, 2000];
 const rounds = 5;
@@ -32,20 +31,13 @@ const rows = sizes.map((services) => {
   }
 });
 const headings = ["Services", "Wall ratio", "Floor", "check", "Memory ratio", "Floor", "check"];
-console.log(
-  markdownTable(
-    headings.map((heading) => ({ heading, figures: true })),
-    rows,
-  ),
-);
+printTable(headings, rows);
 
 // --- internal ---
 
-/** Writes a copy of the project's content with this many services, and the floor's script next to it. */
+/** Writes a copy of the project with this many services, and the floor's script next to it. */
 function writeCatalogue(folder: string, services: number): void {
-  cpSync(join(root, "content"), join(folder, "content"), { recursive: true });
-  cpSync(join(root, "package.json"), join(folder, "package.json"));
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  copySite(folder);
   addServices(folder, services);
   const packages = ["commander", "zod", "oxc-parser", "yaml"];
   const parsers = ["unified", "remark-parse", "remark-mdx", "remark-frontmatter", "remark-gfm"];

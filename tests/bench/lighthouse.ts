@@ -9,11 +9,11 @@ import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { z } from "zod";
-import { markdownTable } from "../../cli/formats/table.ts";
 import { launchOptions } from "../support/browser.ts";
 import { freePort } from "../support/port.ts";
 import { screens } from "../support/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
+import { median, printTable } from "./figures.ts";
 
 const [runs = "5", ...chosen] = process.argv.slice(2);
 const routes = chosen.length > 0 ? chosen : screens.map(({ path }) => path);
@@ -23,27 +23,12 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 
 /** What is read of Lighthouse's report. */
 const Report = z.object({
-  audits: z.record(z.string(), z.object({ score: z.number().nullable(), numericValue: z.number().optional() })),
-  categories: z.record(
-    z.string(),
-    z.object({
-      score: z.number().nullable(),
-      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
-    }),
-  ),
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
 });
 
-/** The result of one run on one page. */
-interface Found {
-  scores: number[];
-  /** Largest contentful paint, in milliseconds. */
-  largestPaint: number;
-  /** Total blocking time, in milliseconds. */
-  blocking: number;
-  shift: number;
-  /** Audits that kept a score below 100 or could not be measured. */
-  failures: string[];
-}
+/** The result of one run on one page: times in milliseconds. */
+type Found = Awaited<ReturnType<typeof audit>>;
 
 const folder = mkdtempSync(join(tmpdir(), "bench-lighthouse-"));
 cpSync(join(root, "dist"), join(folder, "dist"), { recursive: true });
@@ -70,7 +55,7 @@ try {
 
 // --- internal ---
 
-async function audit(url: string): Promise<Found> {
+async function audit(url: string) {
   const { stdout } = await promisify(execFile)(
     "npx",
     // Real throttling in the browser; the default only simulates it.
@@ -79,21 +64,11 @@ async function audit(url: string): Promise<Found> {
   );
   const { audits, categories: scored } = Report.parse(JSON.parse(stdout));
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const unmeasured = ["largest-contentful-paint", "total-blocking-time"].filter((id) => Number.isNaN(figure(id)));
   return {
     scores: categories.map((category) => Math.round((scored[category]?.score ?? 0) * 100)),
     largestPaint: figure("largest-contentful-paint"),
     blocking: figure("total-blocking-time"),
     shift: figure("cumulative-layout-shift"),
-    failures: [
-      ...unmeasured.map((id) => `no ${id} in a run`),
-      ...Object.values(scored).flatMap(({ auditRefs }) =>
-        auditRefs
-          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-          .map(({ id }) => id)
-          .filter((id) => !/paint|speed-index|blocking/.test(id)),
-      ),
-    ],
   };
 }
 
@@ -122,16 +97,5 @@ function report(found: ReadonlyMap<string, Found[]>): void {
     median(results.map(({ shift }) => shift)).toFixed(3),
     ...categories.map((_, index) => String(median(results.map(({ scores }) => scores[index] ?? 0)))),
   ]);
-  const headings = ["Largest paint / bare", "Largest paint", "Blocking", "Shift", ...categories];
-  console.log(markdownTable([{ heading: "Page" }, ...headings.map((heading) => ({ heading, figures: true }))], rows));
-  for (const [path, results] of found) {
-    const failures = [...new Set(results.flatMap((result) => result.failures))];
-    if (failures.length > 0) console.log(`\n${path}: ${failures.join(", ")}`);
-  }
-}
-
-/** The median without NaN: Lighthouse now and then fails to measure the largest contentful paint. */
-function median(values: readonly number[]): number {
-  const measured = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
-  return measured[Math.floor(measured.length / 2)] ?? Number.NaN;
+  printTable(["Page", "Largest paint / bare", "Largest paint", "Blocking", "Shift", ...categories], rows);
 }

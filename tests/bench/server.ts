@@ -9,6 +9,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { orderBody } from "../support/api.ts";
+import { median } from "./figures.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const connections = 32;
@@ -65,15 +66,10 @@ console.table([
 
 // --- internal ---
 
-interface Measured {
-  requests: number;
-  p99: number;
-  /** From the start of the process until it listens, in milliseconds. */
-  startMs: number;
-}
+type Measured = Awaited<ReturnType<typeof measure>>;
 
 /** Starts a server in a temporary folder, warms it up, and measures it under load. */
-async function measure(args: readonly string[], path: string): Promise<Measured> {
+async function measure(args: readonly string[], path: string) {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), "site-bench-"));
   mkdirSync(join(folder, "dist"));
   writeFileSync(join(folder, "dist", "index.html"), `<h1>Home</h1>${"<p>A line of a page.</p>".repeat(500)}`);
@@ -87,6 +83,7 @@ async function measure(args: readonly string[], path: string): Promise<Measured>
   try {
     const port = await listeningPort(server);
     const url = `http://127.0.0.1:${port}${path}`;
+    /** From the start of the process until it listens, in milliseconds. */
     const startMs = performance.now() - started;
     await load(url, ["--amount", "5000"]);
     const { requests, latency } = await load(url, ["--duration", String(seconds)]);
@@ -132,8 +129,4 @@ async function load(url: string, length: string[]): Promise<z.infer<typeof Repor
 /** The median of each round's ratio. */
 function ratio(one: Target, other: Target): number {
   return Math.round(median(measured.map((round) => round[one].requests / round[other].requests)) * 100) / 100;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

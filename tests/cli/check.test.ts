@@ -2,7 +2,6 @@ import { readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { siteCli } from "../support/site-cli.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const services = "content/firm/services";
@@ -140,12 +139,4 @@ test("an exception with its reason silences one finding, and needs the reason", 
   const { code, stdout } = await project.cli("check");
   expect(stdout).toContain("[schema]");
   expect(code).toBe(1);
-});
-
-test("color is for terminals only, unless asked for", async () => {
-  const { project } = wrongTotal();
-  const args = ["--cwd", project.folder, "check"];
-  expect((await siteCli(args)).stdout).not.toContain("\u001B[");
-  const env = { NO_COLOR: undefined, FORCE_COLOR: "1" };
-  expect((await siteCli(args, { env })).stdout).toContain("\u001B[31m");
 });

@@ -28,8 +28,6 @@ test.each([
   ["no command", [], "Usage: site-cli"],
   ["an unknown command", ["chek"], "unknown command 'chek'"],
   ["an unknown flag", ["check", "--fast"], "unknown option '--fast'"],
-  ["a missing slug", ["new-service", "--title", "Demo"], "missing required argument 'slug'"],
-  ["too many arguments", ["explain", "total", "content"], "too many arguments"],
   ["a folder without content", ["--cwd", tmpdir(), "check"], `There is no content/ in ${tmpdir()}`],
 ])("%s exits with 2", async (_, args, message) => {
   expect(await siteCli(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });

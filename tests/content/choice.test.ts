@@ -6,12 +6,10 @@ import {
   estimatePath,
   estimatesIn,
   estimatesMaxLength,
-  estimatesPattern,
   estimatesText,
   withoutIn,
 } from "../../content/estimate-address.ts";
 import { paybackWeeks, savedHoursIn, savedHoursOf, weeklySaving } from "../../content/payback.ts";
-import { hostileTexts } from "../support/hostile.ts";
 
 /** A service whose third and fourth part build on the second, the fourth through the third. */
 const lines = [
@@ -77,38 +75,16 @@ describe("the address of an estimate", () => {
     expect(withoutIn(search, parts)).toEqual({ without: [] });
   });
 
-  const no = [
-    "",
-    "a",
-    "x",
-    "b",
-    "c,c",
-    "c&without=c",
-    "c,",
-    "C",
-    "%00",
-    "%ff%fe",
-    "constructor",
-    `${"c,".repeat(2_500)}c`,
-  ];
+  const no = ["", "a", "x", "c,c", "c,", "C", "%00", "%ff%fe", "constructor", "<b>", `${"c,".repeat(2_500)}c`];
+  const unnamed = "This address names something that cannot be left out, so this is the full estimate.";
 
-  test.each(no)("one without %j leaves nothing out either, and says why", (text) => {
-    const objection = expect.stringMatching(/full estimate\.$/);
-    expect(withoutIn(`?without=${text}`, parts)).toEqual({ without: [], objection });
+  test.each(no)("one without %j leaves nothing out either, and says why, without a word of it", (text) => {
+    expect(withoutIn(`?without=${text}`, parts)).toEqual({ without: [], objection: unnamed });
   });
 
-  test("of hostile ones each leaves nothing out, and none is repeated in the reason", () => {
-    for (const text of hostileTexts) {
-      for (const search of [`?without=${text}`, `?without=${encodeURIComponent(text.toWellFormed())}`]) {
-        const { without, objection } = withoutIn(search, parts);
-        expect(without).toEqual([]);
-        expect([
-          undefined,
-          "C builds on B, which this address leaves out, so this is the full estimate.",
-          "This address names something that cannot be left out, so this is the full estimate.",
-        ]).toContain(objection);
-      }
-    }
+  test("one without what another part builds on names both", () => {
+    const objection = "C builds on B, which this address leaves out, so this is the full estimate.";
+    expect(withoutIn("?without=b", parts)).toEqual({ without: [], objection });
   });
 });
 
@@ -132,18 +108,20 @@ describe("the estimates that a message is about", () => {
     expect(estimatesText(estimatesIn("x~a,y,x~a,y"))).toBe("x~a,y");
   });
 
-  test.each(["", "~", "x~", "~x", ",", "x,", "x y", "X", "x/../y", "a,b,c,d,e", "x".repeat(estimatesMaxLength + 1)])(
-    "%j names none",
-    (text) => expect(estimatesIn(text)).toEqual([]),
-  );
-
-  test("of hostile texts, none names more than words and hyphens", () => {
-    for (const text of hostileTexts) {
-      const estimates = estimatesIn(text);
-      expect(estimates.length === 0 || estimatesPattern.test(text)).toBe(true);
-      expect(JSON.stringify(estimates)).toMatch(/^[\w{}[\]":,-]*$/);
-    }
-  });
+  test.each([
+    "",
+    "~",
+    "x~",
+    "~x",
+    "<b>",
+    ",",
+    "x,",
+    "x y",
+    "X",
+    "x/../y",
+    "a,b,c,d,e",
+    "x".repeat(estimatesMaxLength + 1),
+  ])("%j names none", (text) => expect(estimatesIn(text)).toEqual([]));
 });
 
 test.each([

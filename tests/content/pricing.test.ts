@@ -16,26 +16,22 @@ import {
 
 const rate = 500_00;
 
-describe("sumOfFees", () => {
-  test.each([
-    [[], 0],
-    [[12_000_00], 12_000_00],
-    [[12_000_00, 15_000_00, 18_000_00, 8_000_00], 53_000_00],
-    [[10, 20], 30],
-  ])("%j comes to %i", (prices, sum) => {
-    expect(sumOfFees(prices.map((price) => ({ price })))).toBe(sum);
-  });
+test.each([
+  [[], 0],
+  [[12_000_00], 12_000_00],
+  [[12_000_00, 15_000_00, 18_000_00, 8_000_00], 53_000_00],
+  [[10, 20], 30],
+])("sumOfFees %j comes to %i", (prices, sum) => {
+  expect(sumOfFees(prices.map((price) => ({ price })))).toBe(sum);
 });
 
-describe("hoursForFee", () => {
-  test("§9 hours are the fees by the rate, to one decimal, halves up, for any fee and rate", () => {
-    assert(
-      property(integer({ min: 0, max: 10_000_000_00 }), integer({ min: 1, max: 5_000_00 }), (fee, someRate) => {
-        const tenths = (20n * BigInt(fee) + BigInt(someRate)) / (2n * BigInt(someRate));
-        expect(hoursForFee(fee, someRate)).toBe(Number(tenths) / 10);
-      }),
-    );
-  });
+test("§9 hours are the fees by the rate, to one decimal, halves up, for any fee and rate", () => {
+  assert(
+    property(integer({ min: 0, max: 10_000_000_00 }), integer({ min: 1, max: 5_000_00 }), (fee, someRate) => {
+      const tenths = (20n * BigInt(fee) + BigInt(someRate)) / (2n * BigInt(someRate));
+      expect(hoursForFee(fee, someRate)).toBe(Number(tenths) / 10);
+    }),
+  );
 });
 
 describe("taxOn", () => {
@@ -57,42 +53,38 @@ describe("taxOn", () => {
   });
 });
 
-describe("feeForHours", () => {
-  test("gives back any fee that is a multiple of a tenth of an hour", () => {
-    assert(
-      property(integer({ min: 0, max: 100_000 }), (tenths) => {
-        const fee = tenths * 50_00;
-        expect(feeForHours(hoursForFee(fee, rate), rate)).toBe(fee);
-      }),
-    );
-  });
+test("feeForHours gives back any fee that is a multiple of a tenth of an hour", () => {
+  assert(
+    property(integer({ min: 0, max: 100_000 }), (tenths) => {
+      const fee = tenths * 50_00;
+      expect(feeForHours(hoursForFee(fee, rate), rate)).toBe(fee);
+    }),
+  );
 });
 
-describe("figuresWithout", () => {
-  const service = {
-    deliverables: [
-      { id: "a", price: 10_000_00, weeks: { start: 1, end: 2 } },
-      { id: "b", price: 5_000_00, weeks: { start: 3, end: 4 } },
-      { id: "c", price: 500_00, weeks: { start: 4, end: 4 } },
-      { id: "d", price: 8_000_00, weeks: { start: 5, end: 8 } },
-    ],
-    weeks: { min: 6, max: 8 },
-  };
+const service = {
+  deliverables: [
+    { id: "a", price: 10_000_00, weeks: { start: 1, end: 2 } },
+    { id: "b", price: 5_000_00, weeks: { start: 3, end: 4 } },
+    { id: "c", price: 500_00, weeks: { start: 4, end: 4 } },
+    { id: "d", price: 8_000_00, weeks: { start: 5, end: 8 } },
+  ],
+  weeks: { min: 6, max: 8 },
+};
 
-  test.each([
-    ["", 23_500_00, 47, "6-8 weeks", "1-2 3-4 4-4 5-8"],
-    ["c", 23_000_00, 46, "6-8 weeks", "1-2 3-4 5-8"],
-    ["b", 18_500_00, 37, "5-7 weeks", "1-2 3-3 4-7"],
-    ["bc", 18_000_00, 36, "5-6 weeks", "1-2 3-6"],
-    ["d", 15_500_00, 31, "3-4 weeks", "1-2 3-4 4-4"],
-    ["bcd", 10_000_00, 20, "2 weeks", "1-2"],
-    ["abd", 500_00, 1, "1 week", "1-1"],
-  ])("without %j: %i cents, %d hours, %s", (without, total, hours, weeks, spans) => {
-    const figures = figuresWithout(service, without.split(""), rate);
-    expect(figures).toMatchObject({ total, hours });
-    expect(formatWeeks(figures.weeks)).toBe(weeks);
-    expect(figures.deliverables.map((each) => `${each.weeks.start}-${each.weeks.end}`).join(" ")).toBe(spans);
-  });
+test.each([
+  ["", 23_500_00, 47, "6-8 weeks", "1-2 3-4 4-4 5-8"],
+  ["c", 23_000_00, 46, "6-8 weeks", "1-2 3-4 5-8"],
+  ["b", 18_500_00, 37, "5-7 weeks", "1-2 3-3 4-7"],
+  ["bc", 18_000_00, 36, "5-6 weeks", "1-2 3-6"],
+  ["d", 15_500_00, 31, "3-4 weeks", "1-2 3-4 4-4"],
+  ["bcd", 10_000_00, 20, "2 weeks", "1-2"],
+  ["abd", 500_00, 1, "1 week", "1-1"],
+])("figuresWithout without %j: %i cents, %d hours, %s", (without, total, hours, weeks, spans) => {
+  const figures = figuresWithout(service, without.split(""), rate);
+  expect(figures).toMatchObject({ total, hours });
+  expect(formatWeeks(figures.weeks)).toBe(weeks);
+  expect(figures.deliverables.map((each) => `${each.weeks.start}-${each.weeks.end}`).join(" ")).toBe(spans);
 });
 
 test.each<[format: (value: never) => unknown, value: unknown, shown: unknown]>([

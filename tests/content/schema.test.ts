@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { z } from "zod";
 import { about, packages, services } from "../../content/catalogue.ts";
 import { entriesOf } from "../../content/entries.ts";
@@ -102,31 +102,29 @@ test("hours take every tenth up to ten thousand", () => {
   expect(tenths.filter((hours) => !Service.shape.hours.safeParse(hours).success)).toEqual([]);
 });
 
-describe("an unknown key, which is mostly a misspelled one, is refused in each object", async () => {
-  /** Lists that are empty in the catalogue, with an entry each, so that their objects are tested too. */
-  const filled: Record<string, object> = {
-    "checks.ts": { hoursPerWeek: { min: 10, max: 40 }, silenced: [exception("Said by the client.", "words")] },
-    "questions.ts": [{ question: "Why?", answer: "Because.", pages: ["/contact"] }],
-    "redirects.ts": [{ from: "/products/old", to: "/products/new" }],
-    legal: { title: "Terms", description: "What the terms say. ".repeat(4).trim(), date: "2025-05-22" },
-    services: Object.assign({}, Object.values(await entriesOf("services"))[0]),
-    packages: Object.assign({}, Object.values(await entriesOf("packages"))[0]),
-  };
+/** Lists that are empty in the catalogue, with an entry each, so that their objects are tested too. */
+const filled: Record<string, object> = {
+  "checks.ts": { hoursPerWeek: { min: 10, max: 40 }, silenced: [exception("Said by the client.", "words")] },
+  "questions.ts": [{ question: "Why?", answer: "Because.", pages: ["/contact"] }],
+  "redirects.ts": [{ from: "/products/old", to: "/products/new" }],
+  legal: { title: "Terms", description: "What the terms say. ".repeat(4).trim(), date: "2025-05-22" },
+  services: Object.assign({}, Object.values(await entriesOf("services"))[0]),
+  packages: Object.assign({}, Object.values(await entriesOf("packages"))[0]),
+};
 
-  test.each(Object.entries({ ...dataFiles, ...entryFolders, legal: LegalFrontMatter }))(
-    "of %s",
-    async (file, schema) => {
-      const source = filled[file] ?? (await moduleOf(file));
-      expect(schema.safeParse(source).error).toBeUndefined();
-      for (const path of objectPaths(source)) {
-        const copy = structuredClone(source);
-        Object.assign(at(copy, path), { surprise: true });
-        const issues = schema.safeParse(copy).error?.issues ?? [];
-        expect(issues).toEqual([expect.objectContaining({ code: "unrecognized_keys", keys: ["surprise"], path })]);
-      }
-    },
-  );
-});
+test.each(Object.entries({ ...dataFiles, ...entryFolders, legal: LegalFrontMatter }))(
+  "an unknown key, which is mostly a misspelled one, is refused in each object of %s",
+  async (file, schema) => {
+    const source = filled[file] ?? (await moduleOf(file));
+    expect(schema.safeParse(source).error).toBeUndefined();
+    for (const path of objectPaths(source)) {
+      const copy = structuredClone(source);
+      Object.assign(at(copy, path), { surprise: true });
+      const issues = schema.safeParse(copy).error?.issues ?? [];
+      expect(issues).toEqual([expect.objectContaining({ code: "unrecognized_keys", keys: ["surprise"], path })]);
+    }
+  },
+);
 
 test("the invented firm has what a firm need not have, so that the tests of it prove something", () => {
   const kinds = Sample.options.map(({ shape }) => shape.kind.value);

@@ -36,8 +36,7 @@ test("the about page", async ({ page }) => {
   await test.step("§1 testimonials are quotations under their heading, if the firm has any", async () => {
     const figures = main.getByRole("figure").filter({ has: page.getByRole("blockquote") });
     await expect(figures).toHaveCount(home.testimonials.length);
-    const once = home.testimonials.length > 0 ? 1 : 0;
-    await expect(main.getByRole("heading", { name: home.testimonialsTitle })).toHaveCount(once);
+    await expect(main.getByRole("heading", { name: home.testimonialsTitle })).toBeVisible();
     for (const [index, { name, initials, text, sourceUrl }] of home.testimonials.entries()) {
       const figure = figures.nth(index);
       for (const words of [name, initials]) await expect(figure).toContainText(words);

@@ -3,7 +3,6 @@ import { formatUsd } from "../../content/money.ts";
 import { figuresWithout, formatWeeks } from "../../content/pricing.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag } from "../support/forms.ts";
-import { storedMessages } from "../support/posted-forms.ts";
 import { optionalService as service } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
@@ -45,19 +44,12 @@ test("a message about two estimates shows both, each of which can be removed, an
 test.describe("of one that is gone", () => {
   test.use({ allowedProblems: /404/ });
 
-  test("says so, and still tells which it was; one that none could have says so, too", async ({ page }) => {
-    const entries = contactEntries(uniqueTag());
+  // Which it was is still told: tests/operator/messages.test.ts.
+  test("says so, and so does one that none could have", async ({ page }) => {
     await visit(page, "/contact?about=%3Cscript%3E");
     await expect(page.getByText("This address names no estimate of ours.")).toBeVisible();
     await expect(page.locator("[name=about]")).toHaveCount(0);
     await visit(page, "/contact?about=no-such-service~part");
     await expect(page.getByText("An estimate that we do not offer, or not any more.")).toBeVisible();
-    const form = page.getByRole("form");
-    await fill(form, contactLabels, entries);
-    await form.getByRole("button", { name: "Send Message" }).click();
-    await expect(notices(page)).toHaveAttribute("data-variant", "default");
-    expect(storedMessages(entries.email)).toMatchObject([
-      { estimates: '[{"slug":"no-such-service","without":["part"]}]' },
-    ]);
   });
 });

@@ -17,7 +17,7 @@ test.describe.configure({ mode: "serial" });
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const folder = mkdtempSync(join(tmpdir(), "site-edited-"));
-let server: DevServer;
+let server: Awaited<ReturnType<typeof startDevServer>>;
 let origin: string;
 
 // React reports hydration mismatches only in its development build.
@@ -139,16 +139,11 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(path, change(readFileSync(path, "utf8")));
 }
 
-/** A development server with a store of its own. */
-interface DevServer {
-  origin: string;
-  /** What it has printed. */
-  said(): string;
-  stop(): Promise<void>;
-}
-
-/** Starts the development server of the project in a folder, whose packages may be symlinks, and waits until it answers. */
-async function startDevServer(project: string): Promise<DevServer> {
+/**
+ * Starts the development server of the project in a folder, whose packages may be symlinks, with a store of its own, and
+ * waits until it answers.
+ */
+async function startDevServer(project: string) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const data = mkdtempSync(join(tmpdir(), "site-dev-"));
@@ -169,6 +164,7 @@ async function startDevServer(project: string): Promise<DevServer> {
   await expect.poll(answers, { timeout: 200_000 }).toBe(200);
   return {
     origin: address,
+    /** What it has printed. */
     said: () => said,
     async stop() {
       const ended = once(child, "exit");

@@ -60,28 +60,14 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`60 presses of Tab did not reach ${String(name)}.`);
 }
 
-/** Follows the page's first link, "Skip to content", by keyboard. */
-async function skipToContent(page: Page): Promise<void> {
+test("an order is placed with the keyboard alone", async ({ page }) => {
+  const { firstName, lastName, ...rest } = orderEntries(uniqueTag());
+  await page.goto(orderedPage.path);
   await page.keyboard.press("Tab");
   expect(await focused(page)).toContain("Skip to content");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await hydrated(page);
-}
-
-/** Types values into consecutive fields, moving on with Tab; a link to what sending means comes before the button. */
-async function typeThrough(page: Page, values: readonly string[]): Promise<void> {
-  for (const value of values) {
-    await focused(page);
-    await page.keyboard.type(value);
-    await page.keyboard.press("Tab");
-  }
-}
-
-test("an order is placed with the keyboard alone", async ({ page }) => {
-  const { firstName, lastName, ...rest } = orderEntries(uniqueTag());
-  await page.goto(orderedPage.path);
-  await skipToContent(page);
   await tabTo(page, `Get Started for $${orderPackage.price / 100}`);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.order.heading);
@@ -93,7 +79,11 @@ test("an order is placed with the keyboard alone", async ({ page }) => {
   await expect(page.getByLabel("Last Name")).toBeFocused();
   await expect(page.getByLabel("Last Name")).toHaveAccessibleDescription(/./);
   const { email, phone, billingAddress, city, state, zipCode } = rest;
-  await typeThrough(page, [lastName, email, phone, rest.company, billingAddress, city, state, zipCode]);
+  for (const value of [lastName, email, phone, rest.company, billingAddress, city, state, zipCode]) {
+    await focused(page);
+    await page.keyboard.type(value);
+    await page.keyboard.press("Tab");
+  }
   await tabTo(page, orderForm.submit);
   await page.keyboard.press("Enter");
 

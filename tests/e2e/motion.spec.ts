@@ -8,53 +8,42 @@ import { carouselOf, menuLink, scrollTo, visit } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** An animation that the page started; duration and delay in milliseconds. */
-interface Started {
-  element: string;
-  properties: string[];
-  duration: number;
-  delay: number;
+/** What moved: animations that scripts started, and the durations of CSS transitions; all times in milliseconds. */
+interface Motion {
+  animations: { element: string; properties: string[]; duration: number; delay: number }[];
+  transitions: number[];
 }
 
-/** Records every animation that scripts start; call it before opening the page. */
-async function recordAnimations(page: Page): Promise<() => Promise<Started[]>> {
+/** Records what moves; call it before opening the page. */
+async function recordMotion(page: Page): Promise<() => Promise<Motion>> {
   await page.addInitScript(() => {
-    const started: Started[] = [];
-    Object.assign(globalThis, { startedAnimations: started });
+    const motion: Motion = { animations: [], transitions: [] };
+    Object.assign(globalThis, { motion });
     const animate = Element.prototype.animate;
     Element.prototype.animate = function record(this: Element, frames, options) {
       const { duration = 0, delay = 0 } = typeof options === "object" ? options : { duration: options ?? 0 };
       const properties = Object.keys(Array.isArray(frames) ? (frames[0] ?? {}) : (frames ?? {}));
-      started.push({ element: this.localName, properties, duration: Number(duration), delay });
+      motion.animations.push({ element: this.localName, properties, duration: Number(duration), delay });
       return animate.call(this, frames, options);
     };
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { startedAnimations: Started[] }).startedAnimations);
-}
-
-/** Records the duration in milliseconds of every CSS transition that starts; call it before opening the page. */
-async function recordTransitions(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
-    const durations: number[] = [];
-    Object.assign(globalThis, { transitionDurations: durations });
     addEventListener("transitionrun", () => {
-      durations.push(...document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration ?? 0)));
+      const running = document.getAnimations();
+      motion.transitions.push(...running.map(({ effect }) => Number(effect?.getTiming().duration ?? 0)));
     });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { transitionDurations: number[] }).transitionDurations);
+  return () => page.evaluate(() => (globalThis as unknown as { motion: Motion }).motion);
 }
 
 test("§2 pages transition with a fade and slide of 0.4 s, but not the first one", async ({ page }) => {
-  const animations = await recordAnimations(page);
-  const transitions = await recordTransitions(page);
-  const ofPages = async () => (await animations()).filter(({ element }) => element === "main");
+  const motion = await recordMotion(page);
+  const ofPages = async () => (await motion()).animations.filter(({ element }) => element === "main");
   await visit(page, "/about");
   expect(await ofPages()).toEqual([]);
   await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
 
   await test.step("§9 what changes the layout, like the tightening header, takes 0.45 s", async () => {
     await scrollTo(page, 100);
-    await expect.poll(transitions).toContain(450);
+    await expect.poll(async () => (await motion()).transitions).toContain(450);
   });
 
   // The animation code is fetched at the first gesture; until it arrives, pages change without a transition.
@@ -69,10 +58,10 @@ test("§2 pages transition with a fade and slide of 0.4 s, but not the first one
 });
 
 test("the cards", async ({ page }) => {
-  const animations = await recordAnimations(page);
+  const motion = await recordMotion(page);
   await visit(page, "/solutions");
   const cardFades = async () =>
-    (await animations()).filter(({ element, properties }) => element === "li" && properties.includes("opacity"));
+    (await motion()).animations.filter(({ element, properties }) => element === "li" && properties.includes("opacity"));
 
   await test.step("§4 cards fade in once when scrolled into view, in 0.5 s and staggered by 0.1 s", async () => {
     // Below the first screen, and less than a screen away: others are left alone until then.
@@ -159,8 +148,7 @@ test.describe("reduced motion", () => {
 
   test("means no glide, no animation, nothing waiting, and no auto-play", async ({ page }) => {
     await page.clock.install();
-    const animations = await recordAnimations(page);
-    const transitions = await recordTransitions(page);
+    const motion = await recordMotion(page);
     await visit(page, "/");
     await scrollTo(page, 1_000);
     const height = await page.getByRole("button", { name: "Scroll to top" }).evaluate((button: HTMLElement) => {
@@ -175,10 +163,10 @@ test.describe("reduced motion", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.solutions.heading);
     for (const card of await page.getByRole("main").getByRole("listitem").all())
       await expect(card).toHaveCSS("opacity", "1");
-    expect((await animations()).filter(({ duration }) => duration > 1)).toEqual([]);
+    expect((await motion()).animations.filter(({ duration }) => duration > 1)).toEqual([]);
     await scrollTo(page, 100);
     await expect(page.getByRole("banner")).toHaveAttribute("data-scrolled", "true");
-    expect((await transitions()).filter((duration) => duration > 1)).toEqual([]);
+    expect((await motion()).transitions.filter((duration) => duration > 1)).toEqual([]);
 
     await menuLink(page, "/benefits").click();
     const first = page.getByRole("button", { name: "Go to slide 1" });

@@ -57,27 +57,25 @@ test.describe("the next page", () => {
   });
 });
 
-test.describe("client navigation", () => {
-  test("leaves the page where it is when a new tab is asked for, and follows a link in a text without reloading", async ({
-    page,
-    context,
-  }) => {
-    const transfer = recordTransfer(page);
-    await visit(page, termsPage.path);
-    const opened = context.waitForEvent("page");
-    await menuLink(page, "/solutions").click({ modifiers: ["ControlOrMeta"] });
-    const tab = await opened;
-    // A tab that still navigates refuses the question: it is asked again.
-    await expect(async () => expect(await tab.evaluate(() => location.pathname)).toBe("/solutions")).toPass();
-    await tab.close();
-    await expect(page).toHaveURL(termsPage.path);
+test("client navigation leaves the page where it is when a new tab is asked for, and follows a link in a text without reloading", async ({
+  page,
+  context,
+}) => {
+  const transfer = recordTransfer(page);
+  await visit(page, termsPage.path);
+  const opened = context.waitForEvent("page");
+  await menuLink(page, "/solutions").click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  // A tab that still navigates refuses the question: it is asked again.
+  await expect(async () => expect(await tab.evaluate(() => location.pathname)).toBe("/solutions")).toPass();
+  await tab.close();
+  await expect(page).toHaveURL(termsPage.path);
 
-    const link = page.getByRole("main").locator('a[href^="/"]').first();
-    const to = await link.getAttribute("href");
-    await link.click();
-    await expect(heading(page)).toHaveText(screens.find(({ path }) => path === to)?.heading ?? "");
-    expect(transfer.urls("document")).toHaveLength(1);
-  });
+  const link = page.getByRole("main").locator('a[href^="/"]').first();
+  const to = await link.getAttribute("href");
+  await link.click();
+  await expect(heading(page)).toHaveText(screens.find(({ path }) => path === to)?.heading ?? "");
+  expect(transfer.urls("document")).toHaveLength(1);
 });
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));

@@ -83,7 +83,7 @@ test.describe("a message without JavaScript", () => {
   });
 });
 
-test("§1 the order form without JavaScript stores the order, mails it, and confirms", async ({ page, request }) => {
+test("§1 the order form without JavaScript stores the order, mails it, and confirms", async ({ page }) => {
   const entries = orderEntries(uniqueTag());
   await page.goto("/order");
   const form = page.getByRole("form");
@@ -91,53 +91,16 @@ test("§1 the order form without JavaScript stores the order, mails it, and conf
   await form.getByRole("button", { name: orderForm.submit }).click();
   await expect(page).toHaveURL(/\/orders\/[\w-]{64}$/);
   const [order] = storedOrders(entries.email);
-  expect(order).toMatchObject({ last_name: "Whitfield", gross_cents: orderPackage.price });
+  expect(order).toMatchObject({ last_name: entries.lastName, gross_cents: orderPackage.price });
   await expect.poll(() => mailsNaming(String(order?.["number"]))).toHaveLength(2);
   for (const text of [
     String(order?.["number"]),
     entries.email,
-    "14 Quarry Road, Golden, CO 80401",
+    `${entries.billingAddress}, ${entries.city}, ${entries.state} ${entries.zipCode}`,
     "Your invoice comes by email by",
   ]) {
     await expect(page.getByRole("main")).toContainText(text);
   }
-
-  await test.step("the same order, sent again by a page with scripts, is the same", async () => {
-    const price = orderPackage.price / 100;
-    const product = { productTitle: orderPackage.title, productPrice: price, totalAmount: price };
-    const repeated = await request.post("/api/orders", {
-      data: { ...entries, ...product, orderDate: new Date().toISOString() },
-    });
-    expect(repeated.headers()["idempotent-replayed"]).toBe("true");
-    expect(storedOrders(entries.email)).toHaveLength(1);
-  });
-});
-
-test.describe("an order page from before a change of price", () => {
-  test.use({ allowedProblems: /422/ });
-
-  test("§7 an order at another price is refused by the server and stores nothing", async ({ page }) => {
-    await page.route("/order", async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        body: (await response.text()).replaceAll(`value="${orderPackage.price / 100}"`, 'value="1"'),
-      });
-    });
-    const entries = orderEntries(uniqueTag());
-    await page.goto("/order");
-    const form = page.getByRole("form");
-    await fill(form, orderLabels, entries);
-    await form.getByRole("button", { name: "Submit Order" }).click();
-    const reason = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: pages.order.heading }) });
-    await expect(reason).toBeVisible();
-    await page.getByRole("button", { name: "Submit Order" }).click();
-    await expect(reason).toBeVisible();
-    expect(storedOrders(entries.email)).toEqual([]);
-    await page.unrouteAll();
-    await page.getByRole("link", { name: pages.order.heading }).click();
-    await expect(page).toHaveURL("/order");
-  });
 });
 
 // --- internal ---

@@ -123,7 +123,9 @@ test("a buyer's page, before its invoice and after it", async ({ page, request }
 test.describe("a link that leads to no order", () => {
   test.use({ allowedProblems: /404/ });
 
-  test("says so, and how to reach the firm", async ({ page }) => {
+  test("says so, and how to reach the firm; the frame itself is no page", async ({ page, request }) => {
+    for (const path of ["/frames/order", "/data/frames/order.json"])
+      expect((await request.get(path)).status()).toBe(404);
     const response = await page.goto(`/orders/${"x".repeat(64)}`);
     expect(response?.status()).toBe(404);
     const main = page.getByRole("main");
@@ -144,11 +146,6 @@ test("the frame asks for nothing that a buyer's page is not given", () => {
   const given = new Set(["order", "unknown", ...namesIn(pageView(file, visit))]);
   expect(asked.length).toBeGreaterThan(30);
   expect(asked.filter((name = "") => !given.has(name))).toEqual([]);
-});
-
-test("the frame itself is no page", async ({ request }) => {
-  expect((await request.get("/frames/order")).status()).toBe(404);
-  expect((await request.get("/data/frames/order.json")).status()).toBe(404);
 });
 
 // --- internal ---

@@ -109,7 +109,7 @@ test.describe("an order", () => {
     const mails = () => mailsNaming(number);
 
     await test.step("§1 an order is stored at the catalogue's price, with mails to the buyer and the firm", async () => {
-      expect(order).toMatchObject({ first_name: "Dana", product_title: orderPackage.title });
+      expect(order).toMatchObject({ first_name: entries.firstName, product_title: orderPackage.title });
       expect(order).toMatchObject({ net_cents: orderPackage.price, gross_cents: orderPackage.price });
       await expect.poll(mails).toHaveLength(2);
       const recipients = (await mails()).flatMap(({ to }) => to?.map(({ address }) => address));

@@ -3,10 +3,8 @@ import { pages } from "../../content/catalogue.ts";
 import { expect, test } from "../support/test.ts";
 import { visit, menuLink } from "../support/visit.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 // The tests change the pages, so the policy's hashes no longer match.
-test.use({ bypassCSP: true });
+test.use({ contextOptions: { reducedMotion: "no-preference" }, bypassCSP: true });
 
 /** Serves pages as if the browser did not support a CSS keyword, with `extra` added to their heads. */
 async function withoutCssKeyword(page: Page, word: string, extra = ""): Promise<void> {

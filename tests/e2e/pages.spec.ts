@@ -119,23 +119,6 @@ test.describe("in the visitor's own colors", () => {
   });
 });
 
-test.describe("a script that was slipped into a page", () => {
-  // What the content security policy blocks is on the console, so that it fails any other test.
-  test.use({ allowedProblems: /Content Security Policy/ });
-
-  test("does not run, and is told", async ({ page }) => {
-    await visit(page, "/about");
-    const told = page.waitForEvent("console", (message) => message.text().includes("Content Security Policy"));
-    await page.evaluate(() => {
-      const script = document.createElement("script");
-      script.textContent = "document.title = 'taken over'";
-      document.body.append(script);
-    });
-    expect((await told).type()).toBe("error");
-    await expect(page).not.toHaveTitle("taken over");
-  });
-});
-
 test.describe("an unknown path", () => {
   test.use({ allowedProblems: /404/ });
 

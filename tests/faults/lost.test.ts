@@ -9,7 +9,6 @@ import { readEnv } from "../../functions/env.ts";
 import { openSite } from "../../functions/server/site.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import { contactBody, orderBody } from "../support/api.ts";
-import { siteCli } from "../support/operator.ts";
 import { readPaper } from "../support/paper.ts";
 import { firmOn, hour, minute, siteUrl, writtenMails } from "../support/orders.ts";
 
@@ -64,9 +63,9 @@ const losses: [what: string, happens: (firm: Restored) => Promise<unknown>, told
       await desk.credit(number, { reason: "too much" });
       await restore();
       const on = ["--on", officeDay(clock.now), "--reference", payment().reference, "--yes"];
-      await siteCli(firm, ["orders", "invoice", number]);
-      await siteCli(firm, ["orders", "paid", number, ...on]);
-      await siteCli(firm, ["orders", "credit", number, "--reason", "in other words", "--yes"]);
+      await firm.run("orders", "invoice", number);
+      await firm.run("orders", "paid", number, ...on);
+      await firm.run("orders", "credit", number, "--reason", "in other words", "--yes");
     },
     [/^Nothing that is known is missing here\.$/m],
     /orders (?:invoice|paid|credit)/,
@@ -101,9 +100,9 @@ test.each(losses)("after a restore, %s", async (_, happens, told, untold) => {
   await using firm = await backedUp();
   const { number } = firm;
   await happens(firm);
-  const released = await siteCli(firm, ["orders", "release", "--restored", "--yes"]);
+  const released = await firm.run("orders", "release", "--restored", "--yes");
   expect(released).toMatchObject({ code: 0, stdout: expect.stringMatching(/Released\.\n$/) });
-  const shown = await siteCli(firm, ["orders", "show", number]);
+  const shown = await firm.run("orders", "show", number);
   for (const line of told) expect(released.stdout + shown.stdout).toMatch(line);
   expect(released.stdout).not.toMatch(untold);
 });
@@ -116,7 +115,7 @@ test("an invoice that is issued once more after a restore says whose place it ta
     ["orders", "release", "--restored", "--yes"],
     ["orders", "invoice", firm.number],
   ])
-    expect(await siteCli(firm, command)).toMatchObject({ code: 0 });
+    expect(await firm.run(...command)).toMatchObject({ code: 0 });
   const site = await openSite(readEnv({ DATA_DIR: firm.dataDir, SITE_URL: siteUrl }), () => {}, "dist");
   await site.work();
   await site.close();

@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
-import { siteCliProcess } from "../support/operator.ts";
+import { siteCliProcess } from "../support/orders.ts";
 import { api, orderBody } from "../support/api.ts";
 import { freePort } from "../support/port.ts";
 import { end, started, startPostgres, type Postgres } from "../support/postgres.ts";
@@ -27,10 +27,10 @@ let bouncer: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
 beforeAll(async () => {
   postgres = await startPostgres();
   bouncer = pooler === undefined ? undefined : await startPgBouncer(pooler, new URL(postgres.url()));
-});
-afterAll(async () => {
-  await bouncer?.end();
-  await postgres.stop();
+  return async () => {
+    await bouncer?.end();
+    await postgres.stop();
+  };
 });
 
 test.for(["connected directly", "behind a pooler that freezes before, for longer than a statement may take"] as const)(

@@ -2,22 +2,25 @@ import { writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listenOn } from "../../functions/server/listen.ts";
 import { contactBody } from "../support/api.ts";
 import { servedSite, type ServedSite } from "../support/served-site.ts";
 import type { ServerProcess } from "../support/server-process.ts";
 
+/** The server of a group of tests, and what ends it. */
+let site: ServedSite;
+let server: ServerProcess;
+async function ended() {
+  await server.end("SIGTERM");
+  await site[Symbol.asyncDispose]();
+}
+
 describe("requests whose framing is ambiguous or broken are refused and the connection closed", () => {
-  let site: ServedSite;
-  let server: ServerProcess;
   beforeAll(async () => {
     site = await servedSite();
     server = await site.start({ LOG_LEVEL: "info" });
-  });
-  afterAll(async () => {
-    await server.end("SIGTERM");
-    await site[Symbol.asyncDispose]();
+    return ended;
   });
 
   const body = JSON.stringify(contactBody);
@@ -106,20 +109,13 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
 describe("slow clients are cut while others are served", () => {
   /** More than the system holds for a client that does not read. */
   const largeBytes = 64 * 1024 * 1024;
-  let site: ServedSite;
-  let server: ServerProcess;
   beforeAll(async () => {
     // Not a bug: this shortens what a connection may take to a thirtieth.
     site = await servedSite([{ file: "functions/server/listen.ts", find: "second = 1_000", replace: "second = 33" }]);
     await writeFile(join(site.folder, "dist/large.bin"), Buffer.alloc(largeBytes));
     server = await site.start();
+    return ended;
   });
-  afterAll(async () => {
-    await server.end("SIGTERM");
-    await site[Symbol.asyncDispose]();
-  });
-
-  const othersAreServed = async () => expect((await fetch(server.url)).status).toBe(200);
 
   test.each([
     ["headers", "GET / HTTP/1.1\r\nHost: x\r\n", "A: b\r\n"],
@@ -160,6 +156,10 @@ test("a port in use is called so, and an address that is not this machine's is n
 });
 
 // --- internal ---
+
+async function othersAreServed() {
+  expect((await fetch(server.url)).status).toBe(200);
+}
 
 /** Why an address cannot be listened on. */
 function refused(port: number, hostname: string): Promise<string> {

@@ -8,7 +8,7 @@ import { backUpStore } from "../../cli/operator/store/backup.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
-import { cli, firmToday, siteCli } from "../support/operator.ts";
+import { cli, firmToday, siteCli } from "../support/orders.ts";
 import { servedSite } from "../support/served-site.ts";
 import { postTo } from "../support/server-process.ts";
 import { bothEngines, tempFolder } from "../support/temp-store.ts";

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { mailServer } from "../support/mail-server.ts";
@@ -14,14 +14,14 @@ beforeEach(async () => {
   vi.stubEnv("SMTP_URL", mail.url);
   vi.stubEnv("RATE_LIMIT", "1/10m");
   vi.stubEnv("LOG_LEVEL", "silent");
-});
-afterEach(async () => {
-  // Also ends the time that a test has set, which the files after this one would go by.
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.resetModules();
-  await mail[Symbol.asyncDispose]();
-  await temp[Symbol.asyncDispose]();
+  return async () => {
+    // Also ends the time that a test has set, which the files after this one would go by.
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+    vi.resetModules();
+    await mail[Symbol.asyncDispose]();
+    await temp[Symbol.asyncDispose]();
+  };
 });
 
 function post(url: string, body: unknown, headers: Record<string, string> = {}): Request {

@@ -28,15 +28,12 @@ describe.each(everyMail)("$subject", (draft) => {
     expect(missing).toEqual([]);
   });
 
-  test("breaks no day in its table, and draws its buttons in the color of their text in both themes", () => {
+  test("breaks no day and no phone number, draws its buttons in the color of their text in both themes, and links phone numbers and addresses", () => {
     for (const cell of html.match(/<td[^>]*>(?=[A-Z][a-z]+ \d{1,2}, \d{4}<)/g) ?? []) expect(cell).toContain("nowrap");
     expect(html).toMatch(/\.a\{color:(#\w{6})!important;border-color:\1!important\}/);
     for (const style of html.match(/border:2px [^"]*/g) ?? []) {
       expect(style).toMatch(/^border:2px solid (#\w{6});.*;color:\1;/);
     }
-  });
-
-  test("links phone numbers and addresses, and breaks no phone number", () => {
     for (const phone of html.match(/\b\d{3}-\d{3}-\d{4}\b(?=<)/g) ?? []) {
       expect(html).toMatch(new RegExp(`href="tel:\\+\\d[\\d-]+" style="[^"]*white-space:nowrap">${phone}</a>`));
     }

@@ -1,40 +1,42 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import type { ChoreEvent } from "../../functions/chores/chores.ts";
 import { release } from "../../functions/trouble/caution.ts";
 import { contactBody } from "../support/api.ts";
 import { choresOn, day, firmOn, siteUrl } from "../support/orders.ts";
+import type { Engine } from "../../functions/store/tables.ts";
 import { engines } from "../support/temp-store.ts";
 
 const { retention } = company;
 /** Noon in Denver. */
 const noon = Date.UTC(2026, 10, 21, 19);
 
-describe.each(engines)("on %s", (engine) => {
-  /** A firm at noon; `ago` goes some milliseconds back, with what was posted and sent then. */
-  async function office() {
-    const firm = await firmOn(engine, { now: noon });
-    const ago = async (ms: number, does: () => Promise<unknown>) => {
-      firm.clock.now = noon - ms;
-      await does();
-      firm.clock.now = noon;
+/** A firm at noon; `ago` goes some milliseconds back, with what was posted and sent then. */
+async function office(engine: Engine) {
+  const firm = await firmOn(engine, { now: noon });
+  const ago = async (ms: number, does: () => Promise<unknown>) => {
+    firm.clock.now = noon - ms;
+    await does();
+    firm.clock.now = noon;
+  };
+  /** A server that was just started, with nothing to do but the purge, and the events that it reports. */
+  const server = () => {
+    const events: ChoreEvent[] = [];
+    return {
+      ...choresOn(firm.store, firm.now, {}, { dataDir: firm.dataDir, report: (event) => events.push(event) }),
+      events,
     };
-    /** A server that was just started, with nothing to do but the purge, and the events that it reports. */
-    const server = () => {
-      const events: ChoreEvent[] = [];
-      return {
-        ...choresOn(firm.store, firm.now, {}, { dataDir: firm.dataDir, report: (event) => events.push(event) }),
-        events,
-      };
-    };
-    const message = (fields: object = {}) => firm.postJson("/api/contact", { ...contactBody, ...fields });
-    return { ...firm, ago, server, message, folder: join(firm.dataDir, "mail") };
-  }
+  };
+  const message = (fields: object = {}) => firm.postJson("/api/contact", { ...contactBody, ...fields });
+  return { ...firm, ago, server, message, folder: join(firm.dataDir, "mail") };
+}
 
-  test("two concurrent servers delete everything past its retention period but orders, and nothing else", async () => {
-    await using firm = await office();
+test.each(engines)(
+  "on %s two concurrent servers delete everything past its retention period but orders, and nothing else",
+  async (engine) => {
+    await using firm = await office(engine);
     const { ago, message, folder } = firm;
     await ago(retention.orders * day, firm.invoiced);
     await ago(retention.mails * day, firm.mails);
@@ -76,5 +78,5 @@ describe.each(engines)("on %s", (engine) => {
     await one?.run();
     // The message, its email, and the file that was too young by a millisecond.
     expect(one?.events.at(-1)).toEqual({ event: "purged", count: 3 });
-  });
-});
+  },
+);

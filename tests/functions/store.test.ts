@@ -1,7 +1,7 @@
 import { chmod, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { holdFolder } from "../../functions/store/folder.ts";
 import { openSqliteFile, refuseUnsafeVersion } from "../../functions/store/sqlite.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
@@ -89,16 +89,15 @@ describe.runIf(bothEngines.includes("postgres"))("on PostgreSQL", () => {
   });
 
   describe("two instances", () => {
-    let database: Awaited<ReturnType<typeof tempDatabase>>;
     let stores: [Store, Store];
     beforeAll(async () => {
-      database = await tempDatabase(migrated);
+      const database = await tempDatabase(migrated);
       const open = () => openStore({ dataDir: "unused", databaseUrl: database.url });
       stores = [await open(), await open()];
-    });
-    afterAll(async () => {
-      await Promise.all(stores.map((store) => store.close()));
-      await database[Symbol.asyncDispose]();
+      return async () => {
+        await Promise.all(stores.map((store) => store.close()));
+        await database[Symbol.asyncDispose]();
+      };
     });
 
     /** Answers to so many posts at once, to the one and the other in turn. */

@@ -4,10 +4,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { checkBooks } from "../../cli/operator/books/check.ts";
 import type { Store } from "../../functions/store/store.ts";
-import { day, firmOn } from "../support/orders.ts";
+import { day, firmOn, type Place, siteCli } from "../support/orders.ts";
 import { engines } from "../support/temp-store.ts";
 import { recordsIn, serial } from "../support/workbook.ts";
-import { siteCli, type Place } from "../support/operator.ts";
 
 describe.each(engines)("on %s", (engine) => {
   test("an order placed and invoiced on New Year's Eve has the office's year in every number and date, and in its control total", async () => {
@@ -90,7 +89,7 @@ describe.each(engines)("on %s", (engine) => {
       await firm.desk.complete(number);
       await unprotect(firm.store);
       await change(firm.db);
-      const { code, stdout } = await siteCli(firm, ["books", "check"]);
+      const { code, stdout } = await firm.run("books", "check");
       expect([code, stdout]).toEqual([1, expect.stringContaining(problem.replace("<order>", number))]);
     },
   );

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import type { MailKind, MailRow } from "../../functions/mail/mails.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import type { Engine } from "../../functions/store/tables.ts";
-import { writtenMails } from "../support/orders.ts";
+import { firmToday, siteCli, writtenMails } from "../support/orders.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
 import { lockWaits } from "../support/temp-store.ts";
-import { firmToday, siteCli } from "../support/operator.ts";
 
 /** A firm with an order; `idOf` finds an email of it, and `become` changes them all. */
 async function firmWithMails(engine?: Engine) {

@@ -2,7 +2,7 @@ import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contactBody } from "../support/api.ts";
-import { firmToday, siteCli, siteCliProcess } from "../support/operator.ts";
+import { firmToday, siteCli, siteCliProcess } from "../support/orders.ts";
 import { services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatFee } from "../../content/pricing.ts";

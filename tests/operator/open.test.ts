@@ -4,14 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { holdFolder } from "../../functions/store/folder.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
-import { firmToday, siteCli } from "../support/operator.ts";
+import { firmToday, siteCli } from "../support/orders.ts";
 import { tempFolder, storeOfBefore } from "../support/temp-store.ts";
-
-test("an empty store lists nothing, and says so", async () => {
-  await using firm = await firmToday();
-  expect(await firm.said("orders", "list")).toBe("No orders.\n");
-  expect(await firm.said("orders", "due")).toBe("Nothing waits for you.\n");
-});
 
 test.each([
   // The tables were made in five steps, which are this version's.
@@ -67,10 +61,4 @@ test("a damaged file that opens but cannot be read is reported in plain words", 
   const said = `The store at ${storeFile(firm.dataDir)} does not answer: database disk image is malformed.`;
   expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
   expect(stderr).toContain("run the command again");
-});
-
-test("a wrong setting is named", async () => {
-  await using firm = await firmToday();
-  const { code, stderr } = await siteCli(firm, ["orders", "list"], { env: { MAIL_TO: "nobody" } });
-  expect([code, stderr]).toEqual([2, expect.stringContaining("MAIL_TO must be an email address")]);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { orderBody } from "../support/api.ts";
-import { choresOn, firmOn, hour, minute, placeOrder } from "../support/orders.ts";
-import { firmToday, siteCli } from "../support/operator.ts";
+import { choresOn, firmOn, firmToday, hour, minute, placeOrder } from "../support/orders.ts";
 import { long } from "../support/long.ts";
 
 test("the list holds what passes every filter, newest first", async () => {
@@ -37,8 +36,7 @@ test("the list holds what passes every filter, newest first", async () => {
 test("a held order is in no list but its own, is shown with why, and one release makes it what it would have been", async () => {
   await using firm = await firmToday();
   const { said } = firm;
-  const answer = await firm.postJson("/api/orders", { ...orderBody, favorite_summit: "Longs Peak" });
-  const { orderNumber: number } = (await answer.json()) as { orderNumber: string };
+  const number = await firm.place({ favorite_summit: "Longs Peak" });
   expect(await said("orders", "list")).toMatch(/^No orders\.\n\nOrders held: 1\. To see them: /);
   for (const given of ["1", number.toLowerCase()]) {
     const shown = await said("orders", "show", given);
@@ -60,7 +58,7 @@ const [orders, unseen] = long ? [1_000, 20] : [60, 8];
 test("many orders by bots cost no more invoices than an hour allows, no email carries their links, and one command ends them", async () => {
   const clock = { now: Date.now() - 30 * minute };
   await using firm = await firmOn("sqlite", clock, { unseenOrders: unseen });
-  const run = (...args: string[]) => siteCli(firm, ["orders", ...args]);
+  const run = (...args: string[]) => firm.run("orders", ...args);
   const chores = choresOn(firm.store, firm.now, { AUTO_INVOICE: 10 * minute });
   for (let start = 0; start < orders; start += orders / 10) {
     const some = Array.from({ length: orders / 10 }, (_, at) => firm.place(order(start + at)));
@@ -100,7 +98,7 @@ test("a second order of an address waits while the first is unpaid, and its buye
   await using firm = await firmOn("sqlite", { now: Date.now() }, { unseenOrders: 20 });
   for (const more of [{}, { email: "ADA@engine.example", company: "Another" }, { email: "grace@navy.example" }])
     await firm.place(more);
-  const held = await siteCli(firm, ["orders", "list", "--state", "held"]);
+  const held = await firm.run("orders", "list", "--state", "held");
   expect(held.stdout).toMatch(/^ORD-\d{4}-000002 .*held because this address has an unpaid order already/m);
   const confirmed = (await firm.leaving()).map(({ to }) => to?.[0]?.address);
   expect(confirmed).toEqual([orderBody.email, "grace@navy.example"]);

@@ -9,11 +9,10 @@ import { officeDay } from "../../functions/orders/office-day.ts";
 import { statementOf } from "../../functions/orders/statement.ts";
 import type { Store } from "../../functions/store/store.ts";
 import { contactBody, orderBody } from "../support/api.ts";
-import { day, firmOn, placeOrder } from "../support/orders.ts";
+import { day, firmOn, firmToday, placeOrder, siteCli } from "../support/orders.ts";
 import { servedSite } from "../support/served-site.ts";
 import { postTo } from "../support/server-process.ts";
 import { lockWaits } from "../support/temp-store.ts";
-import { firmToday, siteCli } from "../support/operator.ts";
 
 const email = "zenobia@quill.example";
 /** A person whose every field is unmistakable in any file. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { expect, test } from "vitest";
-import { cli, firmToday, siteCli, type Place } from "../support/operator.ts";
+import { cli, firmToday, siteCli, type Place } from "../support/orders.ts";
 
 const escape = "\u001b";
 

@@ -9,11 +9,10 @@ import { servedSite } from "../support/served-site.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { release } from "../../functions/trouble/caution.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
-import { day, mailSettings, siteUrl, writtenMails } from "../support/orders.ts";
+import { day, firmToday, mailSettings, siteCli, siteUrl, writtenMails } from "../support/orders.ts";
 import { orderPackage } from "../support/order-package.ts";
 import { postTo } from "../support/server-process.ts";
 import { recordsIn } from "../support/workbook.ts";
-import { firmToday, siteCli } from "../support/operator.ts";
 
 const price = orderPackage.price;
 /** In the future whenever this test runs. */

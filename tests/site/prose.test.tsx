@@ -1,4 +1,4 @@
-import { createElement, type FunctionComponent, type ReactNode } from "react";
+import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
@@ -9,26 +9,7 @@ import { proseComponents } from "../../site/prose/components.tsx";
 import { proseNodes } from "../../site/prose/nodes.ts";
 import { orderPackage } from "../support/order-package.ts";
 
-const { Price, Weeks, Note } = proseComponents;
-
-test("a text is data on its way to the browser, and the page that its elements made", () => {
-  const text: ReactNode = (
-    <>
-      {"\n"}
-      <h3 id="why">Why</h3>
-      {"\n"}
-      <Note>
-        <p className="x">
-          One <strong>word</strong>.
-        </p>
-      </Note>
-    </>
-  );
-  const nodes = JSON.parse(JSON.stringify(proseNodes(text))) as ReturnType<typeof proseNodes>;
-  expect(renderToStaticMarkup(<Prose nodes={nodes} />)).toBe(
-    '<div class="prose "><h3 id="why">Why</h3><blockquote class="note"><p class="x">One <strong>word</strong>.</p></blockquote></div>',
-  );
-});
+const { Price, Weeks } = proseComponents;
 
 test("figures of a text follow the choice on the page of their service, and there alone", () => {
   const service = services.find(({ deliverables }) => deliverables.some(({ optional }) => optional));

@@ -17,25 +17,23 @@ export function launchOptions(): LaunchOptions {
   };
 }
 
+// --- internal ---
+
+const isRoot = process.getuid?.() === 0;
+
 /**
  * Path of a Chromium that starts: the one named by `PLAYWRIGHT_CHROMIUM_PATH`, an installed one, Playwright's own, else
  * a freshly installed one. Throws with what was tried and what to do.
  */
-export function findBrowser(): string {
+function findBrowser(): string {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
-  if (named) {
-    if (starts(named)) return named;
+  if (named && !starts(named)) {
     throw new Error(
       `PLAYWRIGHT_CHROMIUM_PATH is "${named}", which does not start. Point it at a Chromium or unset it.`,
     );
   }
-  const found = present();
+  const found = named || present() || freshlyInstalled();
   if (found) return found;
-  for (const install of installers) {
-    install();
-    const installed = present();
-    if (installed) return installed;
-  }
   throw new Error(
     "No Chromium starts on this machine, and none could be installed. Tried: chromium-headless-shell, chromium, chromium-browser, google-chrome, " +
       `google-chrome-stable, Playwright's own, "npx playwright install chromium", and (as root on Debian) "apt-get install ` +
@@ -43,20 +41,16 @@ export function findBrowser(): string {
   );
 }
 
-// --- internal ---
-
-const isRoot = process.getuid?.() === 0;
-
-const installers = [
-  () => run("npx", ["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"]),
-  () => {
-    if (!isRoot || process.platform !== "linux") return;
-    run("apt-get", ["update"]);
-    for (const name of ["chromium-headless-shell", "chromium"]) {
-      if (!present()) run("apt-get", ["install", "-y", "--no-install-recommends", name]);
-    }
-  },
-];
+/** Playwright's own, once it is installed, or else Debian's. */
+function freshlyInstalled(): string | undefined {
+  run("npx", ["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"]);
+  if (!present() && isRoot && process.platform === "linux") run("apt-get", ["update"]);
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    if (!present() && isRoot && process.platform === "linux")
+      run("apt-get", ["install", "-y", "--no-install-recommends", name]);
+  }
+  return present();
+}
 
 function present(): string | undefined {
   // The shell has no windows to draw: the tests take two thirds of the time.

@@ -1,15 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** What makes a page hard to read in its current state. */
-interface Faults {
-  /** Sideways scrolling, cut-off text, overlapping text. */
-  unreadable: string[];
-  /** The words whose characters stand on more than one line, save those too long for any column. */
-  brokenWords: string[];
-}
-
-/** Finds what makes the page hard to read in its current state. */
-export async function textFaults(page: Page): Promise<Faults> {
+/**
+ * Finds what makes the page hard to read in its current state: sideways scrolling, cut-off text, overlapping text; and the
+ * words whose characters stand on more than one line, save those too long for any column.
+ */
+export async function textFaults(page: Page) {
   await showAll(page);
   return page.evaluate(() => {
     const found = new Set<string>();

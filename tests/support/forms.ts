@@ -1,5 +1,6 @@
 import { orderForm } from "../../content/forms.ts";
 import type { Locator, Page } from "@playwright/test";
+import { buyer } from "./order-files.ts";
 import { expect } from "./test.ts";
 import { visit } from "./visit.ts";
 
@@ -35,19 +36,7 @@ export function contactEntries(tag: string) {
 }
 
 /** A valid set of billing fields; `tag` makes it unique. */
-export function orderEntries(tag: string) {
-  return {
-    firstName: "Dana",
-    lastName: "Whitfield",
-    email: `order.${tag}@buyer.example`,
-    phone: "303-555-0177",
-    company: "Front Range Tile",
-    billingAddress: "14 Quarry Road",
-    city: "Golden",
-    state: "CO",
-    zipCode: "80401",
-  };
-}
+export const orderEntries = (tag: string) => ({ ...buyer, email: `order.${tag}@buyer.example` });
 
 /** A word that no other test uses, for entries that are looked up in the store. */
 export function uniqueTag(): string {

@@ -1,6 +1,9 @@
+import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
+import { expect } from "vitest";
 import { createChores, type ChoreSettings } from "../../functions/chores/chores.ts";
 import { readEnv } from "../../functions/env.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
@@ -14,15 +17,19 @@ import type { Engine } from "../../functions/store/tables.ts";
 import { api, orderBody } from "./api.ts";
 import { day, hour, minute } from "./order-files.ts";
 import { from, mailSettings, sending } from "./sending.ts";
-import { tempSite } from "./temp-store.ts";
+import { type Outcome, siteCli as runHere, type Surroundings } from "./site-cli.ts";
+import { tempSite, type TempStore } from "./temp-store.ts";
 
 export { day, hour, mailSettings, minute };
 
 /** The site that the stores of tests belong to. */
 export const siteUrl = "https://www.cairn-ai.example";
 
+/** What a test says of an order: fields of the form, and the one that no person sees, by which it is held. */
+type Posted = Partial<typeof orderBody & { favorite_summit: string }>;
+
 /** Places an order through the API at the given time and returns its number; fails where the API does. */
-export async function placeOrder(store: Store, at: number, fields: Partial<typeof orderBody> = {}): Promise<string> {
+export async function placeOrder(store: Store, at: number, fields: Posted = {}): Promise<string> {
   return numberIn(await api(store, { now: () => at }).postJson("/api/orders", { ...orderBody, ...fields }));
 }
 
@@ -78,7 +85,7 @@ export const plainFrame = [
 /** When a test begins unless it says otherwise: 10 am in Denver, on a Saturday. */
 export const start = Date.UTC(2026, 10, 21, 17, 0);
 
-/** A firm's store, order desk and buyers' pages, on a clock that only the test moves. */
+/** A firm's store, order desk, commands and buyers' pages, on a clock that only the test moves. */
 export async function firmOn(
   engine: Engine = "sqlite",
   clock = { now: start },
@@ -94,26 +101,34 @@ export async function firmOn(
     return writtenMails(dataDir);
   }
   const payment = () => ({ on: officeDay(clock.now), reference: "check 1042" });
-  async function place(fields: Partial<typeof orderBody> = {}) {
+  async function place(fields: Posted = {}) {
     return numberIn(await site.postJson("/api/orders", { ...orderBody, ...fields }));
   }
-  async function invoiced(fields: Partial<typeof orderBody> = {}) {
+  async function invoiced(fields: Posted = {}) {
     const number = await place(fields);
     await desk.invoice(number);
     return number;
   }
+  const run = (...args: string[]) => siteCli(site, args);
   return {
     ...site,
     db: store.db,
     clock,
     now,
     desk,
+    run,
+    /** What a command prints, which is to succeed. */
+    async said(...args: string[]): Promise<string> {
+      const { code, stdout, stderr } = await run(...args);
+      expect([args, code, stderr]).toEqual([args, 0, ""]);
+      return stdout;
+    },
     /** What is told of money that moved today. */
     payment,
     /** Places an order; the two below also invoice it, and record that it was paid. */
     place,
     invoiced,
-    async paid(fields: Partial<typeof orderBody> = {}) {
+    async paid(fields: Posted = {}) {
       const number = await invoiced(fields);
       await desk.pay(number, payment());
       return number;
@@ -137,4 +152,45 @@ export async function firmOn(
       return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
     },
   };
+}
+
+/** Such a firm of now. */
+export function firmToday(engine: Engine = "sqlite") {
+  return firmOn(engine, {
+    get now() {
+      return Date.now();
+    },
+  });
+}
+
+/** Path of the CLI's entry file. */
+export const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+
+/** Where a store is. */
+export type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
+
+/** Runs an operator's command on a store that the test keeps using. */
+export function siteCli(place: Place, args: readonly string[], { env, input }: Surroundings = {}): Promise<Outcome> {
+  return runHere(args, { env: { ...environmentOf(place), ...env }, input });
+}
+
+/** The same as a process of its own: for commands at the same time, and for what is true of a process alone. */
+export function siteCliProcess(place: Place, args: readonly string[], { env, input = "" }: Surroundings = {}) {
+  return new Promise<Outcome>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [cli, ...args],
+      { env: { PATH: process.env.PATH, NO_COLOR: "1", ...environmentOf(place), ...env }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, stdout, stderr }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+// --- internal ---
+
+function environmentOf({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
+  const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  return { OPERATOR: "operator", SITE_URL: siteUrl, DATA_DIR: dataDir, ...database };
 }

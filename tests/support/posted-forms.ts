@@ -7,32 +7,16 @@ import { ContactRequest } from "../../content/schema/contact.ts";
 import { OrderForm } from "../../content/schema/order.ts";
 import { contactEntries, contactLabels, orderEntries, orderLabels } from "./forms.ts";
 
-/** A form of the site, with what a test of both forms needs to know about it. */
-export interface PostedForm {
-  what: string;
-  path: "/contact" | "/order";
-  action: string;
-  send: string;
-  sending: string;
-  labels: Record<string, string>;
-  schema: typeof ContactRequest | typeof OrderForm;
-  /** What each field says to the browser that it holds. */
-  tokens: Record<string, string>;
-  entriesFor(tag: string): Record<string, string> & { email: string };
-  storedFrom(email: string): object[];
-  success: RegExp;
-  failure: RegExp;
-}
-
-/** The form of a message. */
-export const messageForm: PostedForm = {
+/** The form of a message, with what a test of both forms needs to know about it. */
+export const messageForm = {
   what: "a message",
-  path: "/contact",
+  path: "/contact" as const,
   action: "/api/contact",
   send: "Send Message",
   sending: "Sending...",
-  labels: contactLabels,
+  labels: contactLabels as Record<string, string>,
   schema: ContactRequest,
+  /** What each field says to the browser that it holds. */
   tokens: { name: "name", email: "email", company: "organization", message: "on" },
   entriesFor: contactEntries,
   storedFrom: storedMessages,
@@ -40,14 +24,14 @@ export const messageForm: PostedForm = {
   failure: /Something went wrong!\s*Please try again later\./,
 };
 
-/** The form of an order. */
-export const orderedForm: PostedForm = {
+/** The same of the form of an order. */
+export const orderedForm = {
   what: "an order",
-  path: "/order",
+  path: "/order" as const,
   action: "/api/orders",
   send: orderForm.submit,
   sending: "Submitting...",
-  labels: orderLabels,
+  labels: orderLabels as Record<string, string>,
   schema: OrderForm,
   tokens: {
     firstName: "given-name",

@@ -22,20 +22,11 @@ export interface Screen {
   active?: string;
 }
 
-/** The services, in the order of the cards. */
-const servicePages: readonly Screen[] = services.map(({ slug, title }) => productPage(slug, title));
-
-/** The legal pages. */
-const legalPages: readonly Screen[] = legalSlugs.map((slug) => ({
-  path: `/${slug}`,
-  heading: readLegal(slug).title,
-}));
-
 /** The legal page that every firm has. */
-export const privacyPage: Screen = legalPage("/privacy");
+export const privacyPage: Screen = legalPage("privacy");
 
 /** The legal page with the terms of an order. */
-export const termsPage: Screen = legalPage(orderTerms.to);
+export const termsPage: Screen = legalPage(orderTerms.to.slice(1));
 
 /** The page of the package that can be ordered. */
 export const orderedPage: Screen = productPage(orderPackage.slug, orderPackage.title);
@@ -57,9 +48,9 @@ export const screens: readonly Screen[] = [
   mainPage("/about", pages.about),
   mainPage("/contact", pages.contact),
   { path: "/request-demo", heading: pages.requestDemo.heading },
-  ...legalPages,
-  ...packages.map(({ slug, title }) => productPage(slug, title)),
-  ...servicePages,
+  ...legalSlugs.map(legalPage),
+  // The services in the order of their cards.
+  ...[...packages, ...services].map(({ slug, title }) => productPage(slug, title)),
   { path: "/order", heading: pages.order.heading },
 ];
 
@@ -83,11 +74,6 @@ export const layouts: readonly string[] = [
   longServicePath,
   "/order",
 ];
-
-/** Of these windows those in which a layout is looked at: all of them in the long series, otherwise one, in turns. */
-export function windowsFor<Window>(layout: string, windows: readonly Window[]): readonly Window[] {
-  return windows.filter((_, index) => long || index === layouts.indexOf(layout) % windows.length);
-}
 
 /** Every page, or of the pages of services and packages those whose texts are the shortest, the longest, the widest. */
 export const sampledPaths: readonly string[] = [
@@ -122,10 +108,8 @@ function mainPage(path: string, { heading }: { heading: string }): Screen {
   return { path, heading, active: inMenu(path) };
 }
 
-function legalPage(path: string): Screen {
-  const page = legalPages.find((each) => each.path === path);
-  if (!page) throw new Error(`The navigation has no legal page ${path}.`);
-  return page;
+function legalPage(slug: string): Screen {
+  return { path: `/${slug}`, heading: readLegal(slug).title };
 }
 
 function productPage(slug: string, title: string): Screen {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, readFileSync, writeFileSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -67,15 +67,6 @@ export function raiseFee(folder: string, slug: string): void {
 
 function raise(fee: string): string {
   return centsLiteral(Number(fee.replaceAll("_", "")) + company.hourlyRate);
-}
-
-/** Copies the project into a new folder, for builds of its own. */
-export function folderToBuild(): string {
-  // Where the project's packages are, seen from it, tells the bundler in which order to write modules: above, in both.
-  mkdirSync(join(root, ".cache"), { recursive: true });
-  const folder = mkdtempSync(join(root, ".cache/site-same-"));
-  copySite(folder);
-  return folder;
 }
 
 /** Builds the site of a project and returns a hash of each output file by its path. */

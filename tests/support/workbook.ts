@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from "fflate";
 
-/** A row of a workbook by its headings: texts are texts, and numbers numbers, as a spreadsheet takes them. */
-export type Cells = Record<string, string | number>;
-
-/** The rows of a workbook's first sheet below its headings, read from the XML. */
-export function recordsIn(workbook: Uint8Array): Cells[] {
+/**
+ * The rows of a workbook's first sheet by its headings, read from the XML: texts are texts, and numbers numbers, as a
+ * spreadsheet takes them.
+ */
+export function recordsIn(workbook: Uint8Array): Record<string, string | number>[] {
   const files = unzipSync(workbook);
   const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array());
   const texts = [...xml("xl/sharedStrings.xml").matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)].map((match) =>

@@ -5,7 +5,6 @@ import { digestMail } from "../../../functions/chores/digest.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import { isUntrue } from "../../../functions/mail/mails.ts";
 import { dueItems } from "../../../functions/trouble/due.ts";
-import { orderBody } from "../../support/api.ts";
 import { orderPackage } from "../../support/order-package.ts";
 import { choresOn, day, firmOn, hour, mailSettings, siteUrl } from "../../support/orders.ts";
 import { engines } from "../../support/temp-store.ts";
@@ -89,8 +88,7 @@ describe.each(engines)("on %s", (engine) => {
     await desk.schedule(await firm.paid(buyer("Scheduled")), { starts_at: start + 2 * day, minutes: 60 });
     await firm.mails();
     clock.now = start - hour;
-    const response = await firm.postJson("/api/orders", { ...orderBody, favorite_summit: "filled in by a browser" });
-    const { orderNumber: held } = await response.json();
+    const held = await firm.place({ favorite_summit: "filled in by a browser" });
     /** Who, or which number where nobody is named, in each list. */
     const said = async (now: number) => {
       const draft = await digestMail(firm.store, mailSettings, siteUrl, now);

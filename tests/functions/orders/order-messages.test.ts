@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { messageWords } from "../../../content/interface.ts";
 import { dueItems } from "../../../functions/trouble/due.ts";
 import { orderBody } from "../../support/api.ts";
-import { firmOn, mailSettings, siteUrl, day, minute } from "../../support/orders.ts";
+import { day, firmOn, mailSettings, minute, siteUrl } from "../../support/orders.ts";
 import { engines } from "../../support/temp-store.ts";
-import { siteCli } from "../../support/operator.ts";
 
 describe.each(engines)("on %s", (engine) => {
   /** A firm with an order, and the page of its buyer. */
@@ -42,7 +41,7 @@ describe.each(engines)("on %s", (engine) => {
       (await dueItems(firm.store, { now: firm.clock.now, siteUrl })).map(({ what, why }) => `${what}: ${why}`);
     expect(await due()).toContain(`message: the buyer asks to cancel ${number}`);
     const wish = await firm.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
-    expect((await siteCli(firm, ["messages", "show", wish.id.slice(-8)])).stdout).toMatch(
+    expect(await firm.said("messages", "show", wish.id.slice(-8))).toMatch(
       new RegExp(`^Order +${number}\nAsks to cancel +.* orders cancel ${number} --reason`, "m"),
     );
     expect((await write({ keep: "yes" })).headers.get("location")).toBe(`${firm.path}?done=kept`);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endOfOfficeDay } from "../../../functions/orders/office-day.ts";
 import type { OrderState } from "../../../functions/orders/tables.ts";
 import { viewOf, type MailFact, type OrderView } from "../../../functions/orders/view.ts";
@@ -74,13 +74,6 @@ const rows: Record<string, Row> = {
     "You have paid $200.00 more than is due: we will return it.",
     "[x] $200.00 more than is due: we will return it",
   ],
-  "paid too much, and it was returned": [
-    "open",
-    [invoice, ["payment", -1_200_00], ["refund", 200_00]],
-    2,
-    "agree on an appointment",
-    `Your payment has arrived. ${appointmentNext}`,
-  ],
   "credited in full without a payment": [
     "open",
     [invoice, credited],
@@ -90,13 +83,6 @@ const rows: Record<string, Row> = {
     "[x] Nothing to pay: the invoice is credited in full",
   ],
   "its check bounced": ["open", [invoice, paid, bounced], 2, "!$1,000.00 is open again", `Your invoice is ${due}.`],
-  "its reversal was taken back": [
-    "open",
-    [invoice, paid, bounced, ["reversal", -1_000_00, 3]],
-    2,
-    "agree on an appointment",
-    `Your payment has arrived. ${appointmentNext}`,
-  ],
   scheduled: ["scheduled", [invoice, paid], 2, "consultation", meets],
   "scheduled, and the check bounced": [
     "scheduled",
@@ -144,13 +130,6 @@ const rows: Record<string, Row> = {
     "This order has been canceled. You have paid $1,000.00 more than is due: we will return it.",
     "[x] $1,000.00 more than is due: we will return it",
   ],
-  "canceled, returned, and then the check bounced": [
-    "canceled",
-    [invoice, paid, credited, ["refund", 1_000_00], bounced],
-    2,
-    "!$1,000.00 is open again",
-    `This order has been canceled. $1,000.00 is open, ${due}.`,
-  ],
 };
 
 test.each(Object.entries(rows))("an order %s", (_, [state, entries, days, next, status, payment]) => {
@@ -193,26 +172,24 @@ test.each<[OrderState, string]>([
 const own = (state: MailFact["state"]) => toldMail("invoice", state, 1);
 const copy = (state: MailFact["state"]) => toldMail("invoice", state, 1, 1);
 
-describe("the invoice", () => {
-  const waits = "invoice not delivered";
-  const owed = "payment of $1,000.00";
-  test.each<[string, MailFact[], days: number, next: string, urgent: boolean, told: boolean]>([
-    ["waits in the outbox", [own("pending")], 2, waits, true, false],
-    ["was given up", [own("dead")], 2, waits, true, false],
-    ["waits, within its promise", [own("pending")], 0.5, waits, false, false],
-    ["has left", [own("sent")], 2, owed, false, true],
-    ["has left, and is to leave again", [own("sent"), own("pending")], 2, owed, false, true],
-    ["has left, and its email was purged", [], 2, owed, false, false],
-    ["was withdrawn by an undo", [own("withdrawn")], 2, owed, false, false],
-    ["has left, and so has its copy", [copy("sent"), own("sent")], 1, owed, false, true],
-    ["has left, and its copy was given up", [copy("dead"), own("sent")], 1, owed, false, true],
-    ["was given up, and its copy has left", [copy("sent"), own("dead")], 1, waits, true, false],
-    ["waits, and its copy has left", [copy("sent"), own("pending")], 1, waits, true, false],
-  ])("%s", (_, mails, days, next, urgent, told) => {
-    const view = toldView(inventedOrder(), [invoice], days * day, mails);
-    expect(view.next).toMatchObject({ text: next, urgent });
-    expect(view.told.invoice !== undefined).toBe(told);
-  });
+const waits = "invoice not delivered";
+const owed = "payment of $1,000.00";
+test.each<[string, MailFact[], days: number, next: string, urgent: boolean, told: boolean]>([
+  ["waits in the outbox", [own("pending")], 2, waits, true, false],
+  ["was given up", [own("dead")], 2, waits, true, false],
+  ["waits, within its promise", [own("pending")], 0.5, waits, false, false],
+  ["has left", [own("sent")], 2, owed, false, true],
+  ["has left, and is to leave again", [own("sent"), own("pending")], 2, owed, false, true],
+  ["has left, and its email was purged", [], 2, owed, false, false],
+  ["was withdrawn by an undo", [own("withdrawn")], 2, owed, false, false],
+  ["has left, and so has its copy", [copy("sent"), own("sent")], 1, owed, false, true],
+  ["has left, and its copy was given up", [copy("dead"), own("sent")], 1, owed, false, true],
+  ["was given up, and its copy has left", [copy("sent"), own("dead")], 1, waits, true, false],
+  ["waits, and its copy has left", [copy("sent"), own("pending")], 1, waits, true, false],
+])("the invoice %s", (_, mails, days, next, urgent, told) => {
+  const view = toldView(inventedOrder(), [invoice], days * day, mails);
+  expect(view.next).toMatchObject({ text: next, urgent });
+  expect(view.told.invoice !== undefined).toBe(told);
 });
 
 test("the first second after the due day is late, and the last one of it is not", () => {
