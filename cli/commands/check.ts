@@ -12,11 +12,12 @@ export interface CheckOptions {
   format: Format;
   fix?: boolean;
   quiet?: boolean;
+  skip?: string[];
 }
 
 /** Reports the findings in a project folder, or in some of its files; true if none of them fails the check. */
 export async function check(root: string, files: readonly string[], options: CheckOptions): Promise<boolean> {
-  const { format, fix, quiet } = options;
+  const { format, fix, quiet, skip } = options;
   const paths = files.map((file) => pathOf(root, file));
   const isNamed = (path: string) => paths.length === 0 || paths.some((each) => isIn(path, each));
   const project = openProject(root);
@@ -27,7 +28,7 @@ export async function check(root: string, files: readonly string[], options: Che
     if (format === "text")
       print(notes.length === 0 ? "Nothing to fix." : notes.map((note) => `fixed ${note}`).join("\n"));
   }
-  const all = await checkProject(fix ? openProject(root) : project);
+  const all = await checkProject(fix ? openProject(root) : project, skip);
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
   const failing = findings.filter(({ severity }) => severity === "error");
   // Quiet is what fails, and nothing else.

@@ -25,6 +25,7 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
       "format, write hours that follow from a total, and correct misspellings that are new since the last commit",
     )
     .option("--quiet", "print what makes it exit with 1, and nothing else")
+    .option("--skip <rule...>", "leave out some rules, as npm run dev leaves out the form of texts")
     .action(async (files: string[], options: CheckOptions) => {
       const { check } = await import("./check.ts");
       passed(await check(folder(), files, options));
