@@ -55,7 +55,7 @@ export default {
   // `@hover`, not `hover`: a tap leaves no hover behind.
   shortcuts: {
     // In part by the screen's width, so that enlarged text keeps room.
-    "container-page": "mx-auto w-full max-w-[1200px] px-[min(1.25rem,5vw)] sm:px-8",
+    "container-page": "mx-auto w-full max-w-[1200px] px-[min(1.25rem,5vw)] sm:px-8 print:px-0!",
     "slide-x": "px-[min(1.25rem,5vw)] sm:px-7",
     section: "py-6 sm:py-16 lg:py-24 print:py-4!",
     card: "rounded-2xl border border-line bg-card",
@@ -71,6 +71,12 @@ export default {
     "btn-primary":
       "btn border border-transparent bg-primary text-on-primary @hover:bg-primary-strong disabled:cursor-wait disabled:opacity-70",
     "btn-outline": "btn border border-line bg-card text-ink @hover:border-primary @hover:text-primary",
+    // Figures below one another in a table.
+    amount: "text-right tabular-nums whitespace-nowrap",
+    // A `details` that shows all of it, open or not.
+    unfolded: "details-content:[content-visibility:visible] details-content:[block-size:auto]",
+    field:
+      "block w-full min-h-12 rounded-xl border border-[color-mix(in_srgb,var(--muted)_55%,var(--line))] bg-paper px-3.5 py-[0.6rem] transition-colors hover:border-primary aria-[invalid=true]:border-danger!",
     "text-link": "font-semibold text-primary underline decoration-muted underline-offset-4 @hover:decoration-primary",
   },
 } satisfies UserConfig;

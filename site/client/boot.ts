@@ -2,10 +2,8 @@ import "virtual:uno.css";
 import "../base.css";
 import "../layout/layout.css";
 import "../prose/prose.css";
-import "../prose/tables.css";
 import "../components/folded.css";
 import "../components/components.css";
-import "../sections/comparison.css";
 import "../sections/service/estimate.css";
 
 /**

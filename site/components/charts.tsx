@@ -1,3 +1,4 @@
+import type { ReactNode, SVGProps } from "react";
 import { grouped } from "../../content/money.ts";
 import { linePoints, percent, roundScale, type Scale } from "./scale.ts";
 
@@ -16,13 +17,58 @@ export function Bars({ rows }: BarsProps) {
             <span className="font-medium">{label}</span> <span className="ml-auto font-semibold">{value}</span>{" "}
             {note && <span className="w-10 text-right text-sm text-muted">{note}</span>}
           </p>
-          <svg className="mt-2 block h-3 w-full" aria-hidden="true">
-            <rect className="fill-tint" width="100%" height="100%" rx="4" />
-            <rect className={bad ? "fill-danger" : "fill-primary"} width={`${share}%`} height="100%" rx="4" />
-          </svg>
+          <Bar share={share} look={bad ? "fill-danger" : "fill-primary"} className="mt-2 h-3" />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface BarProps {
+  /** Its length, in percent of its track. */
+  share: number;
+  /** Where it begins on that. */
+  from?: number;
+  look?: string;
+  track?: string;
+  /** Must set its height. */
+  className: string;
+}
+
+/** A bar, hidden from screen readers because the figure beside it says the same. */
+export function Bar({ share, from = 0, look = "fill-primary", track = "fill-tint", className }: BarProps) {
+  return (
+    <svg className={`block w-full ${className}`} aria-hidden="true">
+      <rect className={track} width="100%" height="100%" rx="4" />
+      <rect className={look} x={`${from}%`} width={`${share}%`} height="100%" rx="4" />
+    </svg>
+  );
+}
+
+/** A drawing of 100 by 100 that fills the chart around it. */
+export function Stretched({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+      {children}
+    </svg>
+  );
+}
+
+interface LineProps extends Omit<SVGProps<SVGPolylineElement>, "points"> {
+  /** In percent of the width and height of the drawing. */
+  points: readonly (readonly [x: number, y: number])[];
+}
+
+/** A line in a stretched drawing, which keeps its width. */
+export function Line({ points, ...look }: LineProps) {
+  return (
+    <polyline
+      points={points.join(" ")}
+      fill="none"
+      strokeLinejoin="round"
+      vectorEffect="non-scaling-stroke"
+      {...look}
+    />
   );
 }
 
@@ -43,17 +89,9 @@ export function Sparkline({ values, tone }: SparklineProps) {
   const points = linePoints(values, (value) => percent((high - value) / (high - low || 1)));
   return (
     <svg className="block h-8 w-full overflow-visible" aria-hidden="true">
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
-        <polyline
-          className={tones[tone].line}
-          points={points.join(" ")}
-          fill="none"
-          strokeWidth="1.75"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <Stretched>
+        <Line className={tones[tone].line} points={points} strokeWidth="1.75" strokeLinecap="round" />
+      </Stretched>
       <circle className={tones[tone].end} cx="100%" cy={`${points.at(-1)?.[1]}%`} r="3" />
     </svg>
   );
@@ -119,16 +157,9 @@ export function TrendLine({ points, title, className = "h-40" }: TrendLineProps)
         className={`block w-full overflow-visible text-xs tabular-nums ${className}`}
       >
         <Axes ticks={ticks} top={top} labels={points.map(({ label }) => label)} />
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
-          <polyline
-            className="stroke-primary"
-            points={line.join(" ")}
-            fill="none"
-            strokeWidth="2.25"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
+        <Stretched>
+          <Line className="stroke-primary" points={line} strokeWidth="2.25" />
+        </Stretched>
         <circle className="fill-accent stroke-card" cx="100%" cy={`${latest?.[1]}%`} r="5.5" strokeWidth="2.5" />
         <text className="fill-ink text-sm font-semibold" x="100%" y={`${latest?.[1]}%`} dy="-0.9em" textAnchor="middle">
           {values.at(-1)}

@@ -1,4 +1,5 @@
 import { pageWords } from "../../content/interface.ts";
+import { Stretched } from "./charts.tsx";
 
 /** The map of the firm's projects. */
 export interface MapData {
@@ -28,7 +29,7 @@ export function WorldMap({ src, width, height, places, are }: MapData) {
         />
         <svg className="absolute inset-0 size-full overflow-visible text-xs font-semibold" aria-hidden="true">
           {home && (
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+            <Stretched>
               {others.map(({ name, x, y }) => (
                 <path
                   key={name}
@@ -41,7 +42,7 @@ export function WorldMap({ src, width, height, places, are }: MapData) {
                   vectorEffect="non-scaling-stroke"
                 />
               ))}
-            </svg>
+            </Stretched>
           )}
           {places.map(({ name, x, y }, index) => (
             <g key={name}>

@@ -37,14 +37,14 @@ function Order({ contact, cancel, appointmentTitle }: OrderFrameData) {
     <>
       <h1 className="h1">Your Order</h1>
       <p className="mt-2 font-semibold whitespace-nowrap">Order {"{{number}}"}</p>
-      <p className="lede mt-4 max-w-[42rem]">{"{{status}}"}</p>
+      <p className="lede mt-4 max-w-[42rem] print:mt-2!">{"{{status}}"}</p>
       <Given name="notice">
         <p role="status" className="card mt-8 flex max-w-[42rem] gap-3 p-5">
           <Icon name="lucide-check" className="mt-1 size-4 shrink-0 text-primary" />
           <span>{"{{text}}"}</span>
         </p>
       </Given>
-      <div className="mt-6 grid items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-5 print:grid-cols-12 print:gap-3">
+      <div className="mt-6 grid items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
         <div className="grid gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
           <Payment cancel={cancel} />
           <Given not name="payment">
@@ -239,8 +239,8 @@ function Message() {
 
 function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={`card break-inside-avoid p-5 sm:p-8 print:p-4! ${className}`}>
-      <h2 className="h3 mb-3 sm:mb-5">{title}</h2>
+    <section className={`card break-inside-avoid p-5 sm:p-8 print:p-3! ${className}`}>
+      <h2 className="h3 mb-3 sm:mb-5 print:mb-2!">{title}</h2>
       {children}
     </section>
   );

@@ -6,10 +6,10 @@ import { Foothills } from "../components/contours.tsx";
 import { type SocialLinkData, SocialLinks } from "../components/contact-links.tsx";
 import { pageWords } from "../../content/interface.ts";
 
-/** What the footer shows on every page, and the header in part. */
+/** What the footer shows on every page, and the header and the letterhead in part. */
 export interface LayoutData
   extends
-    Pick<Company, "brand" | "tagline" | "phone" | "email">,
+    Pick<Company, "brand" | "legalName" | "tagline" | "phone" | "email">,
     Pick<Navigation, "main" | "footerSolutions" | "legal"> {
   /** True in a preview, which is not for the public. */
   preview: boolean;
@@ -27,7 +27,7 @@ export function Footer(layout: LayoutData) {
   // The HTML has the year of the build; the browser updates it.
   const currentYear = useBrowserValue(() => new Date().getFullYear(), year);
   return (
-    <footer className="site-footer border-t border-line bg-sand print:hidden">
+    <footer className="relative border-t border-line bg-sand print:hidden">
       <Foothills />
       <div className="container-page flex flex-wrap gap-x-5 gap-y-5 py-8 sm:gap-y-8 sm:py-14 md:grid md:grid-cols-3 lg:grid-cols-4 lg:py-20">
         <div className="max-md:basis-full max-lg:col-span-full">

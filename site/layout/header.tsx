@@ -38,11 +38,13 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
   }, [open]);
 
   return (
+    // The margin grows by what the padding loses, so that tightening does not move the page. Zoomed in to 400%, a header
+    // that sticks would cover what there is to read.
     <header
       data-scrolled={scrolled}
-      className="site-header sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden"
+      className="group sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm transition-[margin] duration-450 ease-out data-[scrolled=true]:mb-5 print:hidden [@media(height<20rem)]:static!"
     >
-      <div className="container-page flex flex-wrap items-center gap-x-8">
+      <div className="container-page flex flex-wrap items-center gap-x-8 py-4 transition-[padding] duration-450 ease-out group-data-[scrolled=true]:py-1.5">
         {/* A long name wraps beside the button. */}
         <div className="min-w-0 grow basis-0">
           <a href="/" onClick={close} aria-label={`${brand} home`} className="flex min-h-11 w-fit items-center gap-3">
@@ -65,7 +67,12 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
           <ul className="flex flex-col lg:flex-row lg:gap-8">
             {links.map(({ label, to }) => (
               <li key={to} className="border-t border-line lg:border-0">
-                <a href={to} aria-current={currentOf(to)} onClick={close} className="nav-link">
+                <a
+                  href={to}
+                  aria-current={currentOf(to)}
+                  onClick={close}
+                  className="nav-link relative flex min-h-13 items-center font-medium text-muted hover:text-ink aria-[current]:text-ink lg:min-h-11 lg:text-sm"
+                >
                   {label}
                 </a>
               </li>

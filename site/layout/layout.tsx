@@ -6,6 +6,7 @@ import { Footer, type LayoutData } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { type HeadData, headTags } from "../browser/head.ts";
 import { motion, prefersReducedMotion, requestMotion, useMotionFeatures } from "../browser/motion.ts";
+import { BrandMark } from "../components/brand-mark.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { onScroll, useScrolledPast } from "../browser/viewport.ts";
 import { pageWords } from "../../content/interface.ts";
@@ -23,6 +24,7 @@ export function Layout() {
       {layout.preview && (
         <p className="bg-ink px-5 py-2 text-center text-sm text-paper print:hidden">{pageWords.preview}</p>
       )}
+      <Letterhead {...layout} />
       <Header {...layout} />
       <PageTransition>
         <Outlet />
@@ -35,6 +37,23 @@ export function Layout() {
       {/* The key alone is not unique: all history entries that the browser makes for anchors share one. */}
       <ScrollRestoration getKey={({ key, hash }) => key + hash} />
     </>
+  );
+}
+
+/** The sender of a printed page, which has no header and no footer; hidden on screens. */
+function Letterhead({ legalName, address, email, phone }: LayoutData) {
+  return (
+    <div className="mb-4 hidden items-center justify-between border-b border-line pb-3 print:flex" aria-hidden="true">
+      <p className="flex items-center gap-3">
+        <BrandMark className="size-9" />
+        <span className="display text-2xl">{legalName}</span>
+      </p>
+      <p className="text-right text-sm">
+        {address.join(", ")}
+        <br />
+        {email} · {phone}
+      </p>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import {
-  addressLines,
   type CataloguePackage,
   type CatalogueService,
   company,
@@ -48,26 +47,13 @@ export function serviceData(service: CatalogueService): ServiceData {
     about: { prose: serviceProse(slug), benefits },
     estimates,
     bookYours: trade.bookYours,
-    letterhead: letterhead(),
+    sheet: { firm: company.legalName, site: new URL(origin).host, validDays: company.estimateValidDays },
     savedHours: savedHoursOf(service),
     location: company.location,
     sampleHtml: service.sample && sampleHtml(service.sample),
     questions: questionsOn(offer.path),
     booking: nextPage("requestDemo", trade.book),
     related: related && service.related && { title: related.title, path: related.path, reason: service.related.reason },
-  };
-}
-
-/** Sender of the printed estimate. */
-function letterhead(): ServiceData["letterhead"] {
-  const { email, phone, legalName, estimateValidDays } = company;
-  return {
-    name: legalName,
-    address: addressLines.join(", "),
-    email,
-    phone,
-    site: new URL(origin).host,
-    validDays: estimateValidDays,
   };
 }
 

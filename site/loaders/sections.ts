@@ -91,10 +91,11 @@ export const socialLinks: readonly SocialLinkData[] = company.social.map(({ name
 
 export function loadLayout(): LayoutData {
   const { main, footerSolutions, legal } = navigation;
-  const { brand, tagline, phone, email } = company;
+  const { brand, legalName, tagline, phone, email } = company;
   return {
     preview: preview && !import.meta.env.DEV,
     brand,
+    legalName,
     tagline,
     phone,
     phoneHref: companyPhoneLink(phone),

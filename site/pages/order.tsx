@@ -37,15 +37,15 @@ export default function OrderPage() {
     );
   }
   return (
-    <div className="container-page py-8 lg:py-16">
+    <div className="container-page py-8 lg:py-16 print:py-0!">
       <h1 className="h1">{heading}</h1>
       <p className="lede mt-3">
         {product.title} - {product.priceLabel}
       </p>
       <p className="mt-1 text-muted text-pretty">{intro}</p>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-10 lg:grid-cols-3">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-10 lg:grid-cols-3 print:grid-cols-3">
         <OrderSummary product={product} />
-        <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1">
+        <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1 print:col-span-2 print:col-start-1 print:row-start-1">
           <OrderForm product={product} contact={contact}>
             {cancel} {orderWords.terms} {/* A new tab: read in this one, the terms would hide the form. */}
             <a href={terms.to} target="_blank" className="text-link">
@@ -74,7 +74,7 @@ function useOrdered(): Receipt | undefined {
 
 function OrderSummary({ product }: Pick<OrderData, "product">) {
   return (
-    <aside aria-labelledby="summary-title" className="card p-6 sm:p-8 lg:sticky lg:top-28">
+    <aside aria-labelledby="summary-title" className="card p-6 sm:p-8 lg:sticky lg:top-28 print:p-4!">
       <h2 id="summary-title" className="h3">
         Order Summary
       </h2>

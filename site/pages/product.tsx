@@ -99,18 +99,13 @@ function PackagePage({ page }: { page: PackageData }) {
   );
 }
 
-function Actions({ offer: { order }, book }: { offer: PackageOffer; book: string }) {
+function Actions({ offer, book }: { offer: PackageOffer; book: string }) {
+  const { to, label } = offer.order ?? { to: "/request-demo", label: book };
   return (
     <>
-      {order ? (
-        <a href={order.to} className="btn-primary">
-          {order.label}
-        </a>
-      ) : (
-        <a href="/request-demo" className="btn-primary">
-          {book}
-        </a>
-      )}
+      <a href={to} className="btn-primary">
+        {label}
+      </a>
       <a href="/contact" className="btn-outline">
         Contact Us for Custom Solutions
       </a>

@@ -16,7 +16,7 @@ import {
 } from "../sections/service/about-service.tsx";
 import { Calculator, PrintedPayback } from "../sections/service/calculator.tsx";
 import { Estimate } from "../sections/service/estimate.tsx";
-import { type Letterhead, SheetFoot, SheetHead } from "../sections/service/estimate-sheet.tsx";
+import { type SheetData, SheetFoot, SheetHead } from "../sections/service/estimate-sheet.tsx";
 import { PriceSection } from "../sections/service/price-section.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
 import { useChoice } from "../sections/service/use-choice.ts";
@@ -35,7 +35,7 @@ export interface ServiceData
   estimates: Estimates;
   /** Button below the prices. */
   bookYours: string;
-  letterhead: Letterhead;
+  sheet: SheetData;
   /** What the calculator starts with; absent if the service saves no hours. */
   savedHours?: SavedHours | undefined;
   /** Where the firm is. */
@@ -46,7 +46,7 @@ export interface ServiceData
 
 /** The page of a service, in the order of a buyer's questions. */
 export function ServicePage({ service }: { service: ServiceData }) {
-  const { estimates, letterhead, savedHours, sampleHtml } = service;
+  const { estimates, sheet, savedHours, sampleHtml } = service;
   const [choice, offer] = useChoice(service.whole);
   return (
     <>
@@ -86,7 +86,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
         <Fit service={service} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 print:block">
           {/* Not in the Suspense: it writes the date of whoever prints as soon as the page is ready. */}
-          <SheetHead offer={offer} letterhead={letterhead} />
+          <SheetHead offer={offer} sheet={sheet} />
           <Suspense>
             <Estimate offer={offer} choice={choice} />
           </Suspense>
@@ -98,7 +98,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
               <Calculator offer={offer} choice={choice} example={savedHours} note={estimates.calculator} />
             </Suspense>
           )}
-          <SheetFoot offer={offer} letterhead={letterhead} status={estimates.status}>
+          <SheetFoot offer={offer} sheet={sheet} status={estimates.status}>
             {savedHours && <PrintedPayback offer={offer} saved={choice.saved} />}
           </SheetFoot>
         </div>

@@ -1,5 +1,6 @@
 import type { SampleOf } from "../../content/schema/sample.ts";
 import { percent } from "../components/scale.ts";
+import { Bar } from "../components/charts.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 
 const steps = [1, 2, 3, 4, 5];
@@ -7,33 +8,31 @@ const steps = [1, 2, 3, 4, 5];
 /** Areas with their scores, and what follows. */
 export function Readiness({ areas }: SampleOf<"readiness">) {
   return (
-    <>
-      <dl className="grid gap-5">
-        {areas.map(({ name, score, finding }) => (
-          <div key={name} className="grid gap-x-8 gap-y-1.5 border-b border-line pb-5 md:grid-cols-[1fr_3fr]">
-            <dt>
-              <span className="flex justify-between gap-4 font-semibold">
-                {name}
-                <span className="font-normal whitespace-nowrap text-muted tabular-nums">{score} of 5</span>
-              </span>
-              <svg className="mt-2 block h-2.5 w-full" aria-hidden="true">
-                {steps.map((step) => (
-                  <rect
-                    key={step}
-                    x={`${(step - 1) * 20.4}%`}
-                    width="18.4%"
-                    height="100%"
-                    rx="3"
-                    className={step > score ? "fill-line" : score < 3 ? "fill-accent" : "fill-primary"}
-                  />
-                ))}
-              </svg>
-            </dt>
-            <dd className="text-sm text-pretty">{finding}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className="grid gap-5">
+      {areas.map(({ name, score, finding }) => (
+        <div key={name} className="grid gap-x-8 gap-y-1.5 border-b border-line pb-5 md:grid-cols-[1fr_3fr]">
+          <dt>
+            <span className="flex justify-between gap-4 font-semibold">
+              {name}
+              <span className="font-normal whitespace-nowrap text-muted tabular-nums">{score} of 5</span>
+            </span>
+            <svg className="mt-2 block h-2.5 w-full" aria-hidden="true">
+              {steps.map((step) => (
+                <rect
+                  key={step}
+                  x={`${(step - 1) * 20.4}%`}
+                  width="18.4%"
+                  height="100%"
+                  rx="3"
+                  className={step > score ? "fill-line" : score < 3 ? "fill-accent" : "fill-primary"}
+                />
+              ))}
+            </svg>
+          </dt>
+          <dd className="text-sm text-pretty">{finding}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -61,15 +60,11 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
             <tr key={group.name} className="border-t border-line">
               <th scope="row" className="py-3 font-medium">
                 {group.name}
-                <svg className="mt-2 block h-2 w-full max-w-[26rem]" aria-hidden="true">
-                  <rect width="100%" height="100%" rx="4" className="fill-accent" />
-                  <rect
-                    width={`${percent(group.right / group.cases)}%`}
-                    height="100%"
-                    rx="4"
-                    className="fill-primary"
-                  />
-                </svg>
+                <Bar
+                  share={percent(group.right / group.cases)}
+                  track="fill-accent"
+                  className="mt-2 h-2 max-w-[26rem]"
+                />
               </th>
               <td className="py-3 pl-4 text-right align-top whitespace-nowrap">
                 {group.right} of {group.cases}

@@ -1,6 +1,6 @@
 import type { SampleOf } from "../../content/schema/sample.ts";
 import { linePoints, percent, roundScale } from "../components/scale.ts";
-import { Axes, Bars } from "../components/charts.tsx";
+import { Axes, Bars, Line, Stretched } from "../components/charts.tsx";
 
 type Periods = SampleOf<"forecast">["periods"];
 
@@ -63,26 +63,15 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
         className="block h-56 w-full overflow-visible text-xs tabular-nums"
       >
         <Axes ticks={ticks} top={top} labels={periods.map(({ label }) => label)} second="max-sm:hidden" />
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" fill="none" strokeWidth="2">
+        <Stretched>
           <polygon
             className="fill-secondary opacity-18"
             points={[...line("high"), ...line("low").toReversed()].join(" ")}
           />
-          <polyline
-            className="stroke-muted"
-            points={line("naive").join(" ")}
-            strokeWidth="1.5"
-            strokeDasharray="2 4"
-            vectorEffect="non-scaling-stroke"
-          />
-          <polyline
-            className="stroke-secondary"
-            points={line("forecast").join(" ")}
-            strokeWidth="4"
-            vectorEffect="non-scaling-stroke"
-          />
-          <polyline className="stroke-ink" points={spots.join(" ")} vectorEffect="non-scaling-stroke" />
-        </svg>
+          <Line className="stroke-muted" points={line("naive")} strokeWidth="1.5" strokeDasharray="2 4" />
+          <Line className="stroke-secondary" points={line("forecast")} strokeWidth="4" />
+          <Line className="stroke-ink" points={spots} strokeWidth="2" />
+        </Stretched>
         {spots.map(([x, y]) => (
           <circle key={x} className="fill-ink stroke-card" cx={`${x}%`} cy={`${y}%`} r="4" strokeWidth="2" />
         ))}

@@ -1,6 +1,7 @@
 import { trade } from "../../content/catalogue.ts";
 import type { SampleOf } from "../../content/schema/sample.ts";
 import { filled, pageWords } from "../../content/interface.ts";
+import { Bar } from "../components/charts.tsx";
 import { percent } from "../components/scale.ts";
 import { Icon } from "../components/ui/icon.tsx";
 
@@ -56,9 +57,7 @@ function Map({ title, steps, most = steps.length, longest }: MapProps) {
                     <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
                   </p>
                   <p className="sr-only">{label}</p>
-                  <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
-                    <rect width={`${percent(minutes / longest)}%`} height="100%" rx="3" className={bar} />
-                  </svg>
+                  <Bar share={percent(minutes / longest)} look={bar} track="fill-none" className="mt-1.5 h-1.5" />
                 </div>
               </li>
             );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Sample, SampleOf } from "../../content/schema/sample.ts";
 import { Icon } from "../components/ui/icon.tsx";
@@ -85,25 +85,19 @@ function end(sample: Sample): { label: string; text: string } | undefined {
   }
 }
 
+const bodies = {
+  readiness: Readiness,
+  process: Process,
+  transcript: Transcript,
+  evaluation: Evaluation,
+  forecast: Forecast,
+  decision: Decision,
+  controls: Controls,
+  answer: Answer,
+  guide: Guide,
+} satisfies { [Kind in Sample["kind"]]: ComponentType<SampleOf<Kind>> };
+
 function Body({ sample }: { sample: Sample }) {
-  switch (sample.kind) {
-    case "readiness":
-      return <Readiness {...sample} />;
-    case "process":
-      return <Process {...sample} />;
-    case "transcript":
-      return <Transcript {...sample} />;
-    case "evaluation":
-      return <Evaluation {...sample} />;
-    case "forecast":
-      return <Forecast {...sample} />;
-    case "decision":
-      return <Decision {...sample} />;
-    case "controls":
-      return <Controls {...sample} />;
-    case "answer":
-      return <Answer {...sample} />;
-    case "guide":
-      return <Guide {...sample} />;
-  }
+  const Kind = bodies[sample.kind] as ComponentType<Sample>;
+  return <Kind {...sample} />;
 }

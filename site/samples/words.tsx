@@ -1,5 +1,6 @@
 import { trade } from "../../content/catalogue.ts";
 import type { SampleOf } from "../../content/schema/sample.ts";
+import { Bar } from "../components/charts.tsx";
 import { percent } from "../components/scale.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { Fragment } from "react";
@@ -23,14 +24,12 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
               className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[3fr_5fr_2fr_4fr]"
             >
               <span className="font-medium">{label}</span>
-              <svg className="h-2.5 w-full max-md:order-3 max-md:col-span-2" aria-hidden="true">
-                <rect
-                  width={`${percent(value / largest)}%`}
-                  height="100%"
-                  rx="4"
-                  className={shown.startsWith("-") ? "fill-danger" : "fill-primary"}
-                />
-              </svg>
+              <Bar
+                share={percent(value / largest)}
+                look={shown.startsWith("-") ? "fill-danger" : "fill-primary"}
+                track="fill-none"
+                className="h-2.5 max-md:order-3 max-md:col-span-2"
+              />
               <span className="text-right font-semibold whitespace-nowrap">{shown}</span>
               <span className="text-sm text-muted max-md:order-4 max-md:col-span-2">{source}</span>
             </li>

@@ -43,7 +43,7 @@ function Counters({ counters, map }: { counters: Home["counters"]; map: MapData 
   return (
     // At least as tall as the figures, which arrive after the map and would move it.
     <div className="grid break-inside-avoid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
-      <div className="lg:col-span-2 lg:pr-11">
+      <div className="lg:col-span-2 lg:pr-11 print:max-w-[36rem]">
         <WorldMap {...map} />
       </div>
       <dl className="flex flex-wrap self-start divide-line border-y border-line max-lg:divide-x lg:flex-col lg:divide-y">

@@ -47,9 +47,10 @@ export function Comparison({ cards, services }: ComparisonProps) {
     return service && <Facts service={service}>{ask(service)}</Facts>;
   };
   return (
-    <div className="container-page section [container-type:inline-size]">
+    <div className="container-page section @container">
       <SolutionGrid cards={cards} heading="h2" more={factsOf} />
-      <details className="comparison-part mt-10">
+      {/* Containers are measured in the size of the text, which a visitor may enlarge. On paper all of it is open. */}
+      <details className="mt-10 hidden @[60rem]:block print:block print:unfolded">
         <summary className="btn-outline list-none print:border-0 print:px-0">
           <Icon name="lucide-table-2" className="size-4" />
           Compare the Services
@@ -68,34 +69,43 @@ export function Comparison({ cards, services }: ComparisonProps) {
   );
 }
 
-const texts = { fitsWhen: "Fits when", wrongWhen: "Wrong when", support: "Support" };
-const amounts = { fee: "Fixed fee", weeks: "Delivery", hours: "Hours" };
+/** What a service is compared by. */
+interface Column {
+  label: string;
+  of: (service: ComparedService) => string;
+  /** What its header sorts by; absent from texts, which it does not sort. */
+  by?: (service: ComparedService) => number | string;
+  /** Of its cells. */
+  look: string;
+  /** Of its label, as on a service's page. */
+  labelLook?: string;
+}
 
-/** As on a service's page. */
-const looks: Readonly<Record<string, string>> = {
-  [texts.fitsWhen]: "font-semibold! text-primary!",
-  [texts.wrongWhen]: "font-semibold! text-accent-text!",
-};
+const title: Column = { label: "Service", of: (each) => each.title, by: (each) => each.title, look: "" };
+const hours: Column = { label: "Hours", of: (each) => each.hoursText, by: (each) => each.hours, look: "amount" };
+const figures: readonly Column[] = [
+  { label: "Fixed fee", of: (each) => each.fee, by: (each) => each.totalCents, look: "amount" },
+  { label: "Delivery", of: (each) => each.delivery, by: (each) => each.weeks.max, look: "text-nowrap" },
+  hours,
+];
+const texts: readonly Column[] = [
+  { label: "Fits when", of: (each) => each.fitsWhen, look: "w-[19%]", labelLook: "font-semibold text-primary" },
+  { label: "Wrong when", of: (each) => each.wrongWhen, look: "w-[19%]", labelLook: "font-semibold text-accent-text" },
+  { label: "Support", of: (each) => each.support ?? estimateWords.noSupport, look: "w-[19%] pr-0!" },
+];
 
 function Facts({ service, children }: { service: ComparedService; children: ReactNode }) {
-  const { hoursText, support = estimateWords.noSupport, fitsWhen, wrongWhen } = service;
-  const facts = {
-    [texts.fitsWhen]: fitsWhen,
-    [texts.wrongWhen]: wrongWhen,
-    [texts.support]: support,
-    [amounts.hours]: hoursText,
-  };
   return (
-    <details className="card-facts group relative z-1 mt-2 -mb-2 border-t border-line">
+    <details className="group relative z-1 mt-2 -mb-2 border-t border-line @[60rem]:hidden print:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-medium text-muted">
         Does it fit?
         <Icon name="lucide-chevron-down" className="size-4 group-open:rotate-180" />
       </summary>
       <dl className="grid gap-3 pb-4 text-sm">
-        {Object.entries(facts).map(([label, text]) => (
+        {[...texts, hours].map(({ label, of, labelLook = "text-muted" }) => (
           <div key={label}>
-            <dt className={looks[label] ?? "text-muted"}>{label}</dt>
-            <dd>{text}</dd>
+            <dt className={labelLook}>{label}</dt>
+            <dd>{of(service)}</dd>
           </div>
         ))}
       </dl>
@@ -110,56 +120,61 @@ interface TableProps {
   ask: (service: ComparedService) => ReactNode;
 }
 
-type Amount = keyof typeof amounts;
-type Column = "title" | Amount;
-
 function Table({ services, ask }: TableProps) {
-  const [sorting, setSorting] = useState<{ by: Column; descending: boolean }>();
-  const rows = sorting ? sorted(services, sorting.by, sorting.descending) : services;
-  const header = (by: Column, label: string) => {
-    const direction = sorting?.by === by ? (sorting.descending ? "descending" : "ascending") : undefined;
-    return (
-      <th scope="col" aria-sort={direction}>
-        <button type="button" onClick={() => setSorting({ by, descending: direction === "ascending" })}>
-          {label}
-          <Icon
-            name={direction ? arrows[direction] : "lucide-chevrons-up-down"}
-            className="needs-script size-4 print:hidden"
-          />
-        </button>
-      </th>
-    );
-  };
+  const [sorting, setSorting] = useState<{ column: Column; descending: boolean }>();
+  const rows = sorting?.column.by ? sorted(services, sorting.column.by, sorting.descending) : services;
   return (
-    <table aria-label="Compare the Services" className="comparison">
+    <table
+      aria-label="Compare the Services"
+      className="mt-6 w-full text-left text-sm leading-[1.45] print:text-[8pt] print:leading-[1.35]"
+    >
       <thead>
         <tr>
-          {header("title", "Service")}
-          {header("fee", amounts.fee)}
-          {header("weeks", amounts.weeks)}
-          {header("hours", amounts.hours)}
-          {Object.values(texts).map((label) => (
-            <th key={label} scope="col" className={looks[label]}>
-              {label}
-            </th>
-          ))}
+          {[title, ...figures, ...texts].map((column) => {
+            const direction =
+              sorting?.column === column ? (sorting.descending ? "descending" : "ascending") : undefined;
+            const { label, by, look, labelLook = `font-medium ${direction ? "text-ink" : "text-muted"}` } = column;
+            return (
+              <th
+                key={label}
+                scope="col"
+                aria-sort={direction}
+                className={`${cell} whitespace-nowrap ${look} ${labelLook}`}
+              >
+                {by ? (
+                  <button
+                    type="button"
+                    onClick={() => setSorting({ column, descending: direction === "ascending" })}
+                    className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 print:min-h-0"
+                  >
+                    {label}
+                    <Icon
+                      name={direction ? arrows[direction] : "lucide-chevrons-up-down"}
+                      className="needs-script size-4 print:hidden"
+                    />
+                  </button>
+                ) : (
+                  label
+                )}
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody>
         {rows.map((service) => (
           <tr key={service.slug}>
-            <th scope="row">
+            <th scope="row" className={`${cell} ${padded} font-semibold`}>
               <a href={service.path} className="mb-3 block @hover:text-primary">
                 {service.title}
               </a>
               {ask(service)}
             </th>
-            <td>{service.fee}</td>
-            <td>{service.delivery}</td>
-            <td>{service.hoursText}</td>
-            <td>{service.fitsWhen}</td>
-            <td>{service.wrongWhen}</td>
-            <td>{service.support ?? estimateWords.noSupport}</td>
+            {[...figures, ...texts].map(({ label, of, look }) => (
+              <td key={label} className={`${cell} ${padded} ${look}`}>
+                {of(service)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -169,21 +184,16 @@ function Table({ services, ask }: TableProps) {
 
 // --- internal ---
 
+const cell = "border-b border-line pr-5 print:pr-[0.6rem]";
+const padded = "py-4 align-top print:py-[0.4rem]";
+
 /** Most services that one message can ask about. */
 const most = 4;
 const these = ["", "this one", "these two", "these three", "these four"];
 
 const arrows = { ascending: "lucide-chevron-up", descending: "lucide-chevron-down" };
 
-const amountOf: Record<Amount, (service: ComparedService) => number> = {
-  fee: ({ totalCents }) => totalCents,
-  weeks: ({ weeks }) => weeks.max,
-  hours: ({ hours }) => hours,
-};
-
-function sorted(services: readonly ComparedService[], by: Column, descending: boolean): ComparedService[] {
-  const ascending = services.toSorted((a, b) =>
-    by === "title" ? a.title.localeCompare(b.title) : amountOf[by](a) - amountOf[by](b),
-  );
+function sorted(services: readonly ComparedService[], by: NonNullable<Column["by"]>, descending: boolean) {
+  const ascending = services.toSorted((a, b) => Number(by(a) > by(b)) - Number(by(a) < by(b)));
   return descending ? ascending.toReversed() : ascending;
 }

@@ -30,13 +30,13 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
         <Reveal
           key={card.path}
           index={index % 3}
-          className={`row-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-2.5 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2 print:col-span-1!" : ""}`}
+          className={`row-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-2.5 sm:pb-5 print:pb-2! ${card.badge ? "sm:max-lg:col-span-2 print:col-span-1!" : ""}`}
         >
           {card.group === cards[index - 1]?.group ? (
             <span />
           ) : (
             <Heading
-              className={`flex items-center gap-4 pb-2.5 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:pb-4 ${index > 0 ? "pt-3.5 sm:pt-5" : ""}`}
+              className={`flex items-center gap-4 pb-2.5 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:pb-4 print:pb-1! ${index > 0 ? "pt-3.5 sm:pt-5 print:pt-1!" : ""}`}
             >
               {titles[card.group]}
             </Heading>

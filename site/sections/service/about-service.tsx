@@ -1,4 +1,6 @@
 import type { Service } from "../../../content/schema/service.ts";
+import { Bar } from "../../components/charts.tsx";
+import { percent } from "../../components/scale.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { ServiceOffer } from "../../../content/offer.ts";
 import { Prose, type ProseNode } from "../../components/prose.tsx";
@@ -31,7 +33,6 @@ export function Fit({ service }: { service: Pick<Service, (typeof fits)[number][
 /** Chart of the deliverables over the weeks of the longest delivery. */
 export function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
   const lastWeek = weeks.max;
-  const percent = (count: number) => `${Math.round((count / lastWeek) * 1_000) / 10}%`;
   return (
     <section aria-labelledby="schedule-title" className="of-choice print:hidden">
       <h2 id="schedule-title" className="h2">
@@ -46,16 +47,11 @@ export function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
                 {start === end ? `week ${start}` : `weeks ${start}-${end}`}
               </span>
             </p>
-            <svg aria-hidden="true" className="h-3 w-full lg:col-span-2 lg:h-7">
-              <rect width="100%" height="100%" rx="6" className="fill-tint" />
-              <rect
-                x={percent(start - 1)}
-                width={percent(end - start + 1)}
-                height="100%"
-                rx="6"
-                className="fill-primary"
-              />
-            </svg>
+            <Bar
+              share={percent((end - start + 1) / lastWeek)}
+              from={percent((start - 1) / lastWeek)}
+              className="h-3 lg:col-span-2 lg:h-7"
+            />
           </li>
         ))}
       </ol>

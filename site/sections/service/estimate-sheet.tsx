@@ -1,13 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { ServiceOffer } from "../../../content/offer.ts";
-import { BrandMark } from "../../components/brand-mark.tsx";
 
-/** What the printed estimate says of the firm. */
-export interface Letterhead {
-  name: string;
-  address: string;
-  email: string;
-  phone: string;
+/** What the printed estimate says of the firm, below its letterhead. */
+export interface SheetData {
+  /** Who signs for it. */
+  firm: string;
   /** The site's address, as people write it: `www.firm.example`. */
   site: string;
   /** How long the fees hold, in days. */
@@ -16,11 +13,11 @@ export interface Letterhead {
 
 interface SheetProps {
   offer: ServiceOffer;
-  letterhead: Letterhead;
+  sheet: SheetData;
 }
 
 /** Head of the printed estimate, hidden on screens. */
-export function SheetHead({ offer, letterhead }: SheetProps) {
+export function SheetHead({ offer, sheet }: SheetProps) {
   const { slug, title, delivery, leftOut } = offer;
   // The HTML cannot know the day of printing: scripts fill it in, and without them it is written by hand.
   const printed = useSyncExternalStore(
@@ -29,27 +26,17 @@ export function SheetHead({ offer, letterhead }: SheetProps) {
     () => undefined,
   );
   const choice = leftOut.length > 0 && `without ${leftOut.map(({ id }) => id).join(", ")}`;
-  const reference = [slug, printed && isoDate(printed), choice].filter(Boolean).join(" / ");
+  // As Swedes write it, a date is that of ISO 8601.
+  const reference = [slug, printed?.toLocaleDateString("sv"), choice].filter(Boolean).join(" / ");
   return (
     <div className="mb-4 hidden print:block" aria-hidden="true">
-      <div className="flex items-center justify-between border-b border-line pb-3">
-        <p className="flex items-center gap-3">
-          <BrandMark className="size-9" />
-          <span className="display text-2xl">{letterhead.name}</span>
-        </p>
-        <p className="text-right text-sm">
-          {letterhead.address}
-          <br />
-          {letterhead.email} · {letterhead.phone}
-        </p>
-      </div>
-      <p className="mt-4 text-sm text-muted tabular-nums">{`Reference: ${reference}`}</p>
+      <p className="text-sm text-muted tabular-nums">{`Reference: ${reference}`}</p>
       <p className="display mt-1 text-2xl">{title}</p>
       <dl className="mt-4 grid grid-cols-[1fr_auto_auto_auto] gap-x-8 text-sm">
         <Entry label="Prepared for" />
         <Entry label="Date">{printed && longDate(printed, 0)}</Entry>
         <Entry label="Fees valid">
-          {printed ? `until ${longDate(printed, letterhead.validDays)}` : `${letterhead.validDays} days from its date`}
+          {printed ? `until ${longDate(printed, sheet.validDays)}` : `${sheet.validDays} days from its date`}
         </Entry>
         <Entry label="Delivery">{delivery}</Entry>
       </dl>
@@ -75,18 +62,18 @@ interface SheetFootProps extends SheetProps {
 }
 
 /** Foot of the printed estimate: what else the fees include, what the sheet is, its address, and where both sides sign. */
-export function SheetFoot({ offer, letterhead, status, children }: SheetFootProps) {
+export function SheetFoot({ offer, sheet, status, children }: SheetFootProps) {
   return (
     <div className="mt-3 hidden text-[8.5pt] leading-snug print:block" aria-hidden="true">
       {children}
       {offer.support && <p>{offer.support}</p>}
       <p className="mt-1">
         <strong>{status}</strong>
-        <span className="block">{letterhead.site + offer.path}</span>
+        <span className="block">{sheet.site + offer.path}</span>
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-10">
         <Entry label="For the client: name, signature, date" />
-        <Entry label={`For ${letterhead.name}: name, signature, date`} />
+        <Entry label={`For ${sheet.firm}: name, signature, date`} />
       </dl>
     </div>
   );
@@ -111,13 +98,6 @@ let printedOn: Date | undefined;
 function longDate(moment: Date, days: number): string {
   const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days);
   return day.toLocaleDateString("en-US", { dateStyle: "long" });
-}
-
-/** The visitor's day: "2031-06-15". */
-function isoDate(moment: Date): string {
-  return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
 }
 
 function onPrint(listener: () => void) {

@@ -16,7 +16,7 @@ import { estimateWords } from "../../../content/interface.ts";
 export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choice }) {
   const { title, fee: total, delivery, whole } = offer;
   return (
-    <section aria-labelledby="pricing-title" className="[container-type:inline-size]">
+    <section aria-labelledby="pricing-title" className="@container">
       <div className="mb-4 print:hidden sm:mb-6">
         <h2 id="pricing-title" className="h2">
           Fixed-Fee Deliverables & Pricing
@@ -37,28 +37,37 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
         </div>
         {choice.objection && <p className="mt-4 rounded-xl bg-tint p-4">{choice.objection}</p>}
       </div>
-      <table role="table" aria-label={`Sample Invoice Estimate: ${title}`} className="estimate card">
+      <table
+        role="table"
+        aria-label={`Sample Invoice Estimate: ${title}`}
+        className="estimate card w-full border-separate border-spacing-0 overflow-hidden text-left"
+      >
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col">
-              Deliverable
-            </th>
-            <th role="columnheader" scope="col">
-              Description
-            </th>
-            <th role="columnheader" scope="col">
-              Fixed Fee
-            </th>
+            {["Deliverable", "Description", "Fixed Fee"].map((label) => (
+              <th key={label} role="columnheader" scope="col" className="text-sm font-medium text-muted last:amount">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {whole.lines.map((line) => (
-            <tr key={line.id} role="row" data-left-out={choice.without.includes(line.id) ? "" : undefined}>
-              <th role="rowheader" scope="row">
+            <tr
+              key={line.id}
+              role="row"
+              data-left-out={choice.without.includes(line.id) ? "" : undefined}
+              className="group data-[left-out]:text-muted data-[left-out]:print:hidden"
+            >
+              <th role="rowheader" scope="row" className="font-semibold">
                 {line.optional ? <OptionalName line={line} choice={choice} /> : line.name}
               </th>
-              <td role="cell">{line.description}</td>
-              <td role="cell">{line.fee}</td>
+              <td role="cell" className="text-muted text-pretty">
+                {line.description}
+              </td>
+              <td role="cell" className="amount group-data-[left-out]:line-through">
+                {line.fee}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -67,7 +76,7 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
             <th role="rowheader" scope="row" colSpan={2}>
               Total Fixed Fee
             </th>
-            <td role="cell" className="of-choice">
+            <td role="cell" className="of-choice amount tabular-nums!">
               {total}
             </td>
           </tr>
@@ -91,7 +100,8 @@ function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice:
         aria-label={`Include ${name}`}
         checked={!choice.without.includes(id)}
         onChange={() => choice.toggle(id)}
-        className="needs-script shrink-0 print:hidden"
+        // Not in rem: enlarged text needs the room.
+        className="needs-script size-[24px] shrink-0 cursor-[inherit] print:hidden"
       />
       <span className="min-w-0">
         {name} <span className="text-sm font-normal text-muted md:mt-1 md:block print:hidden!">(Optional)</span>
