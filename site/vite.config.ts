@@ -57,8 +57,6 @@ export default defineConfig({
               name: "framework",
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\/|\/(notices|icon|page-data)\.tsx?$/,
             },
-            // Animated elements and the animations are only ever needed together.
-            { name: "motion", test: /node_modules\/(framer-motion|motion-dom|motion-utils)\// },
           ],
         },
       },

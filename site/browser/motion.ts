@@ -1,9 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { animate } from "framer-motion/dom/mini";
 
-/**
- * Durations and distances of framer-motion animations, in seconds and pixels (specification, sections 2 and 9). CSS
- * declares its own: layout 450 ms, slides 800 ms.
- */
+/** Durations in seconds (specification, sections 2 and 9). CSS declares its own: layout 450 ms, slides 800 ms. */
 export const motion = {
   /** Fade-ins of cards. */
   duration: 0.5,
@@ -11,8 +8,6 @@ export const motion = {
   stagger: 0.1,
   /** Page transition. */
   page: 0.4,
-  /** Distance that sliding content travels. */
-  distance: 24,
 } as const;
 
 /** Whether the visitor prefers reduced motion; read on every call, because the setting may change. */
@@ -20,38 +15,9 @@ export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-type Features = typeof import("./motion-features.ts");
-
-let loaded: Features | undefined;
-const listeners = new Set<() => void>();
-
-let request: () => void;
-const requested = new Promise<void>((resolve) => (request = resolve));
-
-/** Requests the animation features; a page without animations never loads them. */
-export function requestMotion(): void {
-  request();
-}
-
-const features = requested.then(async () => {
-  loaded = await import("./motion-features.ts");
-  for (const listener of listeners) listener();
-  return loaded;
-});
-
-/** framer-motion's elements and animations, in their own chunk, fetched when something is about to move. */
-export async function loadMotionFeatures() {
-  return (await features).domMin;
-}
-
-/** The animation features once loaded; until then nothing may be hidden in order to fade in. */
-export function useMotionFeatures(): Features | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => loaded,
-    () => undefined,
-  );
+/** Fades an element in from an opacity while it slides up by 24 pixels, unless the visitor prefers reduced motion. */
+export function fadeIn(element: Element, opacity: number, times: { duration: number; delay?: number }): void {
+  if (prefersReducedMotion()) return;
+  const frames = { opacity: [opacity, 1], transform: ["translateY(24px)", "none"] };
+  animate(element, frames, { ...times, ease: "easeOut" });
 }

@@ -3,7 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { isNotFoundPage, setNavigated, setReady } from "../browser/document.ts";
 import { Layout } from "../layout/layout.tsx";
-import { requestMotion } from "../browser/motion.ts";
 import { type DataById, fetchData } from "../browser/page-data.ts";
 import { type PageRoute, pageRoutes } from "../routes.tsx";
 
@@ -173,7 +172,6 @@ function prefetchOnIntent(routes: readonly PageRoute[]): void {
     if (!link || link.pathname === location.pathname || connection?.saveData) return;
     const route = pageOf(link, routes);
     if (!route) return;
-    requestMotion();
     // A failed fetch is repeated, and handled, when the link is followed.
     fetchPage(route, link.pathname).catch(() => undefined);
   }

@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router-dom";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import type { PageData } from "../browser/page-data.ts";
 import { Footer, type LayoutData } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { type HeadData, headTags } from "../browser/head.ts";
-import { motion, prefersReducedMotion, requestMotion, useMotionFeatures } from "../browser/motion.ts";
+import { fadeIn, motion, prefersReducedMotion } from "../browser/motion.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { onScroll, useScrolledPast } from "../browser/viewport.ts";
@@ -26,9 +26,7 @@ export function Layout() {
       )}
       <Letterhead {...layout} />
       <Header {...layout} />
-      <PageTransition>
-        <Outlet />
-      </PageTransition>
+      <Main />
       <Suspense>
         <Footer {...layout} />
       </Suspense>
@@ -79,58 +77,15 @@ function PageHead({ head }: { head: HeadData }) {
   );
 }
 
-const transition = {
-  initial: { opacity: 0, y: motion.distance },
-  animate: { opacity: 1, y: 0 },
-  transition: { duration: motion.page, ease: "easeOut" },
-} as const;
-
-/** Fades and slides each page in on client navigation. The first page is prerendered and does not move. */
-function PageTransition({ children }: { children: ReactNode }) {
+/** The page, which fades and slides in on client navigation. The first one is prerendered and does not move. */
+function Main() {
   const { pathname } = useLocation();
   const [firstPath, setFirstPath] = useState<string | null>(pathname);
   if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
-
-  useEffect(() => {
-    // Any interaction may be about to open another page.
-    const gestures = ["pointerdown", "pointermove", "keydown"];
-    for (const gesture of gestures) addEventListener(gesture, requestMotion, { once: true, passive: true });
-    return () => {
-      for (const gesture of gestures) removeEventListener(gesture, requestMotion);
-    };
-  }, []);
-
   return (
-    <Main key={pathname} entered={firstPath === null}>
-      {children}
-    </Main>
-  );
-}
-
-/** One page; `entered` by client navigation. Whether it animates is decided once, when it mounts. */
-function Main({ entered, children }: { entered: boolean; children: ReactNode }) {
-  const main = useRef<HTMLElement>(null);
-  const features = useMotionFeatures();
-  const [moving] = useState(() => (entered && !prefersReducedMotion() ? features : undefined));
-
-  useEffect(() => {
-    // Screen readers continue from the new page, not from the link that is gone.
-    if (entered) main.current?.focus({ preventScroll: true });
-  }, [entered]);
-
-  const attributes = {
-    ref: main,
-    id: "main",
-    tabIndex: -1,
-    className: "outline-none",
-    children,
-  };
-  if (!moving) return <main {...attributes} />;
-  const { domMin, LazyMotion, m } = moving;
-  return (
-    <LazyMotion features={domMin} strict>
-      <m.main {...attributes} {...transition} />
-    </LazyMotion>
+    <main key={pathname} ref={firstPath === null ? enter : null} id="main" tabIndex={-1} className="outline-none">
+      <Outlet />
+    </main>
   );
 }
 
@@ -143,6 +98,13 @@ function ScrollToTop() {
 }
 
 // --- internal ---
+
+/** Screen readers continue from the new page, not from the link that is gone. */
+function enter(main: HTMLElement | null): void {
+  if (!main) return;
+  main.focus({ preventScroll: true });
+  fadeIn(main, 0, { duration: motion.page });
+}
 
 function TopButton() {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,1 +1,0 @@
-export { domMin, LazyMotion, m } from "framer-motion";
