@@ -43,8 +43,8 @@ export function stillFont(name: TypefaceName, weight: keyof typeof styles): stri
 }
 
 /**
- * The static fonts of letters that a firm's own may lack, in optional packages: by the script's name, the file and the
- * letters that it is for. Chinese, simplified and traditional, and Japanese are all that their national character sets hold.
+ * The static fonts of share images for letters that a firm's own may lack: by the script's name, the file and the letters
+ * that it is for. Chinese, simplified and traditional, and Japanese are all that their national character sets hold.
  */
 export const scriptFonts = {
   arabic: { file: "noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf", letters: /\p{scx=Arab}/u },

@@ -69,17 +69,11 @@ function drawText(brand: string, { heading, price, text }: ShareCard): Promise<s
   );
 }
 
-/** The fonts of a text's letters that the firm's own lack; their packages are optional. */
+/** The fonts of a text's letters that the firm's own lack. */
 function otherFonts(text: string): Font[] {
-  return (Object.keys(scriptFonts) as (keyof typeof scriptFonts)[]).flatMap((script) => {
-    if (!scriptFonts[script].letters.test(text)) return [];
-    try {
-      return [{ name: script, data: readFileSync(require.resolve(scriptFont(script))) }];
-    } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND") return [];
-      throw error;
-    }
-  });
+  const scripts = Object.keys(scriptFonts) as (keyof typeof scriptFonts)[];
+  const needed = scripts.filter((script) => scriptFonts[script].letters.test(text));
+  return needed.map((script) => ({ name: script, data: readFileSync(require.resolve(scriptFont(script))) }));
 }
 
 /** Font size in pixels at which the heading fits between brand and fee. */
