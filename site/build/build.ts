@@ -81,6 +81,8 @@ async function render() {
     },
     {
       configFile: "site/vite.config.ts",
+      // Node runs it as it is: bundled, it would print timings of its own where the machine is busy.
+      configLoader: "native",
       logLevel: "warn",
       build: { outDir: next },
       define: { "import.meta.env.VITE_ICON_SPRITE": JSON.stringify(`/${iconSprite().file}`) },
