@@ -134,7 +134,8 @@ function hasReadableLogin(url: string): boolean {
 
 const SmtpUrl = z
   .url({ protocol: /^smtps?$/, error: "must be an SMTP address" })
-  .refine(hasReadableLogin, "must have a % in its user or password written as %25");
+  .refine(hasReadableLogin, "must have a % in its user or password written as %25")
+  .refine((url) => !/[?#]/.test(url), "must have nothing after its server and port");
 
 const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" });
 
