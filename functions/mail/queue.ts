@@ -23,7 +23,7 @@ export type MailQueue = ReturnType<typeof mailQueue>;
  */
 export function mailQueue({ db, engine }: Store, waiting: () => Promise<Millis> = () => Promise.resolve(0)) {
   /** Changes a claimed email, and ends the lease; does nothing if that has passed to another sender. */
-  async function settle({ id, lease }: MailRow, changes: Changes): Promise<void> {
+  async function settle({ id, lease }: MailRow, changes: UpdateObject<Tables, "mails">): Promise<void> {
     const mail = db.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
     await mail.set({ ...changes, leased_until: null, lease: null }).execute();
   }
@@ -93,8 +93,6 @@ export function retryTime(attempts: number, now: Millis): Millis | undefined {
 
 // --- internal ---
 
-type Changes = UpdateObject<Tables, "mails">;
-
 /** The emails that are due and that nobody has claimed, the oldest due first. */
 function dueMails(db: Store["db"], now: Millis, after: Millis, leaseMs: Millis) {
   return db
@@ -107,6 +105,7 @@ function dueMails(db: Store["db"], now: Millis, after: Millis, leaseMs: Millis) 
         row("due_at", "<=", now),
         // Times that only a clock set back since can have written; the clocks of instances differ by less.
         row.and([row("attempts", "=", 0), row("created_at", ">", now + leaseMs)]),
+        row.and([row("attempts", ">", 0), row("refused_at", "is", null), row("due_at", ">", now + 2 * longestPauseMs)]),
         row("due_at", ">", now + 2 * unknownAgainMs),
       ]),
     )
