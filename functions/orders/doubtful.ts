@@ -57,8 +57,8 @@ const domain = new RegExp(
   "iu",
 );
 
-/** A company that is called by such a name, with at most three words besides: "Amazon.com Services LLC". */
-const webName = new RegExp(String.raw`^${domain.source}(?: [\p{L}\p{N}&'-]+[.,]?){0,3}$`, "iu");
+/** A company that is called by such a name, with at most three words besides: "Amazon.com, Inc.", "Booking.com B.V.". */
+const webName = new RegExp(String.raw`^${domain.source}\S?(?:\s+(?!\S*?${domain.source})\S+){0,3}$`, "iu");
 
 /** "1000451823 Ontario Inc.": a company that is called by the number under which it is registered. */
 const numberedCompany = /^\d{6,10} (?:\p{L}[\p{L}. ]* )?(?:inc|ltd|limited|ltée|corp|llc|ulc)\.?$/iu;
