@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
 import { look, mark } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
-import { faces, fontFile, type Face } from "../letters/fonts.ts";
+import { faces, fontFile, isInFont, type Face } from "../letters/fonts.ts";
 import { printable } from "../letters/printable.ts";
 import { formatDay } from "../orders/office-day.ts";
 import { chargesOf, type DocumentStatement, type InvoiceStatement } from "../orders/statement.ts";
@@ -105,7 +105,7 @@ const type = {
 const edge = { left: 56, right: 556, top: 56, bottom: 750 } as const;
 const width = edge.right - edge.left;
 
-/** The logo, the firm's name, how to reach it, and under which number it is registered for a tax. */
+/** The logo, the firm's name, whose letters not every typeface has, how to reach it, and its number for a tax. */
 function drawLetterhead(page: Page, { seller, tax }: DocumentStatement): void {
   const { document } = page;
   decorate(page, () => {
@@ -117,7 +117,8 @@ function drawLetterhead(page: Page, { seller, tax }: DocumentStatement): void {
     document.restore();
   });
   rule(page, 112);
-  write(page, "P", seller.brand, type.brand, { x: edge.left + 45, y: edge.top + 21 });
+  const face = Array.from(printable(seller.brand)).every((each) => isInFont(each, "display")) ? "display" : "strong";
+  write(page, "P", seller.brand, { ...type.brand, face }, { x: edge.left + 45, y: edge.top + 21 });
   const address = [
     seller.legalName,
     `${seller.street}, ${seller.place}`,

@@ -13,22 +13,22 @@ export function fontFile(face: Face): string {
   return require.resolve(face === "display" ? stillFont(display, 600) : stillFont(text, face === "text" ? 400 : 600));
 }
 
-/** Whether the typeface of a document's text has a letter. */
-export function isInFont(letter: string): boolean {
-  characters ??= readCharacters();
-  return characters.has(letter.codePointAt(0) ?? 0);
+/** Whether a typeface has a letter. */
+export function isInFont(letter: string, face: Face = "text"): boolean {
+  characters[face] ??= readCharacters(face);
+  return characters[face].has(letter.codePointAt(0) ?? 0);
 }
 
 // --- internal ---
 
 const require = createRequire(import.meta.url);
 
-let characters: ReadonlySet<number> | undefined;
+const characters: { [Name in Face]?: ReadonlySet<number> } = {};
 
-function readCharacters(): ReadonlySet<number> {
+function readCharacters(face: Face): ReadonlySet<number> {
   // Loaded only now: it takes as long as the start of the server.
   const { openSync } = require("fontkit") as { openSync: typeof openFont };
-  const font = openSync(fontFile("text"));
+  const font = openSync(fontFile(face));
   // A collection of fonts has no characters of its own.
   if (!("characterSet" in font)) throw new TypeError("The font file holds several fonts");
   return new Set(font.characterSet);

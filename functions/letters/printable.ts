@@ -32,5 +32,5 @@ function visible(text: string): string {
 function plainLetter(letter: string): string {
   const plain = letter.normalize("NFKC");
   if (plain === letter || isInFont(letter)) return letter;
-  return Array.from(plain).every(isInFont) ? plain : letter;
+  return Array.from(plain).every((each) => isInFont(each)) ? plain : letter;
 }

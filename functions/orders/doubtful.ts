@@ -12,7 +12,8 @@ export function doubtAbout(order: Pick<OrderForm, keyof typeof longest>): string
     if (address.test(text) || (domain.test(text) && !(name === "company" && webName.test(text))))
       return `the ${label} has a link`;
     if (hasAccount(text)) return `the ${label} has an account number`;
-    if (text.length > longest[name] || words(text) > mostWords) return `the ${label} is longer than one is`;
+    const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+    if (text.length > longest[name] || words.length > mostWords) return `the ${label} is longer than one is`;
   }
   return undefined;
 }
@@ -30,10 +31,6 @@ function plainText(text: string): string {
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .replaceAll("。", ".");
-}
-
-function words(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 /** An address to go or to write to, also one that is written around: "evil[.]com". */

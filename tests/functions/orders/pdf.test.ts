@@ -103,6 +103,12 @@ test("it is tagged, in English, titled, and carries its fonts", async () => {
   expect(source.match(/\/FontFile2/g)).toHaveLength(fonts.length);
 });
 
+test("a brand whose letters only the typeface for text has is set in that", async () => {
+  const { seller, ...stated } = statement();
+  const pdf = await invoicePdf({ ...stated, seller: { ...seller, brand: "Пекарня Ωμέγα" } });
+  expect((await readPaper(pdf)).text).toContain("Пекарня Ωμέγα");
+});
+
 /** The widest letters, as many as the form takes. */
 const wide = { name: "W".repeat(201), company: "W".repeat(200), street: "W".repeat(200), place: "W".repeat(182) };
 
