@@ -21,6 +21,7 @@ export interface NextStep {
   what:
     | "decide"
     | "invoice"
+    | "spelling"
     | "delivery"
     | "payment"
     | "refund"
@@ -126,7 +127,7 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
     const letters = lettersMissing(order).join(" ");
     if (letters === "") return { what: "invoice", text: "invoice", command: `orders invoice ${number}`, ...promised };
     const text = `ask the buyer for another spelling: an invoice cannot show ${letters}`;
-    return { what: "invoice", text, command: `orders edit ${number} --last-name "…"`, due: promisedAt, urgent: true };
+    return { what: "spelling", text, command: `orders edit ${number} --last-name "…"`, due: promisedAt, urgent: true };
   }
   if (paid === 0 && account.uncredited === 0 && invoice.total > 0) {
     const command = `orders cancel ${number} --reason "…"`;

@@ -110,7 +110,7 @@ async function orderItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
         since: what === "payment" || what === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         urgent,
-        alarm: held && near,
+        alarm: near && (held || what === "spelling"),
         restored,
         why: [text, late, restored && "not issued by itself after the restore"].filter(Boolean).join(", "),
         command,

@@ -6,6 +6,7 @@ import { noteRestored } from "../../functions/trouble/caution.ts";
 import { dueItems } from "../../functions/trouble/due.ts";
 import { orderBody } from "../support/api.ts";
 import { hour, mailSettings, siteUrl } from "../support/orders.ts";
+import { outboxTo } from "../support/sending.ts";
 import { engines, tempSite } from "../support/temp-store.ts";
 
 type Cause = (site: Awaited<ReturnType<typeof tempSite>>) => Promise<unknown>;
@@ -25,6 +26,22 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
     /held because a field was filled in that no person sees/i,
     async ({ clock, health, postJson }) => {
       await postJson("/api/orders", { ...orderBody, favorite_summit: "x" });
+      clock.now += 20 * hour - 1;
+      expect(await health()).toMatchObject({ code: 200 });
+      clock.now += 1;
+    },
+  ],
+  [
+    "an order that no invoice can show, four hours before that is late",
+    "order",
+    /another spelling: an invoice cannot show 王/,
+    async ({ clock, health, postJson, store }) => {
+      await postJson("/api/orders", { ...orderBody, lastName: "王小明" });
+      await outboxTo(
+        store,
+        () => Promise.resolve(),
+        () => clock.now,
+      ).drain();
       clock.now += 20 * hour - 1;
       expect(await health()).toMatchObject({ code: 200 });
       clock.now += 1;
