@@ -8,12 +8,15 @@ const steps = [1, 2, 3, 4, 5];
 /** Areas with their scores, and what follows. */
 export function Readiness({ areas }: SampleOf<"readiness">) {
   return (
-    <dl className="grid gap-5">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {areas.map(({ name, score, finding }) => (
-        <div key={name} className="grid gap-x-8 gap-y-1.5 border-b border-line pb-5 md:grid-cols-[1fr_3fr]">
+        <div
+          key={name}
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1.5 border-b border-line pb-5 md:grid-cols-[1fr_3fr]"
+        >
           <dt>
-            <span className="flex justify-between gap-4 font-semibold">
-              {name}
+            <span className="flex justify-between gap-x-4 font-semibold max-md:flex-wrap">
+              <span className="min-w-0">{name}</span>
               <span className="font-normal whitespace-nowrap text-muted tabular-nums">{score} of 5</span>
             </span>
             <svg className="mt-2 block h-2.5 w-full" aria-hidden="true">
@@ -47,10 +50,10 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
             <th scope="col" className="pb-2 font-medium">
               Kind of case
             </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+            <th scope="col" className="pb-2 pl-[min(1rem,4vw)] text-right font-medium">
               Right
             </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+            <th scope="col" className="pb-2 pl-[min(1rem,4vw)] text-right font-medium">
               Share
             </th>
           </tr>
@@ -58,7 +61,7 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
         <tbody>
           {groups.map((group) => (
             <tr key={group.name} className="border-t border-line">
-              <th scope="row" className="py-3 font-medium">
+              <th scope="row" className="py-3 font-medium [overflow-wrap:anywhere]">
                 {group.name}
                 <Bar
                   share={percent(group.right / group.cases)}
@@ -66,10 +69,12 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
                   className="mt-2 h-2 max-w-[26rem]"
                 />
               </th>
-              <td className="py-3 pl-4 text-right align-top whitespace-nowrap">
+              <td className="py-3 pl-[min(1rem,4vw)] text-right align-top whitespace-nowrap">
                 {group.right} of {group.cases}
               </td>
-              <td className="py-3 pl-4 text-right align-top font-semibold">{share(group.right, group.cases)}</td>
+              <td className="py-3 pl-[min(1rem,4vw)] text-right align-top font-semibold">
+                {share(group.right, group.cases)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -78,10 +83,10 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
             <th scope="row" className="py-3">
               All cases
             </th>
-            <td className="py-3 pl-4 text-right whitespace-nowrap">
+            <td className="py-3 pl-[min(1rem,4vw)] text-right whitespace-nowrap">
               {right} of {cases}
             </td>
-            <td className="py-3 pl-4 text-right">{share(right, cases)}</td>
+            <td className="py-3 pl-[min(1rem,4vw)] text-right">{share(right, cases)}</td>
           </tr>
         </tfoot>
       </table>

@@ -50,14 +50,14 @@ function Frame({ sample, children }: FrameProps) {
   const follows = end(sample);
   return (
     <figure className="card overflow-hidden">
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-tint px-5 py-3.5 sm:px-8">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-tint px-[min(1.25rem,5vw)] py-3.5 sm:px-8">
         <span className="font-semibold">{sample.title}</span>
         <span className="flex items-center gap-2 text-sm font-semibold text-accent-text">
           <Icon name="lucide-flask-conical" className="size-4" />
           {pageWords.invented}
         </span>
       </figcaption>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1.25rem,5vw)] py-5 sm:p-8">
         {children}
         {follows && (
           <p className="rounded-xl bg-tint p-5 text-sm text-pretty">
