@@ -1,5 +1,7 @@
 import type { CheckResult, Finding, Range, Severity } from "../diagnostic.ts";
+import { suggest } from "../nearest.ts";
 import type { Project } from "../project/project.ts";
+import { Refusal } from "../refusal.ts";
 import { format, words } from "./changed.ts";
 import { claim } from "./claim.ts";
 import { component } from "./component.ts";
@@ -69,14 +71,24 @@ export const rules: readonly Rule[] = Object.entries(checks).map(([id, check]) =
   check,
 }));
 
+/** The rule of a name; refuses a name that none has. */
+export function ruleOf(id: string): Rule {
+  const rule = rules.find((each) => each.id === id);
+  if (rule) return rule;
+  const ids = Object.keys(checks);
+  throw new Refusal(`There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
+}
+
 /** Runs all rules on a project, with its own severities and exceptions. */
 export async function checkProject(project: Project, skipped: readonly string[] = []): Promise<CheckResult> {
   const config = configOf(project);
   const found: Finding[] = [];
   const refused = new Set<string>();
+  // An exception to a rule that is left out is no longer known to be needed.
+  const left = config.silenced.some(({ rule }) => skipped.includes(rule)) ? [...skipped, "silence"] : skipped;
   for (const { id, severity: usual, check } of rules) {
     const severity = config.severity[id] ?? usual;
-    if (typeof severity === "object" || skipped.includes(id)) continue;
+    if (typeof severity === "object" || left.includes(id)) continue;
     const diagnostics = (await check(project, found)).filter(({ range }) => !refused.has(placeOf(range)));
     found.push(...diagnostics.map((diagnostic) => ({ rule: id, severity, ...diagnostic })));
     if (refusing.has(id)) for (const { range } of diagnostics) refused.add(placeOf(range));

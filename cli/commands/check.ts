@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { checkProject } from "../checks/index.ts";
+import { checkProject, ruleOf } from "../checks/index.ts";
 import { openProject } from "../editing/edit.ts";
 import { entryOf } from "../project/path.ts";
 import { Refusal } from "../refusal.ts";
@@ -20,7 +20,7 @@ export async function check(root: string, files: readonly string[], options: Che
   const { format, fix, quiet, skip } = options;
   const paths = files.map((file) => pathOf(root, file));
   const isNamed = (path: string) => paths.length === 0 || paths.some((each) => isIn(path, each));
-  const project = openProject(root);
+  const skipped = skip?.map((id) => ruleOf(id).id);
   if (fix) {
     const { applyFixes } = await import("../editing/fix.ts");
     const notes = await applyFixes(root, isNamed);
@@ -28,7 +28,7 @@ export async function check(root: string, files: readonly string[], options: Che
     if (format === "text")
       print(notes.length === 0 ? "Nothing to fix." : notes.map((note) => `fixed ${note}`).join("\n"));
   }
-  const all = await checkProject(fix ? openProject(root) : project, skip);
+  const all = await checkProject(openProject(root), skipped);
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
   const failing = findings.filter(({ severity }) => severity === "error");
   // Quiet is what fails, and nothing else.
