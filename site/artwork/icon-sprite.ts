@@ -19,14 +19,13 @@ interface IconSprite {
 
 let drawn: IconSprite | undefined;
 
-/** The icons that components and content name, drawn once; throws if a set lacks one. */
+/** The icons of a build, drawn once. */
 export function iconSprite(): IconSprite {
-  return (drawn ??= draw());
+  return (drawn ??= drawIcons());
 }
 
-// --- internal ---
-
-function draw(): IconSprite {
+/** The icons that components and content name; throws if a set lacks one. */
+export function drawIcons(): IconSprite {
   // Components write `lucide-x`; content writes `x`, with another set as a prefix: `simple-icons:x`.
   const components = readdirSync(site, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".tsx") && !name.startsWith(".vite-react-ssg-temp"))
@@ -40,6 +39,8 @@ function draw(): IconSprite {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join("")}</svg>`;
   return { svg, symbols, file: `assets/icons-${fingerprint(svg)}.svg` };
 }
+
+// --- internal ---
 
 /** What stands in any field `icon` of the catalogue. */
 function iconsIn(value: unknown): string[] {

@@ -88,8 +88,9 @@ async function fileAt(server: ViteDevServer, pathname: string, here: string): Pr
     return markdownVersion(await pageOf(server, read, await (await fetch(here + read)).text()));
   }
   if (pathname === "/icons.svg") {
-    const { iconSprite } = (await server.ssrLoadModule("/artwork/icon-sprite.ts")) as Sprite;
-    return iconSprite().svg;
+    // A component may name another one by now.
+    const { drawIcons } = (await server.ssrLoadModule("/artwork/icon-sprite.ts")) as Sprite;
+    return drawIcons().svg;
   }
   const { siteFiles } = (await server.ssrLoadModule("/seo/site-files.ts")) as SiteFiles;
   const { origin } = (await server.ssrLoadModule("/loaders/head.ts")) as Heads;
@@ -111,7 +112,8 @@ async function refuse(
 ): Promise<boolean> {
   const { pathname } = new URL(request.originalUrl ?? "", "http://localhost");
   const { includedRoutes } = (await server.ssrLoadModule("/server.tsx")) as ServerEntry;
-  if (includedRoutes().includes(pathname)) return false;
+  // A slash at its end, which a host takes off, leads to the page, too.
+  if (includedRoutes().includes(pathname.replace(/(?<=.)\/$/, ""))) return false;
   const notFound = await fetch(new URL("/404", `http://${request.headers.host}`));
   response.writeHead(404, { "Content-Type": "text/html" }).end(await notFound.text());
   return true;

@@ -33,7 +33,12 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("an address without a page, or a file, answers 404 with the not-found page", async ({ request }) => {
+test("an address without a page, or a file, answers 404 with the not-found page, one with a slash at its end with its page", async ({
+  request,
+}) => {
+  const page = await request.get(`${origin}/about/`, { headers: { accept: "text/html" } });
+  expect(page.status()).toBe(200);
+  expect(await page.text()).toContain(`${pages.about.heading}</h1>`);
   for (const path of ["/no-such-page", "/products/no-such-service"]) {
     const response = await request.get(origin + path, { headers: { accept: "text/html" } });
     expect(response.status()).toBe(404);
@@ -130,6 +135,13 @@ test.describe("a file that cannot be read", () => {
     edit("site/pages/contact.tsx", (text) => text.replace(broken, ""));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 60_000 });
   });
+});
+
+test("an icon that a component names anew is drawn", async ({ request }) => {
+  const icons = async () => (await request.get(`${origin}/icons.svg`)).text();
+  expect(await icons()).not.toContain('id="lucide-zap-off"');
+  edit("site/pages/contact.tsx", (text) => `${text}// lucide-zap-off\n`);
+  expect(await icons()).toContain('id="lucide-zap-off"');
 });
 
 // --- internal ---
