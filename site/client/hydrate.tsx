@@ -57,7 +57,7 @@ export async function hydrate(): Promise<void> {
   prefetchOnIntent(routes);
   setReady();
   import.meta.hot?.on("content-changed", () => {
-    forgetData();
+    fetched.clear();
     void router.revalidate();
   });
 }
@@ -104,6 +104,7 @@ function toRouteObject(route: PageRoute): RouteObject {
 function BrokenPage() {
   return (
     <main role="alert" className="container-page section">
+      <title>This page could not be shown</title>
       <h1 className="h1">This page could not be shown</h1>
       <p className="lede mt-5">
         <a href={location.pathname + location.search} target="_self" className="underline">
@@ -117,7 +118,7 @@ function BrokenPage() {
 /** Components of the pages visited so far, by route. */
 const loadedPages = new Map<string, ComponentType>();
 
-/** Pages fetched or being fetched, by path; content never goes stale within a visit. */
+/** Pages fetched or being fetched, by path; content never goes stale within a visit, but in development. */
 const fetched = new Map<string, Promise<DataById>>();
 
 /** Resolves to a page's data once its script is loaded too. A prefetched page is not fetched again. */
@@ -132,11 +133,6 @@ function fetchPage(route: PageRoute, pathname: string): Promise<DataById> {
       });
   fetched.set(pathname, page);
   return page;
-}
-
-/** Forgets the data fetched so far, which have changed in development. */
-function forgetData(): void {
-  fetched.clear();
 }
 
 /** Fetches the component of a route into `loadedPages`. */

@@ -154,7 +154,7 @@ function recordShifts(since: "first paint" | "parsed") {
   const observer = new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as LayoutShift[]) {
       const elements = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
-      if (elements.length > 0 && elements.every((element) => element?.closest("header.site-header"))) continue;
+      if (elements.length > 0 && elements.every((element) => element?.closest("header[data-scrolled]"))) continue;
       shifts.push({ value, elements: elements.map((element) => element?.outerHTML.slice(0, 80)) });
     }
   });

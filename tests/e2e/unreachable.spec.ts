@@ -124,6 +124,7 @@ test.describe("a page that cannot be shown", () => {
     await page.route("/data/about.json", (route) => route.fulfill({ json: { about: { head: {} } } }));
     await menuLink(page, "/about").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be shown");
+    await expect(page).toHaveTitle("This page could not be shown");
     await page.unrouteAll();
     await page.getByRole("link", { name: "Load it again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.about.heading);
