@@ -175,8 +175,10 @@ function refuseIdleWeeks(
   context: z.RefinementCtx,
 ): void {
   const late = deliverables.findIndex(({ weeks }) => weeks.end > max);
-  const idle = Array.from({ length: max }, (_, index) => index + 1).find(
-    (week) => !deliverables.some(({ weeks: { start, end } }) => start <= week && week <= end),
+  // It is the first of all, or follows on an end.
+  const next = [1, ...deliverables.map(({ weeks }) => weeks.end + 1)].toSorted((a, b) => a - b);
+  const idle = next.find(
+    (week) => week <= max && !deliverables.some(({ weeks: { start, end } }) => start <= week && week <= end),
   );
   if (late !== -1) {
     const message = `must end in week ${max} at the latest, as the service does`;

@@ -143,6 +143,7 @@ export const slips: readonly Slip[] = [
   ["reference", prose, "", "See the [Terms of Service](/privacy).", "[Terms of Service](/priv"],
   // weeks of the estimate
   ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],
+  ["schema", data, "max: 6 }", "max: 1e12 }", "weeks: { min: 4, max: 1e12 }"],
   // schema
   ["schema", data, "5_000_00,", "5_000_00, colour: 1,", "colour: 1"],
   ["schema", data, "{ min: 4, max: 6 }", "{ min: 6, max: 4 }", "max: 4"],
