@@ -25,7 +25,7 @@ export class NotData extends Error {
   constructor(
     node: Span,
     message = "is not plain data",
-    help = "Write the value itself, a text in quotes: content is read without being run, so it holds literals only.",
+    help = "Write the value itself, a text in quotes, a number, true or false: content is read without being run.",
   ) {
     super(message);
     this.node = { start: node.start, end: node.end };
