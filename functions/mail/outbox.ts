@@ -3,7 +3,7 @@ import { StoreUnavailable } from "../store/errors.ts";
 import type { Millis } from "../store/tables.ts";
 import type { Outgoing } from "./compose.ts";
 import { isUntrue, type MailRow, type Untrue } from "./mails.ts";
-import type { MailQueue } from "./queue.ts";
+import { retryAfter, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 
 /**
@@ -68,18 +68,15 @@ export function createOutbox(options: {
       draft = await renderer.render(mail);
       if (!isUntrue(draft)) await transport.deliver(mail, draft, { now: now(), signal: deliveries.signal });
     } catch (error) {
-      return settle(mail, error);
+      if (deliveries.signal.aborted) return queue.release(mail);
+      const at = now();
+      // At once: the store may be away, and why it failed is in the log alone then.
+      report({ event: retryAfter(mail, error, at) ? "mail-failed" : "mail-dead", ...about(mail), error });
+      return queue.markFailed(mail, error, at);
     }
     if (isUntrue(draft)) await renderer.withdraw(mail, draft.untrue);
     else await markSent(mail, draft.to.address);
     report({ event: isUntrue(draft) ? "mail-withdrawn" : "mail-sent", ...about(mail) });
-  }
-
-  /** Records a failed attempt. */
-  async function settle(mail: MailRow, error: unknown): Promise<void> {
-    if (deliveries.signal.aborted) return queue.release(mail);
-    const isDead = await queue.markFailed(mail, error, now());
-    report({ event: isDead ? "mail-dead" : "mail-failed", ...about(mail), error });
   }
 
   /**

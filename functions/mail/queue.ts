@@ -54,27 +54,27 @@ export function mailQueue({ db, engine }: Store, waiting: () => Promise<Millis> 
     markSent: (mail: MailRow, to: string, now: Millis) =>
       settle(mail, { state: "sent", sent_at: now, to_address: to, last_error: null }),
 
-    /**
-     * Notes why an attempt failed, and tells whether the email is given up: it is tried again, or, if its server says that
-     * there is no such address, once more a day later.
-     */
-    async markFailed(mail: MailRow, error: unknown, at: Millis): Promise<boolean> {
-      const unknown = error instanceof UnknownAddress;
-      const again = mail.refused_at === null ? at + unknownAgainMs : undefined;
-      const retry = unknown ? again : retryTime(mail.attempts, at);
+    /** Notes why an attempt failed: the email is tried again, or given up. */
+    markFailed: (mail: MailRow, error: unknown, at: Millis) => {
+      const retry = retryAfter(mail, error, at);
       // One withdrawn in the meantime stays so.
       const dead = sql<"dead">`case when state = 'pending' then 'dead' else state end`;
-      await settle(mail, {
+      return settle(mail, {
         ...(retry === undefined ? { state: dead } : { due_at: retry }),
-        ...(unknown && { refused_at: at }),
+        ...(error instanceof UnknownAddress && { refused_at: at }),
         last_error: reasonOf(error),
       });
-      return retry === undefined;
     },
 
     /** Gives a claimed email back when a sender stops; the attempt does not count. */
     release: (mail: MailRow) => settle(mail, { attempts: sql`attempts - 1` }),
   };
+}
+
+/** When to retry an email after a failure, if ever: an address that its server calls unknown once more, a day later. */
+export function retryAfter({ attempts, refused_at: refused }: MailRow, error: unknown, now: Millis) {
+  if (!(error instanceof UnknownAddress)) return retryTime(attempts, now);
+  return refused === null ? now + unknownAgainMs : undefined;
 }
 
 /**

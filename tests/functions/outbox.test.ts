@@ -60,6 +60,13 @@ describe.each(engines)("on %s", (engine) => {
     expect(box.events.map(({ event }) => event)).toEqual(["outbox-error", "mail-sent"]);
   });
 
+  test("why a mail failed is in the log, also where the store was away and could not note it", async () => {
+    await using box = await outboxWith(() => Promise.reject(new Error("450 try later")));
+    vi.spyOn(box.queue, "markFailed").mockRejectedValueOnce(new StoreUnavailable(new Error("database is locked")));
+    await expect(box.outbox.drain()).rejects.toThrow("The store is not available");
+    expect(box.events).toMatchObject([{ event: "mail-failed", error: { message: "450 try later" } }]);
+  });
+
   test("a stop does not wait for a store that stays away", async () => {
     const marking = Promise.withResolvers<void>();
     await using box = await outboxWith(() => Promise.resolve());
