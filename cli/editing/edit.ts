@@ -89,8 +89,7 @@ function noService({ services, packages }: Project, slug: string): Refusal {
 async function refuseNewErrors(root: string, changes: readonly Change[]): Promise<void> {
   const after = await errorsIn(changedProject(root, changes));
   if (after.length === 0) return;
-  const before = new Set((await errorsIn(openProject(root))).map((finding) => identity(finding)));
-  const added = after.filter((finding) => !before.has(identity(finding)));
+  const added = beyond(after, await errorsIn(openProject(root)));
   if (added.length === 0) return;
   const list = added.map(({ range, message, help }) => `  ${range.source.path}: ${message} ${help}`);
   throw new Refusal(
@@ -104,7 +103,22 @@ async function errorsIn(project: Project): Promise<Finding[]> {
   return findings.filter(({ severity }) => severity === "error");
 }
 
-/** What an error is, wherever it is: its file may have another name by now. */
-function identity({ rule, message }: Finding): string {
-  return `${rule} ${message}`;
+/** The errors beyond those of before, each of which accounts for one: in its file, or else in one that was renamed. */
+function beyond(after: readonly Finding[], before: readonly Finding[]): readonly Finding[] {
+  const known = [...before];
+  return [inSameFile, isSame].reduce<readonly Finding[]>((left, isKnown) => {
+    return left.filter((finding) => {
+      const at = known.findIndex((each) => isKnown(finding, each));
+      if (at !== -1) known.splice(at, 1);
+      return at === -1;
+    });
+  }, after);
+}
+
+function inSameFile(a: Finding, b: Finding): boolean {
+  return isSame(a, b) && a.range.source.path === b.range.source.path;
+}
+
+function isSame(a: Finding, b: Finding): boolean {
+  return a.rule === b.rule && a.message === b.message;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { apply } from "../../cli/editing/edit.ts";
 import { formatted, writeAll } from "../../cli/editing/write.ts";
 import { copyProject } from "./project.ts";
 
@@ -55,6 +56,14 @@ describe("rename-service", () => {
     project.edit("content/firm/services/process-automation.ts", "hours: 110", "hours: 111");
     expect(await project.cli("rename-service", "process-automation", "workflow-agents")).toMatchObject({ code: 0 });
     expect((await project.cli("check")).stdout).toMatch(/workflow-agents\.ts:.* error \[hours\]/);
+    // In another file, one in the same words is another one.
+    const [own, other] = ["workflow-agents", "tactical-ai-consultation"].map(
+      (slug) => `content/firm/services/${slug}.ts`,
+    );
+    const unfinished = (path = "", text = "") => project.read(path).replace(/(?<=blurb:\s+")/, `TODO ${text} `);
+    project.write(String(own), unfinished(own, "one"));
+    const change = { path: String(other), text: unfinished(other, "two") };
+    await expect(apply(project.folder, [change], "Done", {})).rejects.toThrow(`${other}: blurb holds "TODO"`);
   });
 
   test("redirects earlier addresses straight to the newest, never in a circle, and leaves comments where they are", async () => {
