@@ -6,6 +6,7 @@ import { addDays, officeDay, officeTime } from "../orders/office-day.ts";
 import { latestWritten } from "../store/clock.ts";
 import { mailSettings } from "../mail/mails.ts";
 import { openOrderDesk } from "../orders/order-desk.ts";
+import { lettersMissing } from "../orders/statement.ts";
 import { purge } from "../privacy/purge.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
@@ -165,17 +166,17 @@ async function remindersDue({ db }: Store, now: Millis, after: Millis): Promise<
   });
 }
 
-/** Another instance or the operator was faster, or it cannot show the buyer. */
+/** Another instance or the operator was faster. */
 function unlessTaken(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
 }
 
-/** The numbers of the orders received after a time whose invoice is due `delayMs` after them, and not issued. */
+/** The numbers of the orders received after a time whose invoice is due `delayMs` after them, not issued, and can be. */
 async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis, after: Millis): Promise<string[]> {
   const invoiced = db.selectFrom("entries").select("order_id").where("kind", "=", "invoice");
   const orders = await db
     .selectFrom("orders")
-    .select("number")
+    .selectAll()
     .where("state", "=", "open")
     .where("received_at", ">", after)
     .where("id", "not in", invoiced)
@@ -189,7 +190,7 @@ async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis, afte
     .orderBy("received_at")
     .orderBy("number")
     .execute();
-  return orders.map(({ number }) => number);
+  return orders.flatMap((order) => (lettersMissing(order).length === 0 ? order.number : []));
 }
 
 /** Office time from which reminders are sent, so that none arrives at night. */
