@@ -26,6 +26,9 @@ export interface OrderChange<Options> {
   unnamed?(desk: Desk, options: Options & Agreed): Promise<void>;
 }
 
+/** How the email of a change leaves. */
+export const serverSends = "The server sends the email.";
+
 /** Whether the operator has agreed beforehand. */
 type Agreed = { yes?: true };
 
@@ -102,7 +105,7 @@ async function confirmChange<Options>(
   const seconds = desk.env.UNDO_DELAY / 1_000;
   const leaves =
     final || seconds === 0
-      ? "The server sends the email."
+      ? serverSends
       : `The email waits ${seconds} ${seconds === 1 ? "second" : "seconds"}. To undo this before it leaves: ${siteCli()} orders undo ${order.number}`;
   print(`\n${plain([done, mails.length > 0 && leaves].filter(Boolean).join(" "))}`);
 }

@@ -6,7 +6,7 @@ import type { AppointmentPlan } from "../../../functions/orders/tables.ts";
 import { Refusal } from "../../refusal.ts";
 import { addressOf, lineOf, parseTime } from "../typed.ts";
 import type { AtDesk } from "../desk.ts";
-import { changeCommand, type OrderChange } from "./change.ts";
+import { changeCommand, serverSends, type OrderChange } from "./change.ts";
 
 /** Adds the commands that take an order one step on, or a step back. */
 export function addSteps(orders: Command, atDesk: AtDesk): void {
@@ -41,7 +41,7 @@ export function addSteps(orders: Command, atDesk: AtDesk): void {
     used: "17 invoice",
     async work(desk, number, { to }, mail = "") {
       await desk.resend(number, mail as MailKind, to);
-      return `The ${mail} for ${number} will be sent again. The server sends the email.`;
+      return `The ${mail} for ${number} will be sent again. ${serverSends}`;
     },
   })
     .description("Resends an email to the buyer.")
@@ -58,7 +58,7 @@ const steps: readonly (OrderChange<object> & { name: string; description: string
     description: "Issues the invoice for a received order and emails it.",
     async work(desk, number) {
       const invoice = await desk.invoice(number);
-      return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. The server sends the email.`;
+      return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${serverSends}`;
     },
   },
   {
