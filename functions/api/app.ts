@@ -1,4 +1,5 @@
-import { H3, HTTPResponse } from "h3";
+import { H3 } from "h3";
+import { FastResponse } from "srvx";
 import { securityHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "../static/load.ts";
 import { submitTo } from "../posts/posts.ts";
@@ -43,11 +44,7 @@ export function createApp(options: AppOptions): H3 {
   /** When a post could last not be stored. */
   let refusedAt: number | undefined;
 
-  async function answer(
-    route: string,
-    request: IncomingRequest,
-    serve: () => Reply | Promise<Reply>,
-  ): Promise<HTTPResponse> {
+  async function answer(route: string, request: IncomingRequest, serve: () => Reply | Promise<Reply>) {
     const started = performance.now();
     let reply: Reply;
     let failure: { error?: unknown } = {};
@@ -61,8 +58,8 @@ export function createApp(options: AppOptions): H3 {
     }
     report({ route, request, status: reply.status, ms: Math.round(performance.now() - started), ...failure });
     const [body, head] = responseParts(reply, security);
-    // Not a web-standard `Response`: Node would have to read its body back as a stream.
-    return new HTTPResponse(request.method === "HEAD" ? null : body, head);
+    // A `Response` that Node sends as it is: it would have to read the body and the headers of its own back.
+    return new FastResponse(request.method === "HEAD" ? null : body, head);
   }
 
   const app = new H3({

@@ -111,7 +111,7 @@ function isRecord(body: unknown): body is Record<string, unknown> {
 }
 
 function clientLimit(request: IncomingRequest, { store, rateLimit, addressOf }: ApiContext): ClientLimit | undefined {
-  const address = addressOf?.(request);
+  const address = rateLimit && addressOf?.(request);
   // Unidentifiable clients would share one limit, so that a few could lock out everyone.
   if (rateLimit === undefined || address === undefined) return undefined;
   // A keyed hash, because an address is personal data.

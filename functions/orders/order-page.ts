@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, type KeyObject } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Millis, Tables } from "../store/tables.ts";
 import type { OrderRow } from "./tables.ts";
@@ -13,7 +13,7 @@ type LinkedOrder = Pick<OrderRow, "id" | "page_since">;
  * What only those know who were sent the link to an order's page: the order's id, and a keyed hash of it and of the time
  * since which the link is this one. It is stored nowhere, and a new link makes the earlier one worthless.
  */
-export function pageToken({ id, page_since: since }: LinkedOrder, key: Buffer): string {
+export function pageToken({ id, page_since: since }: LinkedOrder, key: KeyObject): string {
   const proof = createHmac("sha256", key).update(`page ${id} ${since}`).digest();
   return Buffer.concat([Buffer.from(id.replaceAll("-", ""), "hex"), proof]).toString("base64url");
 }

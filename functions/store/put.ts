@@ -1,4 +1,4 @@
-import type { CompiledQuery, DialectAdapter, Kysely } from "kysely";
+import { sql, type CompiledQuery, type DialectAdapter, type Kysely } from "kysely";
 import type { Millis, Tables } from "./tables.ts";
 
 /**
@@ -11,28 +11,22 @@ export async function put<Table extends keyof Tables>(
   row: Tables[Table],
   key: readonly (keyof Tables[Table] & string)[] = [],
 ): Promise<void> {
-  const columns = Object.keys(row);
   const { adapter } = trx.getExecutor();
-  const known = statements.get(adapter) ?? new Map<string, CompiledQuery>();
+  const known = statements.get(adapter) ?? new Map<string, Statement>();
   statements.set(adapter, known);
-  const name = [table, ...columns, "key", ...key].join(" ");
+  const name = `${table} ${key.join()}`;
   const statement = known.get(name) ?? compile();
   known.set(name, statement);
-  await trx.executeQuery({ ...statement, parameters: Object.values(row) });
+  const parameters = statement.columns.map((column) => row[column as keyof typeof row]);
+  await trx.executeQuery({ ...statement, parameters });
 
-  function compile(): CompiledQuery {
+  function compile(): Statement {
+    const columns = Object.keys(row);
     const inserted = trx.insertInto(table).values(row as never);
-    if (key.length === 0) return inserted.compile();
-    return inserted
-      .onConflict((conflict) =>
-        conflict
-          .columns(key as never)
-          .doUpdateSet(
-            ({ ref }) =>
-              Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}` as never)])) as never,
-          ),
-      )
-      .compile();
+    if (key.length === 0) return { ...inserted.compile(), columns };
+    const given = Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as never;
+    const replacing = inserted.onConflict((conflict) => conflict.columns(key as never).doUpdateSet(given));
+    return { ...replacing.compile(), columns };
   }
 }
 
@@ -53,4 +47,7 @@ export async function claimOnce(trx: Kysely<Tables>, key: string, now: Millis): 
 // --- internal ---
 
 /** The statements of each database, by what they store. */
-const statements = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
+const statements = new WeakMap<DialectAdapter, Map<string, Statement>>();
+
+/** What stores a row, and the columns that it takes, in this sequence. */
+type Statement = CompiledQuery & { columns: readonly string[] };

@@ -1,5 +1,5 @@
 import { siteCli } from "../../content/site-cli.ts";
-import { randomBytes } from "node:crypto";
+import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Kysely, sql, type Dialect } from "kysely";
 import { DamagedStore, isDamage, StoreUnavailable } from "./errors.ts";
@@ -14,7 +14,7 @@ export interface Store {
   readonly place: string;
   readonly db: Kysely<Tables>;
   /** This store's random key, for hashes that nobody else can compute. */
-  readonly hashKey: Buffer;
+  readonly hashKey: KeyObject;
   /** Resolves if the store accepts writes. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -120,7 +120,7 @@ async function openOn(engine: Engine, dialect: Dialect, place: string, migrates:
     const names = await migrationsIn(db);
     if (migrates && isBehind(names)) await migrate(db, engine, place);
     else refuseOtherVersion(names, engine, place);
-    const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
+    const hashKey = createSecretKey(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
     const check = eachSecond(() => writeProbe(db));
     return { engine, place, db, hashKey, check, close: () => db.destroy() };
   } catch (error) {
