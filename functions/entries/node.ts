@@ -1,6 +1,6 @@
 // The server on one machine: the build served from memory, the API, and the outbox. Its settings may be in `.env`.
 import { existsSync } from "node:fs";
-import { enableCompileCache } from "node:module";
+import { enableCompileCache, flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 
 // Compiling what has not changed since the last start is a third of a start. Not kept where others may write, as by default.
@@ -10,6 +10,8 @@ try {
   const { readEnv } = await import("../env.ts");
   const { runServer } = await import("../server/run-server.ts");
   await runServer(readEnv(process.env), resolve("dist"));
+  // Not only at the end, which a server that is killed does not come to.
+  flushCompileCache();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
