@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { officeDay } from "../orders/office-day.ts";
 import { put } from "../store/put.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
@@ -47,7 +48,7 @@ export async function cautionsOf(db: Kysely<Tables>, siteUrl: string, now: Milli
   }
   const newest = clock === undefined ? await newestRecord(db) : Number(clock);
   if (newest !== undefined && now > newest + doubtfulMs) {
-    const why = `the clock says ${dayOf(now)}, and the newest record is of ${dayOf(newest)}: nothing is mailed, issued or deleted`;
+    const why = `the clock says ${officeDay(now)}, and the newest record is of ${officeDay(newest)}: nothing is mailed, issued or deleted`;
     cautions.push({ what: "clock", since: newest, why, upTo: Infinity });
   }
   return cautions;
@@ -98,8 +99,4 @@ async function newestRecord(db: Kysely<Tables>): Promise<Millis | undefined> {
     select max(received_at) as at from orders union all select max(received_at) from messages
     union all select max(created_at) from mails union all select max(at) from history) as newest`.execute(db);
   return rows[0]?.at ?? undefined;
-}
-
-function dayOf(at: Millis): string {
-  return new Date(at).toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import type { MailRow } from "../../../functions/mail/mails.ts";
 import type { MessageRow } from "../../../functions/messages/message.ts";
 import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
+import { undone } from "../../../functions/orders/ledger.ts";
 import { buyerColumns, type OrderRow } from "../../../functions/orders/tables.ts";
 import type { RepeatRow } from "../../../functions/posts/repeats.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
@@ -80,14 +81,14 @@ const blankFields = {
   purchase_order: null,
 } satisfies Partial<OrderRow>;
 
-/** Empties what names the person; what is left of a reference identifies the payment in the books. */
+/** Empties what names the person; what is left of a reference or a reason tells in the books what an entry is. */
 async function blank(trx: Kysely<Tables>, { order: { id }, entries }: OrderFile, email: string): Promise<void> {
   await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
   await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
   const address = byItself(email);
-  for (const { id: entry, reference } of entries) {
-    const kept = reference?.replace(address, "(erased)") ?? null;
-    await trx.updateTable("entries").set({ reason: null, reference: kept }).where("id", "=", entry).execute();
+  for (const { id: entry, reference, reason } of entries) {
+    const kept = { reason: reason === undone ? undone : null, reference: reference?.replace(address, "(erased)") };
+    await trx.updateTable("entries").set(kept).where("id", "=", entry).execute();
   }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
 }
