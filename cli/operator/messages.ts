@@ -46,7 +46,7 @@ async function listMessages({ store }: Desk, { state }: { state: MessageRow["sta
   const messages = await readMessages(store.db);
   const rows = messages.filter((each) => state === "all" || each.state === state);
   const columns: RowColumn<MessageRow>[] = [
-    { heading: "Id", cell: shortId },
+    { heading: "Id", cell: ({ id }) => id.slice(-8) },
     { heading: "State", cell: (each) => each.state },
     { heading: "Received", cell: (each) => relativeTime(each.received_at, now) },
     { heading: "From", flexible: true, cell: (each) => each.name },
@@ -150,11 +150,6 @@ async function findMessages(db: Kysely<Tables>, given: readonly string[]) {
 
 /** What `endingIn` says it looked for, and the command that shows them. */
 const inMessages = ["message", "messages list --state all"] as const;
-
-/** The end of an id by which commands find the entry. */
-function shortId({ id }: MessageRow): string {
-  return id.slice(-8);
-}
 
 /** Enough to recognize a message; `messages show` prints all of it. */
 function firstLine(text: string): string {

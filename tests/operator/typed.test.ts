@@ -85,6 +85,8 @@ const refusals: [typed: string[], said: string][] = [
   [["orders", "note", "1", ""], "The note must be one line"],
   [["orders", "cancel", "--reason", "x"], "No order is named."],
   [["orders", "release", "--yes"], "No order is named."],
+  [["orders", "release", "1", "--restored", "--yes"], "--restored is not about one order"],
+  [["orders", "cancel", "1", "--state", "held", "--reason", "x", "--yes"], "--state is not about one order"],
   [["orders", "export", "26.xlsx", "--year", "26"], "is not a year"],
   [["messages", "show", "ffffffff"], 'There is no message "ffffffff"'],
   [["mail", "test", "you"], "is not an email address"],

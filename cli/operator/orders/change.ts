@@ -9,6 +9,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { addCommand } from "../../help.ts";
 import { plain } from "../../formats/plain.ts";
 import { quote, sheet } from "../formats/sheet.ts";
+import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
@@ -43,6 +44,9 @@ export function changeCommand<Options extends object>(
   if (change.what) command.option("--yes", yesHelp);
   return command.action((given: string | undefined, ...more: unknown[]) => {
     const options = more.at(-2) as Options & Agreed;
+    const several = Object.keys(options).find((each) => each !== "yes" && each !== "reason");
+    if (unnamed && given !== undefined && several)
+      throw new Refusal(`--${several} is not about one order.`, "Leave it out, or leave out the order's number.");
     return atDesk((desk) =>
       given === undefined && unnamed
         ? unnamed(desk, options)
