@@ -27,6 +27,9 @@ export async function sendDigest(
   return store.db.transaction().execute(async (trx) => {
     await trx.deleteFrom("done_once").where("key", "=", key).where("at", ">", latestWritten(now)).execute();
     if (!(await claimOnce(trx, key, now)) || !worth) return false;
+    // Those that have not left yet would say the same.
+    const earlier = trx.updateTable("mails").set({ state: "withdrawn" }).where("kind", "=", "operator-digest");
+    await earlier.where("state", "in", ["pending", "dead"]).execute();
     const mail = pendingMail({ kind: "operator-digest" }, key, settings, now);
     await trx.insertInto("mails").values(mail).execute();
     return true;

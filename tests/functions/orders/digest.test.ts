@@ -52,6 +52,21 @@ describe.each(engines)("on %s", (engine) => {
     expect(await digests("09:30")).toHaveLength(2);
   });
 
+  test("of digests that could not leave, only the latest does", async () => {
+    await using firm = await office(2 * day);
+    const { clock, db } = firm;
+    await firm.place();
+    await firm.mails();
+    for (const at of [0, day, 2 * day]) {
+      clock.now = start + at;
+      await choresOn(firm.store, firm.now, { DAILY_DIGEST: "07:30" }).run();
+    }
+    const [latest, ...earlier] = await firm.digests();
+    expect([latest?.subject, earlier]).toEqual([expect.stringContaining("November 23"), []]);
+    const digests = db.selectFrom("mails").select("state").where("kind", "=", "operator-digest").orderBy("created_at");
+    expect(await digests.execute()).toMatchObject([{ state: "withdrawn" }, { state: "withdrawn" }, { state: "sent" }]);
+  });
+
   test("an invoice that nobody has issued is listed an hour after the order, and cannot wait once it is late", async () => {
     await using firm = await office(day);
     const number = await firm.place();
