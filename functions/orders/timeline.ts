@@ -12,7 +12,7 @@ export interface Account extends Ledger {
   state: OrderState;
   /** What was agreed to be paid, tax included. */
   gross: number;
-  /** When the site promised the invoice; now, if the order was stamped by a clock that was set back since. */
+  /** When the invoice is promised, or one that corrects it; now, if a clock that was set back since has stamped the order. */
   promisedAt: Millis;
   /** The day after which what is open is late, once that has passed. */
   lateSince: string | undefined;

@@ -63,7 +63,7 @@ export function viewOf(
     state: order.state,
     gross: order.gross_cents,
     ...ledger,
-    promisedAt: promiseOf(order, now),
+    promisedAt: promiseOf(invoiceEntry?.refers ? invoiceEntry.at : order.received_at, now),
     lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
     appointment: order.appointments.at(-1),
     told,
@@ -79,7 +79,7 @@ export function viewOf(
 
 // --- internal ---
 
-function promiseOf({ received_at: at }: OrderRow, now: Millis): Millis {
+function promiseOf(at: Millis, now: Millis): Millis {
   return at > latestWritten(now) ? now : at + company.invoiceWithinHours * 3_600_000;
 }
 

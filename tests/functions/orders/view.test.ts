@@ -192,6 +192,20 @@ test.each<[string, MailFact[], days: number, next: string, urgent: boolean, told
   expect(view.told.invoice !== undefined).toBe(told);
 });
 
+test("a corrected invoice that has not left is late a day after it was issued, whenever the order came", () => {
+  const corrected = toldEntries([invoice, ["invoice", 1_000_00, 1], credited]).map((entry) => ({
+    ...entry,
+    at: placedAt + 5 * day,
+  }));
+  const seen = [5.5, 6].map((days) =>
+    viewOf(inventedOrder(), corrected, [toldMail("invoice", "pending", 2)], placedAt + days * day),
+  );
+  expect(seen.map(({ next }) => [next?.text, next?.urgent])).toEqual([
+    [waits, false],
+    [waits, true],
+  ]);
+});
+
 test("the first second after the due day is late, and the last one of it is not", () => {
   const midnight = Date.UTC(2026, 11, 6, 7) - placedAt;
   expect(toldView(inventedOrder(), [invoice], midnight - 1).lateSince).toBeUndefined();
