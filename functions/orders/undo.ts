@@ -19,7 +19,7 @@ export async function undo(made: Change): Promise<string> {
       `Nothing on ${order.number} can be undone`,
       taken?.kind === "invoice"
         ? `An invoice cannot be undone, since its number is taken: credit it with ${siteCli()} orders credit ${order.number} --reason "…"`
-        : "Only the latest payment, appointment, completion or cancellation can.",
+        : "Only the latest payment, refund, appointment, completion or cancellation can.",
     );
   }
   // A completion is told to nobody.

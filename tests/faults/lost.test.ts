@@ -77,7 +77,11 @@ const losses: [what: string, happens: (firm: Restored) => Promise<unknown>, told
       await desk.edit(number, { city: "Golden" });
       await restore();
     },
-    [/INV-\d{4}-0002 for .*\n .*orders edit /, /which of two invoices/, /INV-\d{4}-0002 was issued/],
+    [
+      /INV-\d{4}-0002 for .*\n .*orders edit /,
+      /an order's new invoice says whose place it takes/,
+      /INV-\d{4}-0002 was issued/,
+    ],
     /Nothing that is known/,
   ],
 ];

@@ -89,7 +89,7 @@ function lostText({ items, whole, left }: Lost): string {
   return [
     ...items.map(({ what, todo }) => `${plain(what)}\n  ${plain(todo)}`),
     items.length > 0 &&
-      "What is done again is emailed again: write to the buyer which of two invoices, or credit notes, counts.",
+      "What is done again is emailed again. Once this is released, an order's new invoice says whose place it takes; of credit notes, and of an order that was placed again, write to the buyer which counts.",
     items.length === 0 && whole && "Nothing that is known is missing here.",
     !whole && unread,
     left.length > 0 && `Emails that have left, and are not sent again: ${left.length}`,

@@ -71,7 +71,7 @@ const steps: readonly (OrderChange<object> & { name: string; description: string
   },
   {
     name: "undo",
-    description: "Undoes the latest payment, appointment, completion or cancellation until its email has left.",
+    description: "Undoes the latest payment, refund, appointment, completion or cancellation until its email has left.",
     work: async (desk, number) => `Undone on ${number}: ${await desk.undo(number)}.`,
   },
 ];
