@@ -73,7 +73,7 @@ functions/server/listen.ts: faults/kill.long.test.ts > SIGTERM under load
 functions/store/sqlite.ts: functions/store.test.ts > the file is opened so that a commit survives a power cut
 - pragma synchronous = full;
 + pragma synchronous = normal;
-functions/mail/queue.ts: faults/postgres.long.test.ts > two senders on one database send each email once
+functions/mail/queue.ts: faults/postgres.long.test.ts > senders on one database send each email once
 - engine === "postgres" ? due.forUpdate().skipLocked() : due
 + due
 functions/posts/repeats.ts: functions/repeats.test.ts > on sqlite, a repeated post with its key, whatever the time of the retry

@@ -78,11 +78,13 @@ test("processes that migrate or start together behind a pooler in transaction mo
   }
 }, 1_200_000);
 
-test("two senders on one database send each email once", async () => {
+test("senders on one database send each email once", async () => {
   const databaseUrl = postgres.url(await postgres.newDatabase());
   const open = (migrates = false) => openStore({ dataDir: "unused", databaseUrl, migrates });
-  const stores = [await open(true), await open()] as const;
-  const { postJson } = api(stores[0]);
+  const first = await open(true);
+  // Two alone seldom claim in the same moment on a busy machine, and would prove little then.
+  const stores = [first, ...(await Promise.all(Array.from({ length: processes - 1 }, () => open())))];
+  const { postJson } = api(first);
   await Promise.all(
     Array.from({ length: 200 }, (_, index) => postJson("/api/orders", { ...orderBody, city: `City ${index}` })),
   );
