@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fullTime, relativeTime } from "../../cli/operator/formats/time.ts";
 import { parseDay, parseSince, parseTime } from "../../cli/operator/typed.ts";
 import { company } from "../../content/catalogue.ts";
-import { firmToday } from "../support/orders.ts";
+import { firmOn, firmToday, hour } from "../support/orders.ts";
 
 /** A Saturday, at midday by the office's clock. */
 const now = Date.parse("2026-11-21T12:00-07:00");
@@ -58,6 +58,20 @@ test("times are shown on the office's clock and relative to now", () => {
     "1d ago",
     "in 1h",
   ]);
+});
+
+test("an order goes by the end of its number, with the year where orders of several years end alike", async () => {
+  await using firm = await firmOn("sqlite", { now: Date.UTC(2026, 11, 31, 18) });
+  await firm.place();
+  firm.clock.now += 24 * hour;
+  await firm.place({ email: "second@buyer.example" });
+  const shown = async (given: string) => (await firm.run("orders", "show", given)).stdout.split("\n", 1)[0];
+  for (const given of ["2027-1", "2027-000001", "ord-2027-000001"])
+    expect(await shown(given)).toMatch(/ORD-2027-000001$/);
+  expect(await firm.run("orders", "show", "1")).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^error: Orders of several years end in 1\..*or 2026-17/s),
+  });
 });
 
 const on = ["--on", "today", "--reference", "x", "--yes"];

@@ -22,7 +22,7 @@ export async function readOrder(db: Kysely<Tables>, given: string, now: number):
   if (file !== undefined && another === undefined) return file;
   throw new RefusedChange(
     file === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
-    "Write its number as the list shows it, like ORD-2026-000017.",
+    "Write its number as the list shows it, like ORD-2026-000017, or 2026-17.",
   );
 }
 
@@ -90,9 +90,9 @@ export function nextCell(next: NextStep | undefined, now: number): string {
 
 // --- internal ---
 
-/** Whether a row has this number, or one that ends in these digits. */
+/** Whether a row has this number, or one that ends in these digits, after a year or not. */
 function isNumber(given: string): Expression<SqlBool> {
-  return /^\d{1,6}$/.test(given)
-    ? sql<boolean>`number like ${`%-${given.padStart(6, "0")}`}`
-    : sql<boolean>`number = ${given.toUpperCase()}`;
+  const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
+  if (digits === undefined) return sql<boolean>`number = ${given.toUpperCase()}`;
+  return sql<boolean>`number like ${`%-${year}${digits.padStart(6, "0")}`}`;
 }
