@@ -72,7 +72,8 @@ const mails = {
   "order-notification"({ order, view, settings }) {
     const { number } = order;
     const name = `${order.first_name} ${order.last_name}`;
-    const expected = `The buyer expects the invoice within ${company.invoiceWithinHours} hours. To write to the buyer, reply to this email.`;
+    const answer = "To write to the buyer, reply to this email.";
+    const expected = `The buyer expects the invoice within ${company.invoiceWithinHours} hours. ${answer}`;
     return {
       to: { name: company.brand, address: settings.operator },
       replyTo: { name, address: order.email },
@@ -91,7 +92,7 @@ const mails = {
           ],
           ["Total", usd(view.gross)],
         ),
-        ...text(order.state === "canceled" ? "It has been canceled since." : expected),
+        ...text(order.state === "canceled" ? "It has been canceled since." : view.latestInvoice ? answer : expected),
         {
           type: "list",
           title: "What you can do",

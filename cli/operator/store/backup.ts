@@ -26,10 +26,7 @@ export async function migrateStore(root: string): Promise<void> {
   const { env, dataDir } = readDeskEnv(root);
   const databaseUrl = env.DATABASE_URL;
   if (databaseUrl === undefined && !existsSync(storeFile(dataDir))) {
-    throw new Refusal(
-      `There is no store in ${dataDir}.`,
-      "Set DATA_DIR to its folder; a new store is made by npm start.",
-    );
+    throw new Refusal(`There is no store in ${dataDir}.`, "Set DATA_DIR to its folder; npm start makes a new one.");
   }
   await refusing("The store was not migrated", "The store was not changed.", async () => {
     using _ = databaseUrl === undefined ? holdFolder(dataDir) : undefined;

@@ -114,6 +114,19 @@ describe.each(engines)("on %s", (engine) => {
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
   });
 
+  test("the office is told that an invoice is expected only until it is there", async () => {
+    await using firm = await firmOn(engine);
+    const told = async () => (await firm.mails()).findLast(({ subject }) => subject?.startsWith("New order"))?.text;
+    await firm.place();
+    expect(await told()).toContain("The buyer expects the invoice within 24 hours. To write to the buyer, reply");
+    const number = await firm.place({ email: "second@buyer.example" });
+    await firm.desk.invoice(number);
+    const late = await told();
+    expect([late?.includes(number), late?.includes("expects"), late?.includes("To write to the buyer, reply")]).toEqual(
+      [true, false, true],
+    );
+  });
+
   test("what is sent again is the order's own latest, to the address it has now, and what was sent stays", async () => {
     await using firm = await firmOn(engine);
     const { desk } = firm;
