@@ -36,14 +36,15 @@ export async function sendDigest(
   });
 }
 
-/** The digest as of now. */
+/** The digest as of now; what waits of itself, by the id that it has, is no part of it. */
 export async function digestMail(
   store: Store,
   settings: MailSettings,
   siteUrl: string,
   now: Millis,
+  own = "",
 ): Promise<MailDraft | Untrue> {
-  const lists = await digestLists(store, siteUrl, now);
+  const lists = await digestLists(store, siteUrl, now, own);
   if (lists.length === 0) return { untrue: "nothing waits any more" };
   return {
     kind: "operator-digest",
@@ -61,8 +62,10 @@ type DigestList = Extract<Block, { type: "list" }>;
 const mostLines = 50;
 
 /** What cannot wait, and what waits besides, each with the people, the amount and the command that deals with it. */
-async function digestLists(store: Store, siteUrl: string, now: Millis): Promise<DigestList[]> {
-  const waiting = Map.groupBy(await dueItems(store, { now, siteUrl }), ({ urgent }) => urgent);
+async function digestLists(store: Store, siteUrl: string, now: Millis, own = ""): Promise<DigestList[]> {
+  const due = await dueItems(store, { now, siteUrl });
+  const others = due.filter(({ what, name }) => what !== "email" || !own.endsWith(name));
+  const waiting = Map.groupBy(others, ({ urgent }) => urgent);
   return Array.from(waiting, ([urgent, items]) => {
     const shown: DigestList["items"] = items.slice(0, mostLines).map(line);
     const more = items.length - shown.length;

@@ -52,6 +52,24 @@ describe.each(engines)("on %s", (engine) => {
     expect(await digests("09:30")).toHaveLength(2);
   });
 
+  test("a digest that leaves hours later does not list itself, and not at all if nothing else waits", async () => {
+    await using firm = await office(day);
+    await firm.place();
+    await firm.mails();
+    for (const [at, cancels] of [
+      [day, false],
+      [2 * day, true],
+    ] as const) {
+      firm.clock.now = start + at;
+      await choresOn(firm.store, firm.now, { DAILY_DIGEST: "07:30" }).run();
+      if (cancels) await firm.db.updateTable("orders").set({ state: "canceled" }).execute();
+      firm.clock.now += 2 * hour;
+      await firm.mails();
+    }
+    const digests = (await firm.mails()).filter(({ subject }) => subject?.includes("what waits for you"));
+    expect(digests.map(({ text }) => text)).toEqual([expect.not.stringContaining("operator-digest")]);
+  });
+
   test("of digests that could not leave, only the latest does", async () => {
     await using firm = await office(2 * day);
     const { clock, db } = firm;
