@@ -2,7 +2,15 @@ import { siteCli } from "../../content/site-cli.ts";
 import { formatUsd } from "../../content/money.ts";
 import { sumOfFees } from "../../content/pricing.ts";
 import type { Edit } from "../diagnostic.ts";
-import { apply, changedProject, editableService, type EditOptions, openProject, unreadable } from "../editing/edit.ts";
+import {
+  apply,
+  changedProject,
+  editableService,
+  type EditOptions,
+  openProject,
+  refuseNewErrors,
+  unreadable,
+} from "../editing/edit.ts";
 import { dollarsIn, feeEdits } from "../editing/fees.ts";
 import { offeredDepartures, rowsOfPrices, withDepartures } from "../editing/lists.ts";
 import { changeOf, stating } from "../editing/write.ts";
@@ -46,6 +54,7 @@ export async function setPrice(
     ...feeEdits(entry, deliverables.map((each) => each.price).with(index, price), rate),
     ...(note === undefined ? [] : [noteEdit(data, note)]),
   ]);
+  await refuseNewErrors(root, [fees]);
   // No specification names what is not published yet.
   const rows = entry.draft ? [] : rowsOfPrices(slug);
   const departures = await withDepartures(project, rows, note ?? `Set to ${formatUsd(price)} by set-price.`);

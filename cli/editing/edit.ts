@@ -73,6 +73,19 @@ export function refuseSlug(project: Project, slug: string): void {
   }
 }
 
+/** Refuses changes that would add an error to the check. */
+export async function refuseNewErrors(root: string, changes: readonly Change[]): Promise<void> {
+  const after = await errorsIn(changedProject(root, changes));
+  if (after.length === 0) return;
+  const added = beyond(after, await errorsIn(openProject(root)));
+  if (added.length === 0) return;
+  const list = added.map(({ range, message, help }) => `  ${range.source.path}: ${message} ${help}`);
+  throw new Refusal(
+    `The content would not pass the check; nothing was written.\n${list.join("\n")}`,
+    "What the lines above ask for can be said to this command, or done before it.",
+  );
+}
+
 // --- internal ---
 
 function noService({ services, packages }: Project, slug: string): Refusal {
@@ -83,19 +96,6 @@ function noService({ services, packages }: Project, slug: string): Refusal {
   }
   const slugs = services.map((service) => service.slug);
   return new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
-}
-
-/** Refuses changes that would add an error to the check. */
-async function refuseNewErrors(root: string, changes: readonly Change[]): Promise<void> {
-  const after = await errorsIn(changedProject(root, changes));
-  if (after.length === 0) return;
-  const added = beyond(after, await errorsIn(openProject(root)));
-  if (added.length === 0) return;
-  const list = added.map(({ range, message, help }) => `  ${range.source.path}: ${message} ${help}`);
-  throw new Refusal(
-    `The content would not pass the check; nothing was written.\n${list.join("\n")}`,
-    "What the lines above ask for can be said to this command, or done before it.",
-  );
 }
 
 async function errorsIn(project: Project): Promise<Finding[]> {

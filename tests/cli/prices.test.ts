@@ -54,9 +54,10 @@ describe("set-price", () => {
   ])("refuses %s, and writes nothing", async (_, args, words) => {
     const project = copyProject();
     const before = project.read(data);
-    const { code, stderr } = await project.cli("set-price", "strategic-ai-consultation", ...args);
+    const { code, stdout, stderr } = await project.cli("set-price", "strategic-ai-consultation", ...args);
     expect(stderr).toContain(words);
-    expect(code).toBe(2);
+    // It asks nothing of what it then refuses.
+    expect([code, stdout]).toEqual([2, ""]);
     expect(project.read(data)).toBe(before);
   });
 
