@@ -33,7 +33,9 @@ export async function applyFixes(root: string, isIn: (path: string) => boolean):
     }
     if (mendable.length === 0) break;
   }
-  for (const { range, edits = [] } of await format(loadProject(changedFolder(disk, [...changes.values()])))) {
+  const mended = loadProject(changedFolder(disk, [...changes.values()]));
+  const { findings: left } = await checkProject(mended, rulesOnDisk);
+  for (const { range, edits = [] } of await format(mended, left)) {
     const { path, text } = range.source;
     if (!isIn(path)) continue;
     if (!changes.has(path)) notes.push(`${path} formatted`);

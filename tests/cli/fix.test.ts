@@ -51,6 +51,8 @@ test("--fix mends each of these, and says so", async () => {
 test.each([
   ["a total", data, "total: 53_000_00", "total: 53_001_00"],
   ["a fee", data, "price: 12_000_00", "price: 12_600_00"],
+  // The formatter would escape the mark, and hide that it is not closed.
+  ["a mark that is not closed", prose, "AI tends", "AI **tends  "],
   ["hours of a total that changed too", data, "total: 53_000_00,\n  hours: 106", "total: 54_000_00,\n  hours: 107"],
 ])("--fix leaves %s alone", async (_, file, right, wrong) => {
   project.edit(file, right, wrong);
