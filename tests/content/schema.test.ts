@@ -33,7 +33,12 @@ test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknow
   ["weeks", WeekRange, [{ min: 1, max: 1 }], [{ min: 6, max: 4 }]],
   ["hours", Service.shape.hours, [0.1, 0.3, 75, 106.7, 148.9, 4915.3], [0, -1, 0.05, 106.75]],
   ["the site's address", siteUrl, ["https://www.a.example"], ["https://www.a.example/", "http://www.a.example"]],
-  ["a phone number", phone, ["303-555-0142", "+353 1 555 0142"], ["3035550142", "303-555-014", "+0 303-555-0142"]],
+  [
+    "a phone number",
+    phone,
+    ["303-555-0142", "(303) 555-0142", "+353 1 555 0142"],
+    ["3035550142", "303-555-014", "+0 303-555-0142"],
+  ],
   ["the hourly rate, in cents", hourlyRate, [20_00, 500_00], [0, 500]],
   ["a time zone", timeZone, ["America/Denver", "UTC"], ["MST7", "Denver"]],
   [
