@@ -108,8 +108,12 @@ function written(code: string): string {
   if (choices !== undefined) return `${choices.replaceAll(/"(.*?)",?/g, '`"$1"`')}${optional}`.replace(/\s+/g, " ");
   const most = /\.max\((\d+)/.exec(code)?.[1];
   const limit = most === undefined ? "" : ` of at most ${most} characters`;
+  // What limits the list itself stands after what it holds.
+  const [, least = "", longest] = /\)\s*\.min\((\d+)[^)]*\)(?:\s*\.max\((\d+)[^)]*\))?/.exec(code) ?? [];
+  const [, exactly] = /\)\s*\.length\((\d+)/.exec(code) ?? [];
+  const count = longest ? ` of ${least} to ${longest}` : least && ` of at least ${least}`;
   const kinds: [RegExp, string][] = [
-    [/^z\s*\.array/, "a list"],
+    [/^z\s*\.array/, `a list${exactly ? ` of ${exactly}` : count}`],
     [/^z\s*\.record|^Figures/, "names, each with its values"],
     [/^z\s*\.(?:boolean|literal\(true)/, "`true` or `false`"],
     [/^CentsAmount/, "whole cents: `12_000_00`"],

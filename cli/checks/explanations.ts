@@ -42,7 +42,7 @@ export const explanations = {
   },
   reference: {
     summary:
-      "Every service or package that is named exists, a link's words name what it leads to, some page shows every question, and no redirect hides a page.",
+      "Every service, package and country that is named exists, a link's words name what it leads to, some page shows every question, and no redirect hides a page.",
     why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that uses it. A reader who follows a service's name expects that service.",
     file: "content/firm/services/example-agents.mdx",
     wrong: '<Price service="example-agent" />',
@@ -100,8 +100,8 @@ export const explanations = {
   },
   counter: {
     summary:
-      "A counter of content/firm/home.ts is the number of entries of the list that it counts, unless that is empty.",
-    why: "The number stands beside the list or the map, where a visitor can count.",
+      "A counter of content/firm/home.ts is the number of entries of the list that it counts, unless that is empty; a tile of the sample dashboard shows where its history ends, and the last step.",
+    why: "The number stands beside the list, the map or the curve, where a visitor can count.",
     file: "content/firm/home.ts",
     wrong: '{ value: 4, label: "countries", counts: "countries" }',
     right: '{ value: 3, label: "countries", counts: "countries" }',
@@ -124,7 +124,7 @@ export const explanations = {
   },
   legal: {
     summary:
-      "Legal texts name the company's own address and contact, and every retention period, and are of a day that has come.",
+      "Legal texts name the company's own address and contact, and every retention period; they and the notes of prices are of a day that has come.",
     why: "They are promises. Address, e-mail and retention periods come from content/firm/company.ts through <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does.",
     file: "content/firm/legal/terms.mdx",
     wrong: "Email: <Email />, or legal@firm.example",
@@ -132,7 +132,7 @@ export const explanations = {
   },
   meta: {
     summary:
-      "Every service and package has its own name, card and place among them, every page its own title and description, and no question, testimonial or link of the menu stands twice.",
+      "Every service and package has its own name, card and place among them, every page its own title and description, and no entry of a list, section or paragraph stands twice.",
     why: "They are what a searcher or a visitor reads before deciding what to open. Two with the same text compete with each other, and one of them is a copy that was not finished.",
     wrong: 'title: "Example Draft: scope and price"',
     right: 'title: "Example Agents: scope and price"',
@@ -172,7 +172,7 @@ export const explanations = {
   },
   markdown: {
     summary:
-      "Prose is not empty, has no title of its own, and shows none of its marks as typed; texts in data use no marks.",
+      "Prose is not empty, has no title of its own, shows none of its marks as typed, and all of its notes; texts in data use no marks.",
     why: "The page already has its title, and one section for the text. A mark that is not closed, or any Markdown in a .ts file, would appear on the page as typed.",
     file: "content/firm/services/example-agents.mdx",
     wrong: "\n# Where it fits\n",

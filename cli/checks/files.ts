@@ -13,6 +13,7 @@ export function files(project: Project): Diagnostic[] {
     })),
     ...halves(project),
     ...Object.entries(endingsOf).flatMap(([kind, endings]) => strayFiles(project, kind, endings)),
+    ...noLegalText(project),
     ...legalPages(project),
   ];
 }
@@ -56,24 +57,26 @@ function strayFiles({ folder }: Project, kind: string, endings: readonly string[
   });
 }
 
-/** A legal text gets its page, and its visitors, from the footer's legal links: each leads to one, and each has one. */
-const legalPages = file("navigation", ({ legal: links }, at, { legal, paths }) => {
-  const texts = new Set(legal.map(({ slug }) => `/${slug}`));
+/** Legal links, and the terms of an order, lead to legal texts. */
+function noLegalText({ references, legal, paths }: Project): Diagnostic[] {
+  return references.flatMap(({ path, what, to, range }) => {
+    if (!/navigation\.ts legal\b|order\.ts terms$/.test(`${path} ${what}`)) return [];
+    const [page = ""] = to.split("#");
+    // The link rule reports an address that is no page at all.
+    if (legal.some(({ slug }) => page === `/${slug}`) || !paths.has(page)) return [];
+    const message = `${page} is not a legal text: content/firm/legal${page}.mdx does not exist.`;
+    return [{ range: range(), message, help: "Write that file, or lead it to a text that is there." }];
+  });
+}
+
+/** A legal text gets its page, and its visitors, from the footer's legal links. */
+const legalPages = file("navigation", ({ legal: links }, _, { legal }) => {
   const linked = new Set(links.map(({ to }) => to));
-  return [
-    ...links.flatMap(({ to }, index) => {
-      // The link rule reports an address that is no page at all.
-      if (texts.has(to) || !paths.has(to)) return [];
-      const message = `${to} is not a legal text: content/firm/legal${to}.mdx does not exist.`;
-      const help = "Write that file, or move the link to another list.";
-      return [{ range: at(["legal", index, "to"]), message, help }];
-    }),
-    ...legal
-      .filter(({ slug, prose }) => !prose.source.fault && !linked.has(`/${slug}`))
-      .map(({ slug, prose }) => ({
-        range: fileStart(prose.source),
-        message: `No legal link leads to /${slug}, so the text has no page.`,
-        help: `Add { label: "…", to: "/${slug}" } to legal in content/firm/navigation.ts, or remove this file.`,
-      })),
-  ];
+  return legal
+    .filter(({ slug, prose }) => !prose.source.fault && !linked.has(`/${slug}`))
+    .map(({ slug, prose }) => ({
+      range: fileStart(prose.source),
+      message: `No legal link leads to /${slug}, so the text has no page.`,
+      help: `Add { label: "…", to: "/${slug}" } to legal in content/firm/navigation.ts, or remove this file.`,
+    }));
 });

@@ -1,16 +1,23 @@
 import { Retention } from "../../content/schema/company.ts";
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
 import { inProse, type Said } from "../project/said.ts";
+import { fieldName, type Path } from "../project/path.ts";
 import type { Project } from "../project/project.ts";
 import { attributeOf, isElement, type ProseFile } from "../project/prose.ts";
+import { today, type At } from "./rule.ts";
 
-/** Legal texts against the company's data. */
+/** Legal texts against the company's data, and the days of them and of the notes of prices. */
 export function legal(project: Project): Diagnostic[] {
-  return project.legal.flatMap(({ slug, prose, facts }) => [
-    ...ungiven(slug, prose),
-    ...(facts && facts.date > new Date().toISOString().slice(0, 10) ? [undated(prose, facts.date)] : []),
-    ...literals(inProse(prose), project),
-  ]);
+  return [
+    ...project.legal.flatMap(({ slug, prose, facts }) => [
+      ...ungiven(slug, prose),
+      ...undated(prose.at, ["date"], facts?.date, "the last change"),
+      ...literals(inProse(prose), project),
+    ]),
+    ...[...project.services, ...project.packages].flatMap(({ data, facts }) =>
+      data ? undated(data.at, ["priceNote", "date"], facts?.priceNote?.date, "the decision") : [],
+    ),
+  ];
 }
 
 // --- internal ---
@@ -36,10 +43,11 @@ function ungiven(slug: string, { source, nodes, diagnostics }: ProseFile): Diagn
     });
 }
 
-/** The finding of a text that was last changed on a day to come. */
-function undated({ at }: ProseFile, date: string): Diagnostic {
-  const message = `date is ${date}, which is still to come: it is the day of the last change.`;
-  return { range: at(["date"]), message, help: "Write the day of its last change." };
+/** The finding of what was changed or decided on a day to come. */
+function undated(at: At, path: Path, date: string | undefined, what: string): Diagnostic[] {
+  if (date === undefined || date <= today()) return [];
+  const message = `${fieldName(path)} is ${date}, which is still to come: it is the day of ${what}.`;
+  return [{ range: at(path), message, help: `Write the day of ${what}.` }];
 }
 
 /** E-mail addresses that are typed into the text, and copies of the company's phone number and postal code. */

@@ -14,6 +14,7 @@ export function markdown({ services, prose, documents }: Project): Diagnostic[] 
       file.nodes.flatMap((node): Diagnostic[] => {
         if (node.type === "text") return literalMarks(rangeOf(file, node));
         if (node.type === "table") return lostCells(file, node);
+        if (node.type === "footnoteDefinition") return lostNote(file, node);
         if (node.type !== "heading" || node.depth > 1) return [];
         const message = "The page has a title already; this would be a second one.";
         return [{ range: rangeOf(file, node), message, help: "Begin the heading with ## or ###." }];
@@ -108,6 +109,14 @@ function literalMarks({ source, start, end }: Range): Diagnostic[] {
     const range = { source, start: start + found.index, end: start + found.index + found[0].length };
     return [{ range, message: `${found[0].trim()} ${message}`, help }];
   });
+}
+
+/** A note that no text refers to, which no page shows. */
+function lostNote(file: ProseFile, note: Extract<ProseNode, { type: "footnoteDefinition" }>): Diagnostic[] {
+  const { identifier, label } = note;
+  if (file.nodes.some((node) => node.type === "footnoteReference" && node.identifier === identifier)) return [];
+  const message = `Nothing in the text refers to the note [^${label}], so the page leaves it out.`;
+  return [{ range: rangeOf(file, note), message, help: `Write [^${label}] where it belongs, or remove the note.` }];
 }
 
 /** Cells beyond the columns of a table, which no page shows: a bar divides cells in code, too. */

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename } from "node:path/posix";
+import { pagePaths } from "../../content/paths.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
 import type { Entry, Project } from "../project/project.ts";
@@ -16,14 +19,20 @@ export function reference(project: Project): Diagnostic[] {
     ...[...services, ...packages].map((entry) => [titleOf(entry), `/products/${entry.slug}`] as const),
     ...legal.map(({ slug, facts }) => [facts?.title ?? slug, `/${slug}`] as const),
   ];
+  const ofPages = Object.entries<string>(pagePaths).flatMap(([name, path]) => [
+    [project.facts.pages?.[name as keyof typeof pagePaths].heading ?? "", path] as const,
+    [path.slice(1), path] as const,
+  ]);
   const titles = Map.groupBy(titled, ([title]) => title.toLowerCase());
+  const labels = Map.groupBy([...titled, ...ofPages], ([title]) => title.toLowerCase());
   return [
     ...project.references.flatMap((each) =>
       each.kind === "service" || each.kind === "package"
         ? noSuchEntry(each, slugs[each.kind])
-        : otherName(each, project, titles),
+        : otherName(each, project, each.path === menu ? labels : titles),
     ),
     ...unshownQuestions(project),
+    ...unknownCountries(project),
     ...hiddenPages(project),
   ];
 }
@@ -57,6 +66,9 @@ export function titleOf({ slug, data }: Pick<Entry, "slug" | "data">): string {
 
 // --- internal ---
 
+/** Its labels may be the heading of a page, or its address. */
+const menu = "content/firm/navigation.ts";
+
 /** The addresses of pages, by their titles. */
 type Addresses = ReadonlyMap<string, readonly (readonly [title: string, address: string])[]>;
 
@@ -80,7 +92,7 @@ function noSuchEntry(
   return [{ range: range(), message, help: suggest(to, others, all), edits }];
 }
 
-/** A link whose words are the title of another product than the one that it leads to, or of another legal text. */
+/** A link whose words are the title of another product than the one that it leads to, or of another legal text or page. */
 function otherName({ words, to, range }: Reference, { paths }: Project, titles: Addresses): Diagnostic[] {
   const [page = ""] = to.split(/[?#]/);
   // The link rule reports what is no page at all.
@@ -112,6 +124,17 @@ const unshownQuestions = file("questions", (questions, at, { services, packages,
     if (!pages.every((page) => drafts.has(page))) return [];
     const message = "No page shows this question: those that it names are of drafts.";
     return [{ range: at([index, "question"]), message, help: "Name another page, or remove the question." }];
+  });
+});
+
+/** Countries that the map does not have: its file is searched for their codes, since it is all outlines otherwise. */
+const unknownCountries = file("home", ({ countries }, at) => {
+  const map = readFileSync(createRequire(import.meta.url).resolve("world-atlas/countries-110m.json"), "utf8");
+  return countries.flatMap(({ name, isoNumeric }, index) => {
+    if (map.includes(`"id":"${isoNumeric}"`)) return [];
+    const message = `The map has no country with the code ${isoNumeric}.`;
+    const help = `Write the ISO 3166-1 numeric code of ${name}; the smallest countries are not on the map, and cannot be named.`;
+    return [{ range: at(["countries", index, "isoNumeric"]), message, help }];
   });
 });
 

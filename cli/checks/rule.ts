@@ -23,7 +23,7 @@ export interface Explanation {
 }
 
 /** Where a value of the file is that a rule reads. */
-type At = DataFile["at"];
+export type At = DataFile["at"];
 
 /** A check of one product whose facts can be read: at most one finding. */
 export type ProductCheck<Stated> = (facts: NonNullable<Stated>, at: At, project: Project) => Diagnostic | undefined;
@@ -47,6 +47,11 @@ export function file<Name extends keyof Facts>(
     const facts = project.facts[name];
     return read && facts ? check(facts as NonNullable<Facts[Name]>, read.at, project) : [];
   };
+}
+
+/** Today's date, as content files write it. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 /** Several checks under one name. */

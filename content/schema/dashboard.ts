@@ -12,7 +12,7 @@ const slide = {
 export const OverviewMetric = z.strictObject({
   /** What is measured. */
   title: Line,
-  /** The figure as shown: the last of `history`. */
+  /** The figure as shown: the last of `history`, in its unit. */
   value: Line,
   /** The step to it from the figure before, as a number or in percent; its arrow follows its sign, which says what is better. */
   change: Line,
@@ -36,7 +36,7 @@ export const InventoryRow = z.strictObject({
   type: Line,
   /** Cars in stock. */
   count: z.int().nonnegative(),
-  /** Share of the stock in percent, rounded. */
+  /** Share of the stock in percent, rounded; up or down, where that brings all of them to a hundred. */
   percentage: z.int().min(0).max(100),
 });
 
@@ -72,7 +72,7 @@ export const DashboardSlide = z.discriminatedUnion("kind", [
       context.addIssue({
         code: "custom",
         path: ["models"],
-        message: `must come to ${sold}, as the trend ends, not to ${sum}`,
+        message: `must come to ${sold}, or the trend must end with ${sum}`,
       });
     }),
   z
@@ -87,11 +87,12 @@ export const DashboardSlide = z.discriminatedUnion("kind", [
     })
     .superRefine(({ inventory }, context) => {
       const sum = sumOf(inventory.map(({ count }) => count));
+      const isWhole = sumOf(inventory.map(({ percentage }) => percentage)) === 100;
       for (const [index, { count, percentage }] of inventory.entries()) {
         const share = (count / sum) * 100;
         // Rounded up or down, so that they can come to a hundred.
-        if (sum === 0 || Math.abs(share - percentage) < 1) continue;
-        const message = `must be ${Math.round(share)} for ${count} of ${sum}`;
+        if (sum === 0 || Math.abs(share - percentage) < (isWhole ? 1 : 0.51)) continue;
+        const message = `must be ${Math.round(share)} for ${count} of ${sum}, or the counts are wrong`;
         context.addIssue({ code: "custom", path: ["inventory", index, "percentage"], message });
       }
     }),

@@ -20,8 +20,9 @@ export const Estimates = z.strictObject({
     .array(Payment)
     .min(1)
     .max(4)
-    .refine((payments) => payments.reduce((sum, { percent }) => sum + percent, 0) === 100, {
-      message: "must add up to 100 percent",
+    .superRefine((payments, context) => {
+      const sum = payments.reduce((before, { percent }) => before + percent, 0);
+      if (sum !== 100) context.addIssue({ code: "custom", message: `must add up to 100 percent, not to ${sum}` });
     }),
   /** What happens when the scope changes. */
   scope: Line.max(200),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { document, GuideSample } from "./guide.ts";
-import { Line } from "./text.ts";
+import { figureIn, Line } from "./text.ts";
 
 /** A page of a readiness report. */
 export const ReadinessSample = z.strictObject({
@@ -206,16 +206,18 @@ export const AnswerSample = z.strictObject({
   /** The rows, largest first. */
   rows: z
     .array(
-      z.strictObject({
-        /** What the row is about. */
-        label: Line.max(40),
-        /** Its amount. */
-        value: z.number().positive(),
-        /** The amount as written. */
-        shown: Line.max(20),
-        /** Where it is from. */
-        source: Line.max(80),
-      }),
+      z
+        .strictObject({
+          /** What the row is about. */
+          label: Line.max(40),
+          /** Its amount. */
+          value: z.number().positive(),
+          /** The amount as written, in the unit of `value`. */
+          shown: Line.max(20),
+          /** Where it is from. */
+          source: Line.max(80),
+        })
+        .refine(({ value, shown }) => figureIn(shown) === value, { path: ["shown"], message: "must show the value" }),
     )
     .min(2)
     .max(6),

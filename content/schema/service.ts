@@ -181,10 +181,10 @@ function refuseIdleWeeks(
     (week) => week <= max && !deliverables.some(({ weeks: { start, end } }) => start <= week && week <= end),
   );
   if (late !== -1) {
-    const message = `must end in week ${max} at the latest, as the service does`;
+    const message = `must end in week ${max} at the latest, or the service must have a later max`;
     context.addIssue({ code: "custom", path: ["deliverables", late, "weeks"], message });
   } else if (idle !== undefined) {
-    const message = `must have a deliverable at work in each week, and none is in week ${idle}`;
+    const message = `must have a deliverable at work in each week: let one begin or end in week ${idle}, or write fewer`;
     context.addIssue({ code: "custom", path: ["weeks"], message });
   }
 }
@@ -196,8 +196,10 @@ function refuseBrokenChoices(deliverables: readonly Deliverable[], context: z.Re
   const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
   for (const [index, { requires, optional }] of deliverables.entries()) {
     if (requires === undefined) continue;
-    const base = deliverables.slice(0, index).find(({ id }) => id === requires);
-    if (!base) refuse([index, "requires"], "must be the id of an earlier deliverable");
+    const earlier = deliverables.slice(0, index);
+    const base = earlier.find(({ id }) => id === requires);
+    const ids = earlier.map(({ id }) => id).join(", ");
+    if (!base) refuse([index, "requires"], `must be the id of an earlier deliverable: ${ids || "this is the first"}`);
     else if (base.optional && !optional) {
       refuse([index, "requires"], "must not name an optional deliverable, unless this one is optional too");
     }

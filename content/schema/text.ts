@@ -53,6 +53,11 @@ export const CentsAmount = z.int("must be whole cents, like 12_000_00 for $12,00
  */
 export const Figures = z.record(Line, z.array(Line).min(1));
 
+/** The first figure of a text, without its sign: `+8.5%` → 8.5; NaN where it has none. */
+export function figureIn(text: string): number {
+  return Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(",", "") ?? NaN);
+}
+
 /** What search engines and link previews show of a page. */
 export const PageMeta = z.strictObject({
   /** Text of `<title>` without the brand, which the site appends; unique among all pages; 10-60 characters. */

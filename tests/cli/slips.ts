@@ -8,6 +8,8 @@ const company = "content/firm/company.ts";
 const dashboard = "content/firm/dashboard.ts";
 const navigation = "content/firm/navigation.ts";
 const questions = "content/firm/questions.ts";
+const ledgers = "content/firm/services/nine-ledger-merger.ts";
+const home = "content/firm/home.ts";
 
 export type Slip = readonly [rule: string, path: string, from: string, to: string, at: string];
 
@@ -50,22 +52,26 @@ export const slips: readonly Slip[] = [
   ["component", prose, "AI t", 'import { Steps } from "./components.tsx"\n\nAI t', "import { Steps } from"],
   ["markdown", prose, "", "(a) One.\n(b) Two.", "(b) Two."],
   // counter
-  ["counter", "content/firm/home.ts", " 2", " 9", "value: 9"],
-  ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
+  ["counter", home, " 2", " 9", "value: 9"],
   // files
   ["files", navigation, '    { label: "P', '    { label: "Imprint", to: "/about" },\n    { label: "P', 'to: "/about"'],
   // icon
   ["icon", data, "compas", "aliase", 'icon: "aliases"'],
   // figures that a list names by their field
-  ["claim", "content/firm/home.ts", 'value: "12%"', 'value: "21%"', '"stats[0].value: 12%"'],
+  ["claim", home, 'value: "12%"', 'value: "21%"', '"stats[0].value: 12%"'],
   // legal
   ["legal", terms, "Post: <PostalAddress />\n", "", ""],
   ["legal", terms, "Email: <Email />\n", "", ""],
   ["legal", "content/firm/legal/privacy.mdx", 'contact messages: <Retention of="messages" />\n- ', "", ""],
   ["legal", terms, "", "Call (303) 555-0142.", "(303) 555-0142"],
   ["legal", terms, "2025", "2125", '"2125-05-22"'],
-  // the sample dashboard
-  ["schema", dashboard, "sold: 17", "sold: 71", "models: ["],
+  [
+    "legal",
+    data,
+    "  weeks: { m",
+    '  priceNote: { date: "2126-11-20", reason: "One more session." },\n  weeks: { m',
+    'date: "2126',
+  ],
   // link
   ["link", navigation, "benefits", "benefit", 'to: "/benefit"'],
   ["link", prose, "", "See [the other](/products/procss-automation).", "[the other](/products/pr"],
@@ -106,7 +112,12 @@ export const slips: readonly Slip[] = [
   ["markdown", prose, "", "As was said^[by somebody].", "^[by somebody]"],
   ["markdown", prose, "", "Word\n: What it means.", ": W"],
   ["markdown", prose, "", "See https:// for it.", "https://"],
+  ["markdown", prose, "", "[^1]: A survey of 2025.", "[^1]: A survey"],
   // meta
+  ["meta", home, '"124"', '"840"', 'isoNumeric: "840"'],
+  ["meta", home, "Small Beginnings", "quieter stockrooms", 'title: "quieter'],
+  ["meta", prose, "", "## A rope and an oar\n\nWood.\n\n## A rope and an oar", "## A rope and an oar"],
+  ["meta", prose, "", `${"A rope and an oar. ".repeat(3)}\n\n`.repeat(2), "A rope and an oar."],
   [
     "meta",
     "content/firm/services/tactical-ai-consultation.ts",
@@ -139,8 +150,20 @@ export const slips: readonly Slip[] = [
   ["reference", "content/firm/redirects.ts", "[", '[{ from: "/about/", to: "/terms" }', 'from: "/about/"'],
   ["reference", prose, "", "[Process Automation Agents](/products/decision-support).", "[Process Automation A"],
   ["reference", questions, '    pages: ["/contact"]', '    pages: ["/about"]', '"/about"'],
-  ["meta", navigation, '"/benefits"', '"/about"', 'to: "/about"'],
+  ["meta", navigation, 'Benefits", to: "/benefits"', 'Who Else", to: "/about"', 'to: "/about"'],
   ["reference", prose, "", "See the [Terms of Service](/privacy).", "[Terms of Service](/priv"],
+  ["reference", navigation, '"/benefits"', '"/order"', 'to: "/order"'],
+  ["reference", navigation, '"Benefits", to: "/benefits"', '"Write to Us", to: "/order"', 'to: "/order"'],
+  ["reference", home, '"124"', '"125"', 'isoNumeric: "125"'],
+  ["files", "content/firm/order.ts", '"/terms"', '"/about"', 'terms: "/about"'],
+  // figures of samples
+  ["counter", dashboard, 'value: "118"', 'value: "181"', 'value: "181"'],
+  ["counter", dashboard, 'change: "-7"', 'change: "-17"', 'change: "-17"'],
+  ["counter", dashboard, "36.5, 38]", "37, 38]", 'change: "+4.1%"'],
+  ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
+  ["schema", dashboard, "percentage: 20", "percentage: 21", "percentage: 21"],
+  ["schema", dashboard, "sold: 17", "sold: 71", "models: ["],
+  ["schema", ledgers, 'shown: "$120"', 'shown: "$210"', 'shown: "$210"'],
   // weeks of the estimate
   ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],
   ["schema", data, "max: 6 }", "max: 1e12 }", "weeks: { min: 4, max: 1e12 }"],
