@@ -12,7 +12,7 @@ export const explanations = {
     right: "total: 40_000_00,",
   },
   files: {
-    summary: "Every required file exists, and every existing file is used.",
+    summary: "Every required file exists, and every file among services, packages and legal texts is read.",
     why: "A service is two files of one name, its .ts and its .mdx; one without the other is a page that is missing or broken. A legal text has its page by a link in the footer, which leads nowhere without it.",
     file: "content/firm/navigation.ts",
     wrong: 'legal: [\n    { label: "Who We Are", to: "/about" },',

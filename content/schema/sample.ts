@@ -220,7 +220,10 @@ export const AnswerSample = z.strictObject({
         .refine(({ value, shown }) => figureIn(shown) === value, { path: ["shown"], message: "must show the value" }),
     )
     .min(2)
-    .max(6),
+    .max(6)
+    .refine((rows) => rows.every(({ value }, index) => value <= (rows[index - 1]?.value ?? value)), {
+      message: "must begin with the largest value, and go on so",
+    }),
 });
 
 /** A sample of what a service or a package delivers, drawn from its data. */

@@ -163,6 +163,7 @@ export const slips: readonly Slip[] = [
   ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
   ["schema", dashboard, "percentage: 20", "percentage: 21", "percentage: 21"],
   ["schema", dashboard, "sold: 17", "sold: 71", "models: ["],
+  ["schema", ledgers, 'value: 340, shown: "$340"', 'value: 34, shown: "$34"', "rows: ["],
   ["schema", ledgers, 'shown: "$120"', 'shown: "$210"', 'shown: "$210"'],
   // weeks of the estimate
   ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],
