@@ -13,7 +13,7 @@ import { configOf } from "./silence.ts";
 
 /** The total that a service states is the sum of its deliverables. */
 export const total = inEach("services", (service, at, project) => {
-  const { total: stated, deliverables } = service;
+  const { total: stated, hours: given, deliverables } = service;
   const dollars = inDollars(service, project);
   const [first] = dollars;
   if (first) {
@@ -27,7 +27,9 @@ export const total = inEach("services", (service, at, project) => {
   if (stated === sum) return undefined;
   const apart = `${formatUsd(Math.abs(stated - sum))} ${stated > sum ? "too much" : "too little"}`;
   const message = `total states ${formatUsd(stated)}, but the ${deliverables.length} deliverables come to ${formatUsd(sum)}: ${apart}.`;
-  const help = `Write total: ${centsLiteral(sum)}, with the hours that follow, or correct the fee that is wrong.`;
+  const worked = hoursForFee(sum, project.facts.company?.hourlyRate ?? NaN);
+  const also = worked === given || Number.isNaN(worked) ? "" : ` and hours: ${worked}`;
+  const help = `Write total: ${centsLiteral(sum)}${also}, or correct the fee that is wrong.`;
   return { range: at(["total"]), message, help };
 });
 
