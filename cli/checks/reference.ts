@@ -94,13 +94,13 @@ function noSuchEntry(
 
 /** A link whose words are the title of another product than the one that it leads to, or of another legal text or page. */
 function otherName({ words, to, range }: Reference, { paths }: Project, titles: Addresses): Diagnostic[] {
-  const [page = ""] = to.split(/[?#]/);
+  const [page = "", section] = to.split(/[?#]/);
   // The link rule reports what is no page at all.
   if (words === undefined || !paths.has(page)) return [];
   const titled = titles.get(words.toLowerCase()) ?? [];
   const named = titled.flatMap(([, address]) => (isOfProduct(address) === isOfProduct(page) ? address : []));
   const [first] = named;
-  if (first === undefined || named.includes(page)) return [];
+  if (first === undefined || named.includes(page) || named.includes(`/${section}`)) return [];
   const message = `The link's words name ${first}, but it leads to ${to}.`;
   return [{ range: range(), message, help: `Lead it to ${first}, or write what it leads to.` }];
 }

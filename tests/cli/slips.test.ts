@@ -81,6 +81,7 @@ test.each<[name: string, rules: string[], ...edits: Edit[]]>([
   ["sentences with a number", [], [prose, "", honestSentences.join("\n\n")], [terms, "", honestTerms.join("\n\n")]],
   ...honestMarks.map((mark): [string, [], Edit] => [mark, [], [prose, "", mark]]),
   ...honestFields.map(([name, from, to]): [string, [], Edit] => [name, [], [data, from, to]]),
+  ["a menu's link to a section", [], ["content/firm/navigation.ts", '"/benefits"', '"/#benefits"']],
   ...["10x Advisors", "100% Data", "5 Days Consulting"].map((name): [string, [], Edit] => [
     name,
     [],
