@@ -13,7 +13,7 @@ import { configOf } from "./silence.ts";
 
 /** The total that a service states is the sum of its deliverables. */
 export const total = inEach("services", (service, at, project) => {
-  const { total: stated, hours: given, deliverables } = service;
+  const { total: stated, hours, deliverables } = service;
   const dollars = inDollars(service, project);
   const [first] = dollars;
   if (first) {
@@ -28,7 +28,7 @@ export const total = inEach("services", (service, at, project) => {
   const apart = `${formatUsd(Math.abs(stated - sum))} ${stated > sum ? "too much" : "too little"}`;
   const message = `total states ${formatUsd(stated)}, but the ${deliverables.length} deliverables come to ${formatUsd(sum)}: ${apart}.`;
   const worked = hoursForFee(sum, project.facts.company?.hourlyRate ?? NaN);
-  const also = worked === given || Number.isNaN(worked) ? "" : ` and hours: ${worked}`;
+  const also = worked === hours || Number.isNaN(worked) ? "" : ` and hours: ${worked}`;
   const help = `Write total: ${centsLiteral(sum)}${also}, or correct the fee that is wrong.`;
   return { range: at(["total"]), message, help };
 });
