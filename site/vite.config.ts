@@ -8,7 +8,7 @@ import { endpoints } from "./development/endpoints.ts";
 import { contentCheck } from "./development/content-check.ts";
 import { mdxOptions } from "./prose/mdx.ts";
 import { hashOfDrawing, refuseFolder, root } from "./build/sources.ts";
-import { pageOf, withHead, withoutRendererScripts } from "./build/page-head.ts";
+import { pageOf, withHead } from "./build/page-head.ts";
 import { firmLook } from "./look.ts";
 import uno from "./uno.config.ts";
 
@@ -62,11 +62,17 @@ export default defineConfig({
       },
     },
   },
+  // Node loads the catalogue once for the pages and for what is made beside them.
+  environments: {
+    ssr: {
+      build: { rolldownOptions: { external: /^\/.*\/content\/[\w/-]+\.ts$/, makeAbsoluteExternalsRelative: false } },
+    },
+  },
   ssgOptions: {
     entry: "server.tsx",
     dirStyle: "flat",
     // In development; a build has more to do with a page.
     onPageRendered: (url, html, { initialState }) =>
-      withHead(withoutRendererScripts(pageOf(url.replace(/[?#].*/, ""), html, initialState))).html,
+      withHead(pageOf(url.replace(/[?#].*/, ""), html, initialState)).html,
   },
 });

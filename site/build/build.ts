@@ -5,7 +5,6 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { enableCompileCache } from "node:module";
 import { basename, join } from "node:path";
 import { waitForOtherBuilds } from "./lock.ts";
-import type { Page } from "../seo/page.ts";
 import { dist, hashOfSources, next, previous, refuseFolder, root } from "./sources.ts";
 
 enableCompileCache();
@@ -61,9 +60,7 @@ async function render() {
   // Throws before anything is built if the canonical origin is not a public one.
   const canonical = readCanonical(process.env);
   const { iconSprite } = await import("../artwork/icon-sprite.ts");
-  const { pageOf } = await import("./page-head.ts");
-  const { finishSite } = await import("./finish-site.ts");
-  const pages: Page[] = [];
+  const finish = (await import("./finish-site.ts")).finisher(next);
   const ssg = await import("vite-react-ssg/node");
   if (!("patched" in ssg)) {
     throw new Error(
@@ -72,12 +69,11 @@ async function render() {
   }
   await ssg.build(
     {
-      onPageRendered: (path, html, { initialState }) => {
-        pages.push(pageOf(path, html, initialState));
-        return html;
-      },
+      // The home page first, which the others name; a build holds the HTML of one page.
+      concurrency: 1,
+      onPageRendered: finish.page,
       // As the renderer's hook, because it ends the process 15 s after that.
-      onFinished: () => finishSite(next, pages),
+      onFinished: finish.site,
     },
     {
       configFile: "site/vite.config.ts",

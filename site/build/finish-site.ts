@@ -3,60 +3,71 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
-import { pageFile } from "../../content/paths.ts";
 import { writePictures } from "../artwork/pictures.ts";
 import { markdownVersion } from "../seo/markdown.ts";
-import { markdownPath, type Page, type Step } from "../seo/page.ts";
+import { markdownPath, type Page, type RenderedPage, type Step } from "../seo/page.ts";
 import { siteFiles } from "../seo/site-files.ts";
 import { withStructuredData } from "../seo/structured-data.ts";
 import { readCanonical } from "../site-url.ts";
 import { compressFiles } from "./compress.ts";
-import { withHead, withoutFrameScripts, withoutRendererScripts } from "./page-head.ts";
+import { pageOf, withHead, withoutFrameScripts } from "./page-head.ts";
 import { inlinedStyles, withIcons } from "./page-styles.ts";
 import { writeShareImages } from "./share-images.ts";
 import { filesBelow } from "./sources.ts";
 
 /**
- * Turns what vite-react-ssg wrote into a site to publish: each page with all that its value says, its Markdown version
+ * Turns what vite-react-ssg renders into a site to publish: each page with all that its value says, its Markdown version
  * beside it, and the files about the site as a whole.
  */
-export async function finishSite(folder: string, rendered: readonly Page[]): Promise<void> {
-  const { origin } = readCanonical(process.env);
-  const pages = rendered.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const home = pages.find(({ path }) => path === "/");
-  if (!home) throw new Error("The build has no home page.");
-  await writePictures(folder, await filesBelow(folder));
-  const { css, withStyles } = inlinedStyles(folder);
-  const steps: Step[] = [
-    withoutRendererScripts,
-    withHead,
-    withIcons,
-    withStructuredData(home),
-    withoutFrameScripts,
-    withStyles,
-  ];
+export function finisher(folder: string) {
+  const pages: Page[] = [];
   const scripts = new Set<string>();
-  for (const page of pages) {
-    const { html } = steps.reduce((each, step) => step(each), page);
-    assertWhole(page.path, html);
-    await writeFile(join(folder, `${pageFile(page.path)}.html`), html);
-    if (page.data.head.markdown) await writeFile(join(folder, markdownPath(page.path)), markdownVersion(page));
-    for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(script);
-  }
+  let ofBuild: { css: string; steps: readonly Step[] } | undefined;
+  const write = async (name: string, content: string | Buffer) => {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  };
 
-  for (const [name, content] of Object.entries(siteFiles(origin))) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), await content(async () => pages));
-  }
-  const hashes = { scriptHashes: [...scripts].map(policyHash).toSorted(), styleHashes: [policyHash(css)] };
-  await writeFile(join(folder, "_headers"), headersFile({ siteUrl: origin, ...hashes }));
-  await writeFile(join(folder, "_redirects"), redirectLines(pages).join(""));
-  await writeShareImages(folder, pages);
-  await removeBundlerFiles(folder);
-  await compressFiles(await filesBelow(folder));
+  return {
+    /** The HTML of a page in its file. The first page is the home page. */
+    async page(path: string, rendered: string, { initialState }: { initialState: Record<string, unknown> }) {
+      const page = pageOf(path, rendered, initialState);
+      ofBuild ??= stepsOfBuild(folder, page);
+      const { html } = ofBuild.steps.reduce((each, step) => step(each), page);
+      assertWhole(path, html);
+      if (page.data.head.markdown) await write(markdownPath(path), markdownVersion(page));
+      for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(script);
+      pages.push({ path, data: page.data });
+      return html;
+    },
+
+    /** Writes all that is beside the pages, when each was finished. */
+    async site(): Promise<void> {
+      const { origin } = readCanonical(process.env);
+      pages.sort((a, b) => (a.path < b.path ? -1 : 1));
+      await writePictures(folder, await filesBelow(folder));
+      for (const [name, content] of Object.entries(siteFiles(origin)))
+        await write(name, await content(async () => pages));
+      const scriptHashes = [...scripts].map(policyHash).toSorted();
+      const styleHashes = [policyHash(ofBuild?.css ?? "")];
+      await write("_headers", headersFile({ siteUrl: origin, scriptHashes, styleHashes }));
+      await write("_redirects", redirectLines(pages).join(""));
+      await writeShareImages(folder, pages);
+      await removeBundlerFiles(folder);
+      await compressFiles(await filesBelow(folder));
+    },
+  };
 }
 
 // --- internal ---
+
+/** What is done to every page of a build, and the style sheet that it puts into each. */
+function stepsOfBuild(folder: string, home: RenderedPage) {
+  if (home.path !== "/") throw new Error("The home page is not the first page of the build.");
+  const { css, withStyles } = inlinedStyles(folder);
+  return { css, steps: [withHead, withIcons, withStructuredData(home), withoutFrameScripts, withStyles] };
+}
 
 /** The redirects, a line each as static hosts read them; a page that has moved took its Markdown version along. */
 function redirectLines(pages: readonly Page[]): string[] {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Page, Step } from "../seo/page.ts";
+import type { RenderedPage, Step } from "../seo/page.ts";
 import { iconSprite } from "../artwork/icon-sprite.ts";
 
 /**
@@ -23,8 +23,9 @@ export function inlinedStyles(dist: string): { css: string; withStyles: Step } {
   return {
     css,
     withStyles: (page) => {
-      if (!styleLink.test(page.html)) throw new Error(`The page ${page.path} was written without its style sheet.`);
-      return { ...page, html: page.html.replace(styleLink, () => inlined) };
+      const html = page.html.replace(/<link rel="stylesheet"[^>]*>/, () => inlined);
+      if (html === page.html) throw new Error(`The page ${page.path} was written without its style sheet.`);
+      return { ...page, html };
     },
   };
 }
@@ -33,7 +34,7 @@ export function inlinedStyles(dist: string): { css: string; withStyles: Step } {
  * Puts the icons that a page shows into its HTML, so that its first paint has them. What scripts show later refers to the
  * sprite, which the browser fetches when it is idle.
  */
-export function withIcons(page: Page): Page {
+export function withIcons(page: RenderedPage): RenderedPage {
   const { file, symbols } = iconSprite();
   const reference = `<use href="/${file}#`;
   const names = new Set(
@@ -55,8 +56,3 @@ export function withIcons(page: Page): Page {
       .replace("<body>", () => `<body><svg class="hidden">${shown.join("")}</svg>`),
   };
 }
-
-// --- internal ---
-
-/** The link to the style sheet in a page as it was rendered. */
-const styleLink = /<link rel="stylesheet"[^>]*>/;

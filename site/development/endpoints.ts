@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { lookup } from "mrmime";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 import { dataPath } from "../browser/page-data.ts";
-import { markdownPath, type Page, type PageValue } from "../seo/page.ts";
+import { markdownPath, type PageValue, type RenderedPage } from "../seo/page.ts";
 
 /**
  * Serves in development, on request, what the build writes beside the pages, and the API on the same origin. An address
@@ -98,7 +98,7 @@ async function fileAt(server: ViteDevServer, pathname: string, here: string): Pr
 }
 
 /** A page with its value, as the build finishes it. */
-async function pageOf(server: ViteDevServer, path: string, html = ""): Promise<Page> {
+async function pageOf(server: ViteDevServer, path: string, html = ""): Promise<RenderedPage> {
   const { dataOf, values } = (await server.ssrLoadModule("/server.tsx")) as ServerEntry;
   await dataOf(path);
   return { path, data: values.get(path) as PageValue, html };

@@ -7,19 +7,21 @@ import type { QuestionsData } from "../sections/questions.tsx";
 /** What a page shows, as its loader returned it: every page has a head, some answer questions or sell something. */
 export type PageValue = ServiceData | PackageData | (PageData & Partial<QuestionsData> & { kind?: never });
 
-/** A page on its way from the renderer into its file. */
+/** A page, whatever it is written as. */
 export interface Page {
   /** `/`, `/about`, `/products/x`. */
   path: string;
   data: PageValue;
-  html: string;
 }
 
+/** A page on its way from the renderer into its file. */
+export type RenderedPage = Page & { html: string };
+
 /** One thing that is done to every page. */
-export type Step = (page: Page) => Page;
+export type Step = (page: RenderedPage) => RenderedPage;
 
 /** Whether a page is one that the server fills in (`site/frames/`). */
-export function isFrame({ path }: Pick<Page, "path">): boolean {
+export function isFrame({ path }: Page): boolean {
   return path.startsWith("/frames/");
 }
 

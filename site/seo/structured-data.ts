@@ -16,11 +16,8 @@ import { chosen } from "../../content/offer.ts";
 import type { QuestionsData } from "../sections/questions.tsx";
 import type { Page, Step } from "./page.ts";
 
-/** What structured data is made of: a page's value, which is also what it shows. */
-type Shown = Pick<Page, "path" | "data">;
-
 /** A page's schema.org data for search engines. The share image of the home page is the firm's picture. */
-export function structuredData(page: Shown, home: Shown): Graph {
+export function structuredData(page: Page, home: Page): Graph {
   const { path, data } = page;
   const origin = new URL(data.head.canonical).origin;
   const graph: Thing[] = [
@@ -99,7 +96,7 @@ const pageTypes: Record<string, "AboutPage" | "ContactPage" | "CollectionPage" |
   "/solutions": "CollectionPage",
 };
 
-function webPage({ path, data: { head } }: Shown, origin: string): WebPage {
+function webPage({ path, data: { head } }: Page, origin: string): WebPage {
   return {
     "@type": pageTypes[path] ?? "WebPage",
     "@id": head.canonical,
@@ -113,7 +110,7 @@ function webPage({ path, data: { head } }: Shown, origin: string): WebPage {
   };
 }
 
-function breadcrumbs({ data: { head, kind } }: Shown, origin: string): BreadcrumbList {
+function breadcrumbs({ data: { head, kind } }: Page, origin: string): BreadcrumbList {
   const trail = [
     { name: "Home", item: `${origin}/` },
     ...(kind ? [{ name: "Solutions", item: `${origin}/solutions` }] : []),
@@ -125,7 +122,7 @@ function breadcrumbs({ data: { head, kind } }: Shown, origin: string): Breadcrum
   };
 }
 
-function questionsAndAnswers({ data }: Shown): FAQPage[] {
+function questionsAndAnswers({ data }: Page): FAQPage[] {
   const questions: QuestionsData["questions"] = ("questions" in data && data.questions) || [];
   if (questions.length === 0) return [];
   const mainEntity = questions.map(

@@ -1,11 +1,10 @@
-import type { Nodes } from "hast";
-import { fromHtml } from "hast-util-from-html";
+import { parseDocument } from "htmlparser2";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 
 /** Every letter and figure of a piece of HTML, without its controls: what somebody hears who cannot see it. */
 export function lettersOfHtml(html: string): string {
-  return spoken(fromHtml(html, { fragment: true })).replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return spoken(parseDocument(html)).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** The same of Markdown, read as any other program reads it. */
@@ -16,14 +15,14 @@ export function lettersOfMarkdown(markdown: string): string {
 
 // --- internal ---
 
-function spoken(node: Nodes): string {
-  if (node.type === "text") return node.value;
-  const inside = "children" in node ? node.children.map((each) => spoken(each)).join("") : "";
-  if (node.type !== "element") return inside;
-  const { tagName, properties } = node;
-  if (properties["dataMarkdown"] !== undefined) return String(properties["dataMarkdown"]);
-  if (/^(?:button|form|script|style|svg)$/.test(tagName)) return "";
-  if (properties["ariaHidden"] === "true" || properties["role"] === "status") return "";
-  if (tagName === "img") return String(properties["alt"]);
-  return tagName === "a" && inside === "" ? String(properties["ariaLabel"] ?? "") : inside;
+function spoken(node: ReturnType<typeof parseDocument>["children"][number]): string {
+  if ("data" in node) return node.nodeType === 3 ? node.data : "";
+  const inside = node.children.map((each) => spoken(each)).join("");
+  if (!("attribs" in node)) return inside;
+  const { name, attribs } = node;
+  if (attribs["data-markdown"] !== undefined) return attribs["data-markdown"];
+  if (/^(?:button|form|script|style|svg)$/.test(name)) return "";
+  if (attribs["aria-hidden"] === "true" || attribs["role"] === "status") return "";
+  if (name === "img") return attribs["alt"] ?? "";
+  return name === "a" && inside === "" ? (attribs["aria-label"] ?? "") : inside;
 }
