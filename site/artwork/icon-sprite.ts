@@ -30,7 +30,9 @@ export function drawIcons(): IconSprite {
   const components = readdirSync(site, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".tsx") && !name.startsWith(".vite-react-ssg-temp"))
     .flatMap((name) => readFileSync(join(site, name), "utf8").match(/\b(?:lucide|simple-icons)(?:-[a-z0-9]+)+/g) ?? []);
-  const content = iconsIn(catalogue).map((name) => (name.includes(":") ? name.replace(":", "-") : `lucide-${name}`));
+  const content = [...JSON.stringify(catalogue).matchAll(/"icon":"([^"]+)"/g)].map(([, name = ""]) =>
+    name.includes(":") ? name.replace(":", "-") : `lucide-${name}`,
+  );
   const symbols = new Map(
     [...new Set([...components, ...content])]
       .toSorted()
@@ -41,14 +43,6 @@ export function drawIcons(): IconSprite {
 }
 
 // --- internal ---
-
-/** What stands in any field `icon` of the catalogue. */
-function iconsIn(value: unknown): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]: [string, unknown]) =>
-    key === "icon" && typeof each === "string" ? [each] : iconsIn(each),
-  );
-}
 
 function bodyOf(name: string): string {
   for (const [set, { icons, aliases }] of Object.entries(sets)) {

@@ -22,6 +22,7 @@ import { filesBelow } from "./sources.ts";
 export function finisher(folder: string) {
   const pages: Page[] = [];
   const scripts = new Set<string>();
+  const texts = new Map<string, string>();
   let ofBuild: { css: string; steps: readonly Step[] } | undefined;
   const write = async (name: string, content: string | Buffer) => {
     const file = join(folder, name);
@@ -31,12 +32,12 @@ export function finisher(folder: string) {
 
   return {
     /** The HTML of a page in its file. The first page is the home page. */
-    async page(path: string, rendered: string, { initialState }: { initialState: Record<string, unknown> }) {
+    page(path: string, rendered: string, { initialState }: { initialState: Record<string, unknown> }) {
       const page = pageOf(path, rendered, initialState);
       ofBuild ??= stepsOfBuild(folder, page);
       const { html } = ofBuild.steps.reduce((each, step) => step(each), page);
       assertWhole(path, html);
-      if (page.data.head.markdown) await write(markdownPath(path), markdownVersion(page));
+      if (page.data.head.markdown) texts.set(markdownPath(path), markdownVersion(page));
       for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(script);
       pages.push({ path, data: page.data });
       return html;
@@ -47,6 +48,8 @@ export function finisher(folder: string) {
       const { origin } = readCanonical(process.env);
       pages.sort((a, b) => (a.path < b.path ? -1 : 1));
       await writePictures(folder, await filesBelow(folder));
+      // Beside their pages, whose folders there are.
+      for (const [name, text] of texts) await writeFile(join(folder, name), text);
       for (const [name, content] of Object.entries(siteFiles(origin)))
         await write(name, await content(async () => pages));
       const scriptHashes = [...scripts].map(policyHash).toSorted();
