@@ -13,6 +13,7 @@ import { firmLook } from "./look.ts";
 import uno from "./uno.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const isCatalogue = (id: string) => id.startsWith(here("../content/")) && id.endsWith(".ts");
 
 refuseFolder(root);
 
@@ -62,11 +63,9 @@ export default defineConfig({
       },
     },
   },
-  // Node loads the catalogue once for the pages and for what is made beside them.
+  // Node loads the catalogue once, for the pages and for what is made beside them.
   environments: {
-    ssr: {
-      build: { rolldownOptions: { external: /^\/.*\/content\/[\w/-]+\.ts$/, makeAbsoluteExternalsRelative: false } },
-    },
+    ssr: { build: { rolldownOptions: { external: isCatalogue, makeAbsoluteExternalsRelative: false } } },
   },
   ssgOptions: {
     entry: "server.tsx",
