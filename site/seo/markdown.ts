@@ -81,7 +81,7 @@ const inLine = new RegExp(`${marks.source}|^(?:a|label|output|span|time)$`);
 
 /** Elements that only stand around others. Nothing becomes of them in Markdown, but of a box with words of its own a paragraph. */
 const boxes =
-  /^(?:article|aside|details|div|fig(?:caption|ure)|header|label|nav|output|section|small|span|summary|time)$/;
+  /^(?:article|aside|details|div|figcaption|figure|header|label|nav|output|section|small|span|summary|time)$/;
 
 /** What Markdown has marks for of the attributes of an element. */
 const marked: Record<string, (attributes: Attributes, origin: string) => Properties> = {
