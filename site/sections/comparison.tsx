@@ -144,6 +144,7 @@ function Table({ services, ask }: TableProps) {
                 {by ? (
                   <button
                     type="button"
+                    data-markdown={label}
                     onClick={() => setSorting({ column, descending: direction === "ascending" })}
                     className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 print:min-h-0"
                   >

@@ -102,7 +102,17 @@ test("the calculator says when the chosen estimate is paid back, and the address
   await page.reload();
   await expect(answer).toContainText(`Paid back in ${weeks(20)} weeks`);
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(/^By your own figures: /)).toContainText(`paid back in ${weeks(20)} weeks`);
+  const printed = page.getByText(/^By your own figures: /);
+  await expect(printed).toContainText(`paid back in ${weeks(20)} weeks`);
+  // Neither keeps figures that the fields no longer show.
+  await page.emulateMedia({ media: "screen" });
+  await section.getByLabel("People").fill("");
+  await expect(page).toHaveURL(`/products/${each.slug}`);
+  await expect(printed).toHaveCount(0);
+  await expect(section.getByLabel("Percent saved")).toHaveValue("20");
+  await section.getByLabel("People").fill("1");
+  await expect(page).toHaveURL(`/products/${each.slug}?saves=1,${hours},${cost},20`);
+  await expect(printed).toContainText(": 1 person, ");
 });
 
 test("an address that is no choice shows the whole, and one sentence of why", async ({ page }) => {

@@ -81,6 +81,10 @@ test("on navigation the title is announced, and the metadata follow the page, ea
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${company.siteUrl}/solutions`);
   await expect(page).toHaveTitle(new RegExp(pages.solutions.meta.title));
   await expect(markdown).toHaveAttribute("href", "/solutions.md");
+  // Its table's headers are buttons, which Markdown has none of.
+  expect(await (await page.request.get("/solutions.md")).text()).toContain(
+    "\n| Service | Fixed fee | Delivery | Hours |",
+  );
   await expect(structured).toHaveCount(0);
   const tags = await page
     .locator("head :is(title, meta[name], meta[property])")

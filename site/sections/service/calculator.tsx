@@ -23,16 +23,18 @@ const fields = [
 
 /** When the estimate as it is chosen has paid for itself, by the visitor's own figures. */
 export function Calculator({ offer, choice, example, note }: CalculatorProps) {
-  /** What was typed and cannot be reckoned with yet, by field. */
-  const [typed, setTyped] = useState<Partial<Record<keyof SavedHours, string>>>({});
+  /** What the fields show while it cannot be reckoned with: neither the address nor a printout has it. */
+  const [typed, setTyped] = useState<Record<keyof SavedHours, string | number>>();
   const shown = choice.saved ?? example;
   const change = (name: keyof SavedHours, text: string) => {
-    const next = { ...shown, ...numbersIn(typed), [name]: Number(text) };
+    const texts = { ...shown, ...typed, [name]: text };
+    const numbers = Object.entries(texts).map(([field, value]) => [field, Number(value)]);
+    const next: SavedHours = { ...shown, ...Object.fromEntries(numbers) };
     const works = paybackWeeks(offer.totalCents, next) !== undefined;
-    setTyped(works ? {} : { ...typed, [name]: text });
-    if (works) choice.save(next);
+    setTyped(works ? undefined : texts);
+    choice.save(works ? next : undefined);
   };
-  const weeks = Object.keys(typed).length > 0 ? undefined : paybackWeeks(offer.totalCents, shown);
+  const weeks = typed ? undefined : paybackWeeks(offer.totalCents, shown);
   return (
     <section
       aria-labelledby="payback-title"
@@ -56,7 +58,7 @@ export function Calculator({ offer, choice, example, note }: CalculatorProps) {
               min="0"
               max={savedHoursLimits[name]}
               step="any"
-              value={typed[name] ?? shown[name]}
+              value={(typed ?? shown)[name]}
               onChange={({ target }) => change(name, target.value)}
               className="field mt-1 tabular-nums"
             />
@@ -88,7 +90,7 @@ export function PrintedPayback({ offer, saved }: { offer: ServiceOffer; saved: S
     <p>
       By your own figures:{" "}
       <span>
-        {`${people} people, ${hours} hours a week each at $${cost} an hour, ${share}% saved: ` +
+        {`${people} ${people === 1 ? "person" : "people"}, ${hours} hours a week each at $${cost} an hour, ${share}% saved: ` +
           `${formatUsd(weeklySaving(saved))} a week, paid back in ${weeksText(weeks)}.`}
       </span>
     </p>
@@ -96,10 +98,6 @@ export function PrintedPayback({ offer, saved }: { offer: ServiceOffer; saved: S
 }
 
 // --- internal ---
-
-function numbersIn(typed: Partial<Record<keyof SavedHours, string>>): Partial<SavedHours> {
-  return Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, Number(text)]));
-}
 
 function weeksText(weeks: number): string {
   return weeks === 1 ? "1 week" : `${grouped(weeks)} weeks`;
