@@ -36,7 +36,7 @@ function Order({ contact, cancel, appointmentTitle }: OrderFrameData) {
   return (
     <>
       <h1 className="h1">Your Order</h1>
-      <p className="mt-2 font-semibold whitespace-nowrap">Order {"{{number}}"}</p>
+      <p className="mt-2 font-semibold">Order {"{{number}}"}</p>
       <p className="lede mt-4 max-w-[42rem] print:mt-2!">{"{{status}}"}</p>
       <Given name="notice">
         <p role="status" className="card mt-8 flex max-w-[42rem] gap-3 p-5">
@@ -44,8 +44,8 @@ function Order({ contact, cancel, appointmentTitle }: OrderFrameData) {
           <span>{"{{text}}"}</span>
         </p>
       </Given>
-      <div className="mt-6 grid items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
-        <div className="grid gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
           <Payment cancel={cancel} />
           <Given not name="payment">
             <Given name="documents">
@@ -56,7 +56,7 @@ function Order({ contact, cancel, appointmentTitle }: OrderFrameData) {
           <Timeline />
           <Message />
         </div>
-        <div className="grid gap-3 sm:gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
           <Ordered />
           <Part title="Questions?">
             <div className="print:hidden">
@@ -105,14 +105,14 @@ function Ordered() {
     <Part title="What You Ordered">
       <dl className="tabular-nums">
         <Given name="amounts">
-          <div className="flex justify-between gap-6 border-b border-line py-3">
+          <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
             <dt>{"{{label}}"}</dt>
-            <dd>{"{{amount}}"}</dd>
+            <dd className="ml-auto">{"{{amount}}"}</dd>
           </div>
         </Given>
-        <div className="flex items-baseline justify-between gap-6 pt-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-4">
           <dt className="display text-xl">Total</dt>
-          <dd className="display text-2xl">{"{{total}}"}</dd>
+          <dd className="display ml-auto text-2xl">{"{{total}}"}</dd>
         </div>
       </dl>
       <p className="mt-6 text-sm text-muted">{"{{billToTitle}}"}</p>

@@ -78,7 +78,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
               </li>
             ))}
             <li className="grid gap-3 border-t border-line pt-4 lg:hidden">
-              <a href={phoneHref} className="btn-outline whitespace-nowrap">
+              <a href={phoneHref} className="btn-outline px-1 whitespace-nowrap">
                 <Icon name="lucide-phone" className="size-4" />
                 Call {phone}
               </a>

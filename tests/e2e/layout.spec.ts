@@ -1,7 +1,7 @@
 import { company, navigation } from "../../content/catalogue.ts";
 import { expectNoFindings, settled } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
-import { scrollTo, visit, menuLink } from "../support/visit.ts";
+import { addStyles, menuLink, scrollTo, visit } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -129,6 +129,15 @@ test.describe("on a phone", () => {
       expect(menu.x).toBeGreaterThanOrEqual(brand.x + brand.width);
       expect(menu.y + menu.height / 2).toBeCloseTo(brand.y + brand.height / 2, 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+
+    await test.step("holds its buttons with text at twice its size", async () => {
+      await addStyles(page, "html { font-size: 200% }");
+      await button.click();
+      for (const link of await page.getByRole("navigation", { name: "Main" }).getByRole("link").all()) {
+        const { x, width } = (await link.boundingBox())!;
+        expect(x + width).toBeLessThanOrEqual(390);
+      }
     });
   });
 });

@@ -10,6 +10,7 @@ import { mailsNaming } from "../support/posted-forms.ts";
 import { siteCli } from "../support/site-cli.ts";
 import { expect, test } from "../support/test.ts";
 import { orderPackage } from "../support/order-package.ts";
+import { addStyles } from "../support/visit.ts";
 
 // axe checks the page four times, on a machine that may be busy.
 test.describe.configure({ timeout: 180_000 });
@@ -89,13 +90,20 @@ test("a buyer's page, before its invoice and after it", async ({ page, request }
     const url = new URL(sent.url());
     if (`${referer} ${url.pathname === path ? "" : url.href}`.includes(path)) told.push(sent.url());
   });
-  await page.setViewportSize({ width: 320, height: 700 });
-  const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const fits = async () => {
+    for (const [width, styles] of [
+      [390, "html { font-size: 200% }"],
+      [320, ""],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      await addStyles(page, styles);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  };
   const response = await page.goto(path);
   await fits();
   await expectNoFindings(page);
   await operate("invoice", number);
-  await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(path);
   await fits();
   await expectNoFindings(page, { width: 1280 });
