@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { askPath } from "../../content/estimate-address.ts";
 import type { ServiceOffer } from "../../content/offer.ts";
 import type { Service } from "../../content/schema/service.ts";
@@ -20,12 +20,16 @@ interface ComparisonProps {
   services: readonly ComparedService[];
 }
 
+/** The slugs of the services last added to a question: who goes back from it finds them. */
+let askedBefore: readonly string[] = [];
+
 /**
  * The solution cards, with what tells the services from each other: on phones and tablets folded into each card, on
  * wider screens in a table that a press opens.
  */
 export function Comparison({ cards, services }: ComparisonProps) {
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState(askedBefore);
+  useEffect(() => void (askedBefore = asked), [asked]);
   const ask = ({ slug, title }: ComparedService) => {
     const added = asked.includes(slug);
     return (
@@ -85,7 +89,7 @@ const title: Column = { label: "Service", of: (each) => each.title, by: (each) =
 const hours: Column = { label: "Hours", of: (each) => each.hoursText, by: (each) => each.hours, look: "amount" };
 const figures: readonly Column[] = [
   { label: "Fixed fee", of: (each) => each.fee, by: (each) => each.totalCents, look: "amount" },
-  { label: "Delivery", of: (each) => each.delivery, by: (each) => each.weeks.max, look: "text-nowrap" },
+  { label: "Delivery", of: (each) => each.delivery, by: ({ weeks: w }) => w.max + w.min / 99, look: "text-nowrap" },
   hours,
 ];
 const texts: readonly Column[] = [

@@ -134,12 +134,15 @@ test("the comparison opens with every service, sorts by a column's header, and a
     const shown = [formatUsd(total), formatWeeks(weeks), formatHours(hours), fitsWhen, wrongWhen, support];
     await expect(rowOf(title).getByRole("cell")).toContainText(shown);
   }
-  const byFee = services.toSorted((a, b) => a.total - b.total).map(({ title }) => title);
-  const header = table.getByRole("columnheader", { name: "Fixed fee" });
-  for (const [direction, order] of [
-    ["ascending", byFee],
-    ["descending", byFee.toReversed()],
+  const byFee = services.toSorted((a, b) => a.total - b.total);
+  const byWeeks = services.toSorted((a, b) => a.weeks.max - b.weeks.max || a.weeks.min - b.weeks.min);
+  for (const [column, direction, sorted] of [
+    ["Delivery", "ascending", byWeeks],
+    ["Fixed fee", "ascending", byFee],
+    ["Fixed fee", "descending", byFee.toReversed()],
   ] as const) {
+    const header = table.getByRole("columnheader", { name: column });
+    const order = sorted.map(({ title }) => title);
     await header.getByRole("button").click();
     await expect(header).toHaveAttribute("aria-sort", direction);
     await expect(names).toHaveText(order);
@@ -156,6 +159,8 @@ test("the comparison opens with every service, sorts by a column's header, and a
     await add(second?.title).click();
     await page.getByRole("link", { name: "Ask about these two" }).click();
     await expect(page).toHaveURL(`/contact?about=${first?.slug},${second?.slug}`);
+    await page.goBack();
+    await expect(page.getByRole("link", { name: "Ask about these two" })).toBeVisible();
   });
 });
 
