@@ -79,7 +79,7 @@ export const statusWords = {
 export const messageWords = {
   done: {
     message: "We have your message, and will write to you.",
-    cancel: "We have your request to cancel. Nothing changes until we have written to you.",
+    cancel: "We have your request to cancel.",
     kept: "You keep the order: your request to cancel is taken back.",
   },
   wish: "I want to cancel this order.",
