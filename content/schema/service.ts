@@ -110,7 +110,7 @@ export const Service = z
     /** Search and sharing texts of the service's page. */
     meta: PageMeta,
     /** Key benefits, each one line. */
-    benefits: z.array(Line.max(160)).min(4).max(6).superRefine(refuseRepeats("benefit")),
+    benefits: z.array(Line.max(160)).min(2).max(8).superRefine(refuseRepeats("benefit")),
     /** The lines of the estimate, in order of work. */
     deliverables: z
       .array(Deliverable)
