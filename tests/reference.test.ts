@@ -88,8 +88,9 @@ function fieldsOf(node: Expression, text: string, comments: readonly Comment[], 
   const [argument] = node.arguments;
   if (/^(?:strictObject|extend)$/.test(called) && argument?.type === "ObjectExpression") {
     return argument.properties.flatMap((each) => {
-      if (each.type !== "Property" || each.key.type !== "Identifier") return [];
-      const name = `${parent}${each.key.name}`;
+      if (each.type !== "Property") return [];
+      // A name with a hyphen stands in quotes.
+      const name = `${parent}${text.slice(each.key.start, each.key.end).replaceAll('"', "")}`;
       const code = text.slice(each.value.start, each.value.end);
       const own = [`\`${name}\``, written(code), commentBefore(comments, text, each.start)];
       return [own, ...fieldsOf(each.value as Expression, text, comments, `${name}.`)];
