@@ -54,44 +54,44 @@ function starterFacts(title: string, place: number, hourlyRate: Cents, location:
 
 export default {
   title: ${quoted(title)},
-  icon: "bot",
+  icon: "briefcase",
   iconColor: "primary",
   place: ${place},
   blurb: ${quoted(`TODO: what ${title} does, in one sentence for its card.`)},
   description: ${quoted(`TODO: what ${title} does and for whom, in one or two sentences.`)},
-  fitsWhen: "the same kind of case comes up every week, and your people know a good answer when they see it",
-  wrongWhen: "the work changes every month, the cases are few, or a product on the market does it already",
-  bring: "access to the systems, a sample of closed cases, and one person who owns the result",
+  fitsWhen: "TODO: what it is the right choice for",
+  wrongWhen: "TODO: what it is the wrong choice for",
+  bring: "TODO: what the client brings",
   meta: {
     title: ${quoted(`${title}: scope and price`)},
-    description: ${quoted(`${title} for businesses in and around ${city}: named deliverables at published fixed fees, from assessment to handover.`)},
-    keywords: [${quoted(`${title} ${city}`)}, ${quoted(`${title} for small business`)}],
+    description: ${quoted(`${title} in and around ${city}: named deliverables at published fixed fees, each with its weeks, from assessment to handover.`)},
+    keywords: [${quoted(`${title} ${city}`)}],
   },
   benefits: [
-    "TODO: what changes for the client. A scope agreed in writing before anything is built",
-    "Built on the data and systems you already have",
-    "Every doubtful case goes to a named person with the facts attached",
-    "Documented and handed over, so that your own people can run it",
+    "TODO: what changes for the client. A scope agreed in writing before the work begins",
+    "A copy of everything that is yours to keep",
+    "A fixed fee that is known before you call",
+    "A named person who answers your questions",
   ],
   deliverables: [
     {
       id: "assessment",
       name: "Assessment & Scope",
-      description: "TODO: set the fee. Interviews and a review of your data and systems, written up as a scope with the measures the work is judged by.",
+      description: "TODO: set the fee. A look at what you have, written up as a scope that says what the work is judged by.",
       price: ${fee(16)},
       weeks: { start: 1, end: 1 },
     },
     {
-      id: "development",
-      name: "Development & Deployment",
-      description: "TODO: set the fee. The working system, tested on closed cases of your own and released one step at a time.",
+      id: "work",
+      name: "The Work Itself",
+      description: "TODO: set the fee. What the scope lists, shown to you one part at a time.",
       price: ${fee(52)},
       weeks: { start: 2, end: 5 },
     },
     {
-      id: "training",
-      name: "Training & Handover",
-      description: "TODO: set the fee. Two workshops, written instructions, and an owner on your side who can change the rules.",
+      id: "handover",
+      name: "Explanation & Handover",
+      description: "TODO: set the fee. The result explained to you, and written down.",
       price: ${fee(12)},
       optional: true,
       weeks: { start: 5, end: 6 },
@@ -115,13 +115,12 @@ function starterProse(slug: string, title: string): string {
 
 ### Where it fits
 
-It fits where the same kind of case comes up every week, and where your people can say what a good answer looks like.
-The facts should already be somewhere in your systems, even if they are scattered over mail, sheets and a program or two.
-You need no data team of your own, and no new platform.
+TODO: what cases it is for, and what cases it is not for.
 
 ### How the first weeks go
 
-We begin with interviews and a sample of real cases, and each part is tried on cases where the right answer is known.
+You need not buy anything first, and not prepare anything.
+We begin with what you have, and agree with you on what the result is judged by.
 The work takes <Weeks service="${slug}" /> at a fixed fee of <Price service="${slug}" />, or <Hours service="${slug}" /> hours at <HourlyRate />.
 `;
 }

@@ -54,7 +54,7 @@ export const honestMarks = [
 
 /** Edits of a service's facts that are right: what each is, what it replaces, and by what. */
 export const honestFields: readonly [name: string, from: string, to: string][] = [
-  ["a name with digits in a benefit", "before anything is built", "before Microsoft 365 opens"],
+  ["a name with digits in a benefit", "before the work begins", "before Microsoft 365 opens"],
   ["the service's own fee in its data", "at published fixed fees", "at a published fee of $40,000"],
   ["the service's own delivery in its data", "does and for whom", "does within 4-6 weeks, and for whom"],
   [
@@ -70,9 +70,9 @@ export const honestFields: readonly [name: string, from: string, to: string][] =
     'weeks: { min: 4, max: 6 },\n  priceNote: { date: "2026-01-31", reason: "The mail review takes 20% longer." },',
   ],
   ["another shortest delivery", "weeks: { min: 4, max: 6 }", "weeks: { min: 5, max: 6 }"],
-  ["an apostrophe of a writer", "a named person with", "a named person’s desk with"],
+  ["an apostrophe of a writer", "known before you call", "known before your client’s call"],
   ["a draft", "weeks: { min: 4, max: 6 },", "weeks: { min: 4, max: 6 },\n  draft: true,"],
-  ["a word in single quotes", 'icon: "bot"', "icon: 'bot'"],
-  ["as const", '"Sample Agents for small business"]', '"Sample Agents for small business"] as const'],
+  ["a word in single quotes", 'icon: "briefcase"', "icon: 'briefcase'"],
+  ["as const", '"Sample Agents Denver"]', '"Sample Agents Denver"] as const'],
   ["a comment", "  total: 40_000_00", "  // TODO: raise it next year.\n  total: 40_000_00"],
 ];

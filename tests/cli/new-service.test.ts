@@ -14,13 +14,15 @@ test("a new service is two files, which pass the check as a draft after all othe
   for (const path of written) expect(stdout).toContain(`  ${path}\n`);
   expect(stdout).toContain("open /products/demo");
   const own = Object.fromEntries(written.map((path) => [path, project.read(path)]));
+  // Whatever trade the firm is of.
+  expect(Object.values(own).join("")).not.toMatch(/\b(?:bot|data|systems?|business(?:es)?|released?)\b/i);
   expect(project.content()).toEqual({ ...before, ...own });
   expect(project.services()).toEqual([...slugs, "demo"]);
   expect(await project.cli("check")).toMatchObject({ code: 0, stderr: "" });
 
   project.edit("content/firm/services/demo.ts", "  draft: true,\n", "");
   const published = await project.cli("check", "--format", "line");
-  expect(published.stdout.match(/\[placeholder\]$/gm)).toHaveLength(7);
+  expect(published.stdout.match(/\[placeholder\]$/gm)).toHaveLength(11);
   expect(published.code).toBe(1);
 });
 
