@@ -116,6 +116,7 @@ export const pageWords = {
     clients: "The countries that our clients are in.",
     staff: "The countries that our people work from.",
   },
+  groups: { decide: "Decide", build: "Build", protect: "Protect" },
   feesTitle: "The Fees Are No Secret",
   fees: "Fixed fees from {lowest} to {highest}, each with its deliverables and weeks, before you call.",
   processResult: "{before} of work on each case today, {after} with the {worker}.",

@@ -21,7 +21,7 @@ export function WorldMap({ src, width, height, places, are }: MapData) {
       <div className="relative">
         <img
           src={src}
-          alt={`World map of the countries with projects: ${places.map(({ name }) => name).join(", ")}`}
+          alt={`World map with these countries marked: ${places.map(({ name }) => name).join(", ")}`}
           width={width}
           height={height}
           loading="lazy"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { pageWords } from "../../content/interface.ts";
 import type { Offer } from "../../content/offer.ts";
 import type { Service } from "../../content/schema/service.ts";
-import type { Group } from "../../content/schema/text.ts";
 import { Reveal } from "../components/reveal.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 
@@ -20,8 +20,6 @@ interface SolutionGridProps {
   more?: (card: SolutionCardData) => ReactNode;
 }
 
-const titles: Record<Group, string> = { decide: "Decide", build: "Build", protect: "Protect" };
-
 /** The grid of solution cards, with a small heading where a group of them begins; one with a badge is highlighted. */
 export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProps) {
   return (
@@ -36,9 +34,9 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
             <span />
           ) : (
             <Heading
-              className={`flex items-center gap-4 pb-2.5 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:pb-4 print:pb-1! ${index > 0 ? "pt-3.5 sm:pt-5 print:pt-1!" : ""}`}
+              className={`flex items-center gap-4 self-end pb-2.5 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:pb-4 print:pb-1! ${index > 0 ? "pt-3.5 sm:pt-5 print:pt-1!" : ""}`}
             >
-              {titles[card.group]}
+              {pageWords.groups[card.group]}
             </Heading>
           )}
           <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"}>
