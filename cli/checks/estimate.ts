@@ -9,7 +9,7 @@ import type { DataFile } from "../project/data-file.ts";
 import { fieldName, type Path } from "../project/path.ts";
 import type { Project, ServiceEntry } from "../project/project.ts";
 import { all, inEach, type ProductCheck } from "./rule.ts";
-import { configOf } from "./silence.ts";
+import { configOf, configPath } from "./silence.ts";
 
 /** The total that a service states is the sum of its deliverables. */
 export const total = inEach("services", (service, at, project) => {
@@ -112,7 +112,8 @@ const paceOf: ProductCheck<ServiceEntry["facts"]> = ({ weeks: { min, max }, deli
   const most = Math.max(least, Math.floor(needed / pace.min));
   const right = least === most ? formatWeeks({ min: least, max: most }) : `weeks between ${least} and ${most}`;
   const message = `${formatHours(needed)} hours in ${formatWeeks({ min, max })} are ${formatHours(needed / max)} to ${formatHours(needed / min)} hours a week; ${pace.min}-${pace.max} are usual.`;
-  return { range: at(["weeks"]), message, help: `Choose ${right}, or correct the fees.` };
+  const help = `Choose ${right}, correct the fees, or say your own hoursPerWeek in ${configPath}.`;
+  return { range: at(["weeks"]), message, help };
 };
 
 function width(facts: { weeks: { min: number; max: number } }, at: DataFile["at"]): Diagnostic | undefined {
