@@ -103,7 +103,7 @@ export function Guide({ task, steps, prompt }: SampleOf<"guide">) {
 const speakers = {
   customer: { label: "Customer", look: "mr-auto bg-sand" },
   agent: { label: trade.worker.charAt(0).toUpperCase() + trade.worker.slice(1), look: "ml-auto bg-tint" },
-  person: { label: "Front desk", look: "ml-auto bg-feature text-on-feature" },
+  person: { label: "A person", look: "ml-auto bg-feature text-on-feature" },
 };
 
 /** A conversation, with the moment at which a person takes over. */
