@@ -53,6 +53,7 @@ function PackagePage({ page }: { page: PackageData }) {
             rows={[
               { name: "Estimated delivery", value: offer.delivery },
               { name: "Payment", value: "By invoice, none upfront" },
+              ...(offer.tax ? [{ name: "Tax", value: offer.tax }] : []),
             ]}
             introduction={page.introductoryPrice}
           />
