@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type CatalogueService, company, estimates, packages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { formatHours, formatTaxed, formatWeeks, paymentsOf } from "../../content/pricing.ts";
+import { formatHours, formatWeeks, paymentsOf } from "../../content/pricing.ts";
 import { textFaults } from "../support/clipped.ts";
 import { print, squeezed } from "../support/paper.ts";
 import { longService, longServicePath, sampledPaths } from "../support/routes.ts";
@@ -144,8 +144,6 @@ for (const { slug, title, label, price, weeks, inclusions, additionalInfo, ...re
     for (const text of [label, formatUsd(price), formatWeeks(weeks), additionalInfo]) {
       await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
     }
-    const { tax } = company.billing;
-    await expect(main).toContainText(tax ? formatTaxed(price, tax) : "");
     const item = main.getByRole("listitem");
     for (const { title: name, description } of inclusions) {
       await expect(item.filter({ has: page.getByRole("heading", { name, exact: true }) })).toContainText(description);
