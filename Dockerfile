@@ -1,4 +1,4 @@
-# The tag is the Node.js of package.json, and the only one in the image: tests/functions/deployments.test.ts compares them.
+# The tag is the Node.js of package.json, and the only one in the image: tests/docs.test.ts compares them.
 # The build stage has all dependencies; the final image only those that the server needs.
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /site
