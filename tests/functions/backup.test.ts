@@ -66,7 +66,7 @@ test("a store too damaged to be read is replaced, kept, and followed by the numb
 });
 
 test.each([
-  ["no file", undefined, "There is no file"],
+  ["no file", undefined, "no such file"],
   ["a file of another kind", "not a database", "file is not a database"],
   ["another program's database", "create table notes (text)", "is not a copy of a store"],
 ])("%s is not restored", async (_, content, words) => {

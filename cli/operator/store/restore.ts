@@ -1,4 +1,4 @@
-import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../../content/site-cli.ts";
@@ -93,7 +93,7 @@ function mark({ db }: Store, above: readonly Counted[], reason: string, now: Mil
 }
 
 function checkedCopy(copy: string, target: string): void {
-  if (!existsSync(copy)) throw new Error(`There is no file ${copy}`);
+  accessSync(copy, constants.R_OK);
   copyStore(copy, target);
   using copied = new DatabaseSync(target, { readOnly: true });
   const own = copied.prepare("select name from sqlite_schema where name = 'kysely_migration'").get();
