@@ -168,7 +168,7 @@ const Settings = z.object({
   SITE_URL: Origin.optional().meta({ example: "https://www.firm.example" }),
   /** 1 for a preview build, with drafts and for any SITE_URL, in dist-preview/; search engines are kept out. */
   SITE_PREVIEW: z.string().optional().meta({ example: "1" }),
-  /** Where the firm's own site runs: production. */
+  /** Where the firm's own site runs: production; any other value counts as none. */
   NODE_ENV: z.string().optional().meta({ example: "production" }),
   /** Folder of the embedded store and of emails as files. */
   DATA_DIR: z.string().default("./data").meta({ example: "./data" }),
