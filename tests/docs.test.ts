@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(root + file, "utf8");
 const readme = read("README.md");
 
-test(".env.example is what functions/env.ts says (npm test -- unit tests/docs.test.ts --update writes it)", async () => {
+test(".env.example is what functions/env.ts says (npx vitest run -c tests/vitest.config.ts docs.test --update writes it)", async () => {
   await expect(envExample()).toMatchFileSnapshot("../.env.example");
 });
 
