@@ -16,12 +16,17 @@ export async function applyFixes(root: string, isIn: (path: string) => boolean):
   const disk = diskFolder(root);
   const changes = new Map<string, Change>();
   const notes: string[] = [];
+  const mended = async () => {
+    const project = loadProject(changedFolder(disk, [...changes.values()]));
+    return { project, ...(await checkProject(project, rulesOnDisk)) };
+  };
+  let { project, findings } = await mended();
   // An edit may uncover another finding, as a renamed field its value; the format comes last.
   for (let round = 0; round < 4; round++) {
-    const { findings } = await checkProject(loadProject(changedFolder(disk, [...changes.values()])), rulesOnDisk);
     const mendable = findings.filter(
       (finding) => isIn(finding.range.source.path) && (finding.edits ?? []).length > 0 && isNew(root, finding),
     );
+    if (mendable.length === 0) break;
     for (const [source, list] of Map.groupBy(mendable, ({ range }) => range.source)) {
       const edits = apart(list.flatMap((each) => each.edits ?? []));
       changes.set(source.path, { path: source.path, text: spliced(source.text, edits) });
@@ -31,11 +36,9 @@ export async function applyFixes(root: string, isIn: (path: string) => boolean):
         );
       }
     }
-    if (mendable.length === 0) break;
+    ({ project, findings } = await mended());
   }
-  const mended = loadProject(changedFolder(disk, [...changes.values()]));
-  const { findings: left } = await checkProject(mended, rulesOnDisk);
-  for (const { range, edits = [] } of await format(mended, left)) {
+  for (const { range, edits = [] } of await format(project, findings)) {
     const { path, text } = range.source;
     if (!isIn(path)) continue;
     if (!changes.has(path)) notes.push(`${path} formatted`);
