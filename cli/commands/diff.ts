@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { today } from "../checks/rule.ts";
 import { titleOf } from "../checks/reference.ts";
 import { openProject } from "../editing/edit.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
@@ -28,7 +29,7 @@ export async function diff(root: string, ref: string, { format, maxChange }: Dif
     moves.length > 0 && (isMarkdown ? markdown(moves, ref) + draftLinks(now) : movesText(moves)),
     reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
     tooFar.length > 0 &&
-      `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files, with today's date:\n  priceNote: { date: "${new Date().toISOString().slice(0, 10)}", reason: "…" }`,
+      `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files, with today's date:\n  priceNote: { date: "${today()}", reason: "…" }`,
   ].filter(Boolean);
   if (parts.length > 0) print(parts.join("\n\n"));
   return tooFar.length === 0;

@@ -1,6 +1,7 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { formatUsd } from "../../content/money.ts";
 import { sumOfFees } from "../../content/pricing.ts";
+import { today } from "../checks/rule.ts";
 import type { Edit } from "../diagnostic.ts";
 import {
   apply,
@@ -70,8 +71,7 @@ export async function setPrice(
 
 /** The reason in place of the earlier one, or before the weeks, which every service has. */
 function noteEdit(data: DataFile, reason: string): Edit {
-  const date = new Date().toISOString().slice(0, 10);
-  const text = `{ date: "${date}", reason: ${JSON.stringify(reason)} }`;
+  const text = `{ date: "${today()}", reason: ${JSON.stringify(reason)} }`;
   if (valueAt(data.value, ["priceNote"])) return stating(data, ["priceNote"], text);
   const { start } = data.at(["weeks"]);
   return { start, end: start, text: `priceNote: ${text},\n  ` };
