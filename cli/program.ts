@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { styleText } from "node:util";
 import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
-import { addEditorCommands } from "./commands/index.ts";
-import { addOperatorCommands } from "./operator/commands.ts";
+import { addEditorCommands } from "./content/commands.ts";
+import { addOperatorCommands } from "./desk/commands.ts";
 import { invalidContent, missingPackage, Refusal } from "./refusal.ts";
 
 /** Exit codes of every command. */

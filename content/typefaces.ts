@@ -1,6 +1,6 @@
-/** A typeface that a firm may choose in `content/firm/look.ts`, for headings or for text. */
+/** A typeface that a firm may choose in `content/firm/theme.ts`, for headings or for text. */
 interface Typeface {
-  /** The variable font of the pages, `site/fonts/<web>-<weights>.woff2`, by its name in Fontsource. */
+  /** The variable font of the pages, `site/app/fonts/<web>-<weights>.woff2`, by its name in Fontsource. */
   web: string;
   /** The static fonts of share images and invoices: a package of Expo's Google Fonts, and how its files begin. */
   still: { package: string; file: string };
@@ -14,7 +14,7 @@ interface Typeface {
   scale: { regular: number; bold: number };
 }
 
-/** The typefaces that the program knows, by name. One more is an entry here, its fonts (`site/fonts/subset.sh`) and a package. */
+/** The typefaces that the program knows, by name. One more is an entry here, its fonts (`site/app/fonts/subset.sh`) and a package. */
 export const typefaces = {
   "Bricolage Grotesque": {
     web: "bricolage-grotesque",

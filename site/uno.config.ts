@@ -1,7 +1,7 @@
 import type { Preset, UserConfig } from "@unocss/core";
 import { presetWind4 } from "@unocss/preset-wind4";
-import { Palette } from "../content/schema/look.ts";
-import { currentLook, fontFamily } from "./look.ts";
+import { Palette } from "../content/schema/theme.ts";
+import { currentLook, fontFamily } from "./build/theme.ts";
 
 const look = await currentLook();
 
@@ -29,7 +29,7 @@ export default {
   presets: [sortedTheme, wind4],
   // What is drawn at build time is in no script of the browser. Paths are relative to site/.
   content: {
-    filesystem: ["frames/*.tsx", "samples/*.tsx", "prose/components.tsx"],
+    filesystem: ["build/templates/*.tsx", "build/samples/*.tsx", "build/mdx/components.tsx"],
     // The firm's facts name no class, and there may be thousands of them to search.
     pipeline: { include: [/\.tsx?($|\?)/], exclude: [/\/content\/firm\//] },
   },

@@ -4,12 +4,12 @@ import react from "@vitejs/plugin-react";
 import UnoCSS from "@unocss/vite";
 import { defineConfig } from "vite";
 import "vite-react-ssg";
-import { endpoints } from "./development/endpoints.ts";
-import { contentCheck } from "./development/content-check.ts";
-import { mdxOptions } from "./prose/mdx.ts";
+import { endpoints } from "./build/dev/endpoints.ts";
+import { contentCheck } from "./build/dev/content-check.ts";
+import { mdxOptions } from "./build/mdx/mdx.ts";
 import { hashOfDrawing, refuseFolder, root } from "./build/sources.ts";
 import { pageOf, withHead } from "./build/page-head.ts";
-import { firmLook } from "./look.ts";
+import { firmLook } from "./build/theme.ts";
 import uno from "./uno.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -68,7 +68,7 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { external: isCatalogue, makeAbsoluteExternalsRelative: false } } },
   },
   ssgOptions: {
-    entry: "server.tsx",
+    entry: "build/entry.server.tsx",
     dirStyle: "flat",
     // In development; a build has more to do with a page.
     onPageRendered: (url, html, { initialState }) =>

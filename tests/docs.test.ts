@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import packageJson from "../package.json" with { type: "json" };
-import { exampleOf, readEnv } from "../functions/env.ts";
-import { faces, fontFile } from "../functions/letters/fonts.ts";
+import { exampleOf, readEnv } from "../functions/settings.ts";
+import { faces, fontFile } from "../functions/pdf/fonts.ts";
 import { siteCli } from "./support/site-cli.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(root + file, "utf8");
 const readme = read("README.md");
 
-test(".env.example is what functions/env.ts says (npx vitest run -c tests/vitest.config.ts docs.test --update writes it)", async () => {
+test(".env.example is what functions/settings.ts says (npx vitest run -c tests/vitest.config.ts docs.test --update writes it)", async () => {
   await expect(envExample()).toMatchFileSnapshot("../.env.example");
 });
 
@@ -138,7 +138,7 @@ function lists(help: string, command: string): boolean {
 /** `.env.example`: every setting with its meaning and an example, which is commented out unless it is the default. */
 function envExample(): string {
   const defaults: Record<string, unknown> = readEnv({});
-  const settings = [...read("functions/env.ts").matchAll(/\/\*\*((?:(?!\*\/).)+)\*\/\s+([A-Z_]+): /gs)];
+  const settings = [...read("functions/settings.ts").matchAll(/\/\*\*((?:(?!\*\/).)+)\*\/\s+([A-Z_]+): /gs)];
   const entries = settings.map(([, docstring = "", name = ""]) => {
     const meaning = docstring.replaceAll(/\s+(\* )?/g, " ").trim();
     const given: Record<string, unknown> = readEnv({ [name]: exampleOf(name) });

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import { parseSync, type Comment, type Expression } from "oxc-parser";
 import { expect, test } from "vitest";
-import { explanations } from "../cli/checks/explanations.ts";
-import { rules } from "../cli/checks/index.ts";
-import { addEditorCommands } from "../cli/commands/index.ts";
-import { formatted } from "../cli/editing/write.ts";
+import { explanations } from "../cli/content/check/explanations.ts";
+import { rules } from "../cli/content/check/index.ts";
+import { addEditorCommands } from "../cli/content/commands.ts";
+import { formatted } from "../cli/content/edit/write.ts";
 
 test("docs/reference.md has the fields, the rules and the commands as they are (npm run reference writes it)", async () => {
   await expect(await reference()).toMatchFileSnapshot("../docs/reference.md");

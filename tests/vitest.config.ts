@@ -9,10 +9,10 @@ const planted = process.env["PLANTED"] === undefined ? undefined : (JSON.parse(p
 /** What the quick tests do without: a build, a server, PostgreSQL, and what works through hundreds of cases. */
 const slow = [
   "tests/faults/**",
-  "tests/operator/**",
+  "tests/cli/desk/**",
   "tests/functions/{attacks,backup,entries,posts,process,repeats}.test.ts",
   "tests/functions/orders/{digest,lives,mails,pdf}.test.ts",
-  "tests/cli/{documents,edits,mutation,new-service,reports,rules,slips,usage}.test.ts",
+  "tests/cli/content/{documents,edits,mutation,new-service,reports,rules,slips,usage}.test.ts",
   "tests/site/build.test.ts",
 ];
 
@@ -49,6 +49,6 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     // It imports the firm's look by an address of its own each time, as Node does.
-    server: { deps: { external: [/\/site\/look\.ts$/] } },
+    server: { deps: { external: [/\/site\/build\/theme\.ts$/] } },
   },
 });

@@ -1,4 +1,4 @@
-import type { MarkSource } from "../schema/look.ts";
+import type { MarkSource } from "../schema/theme.ts";
 
 // Three stacked stones, the top one first.
 export default [

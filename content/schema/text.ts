@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filled } from "../interface.ts";
+import { filled } from "../messages.ts";
 
 /** One line of visible text: trimmed, not empty, at most 400 characters. */
 export const Line = z

@@ -1,9 +1,9 @@
 // The API in development, mounted by the site's development server on the same origin.
 import { resolve } from "node:path";
 import { toNodeHandler } from "h3";
-import { readEnv } from "../env.ts";
-import { createLog } from "../server/log.ts";
-import { openSite, type Site } from "../server/site.ts";
+import { readEnv } from "../settings.ts";
+import { createLog } from "../app/log.ts";
+import { openSite, type Site } from "../app/site.ts";
 
 declare global {
   /** The API of this process. Global, because a restart of the development server evaluates this module again. */

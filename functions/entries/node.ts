@@ -7,8 +7,8 @@ import { resolve } from "node:path";
 enableCompileCache(resolve(import.meta.dirname, "../../.cache/compiled"));
 if (existsSync(".env")) process.loadEnvFile();
 try {
-  const { readEnv } = await import("../env.ts");
-  const { runServer } = await import("../server/run-server.ts");
+  const { readEnv } = await import("../settings.ts");
+  const { runServer } = await import("./run-server.ts");
   await runServer(readEnv(process.env), resolve("dist"));
   // Not only at the end, which a server that is killed does not come to.
   flushCompileCache();

@@ -1,5 +1,5 @@
 import { addressLines, company, emails } from "../../content/catalogue.ts";
-import { apart, marksShown } from "../letters/typed.ts";
+import { apart, marksShown } from "../text/bidi.ts";
 
 /** A line of a small table; an email address or phone number in it becomes a link. */
 export type Fact = readonly [label: string, value: string, link?: "mailto" | "tel"];

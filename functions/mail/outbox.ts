@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { StoreUnavailable } from "../store/errors.ts";
-import type { Millis } from "../store/tables.ts";
-import type { Outgoing } from "./compose.ts";
-import { isUntrue, type MailRow, type Untrue } from "./mails.ts";
+import { StoreUnavailable } from "../db/errors.ts";
+import type { Millis } from "../db/tables.ts";
+import type { Outgoing } from "./layout.ts";
+import { isUntrue, type MailRow, type Untrue } from "./emails.ts";
 import { retryAfter, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 

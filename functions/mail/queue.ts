@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from "kysely";
-import type { Store } from "../store/store.ts";
-import type { Millis, Tables } from "../store/tables.ts";
-import type { MailRow } from "./mails.ts";
+import type { Store } from "../db/database.ts";
+import type { Millis, Tables } from "../db/tables.ts";
+import type { MailRow } from "./emails.ts";
 import { UnknownAddress } from "./transport.ts";
 
 /** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { company } from "../../content/catalogue.ts";
-import { isLocalHost, type Env } from "../env.ts";
-import { makeFolder } from "../store/folder.ts";
-import type { Outgoing } from "./compose.ts";
-import type { MailAddress, MailRow } from "./mails.ts";
+import { isLocalHost, type Env } from "../settings.ts";
+import { makeFolder } from "../db/folder.ts";
+import type { Outgoing } from "./layout.ts";
+import type { MailAddress, MailRow } from "./emails.ts";
 
 /** Delivers emails, to a mail server or into a folder. */
 export interface Transport {
@@ -105,7 +105,7 @@ export function connectionTo(url: string, { plaintext = false, listen }: SmtpOpt
 
 /** What makes and sends emails; loaded with the first, so that the server starts without it. */
 async function mailer() {
-  const [{ createTransport }, { compose }] = await Promise.all([import("nodemailer"), import("./compose.ts")]);
+  const [{ createTransport }, { compose }] = await Promise.all([import("nodemailer"), import("./layout.ts")]);
   return { createTransport, compose };
 }
 

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { orderedId } from "../store/clock.ts";
-import type { Millis, Tables } from "../store/tables.ts";
-import { takeNumber } from "./counters.ts";
-import { officeDay } from "./office-day.ts";
-import type { DocumentStatement } from "./statement.ts";
-import type { EntryRow } from "./tables.ts";
+import { orderedId } from "../db/clock.ts";
+import type { Millis, Tables } from "../db/tables.ts";
+import { takeNumber } from "./domain/numbers.ts";
+import { officeDay } from "../text/office-day.ts";
+import type { DocumentStatement } from "./domain/invoice-document.ts";
+import type { EntryRow } from "./rows.ts";
 
 /** When something is recorded, and by whom. */
 export interface Author {

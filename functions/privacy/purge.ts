@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { entriesOf } from "../orders/entries.ts";
-import { counterOf, explainGaps, type Counted } from "../orders/counters.ts";
-import { purgeSetting } from "../store/initial.ts";
-import type { Store } from "../store/store.ts";
-import type { Millis, Tables } from "../store/tables.ts";
+import { counterOf, explainGaps, type Counted } from "../orders/domain/numbers.ts";
+import { purgeSetting } from "../db/migrations/0001-initial.ts";
+import type { Store } from "../db/database.ts";
+import type { Millis, Tables } from "../db/tables.ts";
 
 /** The time at or before which a record must have arrived, or an email been sent, to be past its retention period. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {

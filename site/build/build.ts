@@ -56,10 +56,10 @@ function contentChecked(): Promise<void> {
 
 /** Builds into the folder beside `dist/`, and returns what the pages say of where they will be. */
 async function render() {
-  const { readCanonical } = await import("../site-url.ts");
+  const { readCanonical } = await import("./site-url.ts");
   // Throws before anything is built if the canonical origin is not a public one.
   const canonical = readCanonical(process.env);
-  const { iconSprite } = await import("../artwork/icon-sprite.ts");
+  const { iconSprite } = await import("./images/icon-sprite.ts");
   const finish = (await import("./finish-site.ts")).finisher(next);
   const ssg = await import("vite-react-ssg/node");
   if (!("patched" in ssg)) {

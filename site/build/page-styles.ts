@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { RenderedPage, Step } from "../seo/page.ts";
-import { iconSprite } from "../artwork/icon-sprite.ts";
+import type { RenderedPage, Step } from "./seo/page.ts";
+import { iconSprite } from "./images/icon-sprite.ts";
 
 /**
  * Takes the one style sheet of a build, which is its content, out of the build's files, and returns the step that puts it
@@ -46,7 +46,9 @@ export function withIcons(page: RenderedPage): RenderedPage {
   const shown = [...names].map((name) => {
     const symbol = symbols.get(name);
     if (symbol) return symbol;
-    throw new Error(`The page ${page.path} shows the icon "${name}", which site/artwork/icon-sprite.ts did not find.`);
+    throw new Error(
+      `The page ${page.path} shows the icon "${name}", which site/build/images/icon-sprite.ts did not find.`,
+    );
   });
   return {
     ...page,

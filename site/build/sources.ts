@@ -49,10 +49,10 @@ export async function filesBelow(folder: string): Promise<string[]> {
  * which reads the catalogue: the bundler's configuration imports this, and restarts with whatever it imports.
  */
 export function hashOfDrawing(): string {
-  const sources = readdirSync(join(root, "site/artwork")).map((name) => `site/artwork/${name}`);
+  const sources = readdirSync(join(root, "site/build/images")).map((name) => `site/build/images/${name}`);
   const files = [
     ...sources.toSorted(),
-    "content/firm/look.ts",
+    "content/firm/theme.ts",
     "content/firm/mark.ts",
     "content/typefaces.ts",
     "package-lock.json",

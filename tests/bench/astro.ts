@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { proseComponents } from "../../content/prose.ts";
+import { proseComponents } from "../../content/mdx-components.ts";
 
 /** What is installed for it, outside of the project. */
 const packages = { astro: "6.0.5", "@astrojs/mdx": "5.0.1" };

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { markdownTable } from "../../cli/formats/table.ts";
+import { markdownTable } from "../../cli/output/table.ts";
 
 /** What a process cost, including its child processes. */
 export type Cost = ReturnType<typeof measure>;

@@ -1,6 +1,6 @@
 import { expect, describe, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
-import { allowedChoices, objectionTo, toggled } from "../../content/choice.ts";
+import { allowedChoices, objectionTo, toggled } from "../../content/pricing/optional-deliverables.ts";
 import {
   askPath,
   estimatePath,
@@ -8,8 +8,8 @@ import {
   estimatesMaxLength,
   estimatesText,
   withoutIn,
-} from "../../content/estimate-address.ts";
-import { paybackWeeks, savedHoursIn, savedHoursOf, weeklySaving } from "../../content/payback.ts";
+} from "../../content/pricing/estimate-url.ts";
+import { paybackWeeks, savedHoursIn, savedHoursOf, weeklySaving } from "../../content/pricing/payback.ts";
 
 /** A service whose third and fourth part build on the second, the fourth through the third. */
 const lines = [

@@ -1,6 +1,6 @@
 import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatUsd, formatUsdPlain, toDollars } from "../../content/money.ts";
+import { formatUsd, formatUsdPlain, toDollars } from "../../content/pricing/money.ts";
 import {
   feeForHours,
   figuresWithout,
@@ -12,7 +12,7 @@ import {
   paymentsOf,
   sumOfFees,
   taxOn,
-} from "../../content/pricing.ts";
+} from "../../content/pricing/fees.ts";
 
 const rate = 500_00;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ContactRequest } from "../../content/schema/contact.ts";
-import { OrderForm, OrderRequest } from "../../content/schema/order.ts";
+import { ContactRequest } from "../../content/forms/contact.ts";
+import { OrderForm, OrderRequest } from "../../content/forms/order.ts";
 
 const contact = { name: "Ada King", email: "ada@analytical.example", company: "", message: "Please call me." };
 const form = {

@@ -1,6 +1,6 @@
 import { company, services } from "../../content/catalogue.ts";
-import { formatUsd } from "../../content/money.ts";
-import { figuresWithout, formatWeeks } from "../../content/pricing.ts";
+import { formatUsd } from "../../content/pricing/money.ts";
+import { figuresWithout, formatWeeks } from "../../content/pricing/fees.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag } from "../support/forms.ts";
 import { optionalService as service } from "../support/routes.ts";
@@ -44,7 +44,7 @@ test("a message about two estimates shows both, each of which can be removed, an
 test.describe("of one that is gone", () => {
   test.use({ allowedProblems: /404/ });
 
-  // Which it was is still told: tests/operator/messages.test.ts.
+  // Which it was is still told: tests/cli/desk/messages.test.ts.
   test("says so, and so does one that none could have", async ({ page }) => {
     await visit(page, "/contact?about=%3Cscript%3E");
     await expect(page.getByText("This address names no estimate of ours.")).toBeVisible();

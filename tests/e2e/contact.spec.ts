@@ -1,5 +1,5 @@
 import { company, feeRange, pages } from "../../content/catalogue.ts";
-import { ContactRequest } from "../../content/schema/contact.ts";
+import { ContactRequest } from "../../content/forms/contact.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import {
   contactEntries,

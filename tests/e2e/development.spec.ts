@@ -99,7 +99,7 @@ test("what an editor changes shows on the open page, and of a text without a rel
 
   await test.step("of the palette, for which nothing is started again", async () => {
     const before = await primary();
-    edit("content/firm/look.ts", (look) => look.replace(`primary: "${before}"`, 'primary: "#1f4b44"'));
+    edit("content/firm/theme.ts", (look) => look.replace(`primary: "${before}"`, 'primary: "#1f4b44"'));
     await expect.poll(primary, { timeout: 30_000 }).toBe("#1f4b44");
     expect(server.said()).not.toMatch(/restart/i);
   });
@@ -124,15 +124,15 @@ test.describe("a file that cannot be read", () => {
   test("shows as a page with its place, and the site again once it is mended", async ({ page }) => {
     test.setTimeout(120_000);
     const broken = "\nexport const broken = ;\n";
-    edit("site/pages/contact.tsx", (sound) => sound + broken);
+    edit("site/app/pages/contact.tsx", (sound) => sound + broken);
     const status = async () => (await fetch(`${origin}/contact`)).status;
     await expect.poll(status, { timeout: 30_000 }).toBe(500);
     await page.goto(`${origin}/contact`);
     const overlay = page.locator("vite-error-overlay");
-    await expect(overlay).toContainText("site/pages/contact.tsx");
+    await expect(overlay).toContainText("site/app/pages/contact.tsx");
     await expect(overlay).toContainText("export const broken = ;");
     await expect(overlay).not.toContainText("\u001b[");
-    edit("site/pages/contact.tsx", (text) => text.replace(broken, ""));
+    edit("site/app/pages/contact.tsx", (text) => text.replace(broken, ""));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 60_000 });
   });
 });
@@ -140,7 +140,7 @@ test.describe("a file that cannot be read", () => {
 test("an icon that a component names anew is drawn", async ({ request }) => {
   const icons = async () => (await request.get(`${origin}/icons.svg`)).text();
   expect(await icons()).not.toContain('id="lucide-zap-off"');
-  edit("site/pages/contact.tsx", (text) => `${text}// lucide-zap-off\n`);
+  edit("site/app/pages/contact.tsx", (text) => `${text}// lucide-zap-off\n`);
   expect(await icons()).toContain('id="lucide-zap-off"');
 });
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { company, estimates, services } from "../../content/catalogue.ts";
-import { allowedChoices } from "../../content/choice.ts";
-import { estimatePath } from "../../content/estimate-address.ts";
-import { formatUsd } from "../../content/money.ts";
-import { figuresWithout, formatHours, formatWeeks, paymentsOf } from "../../content/pricing.ts";
-import { paybackWeeks, savedHoursOf } from "../../content/payback.ts";
+import { allowedChoices } from "../../content/pricing/optional-deliverables.ts";
+import { estimatePath } from "../../content/pricing/estimate-url.ts";
+import { formatUsd } from "../../content/pricing/money.ts";
+import { figuresWithout, formatHours, formatWeeks, paymentsOf } from "../../content/pricing/fees.ts";
+import { paybackWeeks, savedHoursOf } from "../../content/pricing/payback.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { closeNotice, notices } from "../support/forms.ts";
 import { orderPackage } from "../support/order-package.ts";

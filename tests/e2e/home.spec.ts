@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { company, dashboard, home, navigation, packages, pages, services } from "../../content/catalogue.ts";
-import { formatUsd } from "../../content/money.ts";
-import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import { formatUsd } from "../../content/pricing/money.ts";
+import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import { print, squeezed } from "../support/paper.ts";
 import { expect, test } from "../support/test.ts";
 import { carouselOf, visit } from "../support/visit.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { company, questions, services } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
 import { lettersOfHtml, lettersOfMarkdown } from "../support/letters.ts";
-import { formatUsd, toDollars } from "../../content/money.ts";
+import { formatUsd, toDollars } from "../../content/pricing/money.ts";
 import { orderedPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,7 +1,7 @@
-import { orderForm } from "../../content/forms.ts";
+import { orderForm } from "../../content/forms/fields.ts";
 import type { Page } from "@playwright/test";
 import { company, pages } from "../../content/catalogue.ts";
-import { ContactRequest } from "../../content/schema/contact.ts";
+import { ContactRequest } from "../../content/forms/contact.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { orderPackage } from "../support/order-package.ts";
 import { contactEntries, contactLabels, fill, orderEntries, orderLabels, uniqueTag } from "../support/forms.ts";

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { company } from "../../content/catalogue.ts";
-import { pageView } from "../../functions/orders/page-view.ts";
+import { pageView } from "../../functions/orders/buyer-page/page-view.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { orderEntries, uniqueTag } from "../support/forms.ts";
 import { day, inventedOrder, placedAt, toldView } from "../support/order-files.ts";

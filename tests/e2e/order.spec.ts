@@ -1,7 +1,7 @@
 import { company, orderTerms, pages } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
-import { formatUsdExact, formatUsdPlain } from "../../content/money.ts";
-import { formatTaxed } from "../../content/pricing.ts";
+import { formatUsdExact, formatUsdPlain } from "../../content/pricing/money.ts";
+import { formatTaxed } from "../../content/pricing/fees.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import {
   closeNotice,

@@ -1,6 +1,6 @@
 import { company } from "../../content/catalogue.ts";
-import { formatWeeks } from "../../content/pricing.ts";
-import { blockElements, lineElements, proseComponents } from "../../content/prose.ts";
+import { formatWeeks } from "../../content/pricing/fees.ts";
+import { blockElements, lineElements, proseComponents } from "../../content/mdx-components.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { textFaults } from "../support/clipped.ts";
 import { readFileSync } from "node:fs";

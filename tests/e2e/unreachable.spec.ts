@@ -1,7 +1,7 @@
 import { pages } from "../../content/catalogue.ts";
-import { allowedChoices } from "../../content/choice.ts";
-import { estimatePath } from "../../content/estimate-address.ts";
-import { formatUsd } from "../../content/money.ts";
+import { allowedChoices } from "../../content/pricing/optional-deliverables.ts";
+import { estimatePath } from "../../content/pricing/estimate-url.ts";
+import { formatUsd } from "../../content/pricing/money.ts";
 import { contactEntries, contactLabels, expectEntries, fill, uniqueTag, visitForm } from "../support/forms.ts";
 import { storedMessages } from "../support/posted-forms.ts";
 import { optionalService } from "../support/routes.ts";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { backUpStore } from "../../cli/operator/store/backup.ts";
-import { restoreStore } from "../../cli/operator/store/restore.ts";
+import { backUpStore } from "../../cli/desk/store/backup.ts";
+import { restoreStore } from "../../cli/desk/store/restore.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
-import { openStore } from "../../functions/store/store.ts";
-import { cautionsOf, noteRestored, waitingUpTo } from "../../functions/trouble/caution.ts";
+import { openStore } from "../../functions/db/database.ts";
+import { cautionsOf, noteRestored, waitingUpTo } from "../../functions/attention/paused.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { choresOn, day, firmOn, hour, minute, placeOrder, siteCli, siteUrl } from "../support/orders.ts";
 import { sending } from "../support/sending.ts";

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listenOn } from "../../functions/server/listen.ts";
+import { listenOn } from "../../functions/entries/listen.ts";
 import { contactBody } from "../support/api.ts";
 import { servedSite, type ServedSite } from "../support/served-site.ts";
 import type { ServerProcess } from "../support/server-process.ts";
@@ -111,7 +111,7 @@ describe("slow clients are cut while others are served", () => {
   const largeBytes = 64 * 1024 * 1024;
   beforeAll(async () => {
     // Not a bug: this shortens what a connection may take to a thirtieth.
-    site = await servedSite([{ file: "functions/server/listen.ts", find: "second = 1_000", replace: "second = 33" }]);
+    site = await servedSite([{ file: "functions/entries/listen.ts", find: "second = 1_000", replace: "second = 33" }]);
     await writeFile(join(site.folder, "dist/large.bin"), Buffer.alloc(largeBytes));
     server = await site.start();
     return ended;

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { ContactRequest } from "../../content/schema/contact.ts";
-import { OrderForm } from "../../content/schema/order.ts";
-import { buyerColumns } from "../../functions/orders/tables.ts";
+import { ContactRequest } from "../../content/forms/contact.ts";
+import { OrderForm } from "../../content/forms/order.ts";
+import { buyerColumns } from "../../functions/orders/rows.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { hostileTexts } from "../support/hostile.ts";
 import { long } from "../support/long.ts";

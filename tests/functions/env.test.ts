@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import { EnvError, readEnv } from "../../functions/env.ts";
+import { EnvError, readEnv } from "../../functions/settings.ts";
 
 // Those that .env.example states are compared with it by tests/docs.test.ts.
 test("what is not set, or empty, has its default", () => {

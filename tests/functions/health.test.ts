@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { digestMail } from "../../functions/chores/digest.ts";
+import { digestMail } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/content.ts";
-import { isUntrue } from "../../functions/mail/mails.ts";
-import { noteRestored } from "../../functions/trouble/caution.ts";
-import { dueItems } from "../../functions/trouble/due.ts";
+import { isUntrue } from "../../functions/mail/emails.ts";
+import { noteRestored } from "../../functions/attention/paused.ts";
+import { dueItems } from "../../functions/attention/attention.ts";
 import { orderBody } from "../support/api.ts";
 import { hour, mailSettings, siteUrl } from "../support/orders.ts";
 import { outboxTo } from "../support/sending.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { invoicePdf } from "../../functions/invoice/pdf.ts";
-import { printable, unprintable } from "../../functions/letters/printable.ts";
-import { statementOf } from "../../functions/orders/statement.ts";
+import { invoicePdf } from "../../functions/pdf/invoice-pdf.ts";
+import { printable, unprintable } from "../../functions/pdf/glyphs.ts";
+import { statementOf } from "../../functions/orders/domain/invoice-document.ts";
 import { inventedOrder } from "../support/order-files.ts";
 import { readPaper } from "../support/paper.ts";
 

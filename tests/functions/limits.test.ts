@@ -3,8 +3,8 @@ import { purge } from "../../functions/privacy/purge.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { minute } from "../support/orders.ts";
 import { engines, tempSite } from "../support/temp-store.ts";
-import { clientAddress, clientNetwork } from "../../functions/api/client.ts";
-import { readEnv } from "../../functions/env.ts";
+import { clientAddress, clientNetwork } from "../../functions/app/client-address.ts";
+import { readEnv } from "../../functions/settings.ts";
 
 describe.each(engines)("the limit of posts on %s", (engine) => {
   const rateLimit = { count: 5, windowMs: 10 * minute };

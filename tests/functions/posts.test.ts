@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ContactRequest } from "../../content/schema/contact.ts";
+import { ContactRequest } from "../../content/forms/contact.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
 import { refusalsOf } from "../support/refusals.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { packages } from "../../content/catalogue.ts";
 import { securityHeaders } from "../../content/headers.ts";
-import { ContactRequest } from "../../content/schema/contact.ts";
-import { OrderRequest } from "../../content/schema/order.ts";
+import { ContactRequest } from "../../content/forms/contact.ts";
+import { OrderRequest } from "../../content/forms/order.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { engines, tempSite } from "../support/temp-store.ts";

@@ -2,11 +2,11 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import type { ChoreEvent } from "../../functions/chores/chores.ts";
-import { release } from "../../functions/trouble/caution.ts";
+import type { ChoreEvent } from "../../functions/jobs/jobs.ts";
+import { release } from "../../functions/attention/paused.ts";
 import { contactBody } from "../support/api.ts";
 import { choresOn, day, firmOn, siteUrl } from "../support/orders.ts";
-import type { Engine } from "../../functions/store/tables.ts";
+import type { Engine } from "../../functions/db/tables.ts";
 import { engines } from "../support/temp-store.ts";
 
 const { retention } = company;

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, test, vi } from "vitest";
 import { connectionTo, smtpTransport } from "../../functions/mail/transport.ts";
-import { pendingMail, type MailDraft } from "../../functions/mail/mails.ts";
+import { pendingMail, type MailDraft } from "../../functions/mail/emails.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
 import { listenOnFreePort } from "../support/port.ts";
 import { from } from "../support/sending.ts";

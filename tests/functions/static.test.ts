@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadBuild, type Build } from "../../functions/static/load.ts";
-import { serveStatic } from "../../functions/static/serve.ts";
+import { loadBuild, type Build } from "../../functions/app/static/load.ts";
+import { serveStatic } from "../../functions/app/static/serve.ts";
 import { tempFolder } from "../support/temp-store.ts";
 
 const files: Record<string, string> = {

@@ -2,16 +2,16 @@ import { chmod, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
-import { holdFolder } from "../../functions/store/folder.ts";
-import { openSqliteFile, refuseUnsafeVersion } from "../../functions/store/sqlite.ts";
-import { openStore, type Store } from "../../functions/store/store.ts";
+import { holdFolder } from "../../functions/db/folder.ts";
+import { openSqliteFile, refuseUnsafeVersion } from "../../functions/db/sqlite.ts";
+import { openStore, type Store } from "../../functions/db/database.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { migrated } from "../support/postgres.ts";
 import { bothEngines, tempFolder, tempDatabase } from "../support/temp-store.ts";
 import { Kysely, sql } from "kysely";
-import { StoreUnavailable } from "../../functions/store/errors.ts";
-import { postgresDialect } from "../../functions/store/postgres.ts";
-import type { Tables } from "../../functions/store/tables.ts";
+import { StoreUnavailable } from "../../functions/db/errors.ts";
+import { postgresDialect } from "../../functions/db/postgres.ts";
+import type { Tables } from "../../functions/db/tables.ts";
 
 test("the file is opened so that a commit survives a power cut and erased text is overwritten", async () => {
   await using folder = await tempFolder();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkBooks } from "../../cli/operator/books/check.ts";
-import { readJournal } from "../../cli/operator/books/export.ts";
-import { filesOf } from "../../functions/orders/files.ts";
-import { openStore, OtherVersion } from "../../functions/store/store.ts";
+import { checkBooks } from "../../cli/desk/books/check.ts";
+import { readJournal } from "../../cli/desk/books/export.ts";
+import { filesOf } from "../../functions/orders/load-order.ts";
+import { openStore, OtherVersion } from "../../functions/db/database.ts";
 import { outboxTo } from "../support/sending.ts";
 import { bothEngines, tempDatabase, tempFolder, storeOfBefore } from "../support/temp-store.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { getQueryFn, postJson, queryClient } from "../../site/forms/api.ts";
+import { getQueryFn, postJson, queryClient } from "../../site/app/forms/api.ts";
 
 function answerWith(body: string | null, init: ResponseInit) {
   const fetchMock = vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, init)));

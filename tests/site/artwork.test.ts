@@ -4,9 +4,9 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { home, services } from "../../content/catalogue.ts";
 import { stillFont, type TypefaceName, typefaces } from "../../content/typefaces.ts";
-import { committed } from "../../site/artwork/draw.ts";
-import { drawWorld, worldMap } from "../../site/artwork/world.ts";
-import { fontFaces } from "../../site/look.ts";
+import { committed } from "../../site/build/images/draw.ts";
+import { drawWorld, worldMap } from "../../site/build/images/world.ts";
+import { fontFaces } from "../../site/build/theme.ts";
 
 test.each(Object.entries({ ...committed, "world.svg": () => drawWorld(home.countries) }))(
   "%s stays within 12 kB as served",
@@ -40,7 +40,7 @@ describe("the map", () => {
 });
 
 const require = createRequire(import.meta.url);
-const folder = new URL("../../site/fonts", import.meta.url).pathname;
+const folder = new URL("../../site/app/fonts", import.meta.url).pathname;
 const names = Object.keys(typefaces) as TypefaceName[];
 
 test.each(names)("%s has every font that pages, share images and invoices need", (name) => {

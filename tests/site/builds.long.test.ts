@@ -44,7 +44,7 @@ describe("a build", { timeout: 120_000 }, () => {
     );
     const code = "```\nfirst\n\n\nlast\n```";
     edit(`content/firm/services/${service}.mdx`, (text) => `${text}\n${odd.replaceAll(/[$`]/g, "\\$&")}\n\n${code}\n`);
-    edit("site/base.css", (text) => `${text}\n/*! don't { stop */\n`);
+    edit("site/app/base.css", (text) => `${text}\n/*! don't { stop */\n`);
     edit(`content/firm/services/${draft}.ts`, (text) =>
       text
         .replace(/^\} satisfies/m, "  draft: true,\n} satisfies")
@@ -92,7 +92,7 @@ describe("a build", { timeout: 120_000 }, () => {
   });
 
   test("fails on a component of a text that throws, and names the error, the text and the page", () => {
-    const component = "site/prose/components.tsx";
+    const component = "site/build/mdx/components.tsx";
     const before = readFileSync(join(folder, component), "utf8");
     // One text has it.
     edit(component, (text) =>
@@ -107,7 +107,7 @@ describe("a build", { timeout: 120_000 }, () => {
 
   test("fails on a page that cannot be rendered, names it, and keeps the last build", () => {
     const before = page("about");
-    edit("site/pages/about.tsx", (text) =>
+    edit("site/app/pages/about.tsx", (text) =>
       text.replace("return (", 'throw new Error("broken on purpose");\n  return ('),
     );
     const { status, stderr } = buildWith();
@@ -173,7 +173,7 @@ describe("a folder in which a site was built", { timeout: 600_000 }, () => {
   });
 
   test("shows a change of a component on every page, of a text on its page, and of an icon in its card", async () => {
-    edit("site/layout/footer.tsx", "{pageWords.rights}", "All rights kept.");
+    edit("site/app/layout/footer.tsx", "{pageWords.rights}", "All rights kept.");
     edit("content/firm/legal/terms.mdx", "## Orders", "## Purchases");
     edit("content/firm/services/process-automation.ts", 'icon: "workflow"', 'icon: "anvil"');
     const changed = [...(await build(folder)).keys()];

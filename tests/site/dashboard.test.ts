@@ -1,7 +1,7 @@
 import { array, assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { linePoints, roundScale } from "../../site/components/scale.ts";
-import { carousel, type CarouselAction, type CarouselState } from "../../site/sections/dashboard/use-autoplay.ts";
+import { linePoints, roundScale } from "../../site/app/components/scale.ts";
+import { carousel, type CarouselAction, type CarouselState } from "../../site/app/sections/dashboard/use-autoplay.ts";
 
 const values = array(integer({ min: 0, max: 100_000 }), { minLength: 2, maxLength: 24 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createNotices, noticeRemovalDelay } from "../../site/notices/notices.ts";
+import { createNotices, noticeRemovalDelay } from "../../site/app/notices/notices.ts";
 
 const sent = { title: "Message sent successfully!", description: "", variant: "default" } as const;
 const failed = { title: "Something went wrong!", description: "", variant: "destructive" } as const;

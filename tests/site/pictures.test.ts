@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { pictureAt, writePictures } from "../../site/artwork/pictures.ts";
+import { pictureAt, writePictures } from "../../site/build/images/pictures.ts";
 import { tempFolder } from "../support/temp-store.ts";
 
 /** A photo as a phone saves it: held upright, with its place. */

@@ -2,11 +2,11 @@ import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
-import { chosen } from "../../content/offer.ts";
-import { type ProseComponent, proseComponents as known } from "../../content/prose.ts";
-import { Prose } from "../../site/components/prose.tsx";
-import { proseComponents } from "../../site/prose/components.tsx";
-import { proseNodes } from "../../site/prose/nodes.ts";
+import { chosen } from "../../content/pricing/offer.ts";
+import { type ProseComponent, proseComponents as known } from "../../content/mdx-components.ts";
+import { Prose } from "../../site/app/components/prose.tsx";
+import { proseComponents } from "../../site/build/mdx/components.tsx";
+import { proseNodes } from "../../site/build/mdx/nodes.ts";
 import { orderPackage } from "../support/order-package.ts";
 
 const { Price, Weeks } = proseComponents;

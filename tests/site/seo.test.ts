@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { icons } from "../../site/artwork/mark.ts";
-import { markdownOf } from "../../site/seo/markdown.ts";
-import { robots } from "../../site/seo/site-files.ts";
+import { icons } from "../../site/build/images/mark.ts";
+import { markdownOf } from "../../site/build/seo/markdown.ts";
+import { robots } from "../../site/build/seo/site-files.ts";
 
 test("robots.txt keeps robots out of a preview", () => {
   expect(robots("https://firm.example", [])).toBe("User-agent: *\nDisallow: /\n");

@@ -1,5 +1,5 @@
-import { createApp, type AppOptions } from "../../functions/api/app.ts";
-import type { Store } from "../../functions/store/store.ts";
+import { createApp, type AppOptions } from "../../functions/app/app.ts";
+import type { Store } from "../../functions/db/database.ts";
 import { buyer } from "./order-files.ts";
 import { orderPackage } from "./order-package.ts";
 import { mailSettings } from "./sending.ts";

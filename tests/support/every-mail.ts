@@ -1,10 +1,10 @@
 import type { EmailsSource } from "../../content/schema/emails.ts";
-import { isUntrue, pendingMail, type MailKind } from "../../functions/mail/mails.ts";
-import { notificationOf } from "../../functions/messages/message-mails.ts";
-import { messageRow } from "../../functions/messages/message.ts";
-import type { OrderMail } from "../../functions/orders/money-mails.ts";
-import { renderOrderMail } from "../../functions/orders/order-mails.ts";
-import { viewOf } from "../../functions/orders/view.ts";
+import { isUntrue, pendingMail, type MailKind } from "../../functions/mail/emails.ts";
+import { notificationOf } from "../../functions/contact/emails.ts";
+import { messageRow } from "../../functions/contact/store-message.ts";
+import type { OrderMail } from "../../functions/orders/emails/money-emails.ts";
+import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";
+import { viewOf } from "../../functions/orders/domain/status.ts";
 import { day, inventedOrder, placedAt, toldEntries, toldMail, type Told } from "./order-files.ts";
 
 const settings = { operator: "desk@firm.example", domain: "firm.example" };

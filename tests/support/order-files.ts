@@ -1,8 +1,8 @@
-import type { MailRow } from "../../functions/mail/mails.ts";
-import { creditNoteStatement, orderRow, statementOf } from "../../functions/orders/statement.ts";
-import { officeDay } from "../../functions/orders/office-day.ts";
-import type { AppointmentRow, EntryRow, OrderState } from "../../functions/orders/tables.ts";
-import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/view.ts";
+import type { MailRow } from "../../functions/mail/emails.ts";
+import { creditNoteStatement, orderRow, statementOf } from "../../functions/orders/domain/invoice-document.ts";
+import { officeDay } from "../../functions/text/office-day.ts";
+import type { AppointmentRow, EntryRow, OrderState } from "../../functions/orders/rows.ts";
+import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/domain/status.ts";
 
 /** Who orders, in every test, as the form posts it without JavaScript. */
 export const buyer = {

@@ -1,10 +1,10 @@
-import { orderForm } from "../../content/forms.ts";
+import { orderForm } from "../../content/forms/fields.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PostalMime, { type Email } from "postal-mime";
-import { ContactRequest } from "../../content/schema/contact.ts";
-import { OrderForm } from "../../content/schema/order.ts";
+import { ContactRequest } from "../../content/forms/contact.ts";
+import { OrderForm } from "../../content/forms/order.ts";
 import { contactEntries, contactLabels, orderEntries, orderLabels } from "./forms.ts";
 
 /** The form of a message, with what a test of both forms needs to know about it. */

@@ -20,9 +20,9 @@ import { dirname, join, parse } from "node:path";
 import type { Readable } from "node:stream";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../../functions/store/store.ts";
-import { postgresDialect } from "../../functions/store/postgres.ts";
-import type { Tables } from "../../functions/store/tables.ts";
+import { migrate } from "../../functions/db/database.ts";
+import { postgresDialect } from "../../functions/db/postgres.ts";
+import type { Tables } from "../../functions/db/tables.ts";
 import { freePort, listenOnFreePort } from "./port.ts";
 
 /** Where temporary folders are made: in memory where there is room, since flushing to a disk is half of what a post takes. */

@@ -2,8 +2,8 @@ import { company } from "../../content/catalogue.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import type { Transport } from "../../functions/mail/transport.ts";
-import { rendererOf } from "../../functions/outgoing/render.ts";
-import type { Store } from "../../functions/store/store.ts";
+import { rendererOf } from "../../functions/mail/render.ts";
+import type { Store } from "../../functions/db/database.ts";
 
 /** The operator's address, and the domain of Message-IDs and calendar UIDs. */
 export const mailSettings = { operator: "office@cairn-ai.example", domain: "www.cairn-ai.example" };

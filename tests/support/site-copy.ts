@@ -4,7 +4,7 @@ import { cpSync, readFileSync, writeFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { centsLiteral } from "../../cli/cents.ts";
+import { centsLiteral } from "../../cli/content/cents.ts";
 import { company, services } from "../../content/catalogue.ts";
 import { linkPackages } from "../project-copy.ts";
 

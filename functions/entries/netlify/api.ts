@@ -1,5 +1,5 @@
 // The API as a Netlify function; `netlify.toml` in the root names its folder.
-import { hostedApi } from "../../server/hosted.ts";
+import { hostedApi } from "../hosted.ts";
 
 // Netlify sets this header itself, overriding whatever the client sends.
 const serve = hostedApi((request) => request.headers.get("x-nf-client-connection-ip") ?? undefined);

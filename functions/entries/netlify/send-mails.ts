@@ -1,5 +1,5 @@
 // Sends the emails that are due, every minute; Netlify invokes it only on schedule.
-import { hostedWork } from "../../server/hosted.ts";
+import { hostedWork } from "../hosted.ts";
 
 export default async (): Promise<Response> => Response.json({ tried: await hostedWork() });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import type { ChoreEvent, ChoreSettings } from "../../../functions/chores/chores.ts";
+import type { ChoreEvent, ChoreSettings } from "../../../functions/jobs/jobs.ts";
 import { choresOn, day, firmOn, hour, minute } from "../../support/orders.ts";
 import { engines } from "../../support/temp-store.ts";
 

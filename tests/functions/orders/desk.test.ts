@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { emails } from "../../../content/catalogue.ts";
-import { formatUsdExact as usd } from "../../../content/money.ts";
-import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
-import { creditNoteStatement, statementOf } from "../../../functions/orders/statement.ts";
-import { RefusedChange } from "../../../functions/store/errors.ts";
+import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
+import type { OrderDesk } from "../../../functions/orders/actions/order-desk.ts";
+import { creditNoteStatement, statementOf } from "../../../functions/orders/domain/invoice-document.ts";
+import { RefusedChange } from "../../../functions/db/errors.ts";
 import { orderBody } from "../../support/api.ts";
 import { inventedOrder } from "../../support/order-files.ts";
 import { firmOn, minute, start } from "../../support/orders.ts";

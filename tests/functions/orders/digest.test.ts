@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { formatUsdExact } from "../../../content/money.ts";
-import { digestMail } from "../../../functions/chores/digest.ts";
+import { formatUsdExact } from "../../../content/pricing/money.ts";
+import { digestMail } from "../../../functions/jobs/digest.ts";
 import { textOf } from "../../../functions/mail/content.ts";
-import { isUntrue } from "../../../functions/mail/mails.ts";
-import { dueItems } from "../../../functions/trouble/due.ts";
+import { isUntrue } from "../../../functions/mail/emails.ts";
+import { dueItems } from "../../../functions/attention/attention.ts";
 import { orderPackage } from "../../support/order-package.ts";
 import { choresOn, day, firmOn, hour, mailSettings, siteUrl } from "../../support/orders.ts";
 import { engines } from "../../support/temp-store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubtAbout } from "../../../functions/orders/doubtful.ts";
+import { doubtAbout } from "../../../functions/orders/domain/spam.ts";
 
 const honest = {
   firstName: "Ada",

@@ -2,11 +2,11 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, record } 
 import { afterEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { orderPackage } from "../../support/order-package.ts";
-import { officeDay } from "../../../functions/orders/office-day.ts";
-import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
-import type { Engine } from "../../../functions/store/tables.ts";
-import { RefusedChange } from "../../../functions/store/errors.ts";
-import { openStore, type Store } from "../../../functions/store/store.ts";
+import { officeDay } from "../../../functions/text/office-day.ts";
+import { openOrderDesk, type OrderDesk } from "../../../functions/orders/actions/order-desk.ts";
+import type { Engine } from "../../../functions/db/tables.ts";
+import { RefusedChange } from "../../../functions/db/errors.ts";
+import { openStore, type Store } from "../../../functions/db/database.ts";
 import { after, newModel, type ModelMove } from "../../support/life-model.ts";
 import { long } from "../../support/long.ts";
 import { fileNumbered, hour, mailSettings, placeOrder } from "../../support/orders.ts";

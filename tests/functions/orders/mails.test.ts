@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { formatUsdExact } from "../../../content/money.ts";
+import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { orderBody } from "../../support/api.ts";
 import { orderPackage } from "../../support/order-package.ts";
 import { day, firmOn, minute, start } from "../../support/orders.ts";

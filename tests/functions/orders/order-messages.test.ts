@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { messageWords } from "../../../content/interface.ts";
-import { dueItems } from "../../../functions/trouble/due.ts";
+import { messageWords } from "../../../content/messages.ts";
+import { dueItems } from "../../../functions/attention/attention.ts";
 import { orderBody } from "../../support/api.ts";
 import { day, firmOn, mailSettings, minute, siteUrl } from "../../support/orders.ts";
 import { engines } from "../../support/temp-store.ts";

@@ -1,19 +1,19 @@
 import { getMeta } from "unpdf";
 import { afterEach, expect, test } from "vitest";
 import { company, look } from "../../../content/catalogue.ts";
-import { draw } from "../../../functions/invoice/draw.ts";
-import { invoicePdf } from "../../../functions/invoice/pdf.ts";
+import { draw } from "../../../functions/pdf/draw.ts";
+import { invoicePdf } from "../../../functions/pdf/invoice-pdf.ts";
 import { textOf } from "../../../functions/mail/content.ts";
-import { isUntrue, pendingMail } from "../../../functions/mail/mails.ts";
-import { renderOrderMail } from "../../../functions/orders/order-mails.ts";
+import { isUntrue, pendingMail } from "../../../functions/mail/emails.ts";
+import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
 import {
   creditNoteStatement,
   orderRow,
   statementOf,
   type InvoiceStatement,
-} from "../../../functions/orders/statement.ts";
-import type { EntryRow } from "../../../functions/orders/tables.ts";
-import { viewOf } from "../../../functions/orders/view.ts";
+} from "../../../functions/orders/domain/invoice-document.ts";
+import type { EntryRow } from "../../../functions/orders/rows.ts";
+import { viewOf } from "../../../functions/orders/domain/status.ts";
 import { orderBody } from "../../support/api.ts";
 import { inventedOrder, placedAt, toldEntries } from "../../support/order-files.ts";
 import { mailSettings } from "../../support/orders.ts";

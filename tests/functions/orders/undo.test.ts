@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailQueue } from "../../../functions/mail/queue.ts";
-import { orderMessages } from "../../../functions/messages/order-messages.ts";
+import { orderMessages } from "../../../functions/contact/order-messages.ts";
 import { deskAt, firmOn, mailSettings, minute, day } from "../../support/orders.ts";
 import { engines } from "../../support/temp-store.ts";
 

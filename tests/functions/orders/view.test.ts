@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { endOfOfficeDay } from "../../../functions/orders/office-day.ts";
-import type { OrderState } from "../../../functions/orders/tables.ts";
-import { viewOf, type MailFact, type OrderView } from "../../../functions/orders/view.ts";
+import { endOfOfficeDay } from "../../../functions/text/office-day.ts";
+import type { OrderState } from "../../../functions/orders/rows.ts";
+import { viewOf, type MailFact, type OrderView } from "../../../functions/orders/domain/status.ts";
 import {
   day,
   hour,

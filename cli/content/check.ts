@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { checkProject, ruleOf } from "./check/index.ts";
+import { openProject } from "./edit/edit.ts";
+import { entryOf } from "./project/path.ts";
+import { Refusal } from "../refusal.ts";
+import { formats, type Format } from "./check/report.ts";
+import { print } from "../report.ts";
+
+/** Settings of `check`, as typed; its help says what each does. */
+export interface CheckOptions {
+  format: Format;
+  fix?: boolean;
+  quiet?: boolean;
+  skip?: string[];
+}
+
+/** Reports the findings in a project folder, or in some of its files; true if none of them fails the check. */
+export async function check(root: string, files: readonly string[], options: CheckOptions): Promise<boolean> {
+  const { format, fix, quiet, skip } = options;
+  const paths = files.map((file) => pathOf(root, file));
+  const isNamed = (path: string) => paths.length === 0 || paths.some((each) => isIn(path, each));
+  const skipped = skip?.map((id) => ruleOf(id).id);
+  if (fix) {
+    const { applyFixes } = await import("./edit/fix.ts");
+    const notes = await applyFixes(root, isNamed);
+    // Other formats are for programs, which read the findings alone.
+    if (format === "text")
+      print(notes.length === 0 ? "Nothing to fix." : notes.map((note) => `fixed ${note}`).join("\n"));
+  }
+  const all = await checkProject(openProject(root), skipped);
+  const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
+  const failing = findings.filter(({ severity }) => severity === "error");
+  // Quiet is what fails, and nothing else.
+  const shown = formats[format]({ ...all, findings: quiet ? failing : findings });
+  if (shown !== "" && !(quiet && failing.length === 0)) print(shown);
+  return failing.length === 0;
+}
+
+// --- internal ---
+
+/** The path within the project of a file or folder that was named; refuses what is not there. */
+function pathOf(root: string, named: string): string {
+  const path = relative(root, resolve(root, named)).split(sep).join("/");
+  if (existsSync(join(root, path)) && /^content(?:\/|$)/.test(path)) return path;
+  throw new Refusal(
+    `${named} is no file or folder of content/.`,
+    "Name one as it is called from the project's folder.",
+  );
+}
+
+/** Whether a path is a file or in a folder; a service's text and data count as one. */
+function isIn(path: string, named: string): boolean {
+  return entryOf(path) === entryOf(named) || path.startsWith(`${named.replace(/\/$/, "")}/`);
+}

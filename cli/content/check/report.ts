@@ -1,0 +1,113 @@
+import type { CheckResult, Finding, Range } from "./finding.ts";
+import { lineAndColumn } from "../project/source-file.ts";
+import { jsonText, paint, plain } from "../../output/plain.ts";
+
+/** How `check` can print its findings. */
+export const formats = {
+  /** Each with its line of code and its help, then the summary line. */
+  text: ({ findings, silenced, fileCount }) =>
+    [...findings.map((finding) => `${describe(finding)}\n`), summary(findings, silenced, fileCount)].join("\n"),
+  /** One per line, `file:line:column: severity: message [rule]`, as compilers print them and editors read them. */
+  line: ({ findings }) =>
+    findings
+      .map(({ rule, severity, range, message, help }) => {
+        const { line, column } = span(range).start;
+        return plain(`${range.source.path}:${line}:${column}: ${severity}: ${message} ${help} [${rule}]`);
+      })
+      .join("\n"),
+  /** `version` increases if a field is removed or changes meaning; fields may be added at any time. */
+  json: ({ findings, silenced, fileCount }) => {
+    const listed = findings.map(({ rule, severity, range, message, help }) => ({
+      rule,
+      severity,
+      file: range.source.path,
+      field: range.field ?? null,
+      ...span(range),
+      message,
+      help,
+      frame: codeFrame(range).join("\n"),
+    }));
+    return jsonText({ version: 2, fileCount, silenced, findings: listed });
+  },
+  /** GitHub Actions annotations on the lines that they are about, then the summary line. */
+  github: ({ findings, silenced, fileCount }) =>
+    [...findings.map(annotation), summary(findings, silenced, fileCount)].join("\n"),
+} satisfies Record<string, (result: CheckResult) => string>;
+
+/** The name of a format. */
+export type Format = keyof typeof formats;
+
+// --- internal ---
+
+/** Start and end of a range as lines and columns counted from 1; the end is exclusive. */
+function span({ source: { text }, start, end }: Range) {
+  return { start: lineAndColumn(text, start), end: lineAndColumn(text, end) };
+}
+
+/** `3 findings (2 errors, 1 warning) in 2 files; 27 content files read.` */
+function summary(findings: readonly Finding[], silenced: number, fileCount: number): string {
+  const kept = silenced > 0 ? ` ${silenced} silenced in content/firm/checks.ts.` : "";
+  if (findings.length === 0) return `No findings in ${fileCount} content files.${kept}`;
+  const files = new Set(findings.map(({ range }) => range.source.path)).size;
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  const kinds = [count(errors, "error"), count(findings.length - errors, "warning")].join(", ");
+  return `${count(findings.length, "finding")} (${kinds}) in ${count(files, "file")}; ${fileCount} content files read.${kept}`;
+}
+
+function describe({ rule, severity, range, message, help }: Finding): string {
+  const { line, column } = span(range).start;
+  const color = severity === "error" ? "red" : "yellow";
+  const where = paint("bold", `${range.source.path}:${line}:${column}`);
+  const [code, mark] = codeFrame(range);
+  return [
+    `${where} ${range.field ? `${range.field} ` : ""}${paint(color, `${severity} [${rule}]`)}`,
+    `  ${message}`,
+    ...(code && mark ? [`    ${code}`, `    ${paint(color, mark)}`] : []),
+    `  ${paint("green", "→")} ${help}`,
+  ].join("\n");
+}
+
+/** The line of a finding with the range marked beneath it; empty for a finding about a whole file. */
+function codeFrame(range: Range): string[] {
+  const { start, end } = range;
+  if (start === end) return [];
+  const { line, column } = span(range).start;
+  const code = plain(range.source.text.split("\n")[line - 1]?.trimEnd() ?? "");
+  const width = Math.max(1, Math.min(end - start, code.length - column + 1));
+  // Prose has long lines: the line is cut so that the range stays visible.
+  const from = column > 60 ? column - 40 : 0;
+  const number = String(line);
+  return [
+    `${number} | ${from > 0 ? "…" : ""}${code.slice(from, from + 110)}`,
+    `${" ".repeat(number.length)} | ${" ".repeat(column - 1 - from + (from > 0 ? 1 : 0))}${"^".repeat(Math.min(width, 110))}`,
+  ];
+}
+
+/** `1 file`, `2 files`. */
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function annotation({ rule, severity, range, message, help }: Finding): string {
+  const { start, end } = span(range);
+  const properties = {
+    file: range.source.path,
+    line: start.line,
+    col: start.column,
+    endLine: end.line,
+    // GitHub drops a column range that spans lines.
+    ...(end.line === start.line && { endColumn: end.column }),
+    title: rule,
+  };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
+  return `::${severity} ${list.join(",")}::${data(`${message}\n${help}`)}`;
+}
+
+/** Escapes the value of a workflow command. */
+function data(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { today } from "./check/rule.ts";
+import { titleOf } from "./check/reference.ts";
+import { openProject } from "./edit/edit.ts";
+import { markdownTable, textTable } from "../output/table.ts";
+import { moneyDiff, moveColumns, type Move } from "./project/money-diff.ts";
+import { loadProject, type Project } from "./project/project.ts";
+import { gitFolder } from "./project/folder.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+
+/** Settings of `diff`, as typed; its help says what each does. */
+export interface DiffOptions {
+  format: "text" | "markdown";
+  maxChange?: string;
+}
+
+/** Prints price changes since a commit with the new notes on them, or nothing. False if a fee changed by more than allowed without a note of its own. */
+export async function diff(root: string, ref: string, { format, maxChange }: DiffOptions): Promise<boolean> {
+  const limit = maxChange === undefined ? Infinity : parsePercent(maxChange);
+  const now = openProject(root);
+  const { moves, fees } = moneyDiff(loadProject(await gitFolder(root, ref)), now);
+  const tooFar = fees
+    .filter(({ percent, note }) => Math.abs(percent) > limit && note === undefined)
+    .map(({ slug }) => slug);
+  const isMarkdown = format === "markdown";
+  const reasons = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
+  const parts = [
+    moves.length > 0 && (isMarkdown ? markdown(moves, ref) + draftLinks(now) : movesText(moves)),
+    reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
+    tooFar.length > 0 &&
+      `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files, with today's date:\n  priceNote: { date: "${today()}", reason: "…" }`,
+  ].filter(Boolean);
+  if (parts.length > 0) print(parts.join("\n\n"));
+  return tooFar.length === 0;
+}
+
+/** Changes as a table for a terminal. */
+export function movesText(moves: readonly Move[]): string {
+  return textTable(moveColumns, moves);
+}
+
+// --- internal ---
+
+function markdown(moves: Move[], ref: string): string {
+  return `### Price changes\n\nCompared with \`${ref}\`:\n\n${markdownTable(moveColumns, moves)}`;
+}
+
+/** Where a reviewer sees each draft, when `PREVIEW_URL` says where the preview of this change is published. */
+function draftLinks(project: Project): string {
+  const address = process.env["PREVIEW_URL"];
+  if (!address) return "";
+  if (!z.url({ protocol: /^https?$/ }).safeParse(address).success) {
+    throw new Refusal(`PREVIEW_URL is "${address}", not an address.`, "Write it like https://pr-12.preview.example.");
+  }
+  const drafts = project.services.filter(({ draft }) => draft);
+  const links = drafts.map((entry) => `[${titleOf(entry)}](${new URL(`/products/${entry.slug}`, address).href})`);
+  return links.length > 0 ? `\n\nDrafts to look at: ${links.join(", ")}` : `\n\n[Preview](${address})`;
+}
+
+function parsePercent(text: string): number {
+  const [, number] = /^(\d+(?:\.\d+)?)%?$/.exec(text) ?? [];
+  if (number === undefined) throw new Refusal(`"${text}" is not a percentage.`, "Write it like --max-change 20%.");
+  return Number(number);
+}

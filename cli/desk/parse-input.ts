@@ -1,0 +1,104 @@
+import { emailAddress } from "../../content/forms/form-field.ts";
+import { siteCli } from "../../content/site-cli.ts";
+import { addDays, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
+import { RefusedChange } from "../../functions/db/errors.ts";
+import { centsIn } from "../content/cents.ts";
+import { Refusal } from "../refusal.ts";
+
+/** A day as an operator writes it: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */
+export function parseDay(given: string, now: number): string | undefined {
+  const word = given.trim().toLowerCase();
+  const offset = { yesterday: -1, today: 0, tomorrow: 1 }[word];
+  if (offset !== undefined) return addDays(officeDay(now), offset);
+  const day = word.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, date: string, year: string) =>
+    [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
+  );
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
+  // February 30 would be a day of March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : undefined;
+}
+
+/** A time on the office's clock as an operator writes it: a day as for `parseDay`, and `10:00` or `2:30 PM`. */
+export function parseTime(given: string, now: number): number {
+  const [, dayText = "", hour = "", minute, half] = form.exec(given.trim()) ?? [];
+  const day = parseDay(dayText, now);
+  const remedy = 'Write it like "12/1/2026 2:30 PM" or "tomorrow 10:00".';
+  if (day === undefined || !isHour(Number(hour), minute, half))
+    throw new Refusal(`--at: "${given}" is not a time.`, remedy);
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  const clock = `${String(hours).padStart(2, "0")}:${minute ?? "00"}`;
+  const [at, again] = timesAtOffice(day, clock);
+  if (at !== undefined && again === undefined) return at;
+  const shown = at === undefined ? `skip ${day} ${clock}` : `show ${day} ${clock} twice`;
+  throw new Refusal(`--at: The office's clocks are changed then, and ${shown}.`, remedy);
+}
+
+/** The start of `--since` in milliseconds since the epoch, given as a time ago (`7d`, `12h`, `30m`); the start of time if not. */
+export function parseSince(given: string | undefined, now: number): number {
+  if (given === undefined) return 0;
+  const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
+  if (count !== undefined) return now - Number(count) * lengths[unit as keyof typeof lengths];
+  throw new Refusal(`--since "${given}" is not a time ago.`, "Write it like 7d, 12h or 30m.");
+}
+
+/** A day that has come, as an operator types it. */
+export function dayOf(given: string): string {
+  const day = parseDay(given, Date.now());
+  if (day !== undefined) return day;
+  throw new Refusal(`--on "${given}" is not a day.`, "Write it like today, yesterday, 11/30/2026 or 2026-11-30.");
+}
+
+/** An amount of dollars, in cents. */
+export function centsOf(given: string): number {
+  const cents = centsIn(given);
+  if (cents !== undefined && cents > 0 && cents < 2 ** 31) return cents;
+  throw new Refusal(`--amount "${given}" is not an amount of dollars.`, "Write it like 500 or 1,250.50.");
+}
+
+/** Reads a text for records and emails: one line of 1 to 200 characters, without control characters. */
+export function lineOf(name: string): (given: string) => string {
+  return (given) => {
+    const text = given.trim();
+    if (text !== "" && text.length <= 200 && text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return text;
+    const remedy = "Shorten it, or split it into several notes.";
+    throw new Refusal(`${name} must be one line of 1 to 200 characters.`, remedy);
+  };
+}
+
+/** An email address. */
+export function addressOf(given: string): string {
+  const { data } = emailAddress.safeParse(given);
+  if (data !== undefined) return data;
+  throw new Refusal(`"${given}" is not an email address.`, "Write it like ada@engine.example.");
+}
+
+/**
+ * The one row whose id ends like this, in capitals or not; throws a `RefusedChange` unless exactly one does. `what` names
+ * such a row, and `list` the command that shows them.
+ */
+export function endingIn<Row extends { id: string }>(
+  rows: readonly Row[],
+  given: string,
+  what: string,
+  list: string,
+): Row {
+  const end = given.toLowerCase();
+  const [row, another] = rows.filter(({ id }) => end.length >= 4 && id.endsWith(end));
+  if (row !== undefined && another === undefined) return row;
+  throw new RefusedChange(
+    `There ${row === undefined ? "is no" : "are several"} ${what} "${given}"`,
+    `Give the end of the id as ${siteCli()} ${list} shows it, or more of it (at least 4 characters).`,
+  );
+}
+
+// --- internal ---
+
+const lengths = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** Day, hour, minutes, and the half of the day. */
+const form = /^(\S+?)(?:T| +)(\d{1,2})(?::([0-5]\d)(?::00)?)? ?(?:([ap])\.?m\.?)?$/i;
+
+/** A bare `10` could be morning or evening. */
+function isHour(hour: number, minute: string | undefined, half: string | undefined): boolean {
+  return half === undefined ? minute !== undefined && hour < 24 : hour >= 1 && hour <= 12;
+}

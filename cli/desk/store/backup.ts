@@ -1,0 +1,97 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { siteCli } from "../../../content/site-cli.ts";
+import { holdFolder } from "../../../functions/db/folder.ts";
+import { storeFile } from "../../../functions/db/sqlite.ts";
+import { openStore } from "../../../functions/db/database.ts";
+import { Refusal } from "../../refusal.ts";
+import { print } from "../../report.ts";
+import { readDeskEnv } from "../desk.ts";
+
+/** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */
+export async function backUp(root: string, file: string): Promise<void> {
+  const dataDir = embedded(root, {
+    does: "copies",
+    instead: 'Run pg_dump --format=custom --file=site.dump "$DATABASE_URL".',
+  });
+  await refusing("No copy was made", "The store itself was not changed.", () =>
+    backUpStore(dataDir, resolve(root, file)),
+  );
+  print(`Copied ${dataDir} to ${file}. To restore it, stop the server, then: ${siteCli()} restore ${file}`);
+}
+
+/** Migrates the store to this version. No server may be using the embedded one, since it would be another version. */
+export async function migrateStore(root: string): Promise<void> {
+  const { env, dataDir } = readDeskEnv(root);
+  const databaseUrl = env.DATABASE_URL;
+  if (databaseUrl === undefined && !existsSync(storeFile(dataDir))) {
+    throw new Refusal(`There is no store in ${dataDir}.`, "Set DATA_DIR to its folder; npm start makes a new one.");
+  }
+  await refusing("The store was not migrated", "The store was not changed.", async () => {
+    using _ = databaseUrl === undefined ? holdFolder(dataDir) : undefined;
+    const store = await openStore({ dataDir, databaseUrl, migrates: true });
+    await store.close();
+    print(`The store at ${store.place} has the tables of this version.`);
+  });
+}
+
+/**
+ * Backs up the embedded store into a new file while the server runs, and checks the copy.
+ * The file gets its name once it is complete and flushed. Throws when there is no store, when the target exists, or
+ * when the copy fails or is corrupt.
+ */
+export async function backUpStore(dataDir: string, target: string): Promise<void> {
+  if (!existsSync(storeFile(dataDir))) throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to its folder`);
+  if (existsSync(target)) throw new Error(`${target} already exists. Name a new file, like backup-2026-11-21.sqlite`);
+  if (!existsSync(dirname(target))) throw new Error(`There is no folder ${dirname(target)}. Make it, or name another`);
+  // A folder, since a copy has files beside it while it is made; a killed backup may have left one.
+  const work = `${target}.part`;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { mode: 0o700 });
+  try {
+    const copy = join(work, "copy");
+    copyStore(storeFile(dataDir), copy);
+    flush(copy);
+    renameSync(copy, target);
+    flush(dirname(target));
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Copies a store, as it is at one moment, into a new file that only its owner can read; throws unless the copy is intact. */
+export function copyStore(file: string, target: string): void {
+  using source = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  closeSync(openSync(target, "wx", 0o600));
+  // A single file, without a write-ahead log, and without the bytes of what was erased.
+  source.prepare("vacuum into ?").run(target);
+  using copy = new DatabaseSync(target, { readOnly: true });
+  const result = copy.prepare("pragma integrity_check").get()?.integrity_check;
+  if (result !== "ok") throw new Error(`The copy is corrupt: ${String(result)}`);
+}
+
+/** Puts a file on the disk. A rename, too, is durable only once its folder is flushed; Windows cannot flush folders. */
+export function flush(path: string): void {
+  if (process.platform === "win32") return;
+  const handle = openSync(path, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** The folder of the embedded store; refuses where the store is PostgreSQL, whose own tools do this. */
+export function embedded(root: string, { does, instead }: { does: string; instead: string }): string {
+  const { env, dataDir } = readDeskEnv(root);
+  if (env.DATABASE_URL === undefined) return dataDir;
+  throw new Refusal(`The store is PostgreSQL (DATABASE_URL); this command ${does} the embedded one.`, instead);
+}
+
+/** Runs work on the store's files; what it throws becomes a refusal: what failed, why, and what that means for the store. */
+export async function refusing<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`${failed}: ${error instanceof Error ? error.message : String(error)}`, outcome);
+  }
+}

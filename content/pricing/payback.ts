@@ -1,0 +1,63 @@
+import type { Cents } from "./money.ts";
+import type { Service } from "../schema/service.ts";
+
+/** The work that a service takes over, as a visitor states it. */
+export interface SavedHours {
+  people: number;
+  /** Hours a week that each of them spends on it. */
+  hours: number;
+  /** What an hour costs, in dollars. */
+  cost: number;
+  /** Percent of the hours that are saved. */
+  share: number;
+}
+
+/** The fields of the calculator in their order, each with its largest value; the smallest is above 0. */
+export const savedHoursLimits = { people: 999, hours: 80, cost: 999, share: 100 } as const;
+
+/** What is saved in a week, in whole dollars' cents. */
+export function weeklySaving({ people, hours, cost, share }: SavedHours): Cents {
+  return Math.round((people * hours * cost * share) / 100) * 100;
+}
+
+/** The whole weeks after which the savings have paid a fee; undefined while a field is empty or out of its limits. */
+export function paybackWeeks(fee: Cents, saved: SavedHours): number | undefined {
+  return isWithinLimits(saved) ? Math.max(1, Math.ceil(fee / Math.max(1, weeklySaving(saved)))) : undefined;
+}
+
+/** What a service's calculator starts with: the share comes from its sample's times, where it is a process. */
+export function savedHoursOf({ savedWork, sample }: Pick<Service, "savedWork" | "sample">): SavedHours | undefined {
+  if (!savedWork) return undefined;
+  const { people, hours, cost, share = sample?.kind === "process" ? shareSaved(sample) : 100 } = savedWork;
+  return { people, hours, cost: cost / 100, share };
+}
+
+/** `3,15,38,88`: how an address says it. */
+export function savedHoursText({ people, hours, cost, share }: SavedHours): string {
+  return [people, hours, cost, share].join(",");
+}
+
+/** What an address says of the work that is saved; undefined if that is nothing, or out of its limits. */
+export function savedHoursIn(search: string): SavedHours | undefined {
+  const text = new URLSearchParams(search).get("saves") ?? "";
+  if (!/^\d+(\.\d+)?(,\d+(\.\d+)?){3}$/.test(text)) return undefined;
+  const [people = 0, hours = 0, cost = 0, share = 0] = text.split(",").map(Number);
+  const saved = { people, hours, cost, share };
+  return isWithinLimits(saved) ? saved : undefined;
+}
+
+// --- internal ---
+
+function isWithinLimits(saved: SavedHours): boolean {
+  return (Object.keys(savedHoursLimits) as (keyof SavedHours)[]).every(
+    (field) => saved[field] > 0 && saved[field] <= savedHoursLimits[field],
+  );
+}
+
+/** The share of people's time that a process no longer takes, in whole percent. */
+function shareSaved({ before, after }: Record<"before" | "after", readonly { by: string; minutes: number }[]>): number {
+  const [today, then] = [before, after].map((steps) =>
+    steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0),
+  ) as [number, number];
+  return Math.max(1, Math.round((1 - then / today) * 100));
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { typefaces, type TypefaceName } from "../typefaces.ts";
+import { Accent } from "./text.ts";
+
+/** A color of the palette: `#1f4b43`. */
+const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color in lowercase hex digits, like "#1f4b43"');
+
+/** The colors of one theme, by what they are for. Text has a contrast of at least 4.5:1 on what it stands on. */
+export const Palette = z.strictObject({
+  /** The page. */
+  paper: Color,
+  /** Surfaces on the page. */
+  card: Color,
+  /** Every other section, and the footer. */
+  sand: Color,
+  /** Text. */
+  ink: Color,
+  /** Secondary text. */
+  muted: Color,
+  /** Hairlines. */
+  line: Color,
+  /** Main buttons, links, charts. */
+  primary: Color,
+  /** The same under the pointer. */
+  "primary-strong": Color,
+  /** Totals, tracks, backgrounds of icons. */
+  tint: Color,
+  /** Text on `primary`. */
+  "on-primary": Color,
+  /** The highlighted card. */
+  feature: Color,
+  /** Text on `feature`. */
+  "on-feature": Color,
+  /** Focus rings, the countries on the map. */
+  secondary: Color,
+  /** Graphics and badges. */
+  accent: Color,
+  /** Text on `accent`. */
+  "on-accent": Color,
+  /** Text in the accent's color. */
+  "accent-text": Color,
+  /** Errors, falling values. */
+  danger: Color,
+});
+export type Palette = z.infer<typeof Palette>;
+export type ColorName = keyof Palette;
+
+/** A shape of the mark, in a square of 32 units. */
+export const MarkShape = z.strictObject({
+  /** Its color. */
+  color: Accent,
+  /** Its outline as SVG path data: `M4 4h24v24H4z`. */
+  path: z.string().regex(/^M[\d\s.,a-z-]+$/i, 'must be SVG path data, like "M4 4h24v24H4z"'),
+});
+
+/** The brand's mark; later shapes are painted over earlier ones. */
+export const Mark = z.array(MarkShape).min(1).max(8);
+/** What an editor writes in `content/firm/mark.ts`, which browsers load: its schema is not there. */
+export type MarkSource = z.input<typeof Mark>;
+
+/** A typeface that the program knows. */
+const Typeface = z.enum(Object.keys(typefaces) as [TypefaceName, ...TypefaceName[]]);
+
+/** The colors, typefaces and drawings of the firm, beside its mark: on its pages, in its share images and icons, on its invoices and in its emails. */
+export const Look = z.strictObject({
+  /** The colors of the light theme, which is also that of paper and pictures, and of the dark theme. */
+  palette: z.strictObject({ light: Palette.check(readable), dark: Palette.check(readable) }),
+  /** The typefaces of pages, share images and invoices; one may serve for both. */
+  typefaces: z.strictObject({
+    /** Of headings and figures. */
+    display: Typeface,
+    /** Of everything else. */
+    text: Typeface,
+  }),
+  /** Seeds of the imaginary landscapes whose contour lines are drawn behind headings and along the footer. */
+  terrain: z.strictObject({
+    /** The mountain beside a page's heading and in its share image. */
+    mountain: z.int().nonnegative(),
+    /** The foothills along the footer. */
+    foothills: z.int().nonnegative(),
+  }),
+});
+export type Look = z.infer<typeof Look>;
+/** What an editor writes in `content/firm/theme.ts`. */
+export type LookSource = z.input<typeof Look>;
+
+// --- internal ---
+
+/** What is read on what. */
+const readOn: readonly (readonly [text: ColorName, backgrounds: readonly ColorName[]])[] = [
+  ["ink", ["paper", "card", "sand", "tint"]],
+  ["muted", ["paper", "card", "sand"]],
+  ["primary", ["paper", "card", "sand", "tint"]],
+  ["accent-text", ["paper", "card", "sand"]],
+  ["danger", ["paper", "card"]],
+  ["on-primary", ["primary", "primary-strong"]],
+  ["on-feature", ["feature"]],
+  ["on-accent", ["accent"]],
+];
+
+/** Refuses text that is hard to read: a contrast below 4.5:1 (WCAG 2.2, criterion 1.4.3). */
+function readable({ value: palette, issues }: z.core.ParsePayload<Palette>): void {
+  for (const [text, backgrounds] of readOn) {
+    for (const background of backgrounds) {
+      const ratio = contrast(palette[text], palette[background]);
+      if (ratio >= 4.5) continue;
+      const message = `is hard to read on ${background}: their contrast is ${ratio.toFixed(2)}:1, and text needs 4.5:1`;
+      issues.push({ code: "custom", path: [text], input: palette[text], message });
+    }
+  }
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance of an sRGB color, 0 to 1 (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,67 @@
+import { pino, type DestinationStream, type LoggerOptions } from "pino";
+import type { Env } from "../settings.ts";
+
+/** One event, logged as a JSON line; it contains no personal data. */
+export interface LogEvent {
+  event: string;
+  level?: "error" | "warn" | "info" | "debug" | undefined;
+  /** What went wrong; email addresses in its message are masked. */
+  error?: unknown;
+  [field: string]: unknown;
+}
+
+/** Writes an event. */
+export type Log = (event: LogEvent) => void;
+
+/** Logs JSON lines from a level on, to standard error by default, which leaves standard output to people. */
+export function createLog(level: Env["LOG_LEVEL"], destination?: DestinationStream): Log {
+  const options: LoggerOptions = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const logger = pino(options, destination ?? standardError());
+  return ({ level: severity = "info", error, ...fields }) => {
+    logger[severity]({ ...fields, ...(error !== undefined && { error: describe(error) }) });
+  };
+}
+
+// --- internal ---
+
+/** How many characters are buffered while standard error takes none; whatever exceeds that is lost. */
+const longestWait = 1_000_000;
+
+/** Standard error, written asynchronously. If writing fails, as on a full disk, the server keeps running. */
+function standardError(): DestinationStream {
+  const stream = pino.destination({ dest: 2, sync: false, minLength: 0, maxLength: longestWait });
+  // By default, a write error ends the process, and `flushSync` on exit retries until the disk has room again.
+  const { flushSync } = stream;
+  stream.on("error", () => {
+    stream.flushSync = () => {};
+  });
+  stream.on("write", () => {
+    stream.flushSync = flushSync;
+  });
+  return stream;
+}
+
+/** An error's name, message and location. Its other properties may contain a row's values. */
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
+  return {
+    name: error.name,
+    message: withoutAddresses(error.message),
+    ...("code" in error && { code: error.code }),
+    at: error.stack
+      ?.split("\n")
+      .filter((line) => line.startsWith("    at "))
+      .slice(0, 5)
+      .map((line) => line.slice(7)),
+    ...(error.cause !== undefined && { cause: describe(error.cause) }),
+  };
+}
+
+/** Longest message logged, in characters. Some are written by others, such as a mail server, and masking takes time. */
+const longestText = 1_000;
+
+function withoutAddresses(text: string): string {
+  // Drop a word cut in two: it might be the start of an address, no longer recognizable as one.
+  const short = text.length > longestText ? `${text.slice(0, longestText).replace(/\S+$/, "")}…` : text;
+  return short.replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "(address)");
+}

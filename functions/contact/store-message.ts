@@ -1,0 +1,126 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { serviceBySlug } from "../../content/catalogue.ts";
+import { objectionTo } from "../../content/pricing/optional-deliverables.ts";
+import { estimatesIn, type EstimateName } from "../../content/pricing/estimate-url.ts";
+import { formatUsd } from "../../content/pricing/money.ts";
+import { chosen } from "../../content/pricing/offer.ts";
+import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
+import type { ContactRequest } from "../../content/forms/contact.ts";
+import type { Millis, Tables } from "../db/tables.ts";
+
+declare module "../db/tables.ts" {
+  interface Tables {
+    messages: MessageRow;
+  }
+}
+
+/** An estimate that a message asks about, with the catalogue's figures when it came, which later prices do not change. */
+export const AskedEstimate = z.strictObject({
+  slug: z.string(),
+  /** Ids of the deliverables that are left out. */
+  without: z.array(z.string()),
+  /** Absent if the catalogue had no such service, or no such choice. */
+  offer: z
+    .strictObject({
+      title: z.string(),
+      /** Every line: its fee as the page shows it, or null if it is left out. */
+      lines: z.array(z.strictObject({ name: z.string(), fee: z.string().nullable() })),
+      totalCents: z.int(),
+      hours: z.number(),
+      weeks: z.strictObject({ min: z.int(), max: z.int() }),
+    })
+    .optional(),
+});
+export type AskedEstimate = z.infer<typeof AskedEstimate>;
+
+/** An estimate as the catalogue has it now. */
+function askedEstimate({ slug, without }: EstimateName): AskedEstimate {
+  const asked = { slug, without: [...without] };
+  const service = serviceBySlug.get(slug);
+  if (!service || objectionTo(without, service.deliverables) !== undefined) return asked;
+  const { title, whole, totalCents, hours, weeks } = chosen(service.offer.whole, without);
+  const lines = whole.lines.map(({ id, name, fee }) => ({ name, fee: without.includes(id) ? null : fee }));
+  return { ...asked, offer: { title, lines, totalCents, hours, weeks } };
+}
+
+/** An estimate as a small table with a title; the last row is the total. */
+export function estimateTable({ slug, without, offer }: AskedEstimate): { title: string; rows: [string, string][] } {
+  if (!offer) {
+    const choice = without.length > 0 ? ` without ${without.join(", ")}` : "";
+    return { title: `${slug}${choice}: the catalogue has no such estimate`, rows: [] };
+  }
+  const left = offer.lines.filter(({ fee }) => fee === null).map(({ name }) => name);
+  return {
+    title: left.length > 0 ? `${offer.title}, without ${left.join(" and ")}` : offer.title,
+    rows: [
+      ...offer.lines.map(({ name, fee }): [string, string] => [name, fee ?? "left out"]),
+      ["Hours", formatHours(offer.hours)],
+      ["Delivery", formatWeeks(offer.weeks)],
+      ["Total fixed fee", formatUsd(offer.totalCents)],
+    ],
+  };
+}
+
+/** A contact message, or what a buyer writes about an order. */
+export interface MessageRow {
+  id: string;
+  received_at: Millis;
+  /** `new`, or `done` once the operator has dealt with it; `held` until a person has looked at it. */
+  state: "new" | "done" | "held";
+  /** Why a person has to look at it first, in words that go on "It is held because"; null if nothing is suspected. */
+  held_because: string | null;
+  name: string;
+  email: string;
+  company: string | null;
+  message: string;
+  /** JSON of the estimates that it asks about; null if there are none. */
+  estimates: string | null;
+  /** The order that it is about, written on the buyer's page; null for a contact message. */
+  order_id: string | null;
+  /** Whether its buyer asks to cancel that order: 1, or 0. */
+  asks_to_cancel: number;
+}
+
+/** Messages, each with the number of the order that it is about, if it is about one. */
+export function messagesWithOrders(db: Kysely<Tables>) {
+  const messages = db.selectFrom("messages").leftJoin("orders", "orders.id", "messages.order_id");
+  return messages.selectAll("messages").select("orders.number");
+}
+
+/** What a contact message says: what was sent, with the figures of the estimates that it names. */
+export type ContactMessage = Omit<ContactRequest, "about"> & { estimates?: AskedEstimate[] };
+
+/** A message as it was sent, with the figures that the catalogue has now. */
+export function contactMessage({ about, ...sent }: ContactRequest): ContactMessage {
+  return about === undefined ? sent : { ...sent, estimates: estimatesIn(about).map(askedEstimate) };
+}
+
+/** The row of a contact message; it is held if there is a reason. */
+export function messageRow(sent: {
+  id: string;
+  receivedAt: Millis;
+  fields: ContactMessage;
+  held?: string | undefined;
+}): MessageRow {
+  const { id, receivedAt, fields, held } = sent;
+  const { name, email, company, message, estimates } = fields;
+  return {
+    id,
+    received_at: receivedAt,
+    state: held === undefined ? "new" : "held",
+    held_because: held ?? null,
+    name,
+    email,
+    company: company || null,
+    message,
+    estimates: estimates ? JSON.stringify(estimates) : null,
+    order_id: null,
+    asks_to_cancel: 0,
+  };
+}
+
+/** The estimates in a row. */
+export function estimatesOf({ estimates }: Pick<MessageRow, "estimates">): AskedEstimate[] {
+  return estimates === null ? [] : z.array(AskedEstimate).parse(JSON.parse(estimates));
+}

@@ -1,0 +1,197 @@
+import { setTimeout } from "node:timers/promises";
+import { company } from "../../content/catalogue.ts";
+import type { Env } from "../settings.ts";
+import { filesOf, unsettled } from "../orders/load-order.ts";
+import { addDays, officeDay, officeTime } from "../text/office-day.ts";
+import { latestWritten } from "../db/clock.ts";
+import { mailSettings } from "../mail/emails.ts";
+import { openOrderDesk } from "../orders/actions/order-desk.ts";
+import { lettersMissing } from "../orders/domain/invoice-document.ts";
+import { purge } from "../privacy/purge.ts";
+import { RefusedChange } from "../db/errors.ts";
+import type { Store } from "../db/database.ts";
+import type { Millis } from "../db/tables.ts";
+import { restoresOf, waitingUpTo, watchCautions } from "../attention/paused.ts";
+import { sendDigest } from "./digest.ts";
+
+/** How often chores are checked, in milliseconds. */
+const pollMs = 5_000;
+
+/** What a chore did, or why it failed; for the log. */
+export interface ChoreEvent {
+  event: "invoice-issued" | "reminders-sent" | "digest-sent" | "purged" | "chore-failed";
+  number?: string;
+  count?: number;
+  error?: unknown;
+}
+
+/** The settings that say which chores are done, and when. */
+export type ChoreSettings = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO">;
+
+/**
+ * The chores of a store: invoices, reminders, the operator's digest, and the purge of expired records. Any number of
+ * instances may run at once; each purges, since it has email files of its own. `wake` is called when emails were stored.
+ */
+export function createChores(options: {
+  store: Store;
+  settings: ChoreSettings;
+  /** Where the files of emails are; without it, nothing is purged. */
+  dataDir?: string;
+  now: () => Millis;
+  wake: () => void;
+  report?: (event: ChoreEvent) => void;
+}) {
+  const { store, settings, dataDir, now, wake, report = () => {} } = options;
+  const mail = mailSettings(settings);
+  const desk = openOrderDesk({ store, settings: mail, now, by: "automatic" });
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  /** The office's day whose reminders were sent: looking for them again would find none. */
+  let remindedOn = "";
+  let purgedOn = "";
+
+  /**
+   * Does a chore, and tells whether it could be done. One that failed is retried in the next round and does not hold up
+   * the others; after a stop, none is started.
+   */
+  async function attempt(chore: () => Promise<void>): Promise<boolean> {
+    if (stopping.signal.aborted) return false;
+    try {
+      await chore();
+      return true;
+    } catch (error) {
+      report({ event: "chore-failed", error });
+      return false;
+    }
+  }
+
+  /**
+   * Issues the invoices that are due, of orders received after a time. One older than the last restore, released or not, gets
+   * none.
+   */
+  async function invoiceOrders(after: Millis): Promise<void> {
+    const { AUTO_INVOICE: delayMs } = settings;
+    if (delayMs === undefined) return;
+    const since = Math.max(after, (await restoresOf(store.db)).restoredAt);
+    for (const number of await ordersToInvoice(store, delayMs, now(), since)) {
+      await attempt(async () => {
+        const invoice = await desk.invoice(number).catch(unlessTaken);
+        if (invoice === undefined) return;
+        wake();
+        report({ event: "invoice-issued", number: invoice.number });
+      });
+    }
+  }
+
+  /** Sends the day's reminders of orders received after a time; whatever failed is tried in the next round. */
+  async function remind(after: Millis, today: string): Promise<void> {
+    let sent = 0;
+    let whole = true;
+    for (const { order, key } of await remindersDue(store, now(), after)) {
+      const done = await attempt(async () => {
+        if (await desk.remind(order, key)) sent += 1;
+      });
+      whole &&= done;
+    }
+    if (whole) remindedOn = today;
+    if (sent === 0) return;
+    wake();
+    report({ event: "reminders-sent", count: sent });
+  }
+
+  async function run(): Promise<void> {
+    const { DAILY_DIGEST: digestFrom, SITE_URL: siteUrl } = settings;
+    // Until it is known what has to wait, everything does.
+    let after: Millis = Infinity;
+    await attempt(async () => {
+      after = waitingUpTo(await watchCautions(store.db, siteUrl, now()));
+    });
+    if (after === Infinity) return;
+    await attempt(() => invoiceOrders(after));
+    const today = officeDay(now());
+    if (today !== remindedOn && officeTime(now()) >= firstTime) await attempt(() => remind(after, today));
+    await attempt(async () => {
+      if (digestFrom === undefined || !(await sendDigest(store, mail, siteUrl, digestFrom, now()))) return;
+      wake();
+      report({ event: "digest-sent" });
+    });
+    if (after > 0 || dataDir === undefined || today === purgedOn) return;
+    await attempt(async () => {
+      const count = await purge(store, dataDir, now(), "no books");
+      purgedOn = today;
+      if (count > 0) report({ event: "purged", count });
+    });
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await run();
+      // Only a stop rejects this pause, and the loop ends by itself then.
+      await setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  return {
+    /** Does everything that is due now. */
+    run,
+    /** Runs every few seconds until `stop`. */
+    start() {
+      running ??= loop();
+    },
+    /** Resolves once nothing is in progress. */
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+// --- internal ---
+
+/**
+ * The reminders whose day has come, of orders received after a time, if there is anything to remind of; each has a key by
+ * which it is sent once, no matter how many processes try.
+ */
+async function remindersDue({ db }: Store, now: Millis, after: Millis): Promise<{ order: string; key: string }[]> {
+  const { remindDaysAfter } = company.billing;
+  if (remindDaysAfter.length === 0) return [];
+  const open = unsettled(db).where("received_at", ">", after).where("state", "=", "open");
+  const files = await filesOf(db, now, open);
+  return files.flatMap(({ order: { number: order }, view: { invoice } }) => {
+    const come = invoice ? remindDaysAfter.filter((days) => officeDay(now) >= addDays(invoice.dueOn, days)) : [];
+    // Earlier ones are no longer worth sending.
+    return invoice && come.length > 0
+      ? [{ order, key: `reminder ${invoice.number} ${Math.max(...come)} days after` }]
+      : [];
+  });
+}
+
+/** Another instance or the operator was faster. */
+function unlessTaken(error: unknown): undefined {
+  if (!(error instanceof RefusedChange)) throw error;
+}
+
+/** The numbers of the orders received after a time whose invoice is due `delayMs` after them, not issued, and can be. */
+async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis, after: Millis): Promise<string[]> {
+  const invoiced = db.selectFrom("entries").select("order_id").where("kind", "=", "invoice");
+  const orders = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("state", "=", "open")
+    .where("received_at", ">", after)
+    .where("id", "not in", invoiced)
+    .where((order) =>
+      order.or([
+        order("received_at", "<=", now - delayMs),
+        // Stamped by a clock that was set back since: it would wait until that time comes around again.
+        order("received_at", ">", latestWritten(now)),
+      ]),
+    )
+    .orderBy("received_at")
+    .orderBy("number")
+    .execute();
+  return orders.flatMap((order) => (lettersMissing(order).length === 0 ? order.number : []));
+}
+
+/** Office time from which reminders are sent, so that none arrives at night. */
+const firstTime = "09:00";

@@ -1,0 +1,162 @@
+import type { Kysely } from "kysely";
+import type { Env } from "../settings.ts";
+import { orderedId } from "../db/clock.ts";
+import type { Millis, Tables } from "../db/tables.ts";
+import type { MailContent } from "./content.ts";
+
+declare module "../db/tables.ts" {
+  interface Tables {
+    mails: MailRow;
+  }
+}
+
+/** The emails to the buyer of an order. */
+export const buyerMails = [
+  "order-confirmation",
+  "invoice",
+  "invoice-reminder",
+  "payment-receipt",
+  "credit-note",
+  "appointment",
+  "cancellation",
+  "cancel-request",
+] as const;
+/** The purpose of an email, and its template. */
+export type MailKind =
+  | (typeof buyerMails)[number]
+  | "contact-notification"
+  | "order-notification"
+  | "operator-digest"
+  | "test";
+
+/** Waiting to be sent, sent, given up, or taken back before it was sent. */
+type MailState = "pending" | "sent" | "dead" | "withdrawn";
+
+/** An email in the outbox: what it is about. What it says is made when it is sent. */
+export interface MailRow {
+  id: string;
+  kind: MailKind;
+  /** Id of the message or order it is about, or the key of the digest. */
+  about: string;
+  /** The entry or appointment that it tells of, or the line of the order's history that caused it; null for others. */
+  entry_id: string | null;
+  created_at: Millis;
+  state: MailState;
+  /** Where it went; before that, another address than the one it would go to, or null. */
+  to_address: string | null;
+  /** 1 if that is not the buyer's own, but one named this once; else 0. */
+  elsewhere: 0 | 1;
+  /** `Message-ID` header, the same at every attempt. */
+  message_id: string;
+  attempts: number;
+  /** When the next attempt may start. */
+  due_at: Millis;
+  /** When the sender's lease on the row expires; null if there is none. */
+  leased_until: Millis | null;
+  /** Identifies the lease, so that a sender whose lease has expired cannot mark the row. */
+  lease: string | null;
+  sent_at: Millis | null;
+  /** Why the last attempt failed. */
+  last_error: string | null;
+  /** When the recipient's server first said that there is no such address; null if it did not. */
+  refused_at: Millis | null;
+  /** When it withdrew itself, having become untrue: an undo may make it true again. Null of any other. */
+  withdrawn_at: Millis | null;
+}
+
+/** What is known of an email when it is caused. */
+export interface MailFacts {
+  kind: MailKind;
+  /** See `entry_id`. */
+  entry?: string;
+  /** Another address than the one it would go to, which tells its recipient nothing. */
+  to?: string;
+}
+
+/** What the templates need to know about this site. */
+export interface MailSettings {
+  /** Address to notify, and to reply to. */
+  operator: string;
+  /** Domain part of each `Message-ID`. */
+  domain: string;
+}
+
+/** The email settings from the environment. */
+export function mailSettings({ MAIL_TO, SITE_URL }: Pick<Env, "MAIL_TO" | "SITE_URL">): MailSettings {
+  return { operator: MAIL_TO, domain: new URL(SITE_URL).hostname };
+}
+
+/** A sender or recipient. */
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** A calendar entry that an email carries. */
+export interface CalendarFile {
+  method: "REQUEST" | "CANCEL";
+  text: string;
+}
+
+/** An email as it is sent, made of its facts and of what is true at that moment. */
+export interface MailDraft {
+  kind: MailKind;
+  /** Number of the order it is about, if any. */
+  order?: string;
+  to: MailAddress;
+  replyTo?: MailAddress | undefined;
+  subject: string;
+  content: MailContent;
+  calendar?: CalendarFile;
+}
+
+/** Why an email is not sent: what it says is not true any more. */
+export interface Untrue {
+  untrue: string;
+}
+
+/** Tells an email that is not sent from one that is. */
+export function isUntrue<Draft extends object>(draft: Draft | Untrue): draft is Untrue {
+  return "untrue" in draft;
+}
+
+/** Whether emails of this kind go to the buyer of an order. */
+export function isBuyerMail(kind: MailKind): boolean {
+  return (buyerMails as readonly MailKind[]).includes(kind);
+}
+
+/** The row of an email that is due immediately, or after a delay in milliseconds. */
+export function pendingMail(
+  { kind, entry, to }: MailFacts,
+  about: string,
+  { domain }: Pick<MailSettings, "domain">,
+  now: Millis,
+  delayMs: Millis = 0,
+): MailRow {
+  const id = orderedId(now);
+  return {
+    id,
+    kind,
+    about,
+    entry_id: entry ?? null,
+    created_at: now,
+    state: "pending",
+    to_address: to ?? null,
+    elsewhere: to === undefined ? 0 : 1,
+    message_id: `<${id}@${domain}>`,
+    attempts: 0,
+    due_at: now + delayMs,
+    leased_until: null,
+    lease: null,
+    sent_at: null,
+    last_error: null,
+    refused_at: null,
+    withdrawn_at: null,
+  };
+}
+
+/** Emails, each with the number of the order that it is about, if it is about one, and its buyer's address. */
+export function mailsWithOrders(db: Kysely<Tables>) {
+  const mails = db.selectFrom("mails").leftJoin("orders", "orders.id", "mails.about");
+  return mails.selectAll("mails").select(["orders.number", "orders.email"]);
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from "kysely";
+import { digestMail } from "../jobs/digest.ts";
+import type { Outgoing } from "./layout.ts";
+import { isBuyerMail, isUntrue, type MailDraft, type MailRow, type Untrue, type MailSettings } from "./emails.ts";
+import type { Renderer } from "./outbox.ts";
+import { messagesWithOrders } from "../contact/store-message.ts";
+import { notificationOf } from "../contact/emails.ts";
+import { openWish } from "../contact/order-messages.ts";
+import { addStep } from "../orders/order-transaction.ts";
+import { fileOf } from "../orders/load-order.ts";
+import type { OrderMail } from "../orders/emails/money-emails.ts";
+import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
+import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
+import type { Store } from "../db/database.ts";
+import type { Millis, Tables } from "../db/tables.ts";
+
+/** The renderer of a store, whose emails to buyers link to their orders' pages on a site. */
+export function rendererOf(store: Store, siteUrl: string, settings: MailSettings, now: () => Millis): Renderer {
+  const { db } = store;
+
+  async function renderOrder(mail: MailRow): Promise<Outgoing | Untrue> {
+    const file = await fileOf(db, mail.about, now());
+    if (file === undefined) return { untrue: "its order is gone" };
+    const { order } = file;
+    if (mail.kind === "cancel-request" && (await openWish(db, order)) === undefined) return { untrue: dealtWith };
+    const draft = renderOrderMail(mail, file, settings, now());
+    if (isUntrue(draft)) return draft;
+    // What goes to another address this once says nothing of the page.
+    if (isBuyerMail(mail.kind) && mail.elsewhere === 0) {
+      const url = `${siteUrl}${orderPagesPath}/${pageToken(order, store.hashKey)}`;
+      draft.content.blocks.push({ type: "link", text: "See your order", url });
+    }
+    return withFiles(draft);
+  }
+
+  return {
+    async render(mail) {
+      if (isOrderMail(mail.kind)) return renderOrder(mail);
+      if (mail.kind === "operator-digest") return digestMail(store, settings, siteUrl, now(), mail.id);
+      return renderMessage(db, mail, settings);
+    },
+    withdraw: (mail, reason) => db.transaction().execute((trx) => withdraw(trx, mail, reason, now())),
+  };
+}
+
+// --- internal ---
+
+const dealtWith = "the wish to cancel was taken back, or dealt with";
+
+async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgoing> {
+  if (documents.length === 0) return draft;
+  // Loaded only when an invoice is sent, so that the server starts without it.
+  const { invoicePdf } = await import("../pdf/invoice-pdf.ts");
+  const files = documents.map(async (document) => ({
+    filename: `${document.number}.pdf`,
+    contentType: "application/pdf",
+    content: await invoicePdf(document),
+  }));
+  return { ...draft, files: await Promise.all(files) };
+}
+
+async function renderMessage(db: Kysely<Tables>, mail: MailRow, settings: MailSettings): Promise<MailDraft | Untrue> {
+  const about = messagesWithOrders(db).select("orders.state as order_state").where("messages.id", "=", mail.about);
+  const message = await about.executeTakeFirst();
+  if (message === undefined) return { untrue: "its message is gone" };
+  // A store of an earlier version may have replies that came back since.
+  if (mail.kind !== "contact-notification") return { untrue: "it is written in your own mail program now" };
+  const isOver = message.state === "done" || message.order_state === "canceled";
+  return message.asks_to_cancel === 1 && isOver
+    ? { untrue: dealtWith }
+    : notificationOf(message, settings, message.number ?? undefined);
+}
+
+async function withdraw(trx: Kysely<Tables>, mail: MailRow, reason: string, at: Millis): Promise<void> {
+  await trx
+    .updateTable("mails")
+    .set({ state: "withdrawn", withdrawn_at: at, leased_until: null, lease: null, last_error: reason })
+    .where("id", "=", mail.id)
+    .where("lease", "=", mail.lease)
+    .execute();
+  const note = `${mail.kind}: ${reason}`;
+  await addStep(trx, mail.about, { step: "withdrawn", note }, { at, by: "automatic" });
+}

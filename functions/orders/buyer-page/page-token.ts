@@ -1,0 +1,32 @@
+import { createHmac, type KeyObject } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Millis, Tables } from "../../db/tables.ts";
+import type { OrderRow } from "../rows.ts";
+
+/** Where buyers see their orders, each below it at its token. */
+export const orderPagesPath = "/orders";
+
+/** An order as its page's link names it. */
+type LinkedOrder = Pick<OrderRow, "id" | "page_since">;
+
+/**
+ * What only those know who were sent the link to an order's page: the order's id, and a keyed hash of it and of the time
+ * since which the link is this one. It is stored nowhere, and a new link makes the earlier one worthless.
+ */
+export function pageToken({ id, page_since: since }: LinkedOrder, key: KeyObject): string {
+  const proof = createHmac("sha256", key).update(`page ${id} ${since}`).digest();
+  return Buffer.concat([Buffer.from(id.replaceAll("-", ""), "hex"), proof]).toString("base64url");
+}
+
+/** The id of the order that a token names; undefined if it is none. */
+export function orderOfToken(token: string): string | undefined {
+  if (!/^[\w-]{64}$/.test(token)) return undefined;
+  const hex = Buffer.from(token, "base64url").toString("hex", 0, 16);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** Gives an order's page a new link: whoever has the earlier one can no longer open it. */
+export async function renewPageLink(trx: Kysely<Tables>, order: LinkedOrder, at: Millis): Promise<void> {
+  const since = Math.max(at, order.page_since + 1);
+  await trx.updateTable("orders").set({ page_since: since }).where("id", "=", order.id).execute();
+}

@@ -1,0 +1,108 @@
+import { trade } from "../../../content/catalogue.ts";
+import { filled, statusWords } from "../../../content/messages.ts";
+import { formatUsdExact } from "../../../content/pricing/money.ts";
+import { apart } from "../../text/bidi.ts";
+import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
+import type { OrderFile } from "../load-order.ts";
+import { agreedOf, buyerOf, chargesOf } from "../domain/invoice-document.ts";
+import type { Millis } from "../../db/tables.ts";
+import { dueText } from "../domain/timeline.ts";
+import type { OrderView } from "../domain/status.ts";
+
+/** What a buyer's page shows besides the order. */
+export interface PageVisit {
+  /** The page's own path. */
+  path: string;
+  /** What the buyer has just done, in words. */
+  notice?: string | undefined;
+  /** When the buyer asked to cancel; undefined as long as nobody has, or once it is dealt with. */
+  wish?: Millis | undefined;
+  /** What the buyer has just written in vain, and why. */
+  refused?: { reason: string; text: string } | undefined;
+}
+
+/** What the page says of an order, by the names of its frame (`site/build/templates/order-page.tsx`). */
+export function pageView({ order, view }: OrderFile, { path, notice, wish, refused }: PageVisit) {
+  const { invoice, appointment } = view;
+  const buyer = invoice?.buyer ?? buyerOf(order);
+  const files = filesOf(view);
+  return {
+    number: order.number,
+    status: statusWith(view, wish),
+    email: order.email,
+    notice: notice === undefined ? undefined : { text: notice },
+    amounts: chargesOf(invoice ?? agreedOf(order)).map(({ title, amount }) => ({
+      label: title,
+      amount: formatUsdExact(amount),
+    })),
+    total: formatUsdExact(view.gross),
+    billToTitle: view.latestInvoice ? "Billed to" : order.state === "canceled" ? "Ordered by" : "The invoice goes to",
+    billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.place].filter(Boolean).map(apart).join(", "),
+    steps: view.timeline,
+    payment: paymentOf(view),
+    appointment:
+      appointment && (order.state === "scheduled" || order.state === "completed")
+        ? {
+            when: formatAppointment(appointment),
+            details: [
+              `${appointment.minutes} minutes.`,
+              appointment.place ?? (isAhead(view) && statusWords.placeFollows),
+            ]
+              .filter(Boolean)
+              .join(" "),
+            href: `${path}/appointment.ics`,
+          }
+        : undefined,
+    messageForm: {
+      action: path,
+      text: refused?.text ?? "",
+      error: refused && { reason: refused.reason },
+      mayCancel: wish === undefined && order.state !== "completed" && order.state !== "canceled",
+      mayKeep: wish !== undefined,
+    },
+    documents: files.length > 0,
+    files: files.map(({ name, label }) => ({ label, href: `${path}/${name}.pdf` })),
+  };
+}
+
+/** What the buyer reads first, who may have asked to cancel. */
+export function statusWith({ status }: OrderView, wish: Millis | undefined): string {
+  if (wish === undefined) return status;
+  return `${filled(statusWords.wish, { day: formatDay(officeDay(wish)) })} ${status}`;
+}
+
+// --- internal ---
+
+function isAhead({ timeline }: OrderView): boolean {
+  return timeline.some(({ label, done }) => label === trade.appointmentTitle && !done);
+}
+
+/** The invoices and credit notes, oldest first; `name` is that of the file. */
+function filesOf({ documents }: OrderView): { name: string; label: string }[] {
+  const numberOf = new Map(documents.map(({ entry, number }) => [entry.id, number]));
+  return documents.map(({ entry, number, fate }) => ({
+    name: number,
+    label:
+      entry.kind === "invoice"
+        ? `Invoice ${number}${fate === "in force" ? "" : `, ${fate}`}`
+        : `Credit note ${number} for ${numberOf.get(entry.refers ?? "")}`,
+  }));
+}
+
+/** What is open of an invoice, or to be returned, and how to pay it; nothing where there is nothing to say. */
+function paymentOf(view: OrderView) {
+  const { balance, invoice, state, status, paid } = view;
+  if (invoice === undefined || (state === "canceled" && balance === 0)) return undefined;
+  const { number, instructions, payUrl, lateFee } = invoice;
+  const settled = balance === 0 ? statusWords.settled : status;
+  return {
+    balance: formatUsdExact(Math.max(0, balance)),
+    due: balance > 0 ? dueText(view) : settled,
+    toPay: balance > 0 && {
+      reference: number,
+      free: state === "open" && paid === 0,
+      online: payUrl !== undefined && { url: payUrl },
+      ways: [...instructions, ...(lateFee ? [lateFee] : [])].map((text) => ({ text })),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { company, trade } from "../../../content/catalogue.ts";
+import type { CalendarFile, MailSettings } from "../../mail/emails.ts";
+import type { Millis } from "../../db/tables.ts";
+import type { AppointmentRow, OrderRow } from "../rows.ts";
+
+/**
+ * An appointment as an iCalendar entry (RFC 5545), sent according to RFC 5546. Times are in UTC, which every calendar
+ * converts to its owner's zone. The UID stays and the sequence number grows, so that a moved appointment replaces the
+ * earlier one.
+ */
+export function calendarEntry(
+  method: CalendarFile["method"],
+  order: OrderRow,
+  appointment: AppointmentRow,
+  now: Millis,
+  settings: MailSettings,
+): CalendarFile {
+  const { starts_at: start, minutes, place, revision } = appointment;
+  const canceled = method === "CANCEL";
+  const calendar = ical({
+    prodId: { company: company.legalName, product: "Orders" },
+    method: ICalCalendarMethod[method],
+  });
+  calendar.createEvent({
+    id: `${order.id}@${settings.domain}`,
+    sequence: canceled ? revision + 1 : revision,
+    stamp: new Date(now),
+    start: new Date(start),
+    end: new Date(start + minutes * 60_000),
+    summary: `${order.product_title}: ${trade.appointment} with ${company.brand}`,
+    description: `Order ${order.number}. Questions: ${company.phone} or ${settings.operator}.`,
+    location: place,
+    organizer: { name: company.brand, email: settings.operator },
+    attendees: [{ email: order.email, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: true }],
+    status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return { method, text: `${calendar.toString()}\r\n` };
+}

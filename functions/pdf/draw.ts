@@ -1,0 +1,250 @@
+import { buffer } from "node:stream/consumers";
+import Pdf from "pdfkit";
+import { look, mark } from "../../content/catalogue.ts";
+import { formatUsdExact } from "../../content/pricing/money.ts";
+import { faces, fontFile, isInFont, type Face } from "./fonts.ts";
+import { printable } from "./glyphs.ts";
+import { formatDay } from "../text/office-day.ts";
+import { chargesOf, type DocumentStatement, type InvoiceStatement } from "../orders/domain/invoice-document.ts";
+
+/**
+ * Draws a document as a one-page PDF, here and now: US Letter, in English, tagged for screen readers. The same statement
+ * gives the same bytes.
+ */
+export async function draw(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
+  const { legalName: author } = stated.seller;
+  const title = `${titleOf(stated)} ${stated.number} · ${author}`;
+  const date = new Date(`${stated.issuedOn}T00:00:00Z`);
+  const document = new Pdf({
+    size: [612, 792],
+    margin: 0,
+    // No initial font: the default one would not be embedded.
+    font: "",
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en-US",
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: date, ModDate: date },
+  });
+  // Only those in use are in the file.
+  for (const face of faces) document.registerFont(face, fontFile(face));
+  const written = buffer(document);
+  const root = document.struct("Document");
+  document.addStructure(root);
+  const page = { document, root };
+  drawLetterhead(page, stated);
+  drawFigures(page, stated);
+  drawBuyer(page, stated);
+  drawAmounts(page, stated);
+  if (isInvoice(stated)) drawPayment(page, stated);
+  drawFooter(page, stated);
+  root.end();
+  document.end();
+  return written;
+}
+
+// --- internal ---
+
+function isInvoice(stated: DocumentStatement): stated is InvoiceStatement {
+  return "dueOn" in stated;
+}
+
+function titleOf(stated: DocumentStatement): string {
+  return isInvoice(stated) ? "Invoice" : "Credit note";
+}
+
+/**
+ * What is drawn on, and the element of the document's structure, which screen readers follow, that it belongs to. The
+ * document's own `y` is where the last text has ended.
+ */
+interface Page {
+  document: PDFKit.PDFDocument;
+  root: PDFKit.PDFStructureElement;
+}
+
+/** The style of a text. */
+interface Type {
+  face: Face;
+  /** In points. */
+  size: number;
+  color: string;
+  /** What separates texts below one another besides the leading, as a share of the size. */
+  gap?: number;
+}
+
+/**
+ * Where text goes: its left edge, or its right one, and the baseline of its first line, in points from the top left. Lines
+ * are as wide as the margins allow, unless a width is given.
+ */
+interface Place {
+  x: number;
+  y: number;
+  align?: "left" | "right";
+  width?: number;
+}
+
+type Entry = readonly [text: string | readonly string[], type: Type, place: Place];
+
+/** The colors of the light theme. */
+const colors = look.palette.light;
+
+/** The type styles. */
+const type = {
+  brand: { face: "display", size: 21, color: colors.ink },
+  title: { face: "display", size: 34, color: colors.ink },
+  heading: { face: "display", size: 13, color: colors.ink },
+  amount: { face: "display", size: 25, color: colors.primary },
+  label: { face: "text", size: 8.5, color: colors.muted },
+  value: { face: "strong", size: 10.5, color: colors.ink },
+  text: { face: "text", size: 10, color: colors.ink },
+  small: { face: "text", size: 9.2, color: colors.ink, gap: 0.4 },
+  quiet: { face: "text", size: 9, color: colors.muted },
+} as const satisfies Record<string, Type>;
+
+/** The page's margins as coordinates, in points; amounts end at `right`. */
+const edge = { left: 56, right: 556, top: 56, bottom: 750 } as const;
+const width = edge.right - edge.left;
+
+/** The logo, the firm's name, whose letters not every typeface has, how to reach it, and its number for a tax. */
+function drawLetterhead(page: Page, { seller, tax }: DocumentStatement): void {
+  const { document } = page;
+  decorate(page, () => {
+    document
+      .save()
+      .translate(edge.left, edge.top - 4)
+      .scale(1.06);
+    for (const { color, path } of mark) document.path(path).fill(colors[color]);
+    document.restore();
+  });
+  rule(page, 112);
+  const face = Array.from(printable(seller.brand)).every((each) => isInFont(each, "display")) ? "display" : "strong";
+  write(page, "P", seller.brand, { ...type.brand, face }, { x: edge.left + 45, y: edge.top + 21 });
+  const address = [
+    seller.legalName,
+    `${seller.street}, ${seller.place}`,
+    `${seller.email} · ${seller.phone}`,
+    ...(tax ? [`Registration ${tax.id}`] : []),
+  ];
+  write(page, "P", address, type.quiet, { x: edge.right, y: edge.top + 3, align: "right" });
+}
+
+/** The title, and the numbers and dates by which the paper is filed. */
+function drawFigures(page: Page, stated: DocumentStatement): void {
+  const title = titleOf(stated);
+  const figures = [
+    [`${title} number`, stated.number],
+    ["Order number", stated.orderNumber],
+    [`${title} date`, formatDay(stated.issuedOn)],
+    isInvoice(stated) ? ["Due date", formatDay(stated.dueOn)] : ["For invoice", stated.invoice.number],
+  ] as const;
+  write(page, "H1", title, type.title, { x: edge.left - 1.5, y: 161 });
+  for (const [index, [label, value]] of figures.entries()) {
+    const x = edge.left + index * 129;
+    write(page, "P", label, type.label, { x, y: 191 });
+    write(page, "P", value, type.value, { x, y: 206 });
+  }
+}
+
+/** The billing address under its heading, in the largest type that fits its space. */
+function drawBuyer(page: Page, stated: DocumentStatement): void {
+  const { name, company, street, place, purchaseOrder } = stated.buyer;
+  const [x, y] = [edge.left, 256];
+  const order = purchaseOrder === undefined ? null : `Purchase order ${purchaseOrder}`;
+  const address = [company, street, place, order].filter((each) => each !== null);
+  write(page, "H2", isInvoice(stated) ? "Bill to" : "Credited to", type.label, { x, y: y - 16 });
+  const { size } = fitting(page, [name, ...address], type.value, 96);
+  write(page, "P", name, { ...type.value, size }, { x, y });
+  write(page, "P", address, { ...type.text, size }, { x, y: page.document.y });
+}
+
+/** The table of charges, with an inner margin. */
+function drawAmounts({ document, root }: Page, stated: DocumentStatement): void {
+  const page = { document, root: document.struct("Table") };
+  root.add(page.root);
+  const [x, right] = [edge.left + 14, edge.right - 14];
+  let y = document.y + 28;
+  rule(page, y + 10);
+  row(page, "TH", [[["Description", type.label, { x, y }]], [["Amount", type.label, { x: right, y, align: "right" }]]]);
+  y += 34;
+  for (const { title, details, amount } of chargesOf(stated)) {
+    const item: Entry[] = [
+      [title, type.value, { x, y }],
+      [details, type.quiet, { x, y: y + 17, width: 380 }],
+    ];
+    y = 16 + row(page, "TD", [item, [[formatUsdExact(amount), type.value, { x: right, y, align: "right" }]]]);
+  }
+  decorate(page, () => document.roundedRect(edge.left, y - 12, width, 52, 8).fill(colors.tint));
+  row(page, "TH", [
+    [[isInvoice(stated) ? "Total due" : "Total credited", type.heading, { x, y: y + 19 }]],
+    [[formatUsdExact(stated.total), type.amount, { x: right, y: y + 23, align: "right" }]],
+  ]);
+  document.y = y + 40;
+}
+
+/** When and how to pay; the ways to pay in the largest type that fits above the foot of the page. */
+function drawPayment(page: Page, invoice: InvoiceStatement): void {
+  const { number, dueOn, dueDays, instructions, payUrl, lateFee } = invoice;
+  const terms = `Due within ${dueDays} days, by ${formatDay(dueOn)}. Please include ${number} with your payment.`;
+  const [x, top] = [edge.left, page.document.y];
+  write(page, "H2", "Payment", type.heading, { x, y: top + 38 });
+  write(page, "P", terms, type.text, { x, y: top + 59 });
+  const y = top + 77;
+  const ways = [...(payUrl ? [`Online: ${payUrl}`] : []), ...instructions, ...(lateFee ? [lateFee] : [])];
+  write(page, "P", ways, fitting(page, ways, type.small, edge.bottom - 20 - y), { x, y });
+}
+
+/** What the page is, and whom to ask about it. */
+function drawFooter(page: Page, stated: DocumentStatement): void {
+  const { number, issuedOn, seller } = stated;
+  const { left, right, bottom: y } = edge;
+  rule(page, y - 18);
+  write(page, "P", `${titleOf(stated)} ${number} of ${formatDay(issuedOn)}`, type.label, { x: left, y });
+  write(page, "P", `Questions? ${seller.email} · ${seller.phone}`, type.label, { x: right, y, align: "right" });
+}
+
+/** Writes a text, or several below one another, as elements of the structure; returns where the next would begin. */
+function write(page: Page, kind: string, ...[text, style, { x, y, align = "left", width: widest }]: Entry): number {
+  const [left, room] = align === "left" ? [x, edge.right - x] : [edge.left, x - edge.left];
+  const options = { ...typed(page, style), align, width: widest ?? room, structParent: page.root, structType: kind };
+  page.document.fillColor(style.color).text(linesOf(text), left, y, { ...options, baseline: "alphabetic" });
+  return page.document.y;
+}
+
+/** The style of texts in the largest size, from its own down, in which they are not higher than there is room. */
+function fitting(page: Page, texts: readonly string[], style: Type, room: number): Type {
+  const height = page.document.heightOfString(linesOf(texts), { ...typed(page, style), width });
+  return height <= room || style.size < 5.5 ? style : fitting(page, texts, { ...style, size: style.size - 0.5 }, room);
+}
+
+/** Takes up a style; returns its leading, as the document's library has it. */
+function typed({ document }: Page, { face, size, gap = 0 }: Type): PDFKit.Mixins.TextOptions {
+  document.font(face).fontSize(size);
+  return { lineGap: size * 1.45 - document.currentLineHeight(true), paragraphGap: size * gap };
+}
+
+function linesOf(texts: string | readonly string[]): string {
+  return Array.from([texts].flat(), printable).join("\n");
+}
+
+/** Adds a row of cells, each with its texts; returns where the lowest of them ends. */
+function row({ document, root }: Page, kind: "TH" | "TD", cells: readonly (readonly Entry[])[]): number {
+  const tr = document.struct("TR");
+  root.add(tr);
+  const ends = cells.flatMap((entries) => {
+    const cell = document.struct(kind);
+    tr.add(cell);
+    return entries.map((entry) => write({ document, root: cell }, "P", ...entry));
+  });
+  return Math.max(...ends);
+}
+
+/** Draws decoration, such as a rule; screen readers skip it. */
+function decorate({ document }: Page, drawn: () => void): void {
+  document.markContent("Artifact", { type: "Layout" });
+  drawn();
+  document.endMarkedContent();
+}
+
+function rule(page: Page, y: number): void {
+  decorate(page, () => page.document.moveTo(edge.left, y).lineTo(edge.right, y).lineWidth(0.75).stroke(colors.line));
+}

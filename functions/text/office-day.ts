@@ -1,0 +1,65 @@
+import { company } from "../../content/catalogue.ts";
+import { clock, isoDay } from "../../content/office-clock.ts";
+import type { Millis } from "../db/tables.ts";
+
+/** The date at the office, `2026-11-21`; invoices are dated by it. */
+export function officeDay(at: Millis): string {
+  return isoDay(company.timeZone, at);
+}
+
+/** The time of day at the office, `07:30`. */
+export function officeTime(at: Millis): string {
+  return officeClock(at).slice(-"07:30".length);
+}
+
+/** The start of the office's next day, which is when something due on this day is late. */
+export function endOfOfficeDay(day: string): Millis {
+  const next = addDays(day, 1);
+  // Clocks that change on the day itself may skip its midnight.
+  return Math.min(...timesNear(Date.parse(`${next}T00:00:00Z`)).filter((at) => officeDay(at) === next));
+}
+
+/** The date so many days later, or earlier if negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** `2026-11-21` → `November 21, 2026`. */
+export function formatDay(day: string): string {
+  return clock({ dateStyle: "long", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** `Tuesday, December 1, 2026 at 10:00 AM MST`. */
+export function formatAppointment({ starts_at: at }: { starts_at: Millis }): string {
+  const { timeZone } = company;
+  const day = clock({ dateStyle: "full", timeZone }).format(at);
+  const time = clock({ hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone }).format(at);
+  // Newer ICU versions put a narrow no-break space before AM and PM, which some mail programs show as a box.
+  return `${day} at ${time.replace(/\s/g, " ")}`;
+}
+
+/** The times at which the office's clocks show a day and a time, `2026-11-30` and `10:00`: two, or none, when they change. */
+export function timesAtOffice(day: string, time: string): Millis[] {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  return timesNear(shown).filter((at) => wallClock(at) === shown);
+}
+
+/** What the office's clocks show: `2026-11-21 07:30`. */
+export function officeClock(at: Millis): string {
+  // The Swedish format is that of ISO 8601.
+  return clock({ timeZone: company.timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
+}
+
+// --- internal ---
+
+const dayMs = 86_400_000;
+
+/** When clocks with the office's offsets of the day before and after show what UTC clocks do then: they may change on the day itself. */
+function timesNear(shown: Millis): Millis[] {
+  return [...new Set([shown - dayMs, shown + dayMs].map((at) => shown - (wallClock(at) - at)))];
+}
+
+/** What the office's clocks show, as the instant at which UTC clocks show it. */
+function wallClock(at: Millis): Millis {
+  return Date.parse(`${officeClock(at)}Z`);
+}

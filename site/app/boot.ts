@@ -1,0 +1,34 @@
+import "virtual:uno.css";
+import "./base.css";
+import "./layout/layout.css";
+import "./components/prose.css";
+import "./components/folded.css";
+import "./components/components.css";
+import "./sections/service/estimate.css";
+
+/**
+ * The only script a page loads immediately. The application is imported when the page has loaded and the browser is
+ * idle, or at the first interaction; a button pressed earlier is pressed again after hydration.
+ */
+const interactions = ["pointerdown", "keydown", "focusin"] as const;
+
+let started = false;
+
+async function start() {
+  if (started) return;
+  started = true;
+  for (const type of interactions) removeEventListener(type, start, true);
+  const { hydrate } = await import("./entry.client.tsx");
+  await hydrate();
+}
+
+function startWhenIdle() {
+  // Safari has no requestIdleCallback.
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2_000 });
+  else setTimeout(start, 200);
+}
+
+for (const type of interactions) addEventListener(type, start, true);
+if (globalThis.pressed) void start();
+else if (document.readyState === "complete") startWhenIdle();
+else addEventListener("load", startWhenIdle, { once: true });

@@ -1,0 +1,170 @@
+import type { ReactNode, SVGProps } from "react";
+import { grouped } from "../../../content/pricing/money.ts";
+import { linePoints, percent, roundScale, type Scale } from "./scale.ts";
+
+interface BarsProps {
+  /** Rows in the order shown; `share` is the filled part of the bar's track, in percent; `bad` the less, the better. */
+  rows: readonly { label: string; value: number | string; share: number; note?: string; bad?: boolean }[];
+}
+
+/** Horizontal bars, each under its label and figure, which the bars only repeat: screen readers skip them. */
+export function Bars({ rows }: BarsProps) {
+  return (
+    <ul className="grid gap-5">
+      {rows.map(({ label, value, share, note, bad }) => (
+        <li key={label}>
+          <p className="flex items-baseline gap-3 tabular-nums">
+            <span className="font-medium">{label}</span> <span className="ml-auto font-semibold">{value}</span>{" "}
+            {note && <span className="w-10 text-right text-sm text-muted">{note}</span>}
+          </p>
+          <Bar share={share} look={bad ? "fill-danger" : "fill-primary"} className="mt-2 h-3" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BarProps {
+  /** Its length, in percent of its track. */
+  share: number;
+  /** Where it begins on that. */
+  from?: number;
+  look?: string;
+  track?: string;
+  /** Must set its height. */
+  className: string;
+}
+
+/** A bar, hidden from screen readers because the figure beside it says the same. */
+export function Bar({ share, from = 0, look = "fill-primary", track = "fill-tint", className }: BarProps) {
+  return (
+    <svg className={`block w-full ${className}`} aria-hidden="true">
+      <rect className={track} width="100%" height="100%" rx="4" />
+      <rect className={look} x={`${from}%`} width={`${share}%`} height="100%" rx="4" />
+    </svg>
+  );
+}
+
+/** A drawing of 100 by 100 that fills the chart around it. */
+export function Stretched({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+      {children}
+    </svg>
+  );
+}
+
+interface LineProps extends Omit<SVGProps<SVGPolylineElement>, "points"> {
+  /** In percent of the width and height of the drawing. */
+  points: readonly (readonly [x: number, y: number])[];
+}
+
+/** A line in a stretched drawing, which keeps its width. */
+export function Line({ points, ...look }: LineProps) {
+  return (
+    <polyline
+      points={points.join(" ")}
+      fill="none"
+      strokeLinejoin="round"
+      vectorEffect="non-scaling-stroke"
+      {...look}
+    />
+  );
+}
+
+const tones = {
+  primary: { line: "stroke-primary", end: "fill-primary" },
+  danger: { line: "stroke-danger", end: "fill-danger" },
+};
+
+interface SparklineProps {
+  /** Values, oldest first. */
+  values: readonly number[];
+  tone: keyof typeof tones;
+}
+
+/** A line without axes, as wide as its tile, hidden from screen readers because the figure beside it says the same. */
+export function Sparkline({ values, tone }: SparklineProps) {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const points = linePoints(values, (value) => percent((high - value) / (high - low || 1)));
+  return (
+    <svg className="block h-8 w-full overflow-visible" aria-hidden="true">
+      <Stretched>
+        <Line className={tones[tone].line} points={points} strokeWidth="1.75" strokeLinecap="round" />
+      </Stretched>
+      <circle className={tones[tone].end} cx="100%" cy={`${points.at(-1)?.[1]}%`} r="3" />
+    </svg>
+  );
+}
+
+interface AxesProps extends Scale {
+  /** What stands below the points, oldest first. */
+  labels: readonly string[];
+  /** Classes of every second label, of which there may be many. */
+  second?: string;
+}
+
+/** The lines of a chart's round values, and the labels of its points. */
+export function Axes({ ticks, top, labels, second = "" }: AxesProps) {
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className="stroke-line" x2="100%" y1={`${top(tick)}%`} y2={`${top(tick)}%`} />
+          <text className="fill-muted" x="-12" y={`${top(tick)}%`} dy="0.35em" textAnchor="end">
+            {grouped(tick)}
+          </text>
+        </g>
+      ))}
+      {labels.map((label, index) => (
+        <text
+          key={label}
+          className={`fill-muted ${index % 2 ? second : ""}`}
+          x={`${percent(index / (labels.length - 1))}%`}
+          y="100%"
+          dy="2.1em"
+          textAnchor="middle"
+        >
+          {label}
+        </text>
+      ))}
+    </>
+  );
+}
+
+interface TrendLineProps {
+  /** Points, oldest first. */
+  points: readonly { label: string; value: number }[];
+  /** What the values are, which begins the text alternative: "Cars sold per month". */
+  title: string;
+  className?: string;
+}
+
+/**
+ * A line over time with axes and the latest value marked. It fills the available width; only the line is stretched, so
+ * the text keeps its size.
+ */
+export function TrendLine({ points, title, className = "h-40" }: TrendLineProps) {
+  const values = points.map(({ value }) => value);
+  const { ticks, top } = roundScale(values);
+  const line = linePoints(values, top);
+  const latest = line.at(-1);
+  return (
+    <div className="pt-5 pr-2 pb-8 pl-9">
+      <svg
+        role="img"
+        aria-label={`${title}: ${points.map(({ label, value }) => `${label} ${value}`).join(", ")}`}
+        className={`block w-full overflow-visible text-xs tabular-nums ${className}`}
+      >
+        <Axes ticks={ticks} top={top} labels={points.map(({ label }) => label)} />
+        <Stretched>
+          <Line className="stroke-primary" points={line} strokeWidth="2.25" />
+        </Stretched>
+        <circle className="fill-accent stroke-card" cx="100%" cy={`${latest?.[1]}%`} r="5.5" strokeWidth="2.5" />
+        <text className="fill-ink text-sm font-semibold" x="100%" y={`${latest?.[1]}%`} dy="-0.9em" textAnchor="middle">
+          {values.at(-1)}
+        </text>
+      </svg>
+    </div>
+  );
+}

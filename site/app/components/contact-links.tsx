@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { Company } from "../../../content/schema/company.ts";
+import type { NavLink } from "../../../content/schema/site.ts";
+import { Icon } from "./icon.tsx";
+
+/** Ways to reach the firm, shown beside the contact form and on the consultation page. */
+export interface ContactData extends Pick<Company, "location" | "email" | "phone" | "hours"> {
+  /** The phone number as a `tel:` URL. */
+  phoneHref: string;
+  /** The legal text on what becomes of a message. */
+  privacy?: NavLink | undefined;
+  social: readonly SocialLinkData[];
+}
+
+/** Location, email address, and phone number with its hours. */
+export function ContactLinks({ contact }: { contact: ContactData }) {
+  const { location, email, phone, phoneHref, hours } = contact;
+  return (
+    <dl className="grid content-start print:grid-cols-3">
+      <Way icon="lucide-phone" label="Phone">
+        <a className="text-link inline-flex min-h-11 items-center whitespace-nowrap" href={phoneHref}>
+          {phone}
+        </a>{" "}
+        <span className="inline-block text-sm text-muted">{hours}</span>
+      </Way>
+      <Way icon="lucide-mail" label="Email">
+        <a className="text-link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </Way>
+      <Way icon="lucide-map-pin" label="Location">
+        <span className="inline-flex min-h-11 items-center">{location}</span>
+      </Way>
+    </dl>
+  );
+}
+
+function Way({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3.5">
+      <dt className="grid h-11 place-items-center text-primary">
+        <Icon name={icon} className="size-5" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A social media profile; `icon` is the name that `ui/icon.tsx` takes. */
+export interface SocialLinkData {
+  name: string;
+  url: string;
+  icon: string;
+}
+
+/** The firm's profiles elsewhere; each opens in a new tab. */
+export function SocialLinks({ links, className = "" }: { links: readonly SocialLinkData[]; className?: string }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={`flex ${className}`}>
+      {links.map(({ name, url, icon }) => (
+        <li key={name}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${name} (opens in a new tab)`}
+            className="grid size-11 place-items-center rounded-xl text-muted @hover:bg-tint @hover:text-primary"
+          >
+            <Icon name={icon} className="size-5" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

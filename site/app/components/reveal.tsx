@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { fadeIn, motion } from "../lib/motion.ts";
+
+interface RevealProps {
+  /** Place in its row, for the stagger. */
+  index: number;
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * A list item that fades in once, when it is scrolled into view. In the HTML, without scripts and in the first screen it is
+ * simply visible.
+ */
+export function Reveal({ index, className, children }: RevealProps) {
+  const element = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    let below = false;
+    // The observer reports the position without forcing a synchronous layout.
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry) return;
+      if (!entry.isIntersecting) {
+        below = entry.boundingClientRect.top > 0;
+        return;
+      }
+      // From legible: a fast scroll shows no empty row, and no text loses its contrast.
+      if (below) fadeIn(target, 0.9, { duration: motion.duration, delay: index * motion.stagger });
+      observer.disconnect();
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [index]);
+
+  return (
+    <li ref={element} className={className}>
+      {children}
+    </li>
+  );
+}

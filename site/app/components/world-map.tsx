@@ -1,0 +1,69 @@
+import { pageWords } from "../../../content/messages.ts";
+import { Stretched } from "./charts.tsx";
+
+/** The map of the firm's projects. */
+export interface MapData {
+  src: string;
+  /** Its size in pixels. */
+  width: number;
+  height: number;
+  /** The countries' markers, in percent of its width and height. */
+  places: { name: string; x: number; y: number }[];
+  /** Who is in these countries, if the firm says so. */
+  are?: "clients" | "staff" | undefined;
+}
+
+/** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */
+export function WorldMap({ src, width, height, places, are }: MapData) {
+  const [home, ...others] = places;
+  return (
+    <div>
+      <div className="relative">
+        <img
+          src={src}
+          alt={`World map with these countries marked: ${places.map(({ name }) => name).join(", ")}`}
+          width={width}
+          height={height}
+          loading="lazy"
+          className="block h-auto w-full"
+        />
+        <svg className="absolute inset-0 size-full overflow-visible text-xs font-semibold" aria-hidden="true">
+          {home && (
+            <Stretched>
+              {others.map(({ name, x, y }) => (
+                <path
+                  key={name}
+                  className="stroke-accent"
+                  d={`M${home.x} ${home.y}Q${(home.x + x) / 2} ${Math.min(home.y, y) - 0.55 * Math.abs(x - home.x)} ${x} ${y}`}
+                  fill="none"
+                  strokeWidth="1.5"
+                  strokeDasharray="1 5"
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+            </Stretched>
+          )}
+          {places.map(({ name, x, y }, index) => (
+            <g key={name}>
+              <circle className="fill-accent stroke-card" cx={`${x}%`} cy={`${y}%`} r="10" strokeWidth="2" />
+              <text className="fill-on-accent" x={`${x}%`} y={`${y}%`} dy="0.36em" textAnchor="middle">
+                {index + 1}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      {/* Not on the map, where a name would lie on other countries. */}
+      <ol
+        className="mt-3 flex list-inside list-decimal flex-wrap gap-x-6 gap-y-1 text-sm marker:text-accent-text"
+        aria-hidden="true"
+      >
+        {places.map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ol>
+      {are && <p className="mt-1 text-sm text-muted">{pageWords.countries[are]}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { navigated } from "../lib/document.ts";
+import { whenNear } from "../lib/viewport.ts";
+
+/**
+ * A form whose scripts load when it is near the viewport. Until React hydrates it, and if they cannot be fetched, the
+ * browser validates and posts the HTML by itself. A page that begins with it fetches it along with its own script.
+ */
+export function lazyForm<Props extends object>(action: string, load: () => Promise<{ default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | undefined;
+  const fetchForm = async () => (loaded = (await load()).default);
+  const Form = lazy(async () => {
+    const html = import.meta.env.SSR ? null : document.querySelector(`form[action="${action}"]`);
+    // A page that is rendered in the browser has no HTML to wait for.
+    if (html) await Promise.race([new Promise<void>((resolve) => whenNear(html, resolve)), navigated]);
+    // Without it the HTML stays as it is: the browser has logged the failed request.
+    return { default: await fetchForm().catch(() => new Promise<never>(() => {})) };
+  });
+  function LazyForm(props: Props) {
+    const [Shown] = useState(() => loaded ?? Form);
+    return (
+      <Suspense>
+        <Shown {...props} />
+      </Suspense>
+    );
+  }
+  return Object.assign(LazyForm, { fetch: () => fetchForm().then(Boolean, () => false) });
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { orderForm } from "../../../content/forms/fields.ts";
+import type { ReceiptTerms } from "../../../content/order-receipt.ts";
+import { OrderAnswer, OrderForm as OrderEntries } from "../../../content/forms/order.ts";
+import { PostForm, type Reachable } from "./post-form.tsx";
+
+/** What is ordered, and the terms that the firm keeps. */
+export interface OrderedProduct extends ReceiptTerms {
+  title: string;
+  /** Dollars, as the order payload carries them. */
+  price: number;
+  priceLabel: string;
+  weeks: string;
+  /** What the buyer is given an appointment for, in a sentence and in a line of its own. */
+  appointment: string;
+  appointmentTitle: string;
+  /** What tax the invoice adds to the price; absent where none is due. */
+  tax: string | undefined;
+}
+
+export interface OrderFormProps {
+  product: OrderedProduct;
+  contact: Reachable;
+  /** What stands between the fields and the button. */
+  children: ReactNode;
+}
+
+/** The billing form of the order page. */
+export default function OrderForm({ product, contact, children }: OrderFormProps) {
+  // As the page shows it, without JavaScript too: the server compares it with its own catalogue.
+  const shown = { productTitle: product.title, productPrice: product.price, totalAmount: product.price };
+  return (
+    <PostForm<OrderEntries>
+      action={orderForm.action}
+      form={orderForm}
+      placeOf={(field) => places[field]}
+      schema={OrderEntries}
+      receiptOf={async (response) => ({
+        orderNumber: OrderAnswer.safeParse(await response.json().catch(() => {})).data?.orderNumber,
+        orderPage: response.headers.get("Location") ?? undefined,
+      })}
+      extra={() => ({ ...shown, orderDate: new Date().toISOString() })}
+      button={{ sending: "Submitting...", className: "btn-primary col-span-full" }}
+      what="order"
+      contact={contact}
+      aria-labelledby="billing-title"
+      className="card relative grid grid-cols-12 grid-flow-row-dense gap-x-3 gap-y-4 p-4 sm:gap-5 sm:p-8"
+      above={
+        <h2 id="billing-title" className="h3 col-span-full">
+          Billing Information
+        </h2>
+      }
+    >
+      {Object.entries(shown).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <p className="col-span-full text-sm text-muted text-pretty">{children}</p>
+    </PostForm>
+  );
+}
+
+/** Columns of twelve: side by side from a phone of 390 px, some from a tablet. */
+const half = "col-span-full sm:col-span-6";
+const name = "col-span-full min-[24rem]:col-span-6";
+const places: Record<keyof OrderEntries, string> = {
+  firstName: name,
+  lastName: name,
+  email: half,
+  phone: half,
+  company: "col-span-full",
+  billingAddress: "col-span-full",
+  city: "col-span-full sm:col-span-5",
+  state: "col-span-full min-[24rem]:col-span-6 sm:col-span-3",
+  zipCode: "col-span-full min-[24rem]:col-span-6 sm:col-span-4",
+};

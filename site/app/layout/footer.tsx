@@ -1,0 +1,103 @@
+import type { Company } from "../../../content/schema/company.ts";
+import type { Navigation, NavLink } from "../../../content/schema/site.ts";
+import { useBrowserValue } from "../lib/document.ts";
+import { BrandMark } from "../components/brand-mark.tsx";
+import { Foothills } from "../components/contours.tsx";
+import { type SocialLinkData, SocialLinks } from "../components/contact-links.tsx";
+import { pageWords } from "../../../content/messages.ts";
+
+/** What the footer shows on every page, and the header and the letterhead in part. */
+export interface LayoutData
+  extends
+    Pick<Company, "brand" | "legalName" | "tagline" | "phone" | "email">,
+    Pick<Navigation, "main" | "footerSolutions" | "legal"> {
+  /** True in a preview, which is not for the public. */
+  preview: boolean;
+  /** The phone number as a `tel:` URL. */
+  phoneHref: string;
+  /** The postal address, line by line. */
+  address: readonly string[];
+  social: readonly SocialLinkData[];
+  /** Year of the copyright line in the HTML; the browser shows its own. */
+  year: number;
+}
+
+export function Footer(layout: LayoutData) {
+  const { brand, tagline, phone, phoneHref, email, address, main, footerSolutions, legal, social, year } = layout;
+  // The HTML has the year of the build; the browser updates it.
+  const currentYear = useBrowserValue(() => new Date().getFullYear(), year);
+  return (
+    <footer className="relative border-t border-line bg-sand print:hidden">
+      <Foothills />
+      <div className="container-page flex flex-wrap gap-x-5 gap-y-5 py-8 sm:gap-y-8 sm:py-14 md:grid md:grid-cols-3 lg:grid-cols-4 lg:py-20">
+        <div className="max-md:basis-full max-lg:col-span-full">
+          <a href="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
+            <BrandMark className="size-8" />
+            <span className="display text-xl">{brand}</span>
+          </a>
+          <p className="mt-1 max-w-[30ch] text-sm text-muted text-balance">{tagline}</p>
+          <address className="mt-3 flex flex-wrap gap-x-5 text-sm not-italic lg:block">
+            <a href={phoneHref} className={`${link} whitespace-nowrap`}>
+              {phone}
+            </a>
+            <a href={`mailto:${email}`} className={`${link} wrap-anywhere lg:flex`}>
+              {email}
+            </a>
+            <span className="basis-full leading-snug text-muted">
+              {address.map((line, index) => (
+                <span key={line} className="inline-block lg:block">
+                  {line}
+                  {index < address.length - 1 && <span className="lg:hidden">,&nbsp;</span>}
+                </span>
+              ))}
+            </span>
+          </address>
+          <SocialLinks links={social} className="mt-2 -ml-3 sm:mt-4" />
+        </div>
+        <LinkList title="Quick Links" links={main} className={narrow} />
+        <LinkList title="Solutions" links={footerSolutions} className={wide} />
+        <LinkList
+          title="Legal"
+          links={legal}
+          className="max-md:basis-full max-md:[&>ul]:flex max-md:[&>ul]:flex-wrap max-md:[&>ul]:gap-x-5"
+          items={[narrow, wide]}
+        />
+      </div>
+      <div className="container-page text-sm text-muted">
+        <p className="border-t border-line py-4 sm:py-6">
+          © {currentYear} {brand}. {pageWords.rights}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The two columns of links on a phone; the longest names stand in the second. */
+const narrow = "max-md:grow max-md:basis-26";
+const wide = "max-md:grow-3 max-md:basis-26";
+const link = "inline-flex min-h-11 min-w-11 items-center text-sm leading-snug text-muted @hover:text-primary";
+
+interface LinkListProps {
+  title: string;
+  links: NavLink[];
+  className: string;
+  /** Classes of every other item, in turn. */
+  items?: string[];
+}
+
+function LinkList({ title, links, className, items }: LinkListProps) {
+  return (
+    <nav aria-label={title} className={className}>
+      <h2 className="text-sm font-semibold">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ label, to }, index) => (
+          <li key={label} className={items?.[index % 2]}>
+            <a href={to} className={link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { Icon } from "../components/icon.tsx";
+import { BrandMark } from "../components/brand-mark.tsx";
+import type { LayoutData } from "./footer.tsx";
+import { useScrolledPast } from "../lib/viewport.ts";
+
+/** Scroll distance past which the header tightens, in pixels (specification, section 9). */
+const threshold = 20;
+
+/** The pages with a "Request a Chat" of their own, and the one that it leads to: there the header has the phone number. */
+const asked = new Set(["/", "/solutions", "/request-demo"]);
+
+/** The sticky header. Without JavaScript the menu is always open. */
+export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
+  const [open, setOpen] = useState(false);
+  const scrolled = useScrolledPast(threshold);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const { pathname } = useLocation();
+  // The services' pages are below /products/, which has no page of its own.
+  const section = pathname.startsWith("/products/") ? "/solutions" : pathname;
+  const currentOf = (to: string) => {
+    if (pathname === to) return "page";
+    return section === to || (to !== "/" && pathname.startsWith(`${to}/`)) ? true : undefined;
+  };
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      // The focused link may disappear with the menu.
+      button.current?.focus();
+      setOpen(false);
+    };
+    addEventListener("keydown", closeOnEscape);
+    return () => removeEventListener("keydown", closeOnEscape);
+  }, [open]);
+
+  return (
+    // The margin grows by what the padding loses, so that tightening does not move the page. Zoomed in to 400%, a header
+    // that sticks would cover what there is to read.
+    <header
+      data-scrolled={scrolled}
+      className="group sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm transition-[margin] duration-450 ease-out data-[scrolled=true]:mb-5 print:hidden [@media(height<20rem)]:static!"
+    >
+      <div className="container-page flex flex-wrap items-center gap-x-8 py-4 transition-[padding] duration-450 ease-out group-data-[scrolled=true]:py-1.5">
+        {/* A long name wraps beside the button. */}
+        <div className="min-w-0 grow basis-0">
+          <a href="/" onClick={close} aria-label={`${brand} home`} className="flex min-h-11 w-fit items-center gap-3">
+            <BrandMark className="size-8 shrink-0" />
+            <span className="display text-xl">{brand}</span>
+          </a>
+        </div>
+        <button
+          ref={button}
+          type="button"
+          aria-label={open ? "Close menu" : "Open menu"}
+          aria-expanded={open}
+          aria-controls="site-nav"
+          onClick={() => setOpen(!open)}
+          className="menu-button btn-outline size-12 min-h-0 px-0 lg:hidden"
+        >
+          <Icon name={open ? "lucide-x" : "lucide-menu"} className="size-5" />
+        </button>
+        <nav id="site-nav" aria-label="Main" data-open={open} className="site-nav basis-full lg:basis-auto">
+          <ul className="flex flex-col lg:flex-row lg:gap-8">
+            {links.map(({ label, to }) => (
+              <li key={to} className="border-t border-line lg:border-0">
+                <a
+                  href={to}
+                  aria-current={currentOf(to)}
+                  onClick={close}
+                  className="nav-link relative flex min-h-13 items-center font-medium text-muted hover:text-ink aria-[current]:text-ink lg:min-h-11 lg:text-sm"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+            <li className="grid gap-3 border-t border-line pt-4 lg:hidden">
+              <a href={phoneHref} className="btn-outline px-1 whitespace-nowrap">
+                <Icon name="lucide-phone" className="size-4" />
+                Call {phone}
+              </a>
+              <a href="/request-demo" onClick={close} className="btn-primary w-full">
+                Request a Chat
+              </a>
+            </li>
+          </ul>
+        </nav>
+        {asked.has(pathname) ? (
+          <a
+            href={phoneHref}
+            className="hidden min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap @hover:text-primary lg:flex"
+          >
+            <Icon name="lucide-phone" className="size-4 text-primary" />
+            {phone}
+          </a>
+        ) : (
+          <a href="/request-demo" className="btn-outline hidden min-h-11 px-5 lg:inline-flex">
+            Request a Chat
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}

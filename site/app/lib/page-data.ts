@@ -1,0 +1,34 @@
+import { useLoaderData } from "react-router-dom";
+import { pageFile } from "../../../content/paths.ts";
+import type { HeadData } from "./head.ts";
+
+/** What every page's loader returns; each adds what its page shows. */
+export interface PageData {
+  head: HeadData;
+}
+
+/** What every page under an introduction shows besides its own parts. */
+export interface IntroducedPageData extends PageData {
+  heading: string;
+  intro: string;
+}
+
+/** The calling page's data, as its loader in `loaders/` returned them at build time. */
+export function usePageData<T extends PageData>(): T {
+  return useLoaderData() as T;
+}
+
+/** The data of a page, by the id of its route. */
+export type DataById = Record<string, unknown>;
+
+/** Fetches the data of the page at a path; throws if there are none. */
+export async function fetchData(pathname: string): Promise<DataById> {
+  const response = await fetch(dataPath(pathname.replace(/(?<=.)\/$/, "")));
+  if (!response.ok) throw new Error(`${response.status}: data of ${pathname}`);
+  return (await response.json()) as DataById;
+}
+
+/** Where the build writes a page's data: `/products/x` → `/data/products/x.json`. */
+export function dataPath(page: string): string {
+  return `/data${pageFile(page)}.json`;
+}

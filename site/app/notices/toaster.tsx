@@ -1,0 +1,37 @@
+import * as Toast from "@radix-ui/react-toast";
+import { Icon } from "../components/icon.tsx";
+import { dismiss, type Notice, noticeDuration, noticeSwipeThreshold } from "./notices.ts";
+
+/** Shows notices as Radix toasts: announced to screen readers, closed by timer, button, Escape or a swipe right. */
+export default function Toaster({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <Toast.Provider duration={noticeDuration} swipeDirection="right" swipeThreshold={noticeSwipeThreshold}>
+      {notices.map(({ id, open, title, description, variant }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(stays) => stays || dismiss(id)}
+          data-variant={variant}
+          className="toast card flex items-start gap-4 p-5 shadow-lg"
+        >
+          <Icon
+            name={variant === "destructive" ? "lucide-circle-alert" : "lucide-circle-check"}
+            className={`mt-0.5 size-5 shrink-0 ${variant === "destructive" ? "text-danger" : "text-primary"}`}
+          />
+          <div className="mr-auto">
+            <Toast.Title className="font-semibold">{title}</Toast.Title>
+            <Toast.Description className="mt-0.5 text-sm text-muted">{description}</Toast.Description>
+          </div>
+          <Toast.Close
+            aria-label="Close notice"
+            className="grid size-11 shrink-0 -m-2.5 cursor-pointer place-items-center rounded-lg @hover:bg-tint"
+          >
+            <Icon name="lucide-x" className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      {/* On a phone at the top: what it speaks of is in the lower half, above the keyboard. */}
+      <Toast.Viewport className="print:hidden fixed top-0 right-0 z-50 flex sm:top-auto sm:bottom-0 w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ContactData } from "../components/contact-links.tsx";
+import { NextPage, type NextPageData } from "../components/closing.tsx";
+import { PageIntro } from "../components/page-intro.tsx";
+import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
+import { type AboutData, AboutSection } from "../sections/about.tsx";
+import { Deployments, type FirmData, HowWeWork, People } from "../sections/firm.tsx";
+
+/** What the about page shows. */
+export interface AboutPageData extends IntroducedPageData {
+  about: AboutData;
+  firm: FirmData;
+  contact: ContactData;
+  next: NextPageData;
+}
+
+export default function AboutPage() {
+  const page = usePageData<AboutPageData>();
+  return (
+    <>
+      <PageIntro heading={page.heading} intro={page.intro} />
+      <div className="container-page section">
+        <div className="mb-9 grid gap-9 sm:mb-16 sm:gap-16 lg:mb-24 lg:gap-24">
+          <People firm={page.firm} contact={page.contact} />
+          <Deployments {...page.firm} />
+          <HowWeWork {...page.firm} />
+        </div>
+        <AboutSection {...page.about} />
+      </div>
+      <NextPage {...page.next} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Contours } from "../components/contours.tsx";
+import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
+import { AskedEstimates } from "../forms/asked-estimates.tsx";
+import { ContactForm, ContactSection } from "../sections/contact.tsx";
+import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
+import type { ContactData } from "../components/contact-links.tsx";
+
+/** What the contact page shows. */
+export interface ContactPageData extends IntroducedPageData, QuestionsData {
+  contact: ContactData;
+}
+
+export const prepare = ContactForm.fetch;
+
+export default function ContactPage() {
+  const page = usePageData<ContactPageData>();
+  return (
+    <>
+      <div className="relative isolate overflow-hidden border-b border-line">
+        <Contours />
+        <div className="container-page py-8 lg:py-14">
+          <ContactSection contact={page.contact} about={<AskedEstimates />}>
+            <h1 className="h1">{page.heading}</h1>
+            <p className="lede mt-3 lg:mt-5">{page.intro}</p>
+          </ContactSection>
+        </div>
+      </div>
+      <div className="container-page section">
+        <QuestionsSection questions={page.questions} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { NextPage, type NextPageData } from "../components/closing.tsx";
+import { PageIntro } from "../components/page-intro.tsx";
+import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
+import { type ComparedService, Comparison } from "../sections/comparison.tsx";
+import type { SolutionCardData } from "../sections/solutions.tsx";
+
+/** What the solutions page shows. */
+export interface SolutionsData extends IntroducedPageData {
+  cards: SolutionCardData[];
+  services: ComparedService[];
+  next: NextPageData;
+}
+
+export default function SolutionsPage() {
+  const page = usePageData<SolutionsData>();
+  return (
+    <>
+      <PageIntro heading={page.heading} intro={page.intro} />
+      <Comparison cards={page.cards} services={page.services} />
+      <NextPage {...page.next} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Home } from "../../../content/schema/home.ts";
+import { type MapData, WorldMap } from "../components/world-map.tsx";
+
+/** Approach, counters with the map, testimonials. */
+export interface AboutData extends Pick<Home, "approach" | "counters"> {
+  map: MapData;
+  quoted: TestimonialsData;
+}
+
+/** About the firm: approach, reach, and the people it learned from. */
+export function AboutSection({ approach, counters, map, quoted }: AboutData) {
+  return (
+    <div className="grid gap-6 sm:gap-16 lg:gap-24 print:gap-6!">
+      <Approach values={approach} />
+      <Counters counters={counters} map={map} />
+      {quoted.testimonials.length > 0 && <Testimonials {...quoted} />}
+    </div>
+  );
+}
+
+/** How the firm works, in four values. */
+function Approach({ values }: { values: Home["approach"] }) {
+  return (
+    <div className="grid break-inside-avoid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
+      <h2 className="h2">Our Approach</h2>
+      <ul className="border-t border-line">
+        {values.map(({ title, description }) => (
+          <li
+            key={title}
+            className="grid items-baseline gap-x-8 border-b border-line py-2.5 sm:grid-cols-[15rem_minmax(0,1fr)] sm:py-5"
+          >
+            <h3 className="h3">{title}</h3>
+            <p className="text-muted text-pretty max-sm:text-sm">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where the firm works, and how much. */
+function Counters({ counters, map }: { counters: Home["counters"]; map: MapData }) {
+  return (
+    // At least as tall as the figures, which arrive after the map and would move it.
+    <div className="grid break-inside-avoid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
+      <div className="lg:col-span-2 lg:pr-11 print:max-w-[36rem]">
+        <WorldMap {...map} />
+      </div>
+      <dl className="flex flex-wrap self-start divide-line border-y border-line max-lg:divide-x lg:flex-col lg:divide-y">
+        {counters.map(({ value, label }) => (
+          <div
+            key={label}
+            className="flex grow basis-22 flex-col-reverse justify-end px-3 py-3.5 first:pl-0 last:pr-0 sm:px-6 lg:px-0 lg:py-7"
+          >
+            <dt className="mt-1.5 text-sm text-muted text-pretty">{label}</dt>
+            <dd className="display text-figure tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Quotations under a title. */
+interface TestimonialsData {
+  title: string;
+  testimonials: Home["testimonials"];
+}
+
+/** Quotations from well-known people in one strip, each with its published source. */
+function Testimonials({ title, testimonials }: TestimonialsData) {
+  return (
+    <div className="grid break-inside-avoid gap-x-5 gap-y-6 lg:grid-cols-[5fr_8fr]">
+      <h2 className="h2 max-w-[14em]">{title}</h2>
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
+          <figure
+            key={name}
+            className="row-span-2 grid break-inside-avoid content-start gap-y-4 border-l-2 border-accent pl-5 sm:grid-rows-subgrid"
+          >
+            <blockquote cite={sourceUrl} className="font-medium text-pretty sm:text-xl sm:leading-snug">
+              <p>“{text}”</p>
+            </blockquote>
+            <figcaption className="text-sm">
+              <p className="flex items-center gap-2.5 font-semibold">
+                <span
+                  className="grid size-8 shrink-0 place-items-center rounded-full bg-tint text-xs text-primary"
+                  aria-hidden="true"
+                >
+                  {initials}
+                </span>
+                {name}
+              </p>
+              <p className="mt-1 text-muted text-pretty">{role}</p>
+              <cite className="not-italic">
+                <a
+                  href={sourceUrl}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-flex min-h-11 items-center text-xs leading-snug text-muted underline decoration-muted underline-offset-4 @hover:text-primary"
+                >
+                  <span>
+                    {source}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </span>
+                </a>
+              </cite>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Dashboard } from "../../../content/schema/dashboard.ts";
+import type { Home } from "../../../content/schema/home.ts";
+import { DashboardSection } from "./dashboard/carousel.tsx";
+
+/** The benefits, and the sample dashboard that shows them. */
+export interface BenefitsData {
+  dashboard: Dashboard;
+  items: Home["benefits"];
+}
+
+/** What the work brings, beside a sample of it. */
+export function BenefitsSection({ dashboard, items, heading: Heading }: BenefitsData & { heading: "h2" | "h3" }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 lg:grid-cols-[5fr_8fr]">
+      <ol className="grid gap-y-3 lg:gap-y-7">
+        {items.map(({ title, description }, index) => (
+          <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline">
+            <span className="display text-xl text-accent-text" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <Heading className="h3">{title}</Heading>
+              <p className="text-muted sm:mt-1 text-pretty max-sm:text-sm">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <DashboardSection dashboard={dashboard} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { type ContactData, ContactLinks, SocialLinks } from "../components/contact-links.tsx";
+import { contactForm } from "../../../content/forms/fields.ts";
+import type { ContactFormProps } from "../forms/contact-form.tsx";
+import { lazyForm } from "../forms/lazy-form.tsx";
+
+export const ContactForm = lazyForm<ContactFormProps>(contactForm.action, () => import("../forms/contact-form.tsx"));
+
+interface ContactSectionProps {
+  contact: ContactData;
+  /** What a message is about, above the fields of the form. */
+  about?: ReactNode;
+  /** Heading and introduction. */
+  children: ReactNode;
+}
+
+/** The contact form, directly below its heading on a phone, and the other ways to reach the firm. */
+export function ContactSection({ contact, about, children }: ContactSectionProps) {
+  return (
+    <div className="grid break-inside-avoid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
+      <div>{children}</div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ContactForm contact={contact} about={about} />
+      </div>
+      <div>
+        <ContactLinks contact={contact} />
+        <SocialLinks links={contact.social} className="-ml-3 print:hidden sm:mt-2" />
+      </div>
+    </div>
+  );
+}

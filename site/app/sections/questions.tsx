@@ -1,0 +1,33 @@
+import type { Questions } from "../../../content/schema/site.ts";
+import { Icon } from "../components/icon.tsx";
+
+/** What a page answers before a buyer asks. */
+export interface QuestionsData {
+  questions: readonly Pick<Questions[number], "question" | "answer">[];
+}
+
+/** The questions of a page, each opened by a press; nothing if it has none. */
+export function QuestionsSection({ questions }: QuestionsData) {
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby="questions-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-12 print:hidden">
+      <h2 id="questions-title" className="h2 lg:col-span-4">
+        Questions
+      </h2>
+      <div className="border-t border-line lg:col-span-8">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group border-b border-line">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-5 py-3 @hover:text-primary [&::-webkit-details-marker]:hidden">
+              <h3 className="font-semibold">{question}</h3>
+              <Icon
+                name="lucide-chevron-down"
+                className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p className="max-w-[68ch] pb-6 text-muted text-pretty">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

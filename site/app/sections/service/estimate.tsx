@@ -1,0 +1,166 @@
+import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
+import { NotIncluded } from "./estimate-sheet.tsx";
+import type { Choice } from "./use-choice.ts";
+import { askPath } from "../../../../content/pricing/estimate-url.ts";
+import { Icon } from "../../components/icon.tsx";
+import { notify } from "../../notices/notices.ts";
+import { estimateWords } from "../../../../content/messages.ts";
+
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
+
+/**
+ * The estimate, in which a visitor can leave out what is optional. On a phone each deliverable becomes a stacked row;
+ * explicit roles keep it a table for screen readers.
+ */
+export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choice }) {
+  const { title, fee: total, delivery, whole } = offer;
+  return (
+    <section aria-labelledby="pricing-title" className="@container">
+      <div className="mb-4 print:hidden sm:mb-6">
+        <h2 id="pricing-title" className="h2">
+          Fixed-Fee Deliverables & Pricing
+        </h2>
+        {/* Not beside the heading: whether both fit depends on the font, so the button would move when that loads. */}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:text-sm sm:mt-3">
+          <p className="text-muted">Sample Invoice Estimate</p>
+          {whole.lines.some(({ optional }) => optional) && (
+            <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
+              {estimateWords.optional}
+              {choice.without.length > 0 && (
+                <button type="button" onClick={choice.reset} className="btn-outline">
+                  Reset
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+        {choice.objection && <p className="mt-4 rounded-xl bg-tint p-4">{choice.objection}</p>}
+      </div>
+      <table
+        role="table"
+        aria-label={`Sample Invoice Estimate: ${title}`}
+        className="estimate card w-full border-separate border-spacing-0 overflow-hidden text-left"
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {["Deliverable", "Description", "Fixed Fee"].map((label) => (
+              <th key={label} role="columnheader" scope="col" className="text-sm font-medium text-muted last:amount">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {whole.lines.map((line) => (
+            <tr
+              key={line.id}
+              role="row"
+              data-left-out={choice.without.includes(line.id) ? "" : undefined}
+              className="group data-[left-out]:text-muted data-[left-out]:print:hidden"
+            >
+              <th role="rowheader" scope="row" className="font-semibold">
+                {line.optional ? <OptionalName line={line} choice={choice} /> : line.name}
+              </th>
+              <td role="cell" className="text-muted text-pretty">
+                {line.description}
+              </td>
+              <td role="cell" className="amount group-data-[left-out]:line-through">
+                {line.fee}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th role="rowheader" scope="row" colSpan={2}>
+              Total Fixed Fee
+            </th>
+            <td role="cell" className="of-choice amount tabular-nums!">
+              {total}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <NotIncluded offer={offer} />
+      <p role="status" className="sr-only">
+        {choice.changed && `Total fixed fee ${total}, ${delivery}.`}
+      </p>
+      <EstimateActions offer={offer} />
+    </section>
+  );
+}
+
+/** The name of a deliverable that can be left out, with its box. */
+function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice: Choice }) {
+  return (
+    <label className="-my-2.5 flex cursor-pointer gap-3 py-2.5">
+      <input
+        type="checkbox"
+        aria-label={`Include ${name}`}
+        checked={!choice.without.includes(id)}
+        onChange={() => choice.toggle(id)}
+        // Not in rem: enlarged text needs the room.
+        className="needs-script size-[24px] shrink-0 cursor-[inherit] print:hidden"
+      />
+      <span className="min-w-0">
+        {name} <span className="text-sm font-normal text-muted md:mt-1 md:block print:hidden!">(Optional)</span>
+      </span>
+    </label>
+  );
+}
+
+/** What can be done with an estimate as it is chosen: ask about it, copy its address, print it, email it. */
+function EstimateActions({ offer }: { offer: ServiceOffer }) {
+  const { slug, leftOut } = offer;
+  return (
+    <div className="needs-script mt-5 flex flex-wrap gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
+      <a href={askPath([{ slug, without: leftOut.map(({ id }) => id) }])} className="btn-primary">
+        Ask about this estimate
+      </a>
+      <button type="button" onClick={() => void copyLink(location.origin + offer.path)} className="btn-outline">
+        <Icon name="lucide-link" className="size-4" />
+        Copy link
+      </button>
+      <button type="button" onClick={() => email(offer)} className="btn-outline">
+        <Icon name="lucide-mail" className="size-4" />
+        Email it
+      </button>
+      <button type="button" onClick={printSheet} className="btn-outline">
+        <Icon name="lucide-printer" className="size-4" />
+        Print or save as PDF
+      </button>
+    </div>
+  );
+}
+
+async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    notify({ ...estimateWords.copied, variant: "default" });
+  } catch {
+    // Browsers give the clipboard to secure pages alone, and let a visitor refuse it.
+    notify({ ...estimateWords.notCopied, variant: "destructive" });
+  }
+}
+
+/** Opens the print dialog; only the estimate is printed. */
+function printSheet(): void {
+  print();
+  notify({ ...estimateWords.printed, variant: "default" });
+}
+
+/** Opens the device's own mail program with a message that has the estimate as text. */
+function email({ title, path, lines: deliverables, leftOut, fee: total, hoursText, delivery }: ServiceOffer): void {
+  const lines = [
+    ...deliverables.map(({ name, fee }) => `${name}: ${fee}`),
+    ...leftOut.map(({ name }) => `${name}: left out`),
+    `Total fixed fee: ${total}`,
+    `${hoursText} hours, ${delivery}`,
+    "",
+    location.origin + path,
+  ];
+  const query = Object.entries({ subject: `Estimate: ${title}`, body: lines.join("\r\n") });
+  location.href = `mailto:?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
+  notify({ ...estimateWords.mailed, variant: "default" });
+}

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import type { Plugin, ViteDevServer } from "vite";
+import { root } from "../sources.ts";
+
+/** The event that tells an open page that the content has changed; `client/hydrate.tsx` waits for it. */
+const contentChanged = "content-changed";
+
+/**
+ * Checks the content in development whenever it changes. Errors show as an overlay, as `site-cli check` prints them; a
+ * sound change shows in the open pages, which fetch their data again.
+ */
+export function contentCheck(): Plugin {
+  return {
+    name: "content-check",
+    apply: "serve",
+    configureServer(server) {
+      let errors = "";
+      let run = 0;
+
+      async function update(withinPages: boolean): Promise<void> {
+        const current = ++run;
+        const found = await contentErrors();
+        // A later change has started another check.
+        if (current !== run) return;
+        const mended = errors !== "";
+        errors = found;
+        if (errors) show(server, errors);
+        // What a page fetches anew is its own data; header and footer, and a page that shows errors, are loaded anew.
+        else if (mended || !withinPages) server.ws.send({ type: "full-reload" });
+        else server.ws.send({ type: "custom", event: contentChanged });
+      }
+
+      server.watcher.add(`${root}content`);
+      server.watcher.on("all", (event, file) => {
+        const isContent = file.startsWith(`${root}content/`);
+        if (event === "addDir" || event === "unlinkDir" || !isContent) return;
+        // Pages are rendered from the catalogue, which is loaded once and parsed as a whole.
+        server.moduleGraph.invalidateAll();
+        update(!/firm\/(company|look|mark|navigation)\.ts$/.test(file)).catch(({ message }: Error) =>
+          server.config.logger.error(message),
+        );
+      });
+      // A page that cannot be rendered from such content shows an overlay of its own until then.
+      server.ws.on("connection", () => errors && show(server, errors));
+      return update(false);
+    },
+  };
+}
+
+/** The errors in the current content as they are printed, empty if there are none; rejects if the check could not run. */
+function contentErrors(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // The form and the words of a text are nothing that a page needs while it is written.
+    const command = ["cli/main.ts", "check", "--quiet", "--skip", "format", "words"];
+    execFile(process.execPath, command, { cwd: root }, (failure, stdout, stderr) => {
+      if (failure && stdout === "") reject(new Error(`site-cli check did not run:\n${stderr}`));
+      else resolve(stdout);
+    });
+  });
+}
+
+function show(server: ViteDevServer, errors: string): void {
+  const [, file = "", line, column] = /^(.+?):(\d+):(\d+)/.exec(errors) ?? [];
+  const loc = { file: `${root}${file}`, line: Number(line), column: Number(column) };
+  server.ws.send({ type: "error", err: { plugin: "site-cli check", message: errors, stack: "", loc } });
+}

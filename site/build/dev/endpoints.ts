@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import { lookup } from "mrmime";
+import type { Connect, Plugin, ViteDevServer } from "vite";
+import { dataPath } from "../../app/lib/page-data.ts";
+import { markdownPath, type PageValue, type RenderedPage } from "../seo/page.ts";
+
+/**
+ * Serves in development, on request, what the build writes beside the pages, and the API on the same origin. An address
+ * without a page answers 404, as it does when built; a page that failed is loaded again when a file has changed.
+ */
+export function endpoints(): Plugin {
+  return {
+    name: "endpoints",
+    apply: "serve",
+    async configureServer(server) {
+      const { createDevHandler } = (await server.ssrLoadModule(devEntry)) as DevEntry;
+      const api = await createDevHandler();
+      let failed = false;
+      server.watcher.on("all", () => {
+        if (failed) server.ws.send({ type: "full-reload" });
+        failed = false;
+      });
+      server.middlewares.use((request, response, next) => {
+        response.on("finish", () => (failed ||= response.statusCode === 500));
+        if (/^\/(api|orders)\//.test(request.url ?? "")) api(request, response);
+        else next();
+      });
+      server.middlewares.use(handler((request, response) => serveFile(server, request, response)));
+      // After Vite has answered with the files that it knows: what is left would be rendered as a page.
+      return () => server.middlewares.use(handler((request, response) => refuse(server, request, response)));
+    },
+  };
+}
+
+// --- internal ---
+
+// Loaded through the server, so that it runs with the content as it is now, and a change of it restarts nothing.
+const devEntry = fileURLToPath(new URL("../../../functions/entries/dev.ts", import.meta.url));
+
+interface DevEntry {
+  createDevHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
+}
+type ServerEntry = typeof import("../entry.server.tsx");
+type Heads = typeof import("../loaders/head.ts");
+type Markdown = typeof import("../seo/markdown.ts");
+type Sprite = typeof import("../images/icon-sprite.ts");
+type SiteFiles = typeof import("../seo/site-files.ts");
+
+/** What answers a request, or leaves it to the next. */
+function handler(
+  answers: (request: Connect.IncomingMessage, response: ServerResponse) => Promise<boolean>,
+): Connect.NextHandleFunction {
+  return async (request, response, next) => {
+    try {
+      if (!(await answers(request, response))) next();
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+/** What the build writes beside the pages, and nothing that Vite itself is asked for, which loads without the content too. */
+const ofBuild = /\.(json|md|png|svg|txt|webmanifest|xml)$/;
+
+/** Answers with what the build writes beside the pages: a page's data or Markdown, or a file about the site. */
+async function serveFile(
+  server: ViteDevServer,
+  { url, headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pathname } = new URL(url ?? "", "http://localhost");
+  const body = ofBuild.test(pathname) && (await fileAt(server, pathname, `http://${headers.host}`));
+  if (!body) return false;
+  const type = lookup(pathname) ?? "text/plain";
+  response.setHeader("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type).end(body);
+  return true;
+}
+
+async function fileAt(server: ViteDevServer, pathname: string, here: string): Promise<string | Buffer | undefined> {
+  const { includedRoutes, dataOf } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
+  const paths = includedRoutes();
+  const shown = paths.find((path) => dataPath(path) === pathname);
+  if (shown) return JSON.stringify(await dataOf(shown));
+  const read = paths.find((path) => markdownPath(path) === pathname);
+  if (read) {
+    const { markdownVersion } = (await server.ssrLoadModule("/seo/markdown.ts")) as Markdown;
+    return markdownVersion(await pageOf(server, read, await (await fetch(here + read)).text()));
+  }
+  if (pathname === "/icons.svg") {
+    // A component may name another one by now.
+    const { drawIcons } = (await server.ssrLoadModule("/artwork/icon-sprite.ts")) as Sprite;
+    return drawIcons().svg;
+  }
+  const { siteFiles } = (await server.ssrLoadModule("/seo/site-files.ts")) as SiteFiles;
+  const { origin } = (await server.ssrLoadModule("/loaders/head.ts")) as Heads;
+  return siteFiles(origin)[pathname.slice(1)]?.(() => Promise.all(paths.map((path) => pageOf(server, path))));
+}
+
+/** A page with its value, as the build finishes it. */
+async function pageOf(server: ViteDevServer, path: string, html = ""): Promise<RenderedPage> {
+  const { dataOf, values } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
+  await dataOf(path);
+  return { path, data: values.get(path) as PageValue, html };
+}
+
+/** Answers an address without a page with the not-found page. Vite may have made another address of it. */
+async function refuse(
+  server: ViteDevServer,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pathname } = new URL(request.originalUrl ?? "", "http://localhost");
+  const { includedRoutes } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
+  // A slash at its end, which a host takes off, leads to the page, too.
+  if (includedRoutes().includes(pathname.replace(/(?<=.)\/$/, ""))) return false;
+  const notFound = await fetch(new URL("/404", `http://${request.headers.host}`));
+  response.writeHead(404, { "Content-Type": "text/html" }).end(await notFound.text());
+  return true;
+}

@@ -1,0 +1,112 @@
+import { Resvg } from "@resvg/resvg-js";
+import { imageSize, type ShareCard } from "../../app/lib/head.ts";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createElement, type CSSProperties, type ReactNode } from "react";
+import satori from "satori";
+import type { Font } from "satori";
+import { look } from "../../../content/catalogue.ts";
+import { scriptFont, scriptFonts, stillFont } from "../../../content/typefaces.ts";
+import { markShapes } from "./mark.ts";
+
+/** A share image as PNG. The same card always gives the same bytes. */
+export async function drawShareImage(brand: string, card: ShareCard): Promise<Buffer> {
+  const { width, height } = imageSize;
+  background ??= drawBackground();
+  const text = await drawText(brand, card);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${background}${text}</svg>`;
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}
+
+let background: string | undefined;
+
+// Satori supports neither variable fonts nor the page's style sheet, hence static fonts of the same families.
+const require = createRequire(import.meta.url);
+const fonts: Font[] = [
+  { name: "display", weight: 700, data: readFileSync(require.resolve(stillFont(look.typefaces.display, 700))) },
+  { name: "text", weight: 500, data: readFileSync(require.resolve(stillFont(look.typefaces.text, 500))) },
+];
+
+// Share images appear on any background, so they use only the light theme.
+const { ink, muted, paper, primary, accent } = look.palette.light;
+
+/** The text of a share image as SVG, its letters drawn as paths. */
+function drawText(brand: string, { heading, price, text }: ShareCard): Promise<string> {
+  return satori(
+    box(
+      {
+        boxSizing: "border-box",
+        width: "100%",
+        height: "100%",
+        padding: "60px 24px 60px 72px",
+        justifyContent: "space-between",
+        fontFamily: "text",
+        fontSize: 30,
+        color: muted,
+      },
+      box({ fontFamily: "display", fontSize: 42, color: primary }, brand),
+      box(
+        {
+          fontFamily: "display",
+          fontSize: headingSize(heading),
+          lineHeight: 1.06,
+          letterSpacing: "-0.022em",
+          color: ink,
+        },
+        box({ width: 64, height: 6, marginBottom: 28, backgroundColor: accent }),
+        // One sentence per line, as on the home page.
+        ...heading.split(/(?<=\.) /).map((sentence) => box({ textWrap: "balance" }, sentence)),
+      ),
+      price
+        ? box(
+            { flexDirection: "row", alignItems: "baseline" },
+            box({ fontFamily: "display", fontSize: 72, lineHeight: 1, color: primary }, price),
+            box({ marginLeft: 24 }, text),
+          )
+        : box({ lineHeight: 1.4, textWrap: "balance" }, text),
+    ),
+    { width: textWidth, height: imageSize.height, fonts: [...fonts, ...otherFonts([brand, heading, text].join(" "))] },
+  );
+}
+
+/** The fonts of a text's letters that the firm's own lack. */
+function otherFonts(text: string): Font[] {
+  const scripts = Object.keys(scriptFonts) as (keyof typeof scriptFonts)[];
+  const needed = scripts.filter((script) => scriptFonts[script].letters.test(text));
+  return needed.map((script) => ({ name: script, data: readFileSync(require.resolve(scriptFont(script))) }));
+}
+
+/** Font size in pixels at which the heading fits between brand and fee. */
+function headingSize({ length }: string): number {
+  if (length <= 32) return 88;
+  if (length <= 48) return 66;
+  return length <= 80 ? 56 : 44;
+}
+
+function box(style: CSSProperties, ...children: ReactNode[]) {
+  return createElement("div", { style: { display: "flex", flexDirection: "column", ...style } }, ...children);
+}
+
+/** Width of the area at the left, without contour lines, where the text goes. */
+export const textWidth = 780;
+
+/** Where the mark stands: the summit of the mountain that `npm run draw` draws. */
+export const shareSummit = { x: 990, y: 330 };
+const markSize = 250;
+
+/** The background of every share image: the mark on a summit, the mountain's contour lines around it. */
+export function drawBackground(): string {
+  const { width, height } = imageSize;
+  const mountain = readFileSync(new URL("mountain.svg", import.meta.url), "utf8");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${textWidth}" x2="${textWidth + 130}">` +
+    `<stop stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff"/></linearGradient>` +
+    `<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">` +
+    `<rect x="${textWidth}" width="${width - textWidth}" height="${height}" fill="url(#g)"/></mask></defs>` +
+    `<rect width="${width}" height="${height}" fill="${paper}"/>` +
+    `<g mask="url(#m)"><g opacity=".42">${mountain.replace('stroke="#000"', `stroke="${primary}"`)}</g></g>` +
+    `<g transform="translate(${shareSummit.x - markSize / 2} ${shareSummit.y - markSize / 2 - 20}) scale(${markSize / 32})">` +
+    `${markShapes()}</g></svg>`
+  );
+}

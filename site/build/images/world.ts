@@ -1,0 +1,63 @@
+import { geoArea, geoCentroid, geoNaturalEarth1, geoPath } from "d3-geo";
+import { feature, merge } from "topojson-client";
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
+import atlas from "world-atlas/countries-110m.json" with { type: "json" };
+import { percent } from "../../app/components/scale.ts";
+import type { MapData } from "../../app/components/world-map.tsx";
+import type { Country } from "../../../content/schema/home.ts";
+import { fillStyle } from "./mark.ts";
+
+const width = 1000;
+const antarctica = "010";
+
+const topology = atlas as unknown as Topology<{ countries: GeometryCollection }>;
+const countries = topology.objects.countries.geometries.filter(
+  (country): country is Polygon | MultiPolygon =>
+    (country.type === "Polygon" || country.type === "MultiPolygon") && country.id !== antarctica,
+);
+const world = merge(topology, countries);
+// Rotated by 11 degrees, the map is cut at the Bering Strait instead of through Siberia.
+const projection = geoNaturalEarth1().rotate([-11, 0]).fitWidth(width, world);
+/** Draws a shape as path data, in whole units. */
+const outline = geoPath(projection).digits(0);
+const height = Math.ceil(outline.bounds(world)[1][1]);
+
+/** The world without Antarctica as an SVG, the given countries highlighted. */
+export function drawWorld(marked: readonly Country[]): string {
+  const isoNumerics = marked.map(({ isoNumeric }) => isoNumeric);
+  const others = countries.filter(({ id }) => !isoNumerics.includes(String(id)));
+  const shapes = isoNumerics.map((iso) => outline(feature(topology, countryOf(iso)))).join("");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `${fillStyle({ l: "muted", c: "secondary" })}<path class="l" fill-opacity=".24" d="${outline(merge(topology, others))}"/>` +
+    `<path class="c" d="${shapes}"/></svg>\n`
+  );
+}
+
+/** The map's size and the positions of the countries' markers: where they are said to be, or at the country's center. */
+export function worldMap(marked: readonly Country[]): Omit<MapData, "are" | "src"> {
+  const places = marked.map(({ name, isoNumeric, marker }) => {
+    const [longitude, latitude] = marker ? [marker.longitude, marker.latitude] : center(countryOf(isoNumeric));
+    const [x, y] = projection([longitude, latitude]) ?? [0, 0];
+    return { name, x: percent(x / width), y: percent(y / height) };
+  });
+  return { width, height, places };
+}
+
+// --- internal ---
+
+function countryOf(isoNumeric: string): Polygon | MultiPolygon {
+  const country = countries.find(({ id }) => id === isoNumeric);
+  if (!country) throw new Error(`The map has no country with the ISO 3166-1 numeric code "${isoNumeric}".`);
+  return country;
+}
+
+/** The center of a country's largest part: with French Guiana, France's lies in the Atlantic. */
+function center(country: Polygon | MultiPolygon): [longitude: number, latitude: number] {
+  const parts = merge(topology, [country]).coordinates.map((coordinates) => ({
+    type: "Polygon" as const,
+    coordinates,
+  }));
+  const [largest] = parts.toSorted((a, b) => geoArea(b) - geoArea(a));
+  return geoCentroid(largest ?? feature(topology, country));
+}

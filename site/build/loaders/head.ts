@@ -1,0 +1,53 @@
+import { company } from "../../../content/catalogue.ts";
+import type { Offer } from "../../../content/pricing/offer.ts";
+import { pageFile } from "../../../content/paths.ts";
+import type { PageMeta } from "../../../content/schema/text.ts";
+import { fingerprint } from "../images/fingerprint.ts";
+import { markdownPath } from "../seo/page.ts";
+import type { HeadData, ShareCard } from "../../app/lib/head.ts";
+import { readCanonical } from "../site-url.ts";
+
+// Development allows any origin and shows drafts, as a preview does.
+export const { origin, preview } = readCanonical(
+  import.meta.env.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env,
+);
+
+/** What the head is made from, except the page's path. */
+interface HeadSource {
+  meta: PageMeta;
+  /** The page's `h1`. */
+  heading: string;
+  /** False keeps the page out of search engines. */
+  indexed?: boolean;
+  /** What the page sells; without it the share image has the tagline. */
+  offer?: Pick<Offer, "fee" | "feeName" | "delivery">;
+}
+
+/** The head of the page at `path`. */
+export function headOf(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
+  const listed = indexed && (!preview || import.meta.env.DEV);
+  const card: ShareCard = offer
+    ? { heading, price: offer.fee, text: `${offer.feeName}, ${offer.delivery}` }
+    : { heading, text: company.tagline };
+  return {
+    title: `${meta.title} | ${company.brand}`,
+    description: meta.description,
+    keywords: meta.keywords.join(", "),
+    author: company.author,
+    robots: listed ? "index, follow" : "noindex",
+    canonical: origin + path,
+    ...(listed && { markdown: markdownPath(path) }),
+    image: origin + imagePath(path, card),
+    card,
+    siteName: company.brand,
+  };
+}
+
+/**
+ * Path of a page's share image: `/share/products/x.1a2b3c4d.png`. It changes with what the image shows, because link
+ * previews keep an image for as long as its address stays the same.
+ */
+function imagePath(page: string, card: ShareCard): string {
+  const shown = JSON.stringify([import.meta.env["VITE_SHARE_DRAWING"], company.brand, card]);
+  return `/share${pageFile(page)}.${fingerprint(shown)}.png`;
+}

@@ -1,0 +1,57 @@
+import { joinLines } from "../../../content/mdx-components.ts";
+import { pictureAt } from "../images/pictures.ts";
+import rehypeSlug from "rehype-slug";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+
+/** How texts are compiled; the check parses them with the same plugins. */
+export const mdxOptions = {
+  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, () => joinLines],
+  rehypePlugins: [rehypeSlug, () => finished],
+};
+
+// --- internal ---
+
+/** What is read here of a node: an element that Markdown makes, or a component or an element as typed. */
+interface Node {
+  type: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  name?: string | null;
+  attributes?: { type: string; name?: string; value?: unknown }[];
+  children?: Node[];
+}
+
+/** Attributes of HTML that React spells otherwise. */
+const reactNames: Readonly<Record<string, string>> = { datetime: "dateTime" };
+
+/**
+ * Gives each picture its size, so that nothing moves when it comes, and its versions, and has it loaded when it comes near;
+ * and makes of what is typed what React knows.
+ */
+function finished(node: Node): void {
+  for (const child of node.children ?? []) finished(child);
+  const { properties = {} } = node;
+  // The content security policy allows no style in an attribute.
+  if (properties["align"]) properties["className"] = `cell-${String(properties["align"])}`;
+  delete properties["align"];
+  if (node.tagName === "input") properties["ariaLabel"] = properties["checked"] ? "Done" : "Not done";
+  // On a phone a wide table scrolls, by keyboard too.
+  if (node.tagName === "table") properties["tabIndex"] = 0;
+  if (node.tagName === "img") Object.assign(properties, shown(properties["src"]));
+  for (const each of node.attributes ?? []) if (each.name) each.name = reactNames[each.name] ?? each.name;
+  if (node.name !== "img" && node.name !== "Figure") return;
+  const given = new Set(node.attributes?.map(({ name }) => name));
+  const src = node.attributes?.find(({ name }) => name === "src")?.value;
+  for (const [name, value] of Object.entries(shown(src))) {
+    if (given.has("width") && (name === "width" || name === "height")) continue;
+    node.attributes?.push({ type: "mdxJsxAttribute", name, value: String(value) });
+  }
+}
+
+/** What is said of a picture beside its address: its size, its versions, and how wide a text's column is. */
+function shown(src: unknown): Record<string, string | number> {
+  const { src: _, ...facts } = pictureAt(typeof src === "string" ? src : "");
+  return { ...facts, ...(facts.srcSet && { sizes: "(min-width: 48rem) 44rem, 100vw" }), loading: "lazy" };
+}

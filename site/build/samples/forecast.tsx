@@ -1,0 +1,100 @@
+import type { SampleOf } from "../../../content/schema/sample.ts";
+import { linePoints, percent, roundScale } from "../../app/components/scale.ts";
+import { Axes, Bars, Line, Stretched } from "../../app/components/charts.tsx";
+
+type Periods = SampleOf<"forecast">["periods"];
+
+/** What was forecast with its range, what happened, and how wrong both the forecast and a naive one were. */
+export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
+  const past = periods.filter(({ actual }) => actual !== undefined);
+  const errors = [
+    { label: "This forecast", error: meanError(past, "forecast") },
+    { label: "Last year's figure", error: meanError(past, "naive") },
+  ];
+  return (
+    <div className="grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-14">
+      <div>
+        <h3 className="text-sm font-semibold">{quantity}</h3>
+        <Chart quantity={quantity} periods={periods} />
+        <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted">
+          <Key look="stroke-ink" label="What happened" />
+          <Key look="stroke-secondary stroke-4" label="Forecast, with the range of nine in ten" />
+          <Key look="stroke-muted [stroke-dasharray:2_4]" label="Last year's figure" />
+        </ul>
+      </div>
+      <div>
+        <h3 className="mb-5 text-sm font-semibold">Average error so far</h3>
+        <Bars
+          rows={errors.map(({ label, error }) => ({
+            label,
+            value: `${Math.round(error * 100)}%`,
+            share: percent(error),
+            bad: true,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "periods">) {
+  const { ticks, top } = roundScale(
+    periods.flatMap(({ actual, low, high, naive }) => [actual ?? low, low, high, naive]),
+  );
+  const line = (key: "forecast" | "low" | "high" | "naive") =>
+    linePoints(
+      periods.map((each) => each[key]),
+      top,
+    );
+  const spots = periods.flatMap(({ actual }, index) =>
+    actual === undefined ? [] : [[percent(index / (periods.length - 1)), top(actual)] as const],
+  );
+  const words = periods
+    .map(
+      ({ label, actual, forecast, low, high, naive }) =>
+        `${label}: ${actual === undefined ? "" : `${actual}, `}forecast ${forecast} (${low} to ${high}), last year ${naive}`,
+    )
+    .join("; ");
+  return (
+    <div className="pt-5 pr-2 pb-10 pl-10" data-markdown={words}>
+      <svg
+        role="img"
+        aria-label={`${quantity}. ${words}`}
+        className="block h-56 w-full overflow-visible text-xs tabular-nums"
+      >
+        <Axes ticks={ticks} top={top} labels={periods.map(({ label }) => label)} second="max-sm:hidden" />
+        <Stretched>
+          <polygon
+            className="fill-secondary opacity-18"
+            points={[...line("high"), ...line("low").toReversed()].join(" ")}
+          />
+          <Line className="stroke-muted" points={line("naive")} strokeWidth="1.5" strokeDasharray="2 4" />
+          <Line className="stroke-secondary" points={line("forecast")} strokeWidth="4" />
+          <Line className="stroke-ink" points={spots} strokeWidth="2" />
+        </Stretched>
+        {spots.map(([x, y]) => (
+          <circle key={x} className="fill-ink stroke-card" cx={`${x}%`} cy={`${y}%`} r="4" strokeWidth="2" />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function Key({ look, label }: { look: string; label: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg className="h-2 w-6" aria-hidden="true">
+        <line className={look} x2="100%" y1="50%" y2="50%" strokeWidth="2.5" />
+      </svg>
+      {label}
+    </li>
+  );
+}
+
+// --- internal ---
+
+/** The mean absolute percentage error over the periods that have passed. */
+function meanError(past: Periods, key: "forecast" | "naive"): number {
+  const errors = past.map((each) => Math.abs(each[key] - (each.actual ?? 0)) / (each.actual || 1));
+  return errors.reduce((sum, error) => sum + error, 0) / (errors.length || 1);
+}

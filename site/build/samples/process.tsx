@@ -1,0 +1,91 @@
+import { trade } from "../../../content/catalogue.ts";
+import type { SampleOf } from "../../../content/schema/sample.ts";
+import { filled, pageWords } from "../../../content/messages.ts";
+import { Bar } from "../../app/components/charts.tsx";
+import { percent } from "../../app/components/scale.ts";
+import { Icon } from "../../app/components/icon.tsx";
+
+type Steps = SampleOf<"process">["before"];
+
+const doers = {
+  person: { label: "A person", icon: "lucide-user-round", bar: "fill-secondary", text: "text-secondary" },
+  agent: { label: `The ${trade.worker}`, icon: "lucide-bot", bar: "fill-primary", text: "text-primary" },
+  nobody: { label: "The case waits", icon: "lucide-hourglass", bar: "fill-accent", text: "text-accent-text" },
+};
+
+/** The steps of a case before and after, with their times to one scale: all of them, or the longest of each. */
+export function Process({ before, after, most }: SampleOf<"process"> & { most?: number }) {
+  const longest = Math.max(...[...before, ...after].map(({ minutes }) => minutes));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:gap-14">
+      <Map title="Today" steps={before} most={most} longest={longest} />
+      <Map title={`With the ${trade.worker}`} steps={after} most={most} longest={longest} />
+    </div>
+  );
+}
+
+interface MapProps {
+  title: string;
+  steps: Steps;
+  /** How many of them to show; all, unless it is given. */
+  most: number | undefined;
+  /** The minutes of the longest step on either map. */
+  longest: number;
+}
+
+function Map({ title, steps, most = steps.length, longest }: MapProps) {
+  const shown = new Set(steps.toSorted((a, b) => b.minutes - a.minutes).slice(0, most));
+  return (
+    <div>
+      <h3 className="border-b border-line pb-3">
+        <span className="h3 block">{title}</span>
+        <span className="block text-sm text-muted tabular-nums">{duration(workOf(steps))} of a person's time</span>
+      </h3>
+      <ol className="mt-4 grid gap-3">
+        {steps
+          .filter((step) => shown.has(step))
+          .map(({ name, by, minutes }) => {
+            const { label, icon, bar, text } = doers[by];
+            return (
+              <li key={name} className="flex gap-4">
+                <span className={`grid size-9 shrink-0 place-items-center rounded-full bg-tint ${text}`}>
+                  <Icon name={icon} className="size-4.5" />
+                </span>
+                <div className="min-w-0 grow">
+                  <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+                    <span className="min-w-min grow basis-0 font-medium">{name}</span>
+                    <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
+                  </p>
+                  <p className="sr-only">{label}</p>
+                  <Bar share={percent(minutes / longest)} look={bar} track="fill-none" className="mt-1.5 h-1.5" />
+                </div>
+              </li>
+            );
+          })}
+        {most < steps.length && <li className="text-sm text-muted">and {more(steps.length - most)}</li>}
+      </ol>
+    </div>
+  );
+}
+
+/** What a process comes to: `25 min of work on each case today, 3 min with the agent.` */
+export function processResult({ before, after }: SampleOf<"process">): string {
+  const [today = "", later = ""] = [before, after].map((steps) => duration(workOf(steps)).replace(" ", "\u00a0"));
+  return filled(pageWords.processResult, { before: today, after: later, worker: trade.worker });
+}
+
+// --- internal ---
+
+/** The minutes of a person in some steps. */
+function workOf(steps: Steps): number {
+  return steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+function more(steps: number): string {
+  return steps === 1 ? "1 more step" : `${steps} more steps`;
+}
+
+/** `90` → `"1.5 h"`, `12` → `"12 min"`. */
+function duration(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`;
+}

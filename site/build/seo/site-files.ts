@@ -1,0 +1,108 @@
+import { iconSprite } from "../images/icon-sprite.ts";
+import { drawWorld } from "../images/world.ts";
+import { drawFavicon, drawIcon, icons } from "../images/mark.ts";
+import { markdownPath, type Page } from "./page.ts";
+import { mapPath } from "../../../content/paths.ts";
+import { company, home, look, navigation, offers, pages as pageTexts } from "../../../content/catalogue.ts";
+
+/** All pages, for the files that are made from them. */
+type AllPages = () => Promise<readonly Page[]>;
+
+/** The files about the site as a whole, by name: for search engines, home screens, assistants and people. */
+export function siteFiles(origin: string): Record<string, (pages: AllPages) => string | Buffer | Promise<string>> {
+  return {
+    "sitemap.xml": ofListed(sitemap),
+    "robots.txt": ofListed((listed) => robots(origin, listed)),
+    "manifest.webmanifest": manifest,
+    [iconSprite().file]: () => iconSprite().svg,
+    [mapPath.slice(1)]: () => drawWorld(home.countries),
+    "favicon.svg": drawFavicon,
+    "llms.txt": ofListed((listed) => llms(origin, listed)),
+    ".well-known/security.txt": () => security(origin),
+    ...Object.fromEntries(icons.map((icon) => [icon.file, () => drawIcon(icon)])),
+  };
+}
+
+/** `sitemap.xml` of the indexed pages. Without dates, it changes only when a page is added or removed. */
+function sitemap(pages: readonly Page[]): string {
+  const urls = pages.map(({ data: { head } }) => `  <url><loc>${head.canonical}</loc></url>\n`);
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`
+  );
+}
+
+/** `robots.txt`; without indexed pages, as in a preview, it keeps all robots out. */
+export function robots(origin: string, pages: readonly Page[]): string {
+  if (pages.length === 0) return "User-agent: *\nDisallow: /\n";
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown twin. */
+export function llms(origin: string, pages: readonly Page[]): string {
+  const products = offers.map(({ path }) => path);
+  const legal = navigation.legal.map(({ to }) => to);
+  const listed = new Set([...products, ...legal]);
+  const others = pages.map(({ path }) => path).filter((path) => !listed.has(path));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const section = (title: string, paths: string[]) => {
+    const entries = paths.flatMap((path) => byPath.get(path) ?? []).map((page) => `- ${entry(origin, page)}`);
+    return entries.length > 0 ? [`## ${title}`, entries.join("\n")] : [];
+  };
+  const blocks = [
+    `# ${company.brand}`,
+    `> ${pageTexts.home.meta.description}`,
+    `${company.tagline} ${company.brand} works from ${company.location}. Contact: ${company.email} or ${company.phone} ` +
+      `(${company.hours}). Prices are in US dollars. Each page has a Markdown twin: its address with .md at the end.`,
+    ...section("Services", products),
+    ...section("Pages", others),
+    ...section("Optional", legal),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** `manifest.webmanifest`: name, colors and icons for a home screen. */
+function manifest(): string {
+  const { paper } = look.palette.light;
+  const content = {
+    name: company.brand,
+    short_name: company.brand,
+    description: pageTexts.home.meta.description,
+    id: "/",
+    start_url: "/",
+    display: "browser",
+    lang: "en-US",
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      ...icons
+        .filter(({ purpose }) => purpose !== undefined)
+        .map(({ file, size, purpose }) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: "image/png", purpose })),
+    ],
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** `security.txt` (RFC 9116): where to report a vulnerability. `Expires` is content to keep builds reproducible. */
+function security(origin: string): string {
+  return [
+    `Contact: mailto:${company.email}`,
+    `Expires: ${company.securityContactUntil}T00:00:00.000Z`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+// --- internal ---
+
+/** A file that is made from the pages that search engines may list. */
+function ofListed(content: (listed: Page[]) => string): (pages: AllPages) => Promise<string> {
+  return async (pages) => content((await pages()).filter(({ data }) => data.head.robots !== "noindex"));
+}
+
+function entry(origin: string, { path, data: { head } }: Page): string {
+  const { heading, price, text } = head.card;
+  return `[${heading}](${origin}${markdownPath(path)}): ${price ? `${price}, ${text}. ` : ""}${head.description}`;
+}

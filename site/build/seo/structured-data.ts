@@ -1,0 +1,168 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  Offer,
+  ProfessionalService,
+  Service,
+  Thing,
+  WebPage,
+  WebSite,
+} from "schema-dts";
+import { company, feeRange, pages as pageTexts } from "../../../content/catalogue.ts";
+import { dialed } from "../../../content/company-phone.ts";
+import { type Cents, toDollars } from "../../../content/pricing/money.ts";
+import { chosen } from "../../../content/pricing/offer.ts";
+import type { QuestionsData } from "../../app/sections/questions.tsx";
+import type { Page, Step } from "./page.ts";
+
+/** A page's schema.org data for search engines. The share image of the home page is the firm's picture. */
+export function structuredData(page: Page, home: Page): Graph {
+  const { path, data } = page;
+  const origin = new URL(data.head.canonical).origin;
+  const graph: Thing[] = [
+    organization(origin, home.data.head.image),
+    webSite(origin),
+    webPage(page, origin),
+    ...(path === "/" ? [] : [breadcrumbs(page, origin)]),
+    ...(data.kind ? [service(data, origin)] : []),
+    ...questionsAndAnswers(page),
+  ];
+  return { "@context": "https://schema.org", "@graph": graph };
+}
+
+/** Writes what search engines are told into each page that they may list: a data block, which the policy allows. */
+export function withStructuredData(home: Page): Step {
+  return (page) => {
+    if (page.data.head.robots === "noindex") return page;
+    // "</script>" in a string would end the block.
+    const json = JSON.stringify(structuredData(page, home)).replaceAll("<", "\\u003c");
+    const block = `<script type="application/ld+json">${json}</script>`;
+    return { ...page, html: page.html.replace("</head>", () => `${block}</head>`) };
+  };
+}
+
+// --- internal ---
+
+const firmId = (origin: string) => ({ "@id": `${origin}/#firm` });
+const siteId = (origin: string) => ({ "@id": `${origin}/#site` });
+
+function organization(origin: string, image: string): ProfessionalService {
+  const { brand, legalName, tagline, email, phone, postalAddress, location, social } = company;
+  const [city = location, state] = location.split(", ");
+  const { street, city: locality, state: region, zip } = postalAddress;
+  return {
+    "@type": "ProfessionalService",
+    ...firmId(origin),
+    name: brand,
+    legalName,
+    slogan: tagline,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    image,
+    email,
+    telephone: dialed(phone),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: locality,
+      addressRegion: region,
+      postalCode: zip,
+      addressCountry: "US",
+    },
+    areaServed: [{ "@type": "City", name: city }, ...(state ? [{ "@type": "State", name: state } as const] : [])],
+    priceRange: `${feeRange.lowest}-${feeRange.highest}`,
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
+  };
+}
+
+function webSite(origin: string): WebSite {
+  return {
+    "@type": "WebSite",
+    ...siteId(origin),
+    name: company.brand,
+    description: pageTexts.home.meta.description,
+    url: `${origin}/`,
+    inLanguage: "en-US",
+    publisher: firmId(origin),
+  };
+}
+
+/** Pages with a more specific type than `WebPage`. */
+const pageTypes: Record<string, "AboutPage" | "ContactPage" | "CollectionPage" | undefined> = {
+  "/about": "AboutPage",
+  "/contact": "ContactPage",
+  "/request-demo": "ContactPage",
+  "/solutions": "CollectionPage",
+};
+
+function webPage({ path, data: { head } }: Page, origin: string): WebPage {
+  return {
+    "@type": pageTypes[path] ?? "WebPage",
+    "@id": head.canonical,
+    url: head.canonical,
+    name: head.card.heading,
+    description: head.description,
+    inLanguage: "en-US",
+    isPartOf: siteId(origin),
+    about: firmId(origin),
+    primaryImageOfPage: { "@type": "ImageObject", url: head.image },
+  };
+}
+
+function breadcrumbs({ data: { head, kind } }: Page, origin: string): BreadcrumbList {
+  const trail = [
+    { name: "Home", item: `${origin}/` },
+    ...(kind ? [{ name: "Solutions", item: `${origin}/solutions` }] : []),
+    { name: head.card.heading, item: head.canonical },
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, item }, index) => ({ "@type": "ListItem", position: index + 1, name, item })),
+  };
+}
+
+function questionsAndAnswers({ data }: Page): FAQPage[] {
+  const questions: QuestionsData["questions"] = ("questions" in data && data.questions) || [];
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(
+    ({ question, answer }) =>
+      ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }) as const,
+  );
+  return [{ "@type": "FAQPage", "@id": `${data.head.canonical}#questions`, mainEntity }];
+}
+
+function service(product: Extract<Page["data"], { kind: string }>, origin: string): Service {
+  const { head, description } = product;
+  const sold = product.kind === "package" ? product.offer : chosen(product.whole, []);
+  return {
+    "@type": "Service",
+    "@id": `${head.canonical}#service`,
+    name: sold.title,
+    description,
+    url: head.canonical,
+    image: head.image,
+    provider: firmId(origin),
+    areaServed: company.location,
+    offers: offer(sold.totalCents, sold.kind === "package" && sold.order ? origin + sold.order.to : head.canonical),
+    ...(sold.kind === "service" && {
+      hasOfferCatalog: {
+        "@type": "OfferCatalog",
+        name: "Fixed-Fee Deliverables & Pricing",
+        itemListElement: sold.lines.map((line) => ({
+          ...offer(line.price),
+          itemOffered: { "@type": "Service", name: line.name, description: line.description } as const,
+        })),
+      } as const,
+    }),
+  };
+}
+
+function offer(price: Cents, url?: string) {
+  return {
+    "@type": "Offer",
+    price: toDollars(price),
+    priceCurrency: "USD",
+    ...(url && { url }),
+  } as const satisfies Offer;
+}

@@ -1,0 +1,93 @@
+import { statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import type { Look } from "../../content/schema/theme.ts";
+import { type TypefaceName, typefaces } from "../../content/typefaces.ts";
+
+const file = new URL("../../content/firm/theme.ts", import.meta.url);
+
+/** The firm's look as its file has it now. Named by the bundler's configuration, an edit of it would restart the server. */
+export async function currentLook(): Promise<Look> {
+  const { default: look } = (await import(`${file.href}?${statSync(file).mtimeMs}`)) as { default: Look };
+  return look;
+}
+
+/** Puts the firm's palette and typefaces before `base.css`, and colors the browser's own bars like the page. */
+export function firmLook(): Plugin {
+  return {
+    name: "firm-look",
+    // Before Vite resolves the addresses of the fonts.
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/site\/app\/base\.css$/ },
+      async handler(css) {
+        this.addWatchFile(fileURLToPath(file));
+        const { palette, typefaces: chosen } = await currentLook();
+        const faces = [...new Set(Object.values(chosen))].map((name) =>
+          fontFaces(name, name === chosen.text ? textWeights : headingWeights),
+        );
+        return paletteRules(palette) + faces.join("") + css;
+      },
+    },
+    async transformIndexHtml() {
+      const { palette } = await currentLook();
+      return Object.entries(palette).map(([scheme, { paper }]) => ({
+        tag: "meta",
+        attrs: { name: "theme-color", content: paper, media: `(prefers-color-scheme: ${scheme})` },
+      }));
+    },
+  };
+}
+
+/** The value of `font-family` for a typeface, and what stands in for it. */
+export function fontFamily(name: TypefaceName): string {
+  return `"${name} Variable", "${name} Fallback", system-ui, sans-serif`;
+}
+
+/** The least and the greatest weight that the site sets of text, and of headings, which have one. */
+const textWeights = [400, 700];
+const headingWeights = [640];
+
+/**
+ * The rules of a typeface: its font, shown as soon as it has arrived, and local fonts scaled to its metrics until then,
+ * each in its nearest weight, since a browser's own bold looks smeared.
+ */
+export function fontFaces(name: TypefaceName, weights: readonly number[] = textWeights): string {
+  const { ascent, descent, scale, web } = typefaces[name];
+  const standIn = (fonts: readonly string[], weight: string, wider: number) =>
+    rule(
+      `${name} Fallback`,
+      fonts.map((font) => `local("${font}")`).join(","),
+      weight,
+      `size-adjust:${percent(wider)};ascent-override:${percent(ascent / wider)};descent-override:${percent(descent / wider)};line-gap-override:0%`,
+    );
+  return [
+    rule(
+      `${name} Variable`,
+      `url("fonts/${web}-${weights.join("-")}.woff2") format("woff2")`,
+      weights.join(" "),
+      "font-display:swap",
+    ),
+    standIn(["Arial", "Liberation Sans", "Roboto"], "100 599", scale.regular),
+    standIn(["Arial Bold", "Liberation Sans Bold", "Roboto Bold"], "600 900", scale.bold),
+  ].join("");
+}
+
+// --- internal ---
+
+/** The palette as CSS variables, each in its light and its dark value. */
+function paletteRules(palette: Look["palette"]): string {
+  const variables = (scheme: keyof Look["palette"]) =>
+    Object.entries(palette[scheme])
+      .map(([name, color]) => `--${name}:${color};`)
+      .join("");
+  return `:root{color-scheme:light dark;${variables("light")}}@media screen and (prefers-color-scheme:dark){:root{${variables("dark")}}}\n`;
+}
+
+function rule(family: string, source: string, weight: string, rest: string): string {
+  return `@font-face{font-family:"${family}";src:${source};font-weight:${weight};${rest}}\n`;
+}
+
+function percent(share: number): string {
+  return `${Number((share * 100).toFixed(2))}%`;
+}

@@ -1,0 +1,143 @@
+import { readFileSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { copyProject, type ProjectCopy } from "./project.ts";
+
+const services = "content/firm/services";
+const first = `${services}/strategic-ai-consultation.ts`;
+const second = `${services}/tactical-ai-consultation.ts`;
+
+/** A copy of the project in which one total is a dollar too high, and where. */
+function wrongTotal() {
+  const project = copyProject();
+  project.edit(first, "total: 53_000_00", "total: 53_001_00");
+  return { project, ...project.find(first, "total: 53_001_00") };
+}
+
+/** Two services with an error each, and one of them with a warning. */
+function flawed(): ProjectCopy {
+  const { project } = wrongTotal();
+  project.edit(second, "total: 37_500_00", "total: 37_501_00");
+  project.edit(first, "{ min: 4, max: 6 }", "{ min: 1, max: 6 }");
+  return project;
+}
+
+test("the firm's own content has no findings", async () => {
+  expect(await copyProject().cli("check")).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^No findings in \d+ content files\.\n$/),
+    stderr: "",
+  });
+});
+
+test("a mistake in one file hides none in another; each is printed with its place, where its file comes", async () => {
+  const { project, line, column } = wrongTotal();
+  project.edit(`${services}/process-automation.ts`, "total: 55", "total: = 55");
+  project.remove(`${services}/cafe-scheduling.mdx`);
+  const { code, stdout, stderr } = await project.cli("check");
+  const headings = stdout.split("\n").filter((each) => each.startsWith("content/"));
+  expect(headings.map((heading) => /\[([a-z-]+)\]$/.exec(heading)?.[1])).toEqual(["files", "syntax", "total"]);
+  expect(headings[2]).toBe(`${first}:${line}:${column} total error [total]`);
+  expect(stdout).toContain("3 findings (3 errors, 0 warnings) in 3 files;");
+  expect([code, stderr]).toEqual([1, ""]);
+});
+
+test("an unreadable folder is refused in plain words", async () => {
+  const project = copyProject();
+  rmSync(join(project.folder, "content/firm/legal"), { recursive: true });
+  symlinkSync("legal", join(project.folder, "content/firm/legal"));
+  expect(await project.cli("check")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("content/firm/legal cannot be read: ELOOP: too many symbolic links"),
+  });
+});
+
+test("a file, a text that stands for its data, or a folder has the findings of that alone", async () => {
+  const project = flawed();
+  for (const [path, expected] of [
+    [first, [first]],
+    [second.replace(/ts$/, "mdx"), [second]],
+    [`${services}/`, [first, second]],
+    ["content/firm/home.ts", []],
+  ] as const) {
+    const { stdout, code } = await project.cli("check", path, "--format", "line");
+    expect(new Set(stdout.match(/^.*\.ts(?=:\d)/gm))).toEqual(new Set(expected));
+    expect(code).toBe(expected.length === 0 ? 0 : 1);
+  }
+  for (const path of ["content/firm/hom.ts", "package.json", "../../content"]) {
+    const stderr = expect.stringContaining(`${path} is no file or folder of content/.`);
+    expect(await project.cli("check", path)).toMatchObject({ code: 2, stderr });
+  }
+});
+
+test("--quiet prints what fails, and nothing when nothing does", async () => {
+  const project = flawed();
+  expect((await project.cli("check", "--quiet")).stdout).toContain("2 findings (2 errors, 0 warnings)");
+  project.edit(first, "total: 53_001_00", "total: 53_000_00");
+  project.edit(second, "total: 37_501_00", "total: 37_500_00");
+  expect(await project.cli("check", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
+});
+
+test("a position far along a line is shown with its surroundings and a mark beneath it", async () => {
+  const project = copyProject();
+  const prose = first.replace(/ts$/, "mdx");
+  const line = `${"It is long. ".repeat(12)}It costs $12,345. ${"And on. ".repeat(20)}`;
+  project.write(prose, `${project.read(prose)}\n${line}\n`);
+  const [, , code = "", mark = ""] = (await project.cli("check")).stdout.split("\n");
+  expect(code.slice(mark.indexOf("^"), mark.lastIndexOf("^") + 1)).toBe("$12,345");
+  expect(code).toContain("It costs $12,345. And on.");
+  expect(code.length).toBeLessThan(130);
+});
+
+test("json is as docs/site-cli.md shows it", async () => {
+  const project = copyProject();
+  await project.cli("new-service", "example-agents", "--title", "Example Agents");
+  project.edit(`${services}/example-agents.ts`, "total: 40_000_00", "total: 40_001_00");
+  const docs = readFileSync(new URL("../../../docs/site-cli.md", import.meta.url), "utf8");
+  const [, sample = ""] = /## The check[\s\S]*?```json\n([\s\S]*?)```/.exec(docs) ?? [];
+  // The number of files changes with the content.
+  const shown = z.looseObject({ fileCount: z.number() }).parse(JSON.parse(sample));
+  const { stdout } = await project.cli("check", "--format", "json");
+  expect(JSON.parse(stdout)).toEqual({ ...shown, fileCount: expect.any(Number) });
+});
+
+test("github annotates the line, and escapes what its command syntax reserves", async () => {
+  const { project, line, column } = wrongTotal();
+  project.edit("content/firm/navigation.ts", '"Home"', '"Ho%,:me "');
+  const [navigation, total] = (await project.cli("check", "--format", "github")).stdout.split("\n");
+  expect(navigation).toMatch(
+    /^::error file=content\/firm\/navigation\.ts,line=\d+,col=\d+,.*title=schema::.*"Ho%25,:me ".*%0A/,
+  );
+  const end = column + "total: 53_001_00".length;
+  expect(total).toMatch(
+    new RegExp(`^::error file=${first},line=${line},col=${column},endLine=${line},endColumn=${end},title=total::`),
+  );
+});
+
+test("a firm says how severe a rule is", async () => {
+  const { project } = wrongTotal();
+  project.edit("content/firm/checks.ts", "severity: {}", 'severity: { total: "warning" }');
+  const { code, stdout } = await project.cli("check");
+  expect(stdout).toContain("warning [total]");
+  expect(stdout).toContain("(0 errors, 1 warning)");
+  expect(code).toBe(0);
+  project.edit("content/firm/checks.ts", "{ total:", "{ totl:");
+  expect((await project.cli("check")).stdout).toContain('There is no rule "totl".');
+});
+
+test("an exception with its reason silences one finding, and needs the reason", async () => {
+  const { project } = wrongTotal();
+  const entry = `{ rule: "total", file: "${first}", field: "total", reason: "Rounded for the client." }`;
+  project.edit("content/firm/checks.ts", "silenced: []", `silenced: [${entry}]`);
+  expect(await project.cli("check")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 silenced") });
+  expect(await project.cli("check", "--skip", "total")).toMatchObject({ code: 0 });
+  project.edit(second, "total: 37_500_00", "total: 37_501_00");
+  expect((await project.cli("check")).stdout).toMatch(/^1 finding .*1 silenced/m);
+  project.edit("content/firm/checks.ts", 'field: "total"', 'field: "hours"');
+  expect((await project.cli("check")).stdout).toContain(`total finds nothing more in ${first} at hours.`);
+  project.edit("content/firm/checks.ts", ', reason: "Rounded for the client."', "");
+  const { code, stdout } = await project.cli("check");
+  expect(stdout).toContain("[schema]");
+  expect(code).toBe(1);
+});

@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { siteCli } from "../../support/site-cli.ts";
+import { copyProject, type ProjectCopy } from "./project.ts";
+
+const strategic = "content/firm/services/strategic-ai-consultation.ts";
+const tactical = "content/firm/services/tactical-ai-consultation.ts";
+const bought = "content/firm/packages/personal-ai-strategy.ts";
+
+describe("diff", () => {
+  test("prints the one price that moved, in two formats, and nothing when none did", async () => {
+    const project = committed();
+    expect(await project.cli("diff")).toEqual({ code: 0, stdout: "", stderr: "" });
+    project.edit(strategic, "price: 12_000_00", "price: 12_600_00");
+    const row = ["Strategic AI Consultation", "AI Readiness Assessment", "$12,000", "$12,600", "+$600", "+5.0%"];
+    const text = (await project.cli("diff")).stdout.trimEnd().split("\n");
+    expect(text).toHaveLength(2);
+    expect(text[1]?.split(/ {2,}/)).toEqual(row);
+    expect((await project.cli("diff", "--format", "markdown")).stdout).toContain(`| ${row.join(" | ")} |`);
+  });
+
+  test("names services, packages and deliverables that came or went, totals, hours, weeks, drafts and the hourly rate", async () => {
+    const project = committed();
+    await project.cli("new-service", "demo-agents", "--title", "Demo Agents");
+    project.edit(strategic, 'name: "AI Integration Roadmap"', 'name: "Roadmap"');
+    project.edit(strategic, "total: 53_000_00", "total: 54_000_00");
+    project.edit(strategic, "hours: 106", "hours: 108");
+    project.edit(strategic, "weeks: { min: 4", "weeks: { min: 5");
+    project.edit(tactical, "} satisfies", "  draft: true,\n} satisfies");
+    project.edit("content/firm/company.ts", "hourlyRate: 500_00", "hourlyRate: 550_00");
+    project.edit(strategic, "optional: true,", 'requires: "roadmap",');
+    project.write("content/firm/packages/team-ai-strategy.ts", project.read(bought).replaceAll("Personal", "Team"));
+    const { stdout } = await project.cli("diff");
+    for (const line of [
+      /Company +Hourly rate +\$500 +\$550 +\+\$50 +\+10\.0%/,
+      /Tactical AI Consultation +Published +yes +no/,
+      /Demo Agents +Service \(added\) +\$40,000/,
+      /Team AI Strategy +Package \(added\) +\$1,000/,
+      /AI Integration Roadmap \(removed\) +\$18,000/,
+      /Roadmap \(added\) +\$18,000/,
+      /Total +\$53,000 +\$54,000 +\+\$1,000 +\+1\.9%/,
+      /Hours +106\.0 +108\.0/,
+      /Delivery +4-6 weeks +5-6 weeks/,
+      /Executive Presentation & Workshop: optional +yes/,
+      /Executive Presentation & Workshop: requires +roadmap/,
+    ]) {
+      expect(stdout).toMatch(line);
+    }
+  });
+
+  test("shows a renamed service as renamed, and its fee next to the old one", async () => {
+    const project = committed();
+    await project.cli("rename-service", "strategic-ai-consultation", "strategy");
+    const rows = async () => (await project.cli("diff")).stdout.trimEnd().split("\n").slice(1);
+    expect((await rows()).map((row) => row.split(/ {2,}/))).toEqual([
+      ["Strategic AI Consultation", "Slug", "strategic-ai-consultation", "strategy"],
+    ]);
+    const path = "content/firm/services/strategy.ts";
+    project.edit(path, "price: 12_000_00", "price: 24_000_00");
+    project.edit(path, "total: 53_000_00", "total: 65_000_00");
+    expect((await rows())[1]).toMatch(/AI Readiness Assessment +\$12,000 +\$24,000 +\+\$12,000 +\+100\.0%/);
+    // A removed service whose redirect leads to one that already existed was not renamed to it.
+    project.edit("content/firm/redirects.ts", 'to: "/products/strategy"', 'to: "/products/tactical-ai-consultation"');
+    project.edit("content/firm/services/tactical-ai-consultation.mdx", "(/products/strategy)", "(/solutions)");
+    await project.cli("remove-service", "strategy");
+    expect(await rows()).toEqual([expect.stringMatching(/Service \(removed\) +\$53,000 +-\$53,000$/)]);
+  });
+
+  /** A fee as it was and as it is, with a reason or not, the largest change, and which entries changed by more. */
+  test.each<[path: string, from: string, to: string, note: boolean, limit: string, tooFar?: string]>([
+    [strategic, "total: 53_000_00,", "total: 80_000_00,", false, "60%"],
+    [strategic, "total: 53_000_00,", "total: 80_000_00,", false, "20%", "strategic-ai-consultation"],
+    [strategic, "total: 53_000_00,", "total: 80_000_00,", true, "20%"],
+    [strategic, "total: 53_000_00,", "total: 5_300_00,", false, "20%", "strategic-ai-consultation"],
+    [strategic, "total: 53_000_00,", "total: 56_710_00,", false, "7%"],
+    [strategic, "total: 53_000_00,", "total: 56_710_00,", false, "6.9", "strategic-ai-consultation"],
+    [bought, "price: 1_000_00,", "price: 2_000_00,", false, "20%", "personal-ai-strategy"],
+    [bought, "price: 1_000_00,", "price: 2_000_00,", true, "20%"],
+  ])("%s: %s → %s, with a note %s, at --max-change %s: %s", async (path, from, to, note, limit, tooFar) => {
+    const project = committed();
+    project.edit(path, from, note ? to + reason : to);
+    const { code, stdout } = await project.cli("diff", "--max-change", limit);
+    expect(/^More than .*: (.*?)\./m.exec(stdout)?.[1]).toBe(tooFar);
+    expect(code).toBe(tooFar ? 1 : 0);
+  });
+
+  test("--max-change counts a reason once, and takes percentages alone", async () => {
+    const project = committed();
+    project.edit(strategic, "total: 53_000_00,", `total: 80_000_00,${reason}`);
+    project.git("commit", "--quiet", "--all", "--message", "Raised");
+    project.edit(strategic, "total: 80_000_00", "total: 100_000_00");
+    const again = expect.stringContaining("More than 20%: strategic-ai-consultation.");
+    expect(await project.cli("diff", "--max-change", "20%")).toMatchObject({ code: 1, stdout: again });
+    expect(await project.cli("diff", "--max-change", "much")).toMatchObject({ code: 2 });
+  });
+
+  test("refuses a file that cannot be read, now or then", async () => {
+    const project = committed();
+    project.edit(strategic, "total: 53_000_00", 'total: "80_000_00"');
+    const { code, stderr } = await project.cli("diff", "--max-change", "20%");
+    expect(stderr).toContain(`${strategic} has no readable estimate`);
+    expect(stderr).toContain("npx site-cli check");
+    expect(code).toBe(2);
+    project.git("commit", "--quiet", "--all", "--message", "Broken");
+    project.edit(strategic, 'total: "80_000_00"', "total: 53_000_00");
+    const remedy = expect.stringContaining("Compare with a commit");
+    expect(await project.cli("diff")).toMatchObject({ code: 2, stderr: remedy });
+    expect((await project.cli("diff", "HEAD~1")).code).toBe(0);
+  });
+
+  test("outside git, without the commit, and in a shallow clone it says what to do", async () => {
+    const { folder } = copyProject();
+    const outside = await siteCli(["--cwd", folder, "diff"], { env: { GIT_CEILING_DIRECTORIES: join(folder, "..") } });
+    expect(outside).toMatchObject({ code: 2, stderr: expect.stringContaining("not a git repository") });
+
+    const project = committed();
+    const fetching = expect.stringContaining('"git fetch"');
+    expect(await project.cli("diff", "v9")).toMatchObject({ code: 2, stderr: fetching });
+
+    project.git("commit", "--quiet", "--allow-empty", "--message", "Second");
+    project.git("clone", "--quiet", "--depth=1", `file://${project.folder}`, "shallow");
+    const shallow = await siteCli(["--cwd", join(project.folder, "shallow"), "diff", "HEAD~1"]);
+    expect(shallow).toMatchObject({ code: 2, stderr: expect.stringContaining("fetch-depth: 0") });
+  });
+});
+
+// --- internal ---
+
+const reason = '\n  priceNote: { date: "2026-11-20", reason: "Two more workshops." },';
+
+let copy: ProjectCopy | undefined;
+let content = "";
+
+/** A copy of the project in a git repository with its content committed, as it was before any test changed it. */
+function committed(): ProjectCopy {
+  if (copy === undefined) {
+    copy = copyProject(afterAll);
+    copy.commit();
+    content = copy.git("rev-parse", "HEAD");
+    return copy;
+  }
+  copy.git("reset", "--quiet", "--hard", content);
+  copy.git("clean", "--quiet", "--force", "content");
+  return copy;
+}

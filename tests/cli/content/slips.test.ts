@@ -1,0 +1,179 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { changedFolder, type Change, type Folder } from "../../../cli/content/project/folder.ts";
+import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
+import { honestFields, honestMarks, honestSentences, honestTerms } from "./honest.ts";
+import { slips } from "./slips.ts";
+
+test.each(slips)("%s is found in %s: %j → %j", async (rule, path, from, to, at) => {
+  const found = await findingsIn(edited([[path, from, to]], disk));
+  expect(found).toEqual([expect.objectContaining({ rule, path })]);
+  expect(found[0]?.at.startsWith(at), `${found[0]?.at} is not ${at}`).toBe(true);
+});
+
+const services = "content/firm/services";
+const company = "content/firm/company.ts";
+const own = `${services}/strategic-ai-consultation.mdx`;
+const text = disk.read(own)?.text ?? "";
+
+test.each<[rule: string, path: string, name: string, changes: Change[] | string | undefined]>([
+  ["files", `${services}/strategic-ai-consultation.ts`, "a text is gone", [{ path: own, text: undefined }]],
+  ["files", `${services}/index.ts`, "a list of services", "export {};\n"],
+  ["slug", `${services}/assets.ts`, "a service has a reserved name", another("assets")],
+  ["slug", `${services}/Strategic AI.ts`, "a service has no slug", another("Strategic AI")],
+  ["files", "content/firm/home.ts", "facts are gone", undefined],
+  ["files", `${services}/lost.mdx`, "a text has no service", "Lost.\n"],
+  ["files", `${services}/other.md`, "a text nobody reads", text],
+  ["files", "content/firm/legal/imprint.ts", "facts nobody reads", text],
+  ["syntax", data, "facts are empty", [...another("sample-agents"), { path: data, text: "" }]],
+])("%s is found in %s: %s", async (rule, path, _, given) => {
+  const changes = Array.isArray(given) ? given : [{ path, text: given }];
+  const found = await findingsIn(changedFolder(disk, changes));
+  expect(found.map((each) => [each.rule, each.path])).toEqual([[rule, path]]);
+});
+
+const folder = "content/firm/public";
+
+const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: "teal" } });
+const [png, jpeg] = await Promise.all([photo.clone().png().toBuffer(), photo.clone().jpeg().toBuffer()]);
+const line = photo.clone().resize(2, 3000, { fit: "fill" });
+const [thin, avif] = await Promise.all([line.clone().webp().toBuffer(), line.clone().avif().toBuffer()]);
+const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" /></svg>`);
+
+test.each<[name: string, file: string, bytes: Buffer | string, expected: string[]]>([
+  ["nothing in it", "queue.png", "", ["picture"]],
+  ["six megabytes", "queue.png", Buffer.concat([png, Buffer.alloc(6_000_000)]), ["picture"]],
+  ["bytes of another kind", "queue.png", jpeg, ["picture"]],
+  ["bytes of no kind", "queue.jpeg", "<html>", ["picture"]],
+  ["the end of a photo cut off", "queue.jpeg", jpeg.subarray(0, -40), ["picture"]],
+  ["the end of a drawing cut off", "line.svg", drawing.subarray(0, -9), ["picture"]],
+  ["what its name says", "a queue 50%.PNG", png, []],
+  ["what a phone adds to a photo", "queue.jpg", Buffer.concat([jpeg, Buffer.from("SEFT")]), []],
+  ["a drawing", "line.svg", drawing, []],
+  ["a picture as thin as a line", "line.webp", thin, []],
+  ["another name than its kind's", "line.png", avif, ["picture"]],
+  ["the name of a file that the build writes", "robots.txt", "User-agent: *", ["picture"]],
+  ["the name of a page", "about.html", "<html>", ["picture"]],
+  ["the name of a page's Markdown", "privacy.md", "# Privacy", ["picture"]],
+  ["a search engine's name", "google1234.html", "google-site-verification", []],
+])("a file of the firm's own with %s is found, or right", async (_, name, bytes, expected) => {
+  const path = `${folder}/${name}`;
+  const content: Folder = {
+    ...disk,
+    list: (parent) => [...disk.list(parent), ...(parent === folder ? [name] : [])],
+    size: (asked) => (asked === path ? bytes.length : disk.size(asked)),
+    bytes: (asked) => (asked === path ? Buffer.from(bytes) : disk.bytes(asked)),
+  };
+  expect((await findingsIn(content)).map((each) => each.rule)).toEqual(expected);
+});
+
+test.each(["about", "index", "order", "Imprint", "a#b"])("a legal text cannot have the address of %s", async (name) => {
+  const head = `---\ntitle: Imprint\ndescription: ${"Who is behind it. ".repeat(5)}\ndate: 2025-05-22\n---\n`;
+  const imprint = { path: `content/firm/legal/${name}.mdx`, text: head + text };
+  const found = await findingsIn(changedFolder(disk, [imprint]));
+  expect(found.map((each) => each.rule)).toContain("slug");
+});
+
+const brand = /brand: ".*"/.exec(disk.read(company)?.text ?? "")?.[0] ?? "";
+
+test.each<[name: string, rules: string[], ...edits: Edit[]]>([
+  // Sentences stand together, since a finding quotes its own.
+  ["sentences with a number", [], [prose, "", honestSentences.join("\n\n")], [terms, "", honestTerms.join("\n\n")]],
+  ...honestMarks.map((mark): [string, [], Edit] => [mark, [], [prose, "", mark]]),
+  ...honestFields.map(([name, from, to]): [string, [], Edit] => [name, [], [data, from, to]]),
+  ["a menu's link to a section", [], ["content/firm/navigation.ts", '"/benefits"', '"/#benefits"']],
+  ...["10x Advisors", "100% Data", "5 Days Consulting"].map((name): [string, [], Edit] => [
+    name,
+    [],
+    [company, brand, `brand: "${name}"`],
+  ]),
+  [
+    "a package whose price was meant in dollars",
+    ["introductory-price"],
+    ...["packages/personal-ai-strategy.ts", "order.ts"].map((path): Edit => [
+      `content/firm/${path}`,
+      "1_000_00",
+      "1_000",
+    ]),
+  ],
+  [
+    "a package that costs what its hours do, and says why it costs less",
+    ["introductory-price"],
+    ...["packages/personal-ai-strategy.ts", "order.ts"].map((path): Edit => [
+      `content/firm/${path}`,
+      "1_000_00",
+      "1_500_00",
+    ]),
+  ],
+  [
+    "a service whose amounts are all in dollars",
+    ["total"],
+    ...["price: 12", "price: 15", "price: 18", "price: 8", "total: 53"].map((each): Edit => [
+      "content/firm/services/strategic-ai-consultation.ts",
+      `${each}_000_00`,
+      `${each}_000`,
+    ]),
+  ],
+  [
+    "a choice of which nothing is left that has a fee",
+    ["schema"],
+    ...["8_000_00", "26_000_00"].map((fee): Edit => [data, `price: ${fee},`, `price: ${fee},\n      optional: true,`]),
+    [data, "price: 6_000_00,\n      optional: true,", "price: 0,\n      included: true,"],
+    [data, "total: 40_000_00,", "total: 34_000_00,"],
+    [data, "hours: 80,", "hours: 68,"],
+  ],
+])("in %s the check finds %j", async (_, expected, ...edits) => {
+  expect((await findingsIn(edited(edits))).map(({ rule }) => rule)).toEqual(expected);
+});
+
+test.each<[path: string, from: string, to: string, help: string]>([
+  [data, "price: 6_000_00", "price: 6,000", "Write 6_000_00 for 6,000: amounts are cents"],
+  [data, "price: 6_000_00", "price: 7_000_00", "Write total: 41_000_00 and hours: 82, or"],
+  [data, "total: 40_000_00", "total: $40,000", "Write 40_000_00 for $40,000: amounts are cents"],
+  [prose, "", "One line<br>and another.", "Write <br />"],
+  [prose, "", "See [it](#wher).\n\n## Where", 'Did you mean "where"?'],
+])("in %s, the remedy for %j → %j is one that can be followed", async (path, from, to, help) => {
+  expect(await findingsIn(edited([[path, from, to]]))).toEqual([
+    expect.objectContaining({ help: expect.stringContaining(help) }),
+  ]);
+});
+
+// What readers of other tools reported of texts like these: the rule that finds it here, or that it is right.
+test.each<[report: string, text: string, ...found: [rule: string, at: string][]]>([
+  ["CleverCloud/mdr#65, duplicate headings", "### Setup\n\n### Setup\n\nSee [the second](#setup-1)."],
+  ["github/markup#990, a heading like a number", "### A\n\n### A 1\n\n### A\n\nSee [it](#a-2)."],
+  [
+    "github/markup#1437, a bar in code in a table",
+    "| Command | What |\n| --- | --- |\n| `a | b` | filters |",
+    ["markdown", "| `a | b` | filters |"],
+  ],
+  ["mkdocs/mkdocs#1810, capitals of a picture's name", "![A form](/Form.PNG)", ["picture", "![A form](/Form.PNG)"]],
+  ["contentlayerdev/contentlayer#543, lines that end as on Windows", "It is.\r\n\r\n- a\r\n- b\r\n"],
+])("%s", async (_, more, ...expected) => {
+  const found = await findingsIn(edited([[prose, "", more]]));
+  expect(found.map(({ rule, at }) => [rule, at])).toEqual(expected);
+});
+
+test("a file that its schema refuses hides no figure of another that is wrong, and makes none wrong that is right", async () => {
+  const broken: Edit = [`${services}/process-automation.ts`, 'iconColor: "', 'iconColor: "no '];
+  const right = await findingsIn(edited([broken]));
+  expect(right.map(({ rule }) => rule)).toEqual(["schema"]);
+  const wrong = await findingsIn(edited([broken, [prose, "", "It saves 77 hours."]]));
+  expect(wrong.map(({ rule }) => rule).toSorted()).toEqual(["claim", "schema"]);
+});
+
+test("a reference to a draft is one warning, and hiding a service gives no error", async () => {
+  const hidden: Edit = [`${services}/decision-support.ts`, "  hours:", "  draft: true,\n  hours:"];
+  const found = await findingsIn(edited([hidden, [prose, "", "See [it](/products/decision-support)."]]));
+  expect(found.map((each) => [each.rule, each.at])).toEqual([["draft", "[it](/products/decision-support)"]]);
+});
+
+// --- internal ---
+
+/** A service of this name. */
+function another(name: string): Change[] {
+  return [data, prose].map((path) => ({
+    path: path.replace("sample-agents", name),
+    text: sampled.read(path)?.text.replaceAll("sample-agents", name),
+  }));
+}

@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import packageJson from "../../../package.json" with { type: "json" };
+import { siteCli } from "../../support/site-cli.ts";
+import { copyProject } from "./project.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const main = join(root, "cli/main.ts");
+
+test.each([
+  ["no command", [], "Usage: site-cli"],
+  ["an unknown command", ["chek"], "unknown command 'chek'"],
+  ["an unknown flag", ["check", "--fast"], "unknown option '--fast'"],
+  ["an unknown rule", ["check", "--skip", "totl"], 'There is no rule "totl".'],
+  ["a folder without content", ["--cwd", tmpdir(), "check"], `There is no content/ in ${tmpdir()}`],
+])("%s exits with 2", async (_, args, message) => {
+  expect(await siteCli(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+});
+
+test("--help lists the commands by who uses them, and each has an example", async () => {
+  const { code, stdout } = await siteCli(["--help"]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^For editors:\n {2}check .*^For operators:\n {2}orders /ms);
+  const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map(([, name = ""]) => name);
+  expect(commands).toContain("new-service");
+  for (const command of commands.filter((name) => name !== "help")) {
+    const help = await siteCli([command, "--help"]);
+    expect(help.stdout).toContain(`npx site-cli ${command}`);
+    expect(help.stdout).toContain("--cwd");
+    expect(help.code).toBe(0);
+  }
+});
+
+test("where packages for development are not installed, a command says which it needs, or which fact is wrong", () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["cli", "content", "functions", "package.json"]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  for (const name of Object.keys(packageJson.dependencies)) {
+    mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+  }
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ["cli/main.ts", ...args], { cwd: folder, encoding: "utf8" });
+
+  const check = run("check");
+  expect(check.stderr).toMatch(/This command needs remark-[a-z]+, a development dependency.*npm ci/s);
+  expect(check.stderr).not.toContain("crashed");
+  expect(check.status).toBe(2);
+
+  const company = join(folder, "content/firm/company.ts");
+  writeFileSync(company, readFileSync(company, "utf8").replace(/timeZone: ".*"/, 'timeZone: "America/Nowhere"'));
+  const orders = run("orders", "list");
+  expect(orders.stderr).toMatch(/^error: content\/firm\/company\.ts is not valid:.*→ at timeZone/s);
+  expect(orders.stderr).toContain('Run "npx site-cli check".');
+  expect(orders.stderr).not.toContain("at parse");
+  expect(orders.status).toBe(2);
+});
+
+describe("an output that cannot be written", () => {
+  test("closed early by its reader, leaves the exit code", async () => {
+    const project = copyProject();
+    project.edit("content/firm/services/strategic-ai-consultation.ts", "total: 53_000_00", "total: 53_001_00");
+    const child = spawn(process.execPath, [main, "--cwd", project.folder, "check"]);
+    child.stdout.destroy();
+    const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+    expect([stderr, status]).toEqual(["", 1]);
+  });
+
+  test.skipIf(!existsSync("/dev/full"))("on a full disk, is reported in one line and exits with 2", async () => {
+    const full = openSync("/dev/full", "w");
+    onTestFinished(() => closeSync(full));
+    const child = spawn(process.execPath, [main, "explain"], { stdio: ["ignore", full, "pipe"] });
+    const [stderr, [status]] = await Promise.all([text(child.stderr!), once(child, "exit")]);
+    expect(stderr).toMatch(/^error: The output could not be written: ENOSPC.*\n$/);
+    expect(status).toBe(2);
+    // Where errors cannot be written either, the exit code alone is left.
+    const [silent] = await once(spawn(process.execPath, [main, "explain"], { stdio: ["ignore", full, full] }), "exit");
+    expect(silent).toBe(2);
+  });
+});

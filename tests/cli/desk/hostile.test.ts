@@ -1,0 +1,131 @@
+import { array, assert, asyncProperty, property, string } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { jsonText, plain } from "../../../cli/output/plain.ts";
+import { textTable } from "../../../cli/output/table.ts";
+import { workbook } from "../../../cli/desk/books/workbook.ts";
+import stringWidth from "string-width";
+import { messageRow } from "../../../functions/contact/store-message.ts";
+import { orderRow } from "../../../functions/orders/domain/invoice-document.ts";
+import { orderBody } from "../../support/api.ts";
+import { buyer } from "../../support/order-files.ts";
+import { harmful, hostileMany } from "../../support/hostile.ts";
+import { tempStore, type TempStore } from "../../support/temp-store.ts";
+import { recordsIn } from "../../support/workbook.ts";
+import { siteCli } from "../../support/orders.ts";
+
+const count = 200;
+const escape = "\u001b";
+const colors = new RegExp(String.raw`${escape}\[\d+(;\d+)*m`, "g");
+
+test(`${count} hostile names and messages show harmlessly in every list and view of the terminal`, async () => {
+  await using temp = await tempStore();
+  const texts = await fill(temp);
+  for (const args of [
+    ["orders", "list"],
+    ["orders", "show", "1"],
+    ["messages", "list"],
+    ["messages", "show", id(1)],
+    ["messages", "reply", id(2)],
+    ["mail", "list"],
+    ["privacy", "export", "p3@x.example"],
+  ]) {
+    const { code, stdout, stderr } = await siteCli(temp, args, { env: { NO_COLOR: undefined, FORCE_COLOR: "1" } });
+    expect([code, stderr]).toEqual([0, ""]);
+    const shown = stdout.replace(colors, "").replaceAll("\r\n", "\n");
+    const lines = shown.split("\n").filter((line) => harmful.test(line));
+    expect({ args, lines }).toEqual({ args, lines: [] });
+  }
+  const table = await siteCli(temp, ["orders", "list"]);
+  expect(table.stdout.trimEnd().split("\n")).toHaveLength(texts.length + 1);
+});
+
+describe("any text at all", () => {
+  const anything = string({ unit: "binary", maxLength: 300 });
+
+  test("is harmless once it is plain, and stays so", () => {
+    assert(
+      property(anything, (text) => {
+        expect(plain(text)).not.toMatch(harmful);
+        expect(plain(text)).not.toContain("\n");
+        expect(plain(plain(text))).toBe(plain(text));
+      }),
+    );
+  });
+
+  test("is the same value in JSON, without anything invisible", () => {
+    assert(
+      property(anything, (text) => {
+        expect(JSON.parse(jsonText({ text }))).toEqual({ text });
+        expect(jsonText(text)).not.toMatch(harmful);
+      }),
+    );
+  });
+
+  test("is one cell of a workbook, as a text that is the same but for what no terminal shows either", async () => {
+    await assert(
+      asyncProperty(array(anything, { minLength: 20 }), async (texts) => {
+        const rows = texts.map((text) => ({ text }));
+        const records = recordsIn(await workbook("Texts", rows));
+        for (const [index, text] of texts.entries()) {
+          const shown = plain(text).replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, "");
+          expect([shown, `${shown} `]).toContain(records[index]?.["text"]);
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test.each(["00401", "3E10", "12345678901234567890", "=1+1", "1/2", "_x0041_", "TRUE", "2026-11-30", " 7 "])(
+    "like %j is a text in a workbook, and an amount a number",
+    async (text) => {
+      const cells = recordsIn(await workbook("Texts", [{ text, net: -1234_05 }]));
+      expect(cells).toEqual([{ text, net: -1234.05 }]);
+    },
+  );
+
+  test("fits the column it is shown in", () => {
+    assert(
+      property(anything, anything, (one, other) => {
+        const columns = [
+          { heading: "First", flexible: true },
+          { heading: "Second", flexible: true },
+          { heading: "Last" },
+        ];
+        const lines = textTable(columns, [[one, other, "end"]], 40).split("\n");
+        expect(lines).toHaveLength(2);
+        expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(40);
+        expect(lines[1]).toMatch(/end$/);
+      }),
+    );
+  });
+});
+
+// --- internal ---
+
+/** Stores rows that no form would accept, and returns their texts. */
+async function fill({ store }: TempStore): Promise<string[]> {
+  const texts = hostileMany(count);
+  const now = Date.now();
+  const lines = [{ name: "", fee: "" }];
+  const messages = texts.map((text, index) => {
+    const offer = { title: text, lines, totalCents: 1, hours: 1, weeks: { min: 1, max: 1 } };
+    const estimates = [{ slug: text, without: [text], offer }];
+    const fields = { name: text, email: `p${index}@x.example`, company: text, message: text, estimates };
+    return messageRow({ id: id(index), receivedAt: now - index, fields });
+  });
+  const typed = Object.keys(buyer) as (keyof typeof buyer)[];
+  const orders = texts.map((text, index) => {
+    const fields = Object.fromEntries(typed.map((name) => [name, text || "-"])) as typeof buyer;
+    const product = { slug: "personal-ai-strategy", title: text, price: 1000_00 };
+    const sent = { ...orderBody, ...fields, email: `p${index}@x.example`, productTitle: text };
+    const placed = { id: `order-${index}`, receivedAt: now - index, fields: sent, product };
+    return { ...orderRow(placed, `ORD-2026-${String(index).padStart(6, "0")}`), purchase_order: text };
+  });
+  await store.db.insertInto("messages").values(messages).execute();
+  await store.db.insertInto("orders").values(orders).execute();
+  return texts;
+}
+
+function id(index: number): string {
+  return `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`;
+}

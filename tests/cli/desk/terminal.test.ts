@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { expect, test } from "vitest";
+import { cli, firmToday, siteCli, type Place } from "../../support/orders.ts";
+
+const escape = "\u001b";
+
+test.each([
+  ["Ctrl+C after the answer", "y\u0003", 2, "error: Interrupted; nothing was changed."],
+  ["Ctrl+D", "\u0004", 2, "error: Interrupted; nothing was changed."],
+  ["no answer", "\r", 0, "Nothing was changed."],
+  ["yes", "yes\r", 0, "is paid."],
+])("%s where a command asks", async (_, keys, code, words) => {
+  await using firm = await firmToday();
+  const number = await firm.invoiced();
+  const paid = ["orders", "paid", number, "--on", "today", "--reference", "check 1042"];
+  const ended = await onTerminal(firm, paid, ["Do it? [y/N]", keys]);
+  expect(ended).toEqual({ code, shown: expect.stringContaining(words) });
+  const { entries } = await firm.file(number);
+  expect(entries.map(({ kind }) => kind)).toEqual(words === "is paid." ? ["invoice", "payment"] : ["invoice"]);
+});
+
+test("color and fitting are for terminals alone", async () => {
+  await using firm = await firmToday();
+  const company = "Intercontinental Metropolitan Transportation Infrastructure Development Associates of Denver";
+  await firm.place({ company });
+  const list = ["orders", "list"];
+  const piped = await siteCli(firm, list, { env: { NO_COLOR: undefined } });
+  expect(piped.stdout).not.toContain(escape);
+  expect(piped.stdout).toContain("Associates of Denver");
+  expect((await onTerminal(firm, ["orders", "show", "1"], undefined, {})).shown).toContain(`${escape}[1mHistory`);
+  const { shown } = await onTerminal(firm, list);
+  expect(shown).not.toContain(escape);
+  const lines = shown.trimEnd().split("\r\n");
+  expect(Math.max(...lines.map((line) => line.length))).toBe(120);
+  expect(lines[1]).toMatch(/….*\$1,000/);
+});
+
+// --- internal ---
+
+/** How a command ended on a terminal of 120 columns, and what that showed; keys are typed once it shows what they answer. */
+function onTerminal(
+  { dataDir }: Place,
+  args: readonly string[],
+  answer?: [shown: string, keys: string],
+  colors: NodeJS.ProcessEnv = { NO_COLOR: "1" },
+): Promise<{ code: number | null; shown: string }> {
+  const words = [process.execPath, cli, ...args].map((word) => `'${word}'`).join(" ");
+  // Nothing else of the environment: on a CI job's, Node shows no colors.
+  const env = {
+    ...colors,
+    PATH: process.env.PATH,
+    TERM: "xterm",
+    SHELL: "/bin/sh",
+    DATA_DIR: dataDir,
+    OPERATOR: "operator",
+  };
+  const child = spawn("script", ["-qec", `stty cols 120; ${words}`, "/dev/null"], { env });
+  let shown = "";
+  let asks = answer?.[0];
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    shown += text;
+    if (asks === undefined || !shown.includes(asks)) return;
+    asks = undefined;
+    child.stdin.write(answer?.[1]);
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject).on("close", (code) => resolve({ code, shown }));
+  });
+}

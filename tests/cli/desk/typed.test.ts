@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { fullTime, relativeTime } from "../../../cli/desk/output/time.ts";
+import { parseDay, parseSince, parseTime } from "../../../cli/desk/parse-input.ts";
+import { company } from "../../../content/catalogue.ts";
+import { firmOn, firmToday, hour } from "../../support/orders.ts";
+
+/** A Saturday, at midday by the office's clock. */
+const now = Date.parse("2026-11-21T12:00-07:00");
+
+test.each([
+  ["today", "2026-11-21"],
+  ["Yesterday", "2026-11-20"],
+  ["tomorrow", "2026-11-22"],
+  ["11/9/2026", "2026-11-09"],
+  ["2026-11-30", "2026-11-30"],
+  ["2/30/2026", undefined],
+  ["2026-13-01", undefined],
+  ["someday", undefined],
+  ["11/9", undefined],
+  ["", undefined],
+])("%j is the day %s", (given, day) => {
+  expect(parseDay(given, now)).toBe(day);
+});
+
+test.each([
+  ["today 2:30 PM", "2026-11-21T14:30-07:00"],
+  ["tomorrow 9am", "2026-11-22T09:00-07:00"],
+  ["12/1/2026 12:15 a.m.", "2026-12-01T00:15-07:00"],
+  ["2027-07-01 10:00", "2027-07-01T10:00-06:00"],
+])("%j is %s on the office's clock", (given, at) => {
+  expect(parseTime(given, now)).toBe(Date.parse(at));
+});
+
+test.each<readonly [given: string, reason: string]>([
+  ...["today 10", "today", "10:00", "today 13:00 PM", "today 25:00", "today 10:60", "2026-02-30 10:00"].map(
+    (given) => [given, `"${given}" is not a time`] as const,
+  ),
+  // Letters name several zones, of which one is the wrong hour for half of the year.
+  ["7/1/2027 10:00 EST", "is not a time"],
+  ["2027-03-14 02:30", "skip 2027-03-14 02:30"],
+  ["2027-11-07 01:30", "show 2027-11-07 01:30 twice"],
+])("%j is refused: %s", (given, reason) => {
+  expect(() => parseTime(given, now)).toThrow(reason);
+});
+
+test("--since takes a time ago", () => {
+  expect(parseSince("36h", now)).toBe(Date.parse("2026-11-20T00:00:00-07:00"));
+  for (const wrong of ["lately", "2026-11-20", "7w", ""])
+    expect(() => parseSince(wrong, now)).toThrow("is not a time ago");
+});
+
+test("times are shown on the office's clock and relative to now", () => {
+  const at = Date.parse("2026-11-21T06:05:00Z");
+  expect(fullTime(at)).toBe("2026-11-20 23:05 MST");
+  expect([90_000, 59 * 60_000, 25 * 3_600_000, -90 * 60_000].map((ms) => relativeTime(at, at + ms))).toEqual([
+    "1m ago",
+    "59m ago",
+    "1d ago",
+    "in 1h",
+  ]);
+});
+
+test("an order goes by the end of its number, with the year where orders of several years end alike", async () => {
+  await using firm = await firmOn("sqlite", { now: Date.UTC(2026, 11, 31, 18) });
+  await firm.place();
+  firm.clock.now += 24 * hour;
+  await firm.place({ email: "second@buyer.example" });
+  const shown = async (given: string) => (await firm.run("orders", "show", given)).stdout.split("\n", 1)[0];
+  for (const given of ["2027-1", "2027-000001", "ord-2027-000001"])
+    expect(await shown(given)).toMatch(/ORD-2027-000001$/);
+  expect(await firm.run("orders", "show", "1")).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^error: Orders of several years end in 1\..*or 2026-17/s),
+  });
+});
+
+const on = ["--on", "today", "--reference", "x", "--yes"];
+const nextYear = new Date().getUTCFullYear() + 1;
+
+/** What is typed about two orders, of which the first is invoiced, and what is said of it. */
+const refusals: [typed: string[], said: string][] = [
+  [["orders", "list", "--state", "schedled"], "Allowed choices are held"],
+  [["orders", "list", "--since", "lately"], '"lately" is not a time ago'],
+  [["orders", "show", "99"], 'There is no order "99"'],
+  [["orders", "paid", "2", ...on], "has no invoice yet"],
+  [["orders", "refund", "1", "--reason", "x"], "required options '--on <day>', '--reference <text>' not specified"],
+  [["orders", "paid", "1", "--on", "today"], "required option '--reference <text>' not specified"],
+  [["orders", "paid", "1", "--amount", "4o0", ...on], "is not an amount of dollars"],
+  [["orders", "paid", "1", "--on", "Noday", "--reference", "x"], "is not a day"],
+  [["orders", "paid", "1", "--on", "today", "--reference", "two\nlines"], "--reference must be one line"],
+  [["orders", "edit", "1"], "Nothing to change is given."],
+  [["orders", "edit", "1", "--email", "nobody", "--yes"], "--email: "],
+  [["orders", "edit", "1", "--purchase-order", "x".repeat(101), "--yes"], "--purchase-order: "],
+  [["orders", "schedule", "1", "--at", `${nextYear}-06-01 10`], "is not a time"],
+  [["orders", "schedule", "1", "--at", "tomorrow 10:00", "--minutes", "0"], "is not a length"],
+  [["orders", "schedule", "1", "--at", "tomorrow 10:00", "--where", "two\nlines"], "one line"],
+  [["orders", "resend", "1", "invoice", "--to", "books"], "is not an email address"],
+  [["orders", "resend", "1", "order-notification"], "Allowed choices are order-confirmation"],
+  [["orders", "note", "1", ""], "The note must be one line"],
+  [["orders", "cancel", "--reason", "x"], "No order is named."],
+  [["orders", "release", "--yes"], "No order is named."],
+  [["orders", "release", "1", "--restored", "--yes"], "--restored is not about one order"],
+  [["orders", "cancel", "1", "--state", "held", "--reason", "x", "--yes"], "--state is not about one order"],
+  [["orders", "export", "26.xlsx", "--year", "26"], "is not a year"],
+  [["messages", "show", "ffffffff"], 'There is no message "ffffffff"'],
+  [["mail", "test", "you"], "is not an email address"],
+  [["mail", "retry", "1"], "mail list --all"],
+  [["restore", "--mark", "--above", "17"], "is not the number of an order"],
+  [["privacy", "erase", "", "--yes"], "is not an email address"],
+  [["privacy", "erase", "zenobia", "--yes"], "is not an email address"],
+  [["privacy", "erase", company.email, "--yes"], "is the office's own address"],
+];
+
+test("what makes no sense is refused with what to write instead, and changes nothing", async () => {
+  await using firm = await firmToday();
+  await firm.invoiced();
+  await firm.place({ email: "second@buyer.example" });
+  const history = firm.db.selectFrom("history").selectAll();
+  const before = await history.execute();
+  for (const [typed, said] of refusals)
+    expect({ typed, ...(await firm.run(...typed)) }).toEqual({
+      typed,
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining(said),
+    });
+  expect(await history.execute()).toEqual(before);
+});
