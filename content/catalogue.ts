@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entriesOf } from "./entries.ts";
+import { loadEntries } from "./entries.ts";
 import aboutSource from "./firm/about.ts";
 import companySource from "./firm/company.ts";
 import dashboardSource from "./firm/dashboard.ts";
@@ -14,13 +14,13 @@ import pagesSource from "./firm/pages.ts";
 import questionsSource from "./firm/questions.ts";
 import redirectsSource from "./firm/redirects.ts";
 import { formatUsd } from "./pricing/money.ts";
-import { type Offer, packageOffer, type PackageOffer, serviceOffer, type ServiceOffer } from "./pricing/offer.ts";
+import { type Offer, packageOffer, type PackageOffer, priceService, type ServiceOffer } from "./pricing/offer.ts";
 import { pagePaths } from "./paths.ts";
 import { dataFiles, entryFolders } from "./schema/files.ts";
 import type { Package } from "./schema/package.ts";
 import type { Service } from "./schema/service.ts";
 import type { NavLink } from "./schema/site.ts";
-import { filledIn } from "./schema/text.ts";
+import { fillTemplates } from "./template.ts";
 import tradeSource from "./firm/trade.ts";
 
 /** What an entry has beside its facts. */
@@ -58,7 +58,7 @@ export const addressLines = [street, `${city}, ${state} ${zip}`] as const;
 export const emails = parse("emails.ts", dataFiles["emails.ts"], emailsSource);
 /** What every estimate says beside its figures. */
 export const estimates = parse("estimates.ts", dataFiles["estimates.ts"], estimatesSource);
-export const look = parse("theme.ts", dataFiles["theme.ts"], lookSource);
+export const theme = parse("theme.ts", dataFiles["theme.ts"], lookSource);
 export const mark = parse("mark.ts", dataFiles["mark.ts"], markSource);
 export const home = parse("home.ts", dataFiles["home.ts"], homeSource);
 export const dashboard = parse("dashboard.ts", dataFiles["dashboard.ts"], dashboardSource);
@@ -67,7 +67,7 @@ export const questions = parse("questions.ts", dataFiles["questions.ts"], questi
 /** Old addresses, each with the page that replaced it. */
 export const redirects = parse("redirects.ts", dataFiles["redirects.ts"], redirectsSource);
 /** What each page says, with the firm's own facts in their places. */
-export const pages = filledIn(parse("pages.ts", dataFiles["pages.ts"], pagesSource), {
+export const pages = fillTemplates(parse("pages.ts", dataFiles["pages.ts"], pagesSource), {
   brand: company.brand,
   headline: company.headline,
   replyWithin: company.replyWithin,
@@ -97,24 +97,24 @@ export const packages: readonly CataloguePackage[] = (await entries("packages", 
 export const orderPackage: CataloguePackage | undefined = packages.find(({ slug }) => slug === order.package);
 
 /** The buyer's right to cancel, in a sentence. */
-export const orderCancel: string = order.cancel;
+export const cancelRight: string = order.cancel;
 
 /** Every service, drafts included, in the order of the cards. */
 export const everyService: readonly CatalogueService[] = (await entries("services", entryFolders.services)).map(
   (entry) => ({
     ...entry,
-    offer: serviceOffer(entry, terms),
+    offer: priceService(entry, terms),
   }),
 );
 
 /** Whether an address is the page of a draft, which is not there yet: whatever leads to it is left out until then. */
-export function isOfDraft(address: string): boolean {
+export function leadsToDraft(address: string): boolean {
   const [page] = address.split(/[?#]/);
   return everyService.some(({ slug, draft }) => draft && page === `/products/${slug}`);
 }
 
 const links = parse("navigation.ts", dataFiles["navigation.ts"], navigationSource);
-const published = (list: readonly NavLink[]) => list.filter(({ to }) => !isOfDraft(to));
+const published = (list: readonly NavLink[]) => list.filter(({ to }) => !leadsToDraft(to));
 /** The links shared by every page. */
 export const navigation = { ...links, main: published(links.main), footerSolutions: published(links.footerSolutions) };
 
@@ -149,7 +149,7 @@ async function entries<Facts extends { place: number }>(
   kind: keyof typeof entryFolders,
   schema: z.ZodType<Facts>,
 ): Promise<(Facts & { slug: string })[]> {
-  const found = Object.entries(await entriesOf(kind)).map(([slug, source]) =>
+  const found = Object.entries(await loadEntries(kind)).map(([slug, source]) =>
     Object.assign(parse(`${kind}/${slug}.ts`, schema, source), { slug }),
   );
   return found.toSorted((a, b) => a.place - b.place || (a.slug < b.slug ? -1 : 1));

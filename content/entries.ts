@@ -12,7 +12,7 @@ const bundled: Record<"services" | "packages", Entries> | undefined = import.met
 };
 
 /** The entries of `content/firm/services/` or `packages/`. */
-export async function entriesOf(kind: "services" | "packages"): Promise<Entries> {
+export async function loadEntries(kind: "services" | "packages"): Promise<Entries> {
   const files = bundled?.[kind] ?? (await filesOf(kind));
   return Object.fromEntries(Object.entries(files).map(([path, source]) => [basename(path, ".ts"), source]));
 }

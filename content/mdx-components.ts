@@ -1,7 +1,7 @@
 import { Retention } from "./schema/company.ts";
 
 /** What a component of prose is given. */
-export interface ProseComponent {
+export interface MdxComponent {
   /** Its attributes, each a text. A fact takes exactly one of them, a block all of them. */
   attributes: readonly string[];
   /** Attributes that it may have beside those. */
@@ -15,7 +15,7 @@ export interface ProseComponent {
 const product = ["service", "package"];
 
 /** The components that a text may use. `site/build/mdx/components.tsx` renders each. */
-export const proseComponents = {
+export const mdxComponents = {
   Brand: { attributes: [] },
   LegalName: { attributes: [] },
   Email: { attributes: [] },
@@ -32,15 +32,15 @@ export const proseComponents = {
   CancelRight: { attributes: [] },
   Note: { attributes: [], optional: ["title"], block: true },
   Figure: { attributes: ["src", "alt"], block: true },
-} as const satisfies Record<string, ProseComponent>;
+} as const satisfies Record<string, MdxComponent>;
 
-export type ProseComponentName = keyof typeof proseComponents;
+export type MdxComponentName = keyof typeof mdxComponents;
 
 /**
  * Elements of HTML that a text may use: those for which Markdown has no marks. Each has a look, and the tests have one text
  * with all. These stand within a line.
  */
-export const lineElements: ReadonlySet<string> = new Set(
+export const inlineElements: ReadonlySet<string> = new Set(
   "a abbr b br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 
@@ -60,9 +60,9 @@ export const elementAttributes = {
 } satisfies Record<string, readonly string[]>;
 
 /** Whether an element or a component stands within a line. */
-export function isInLine(name: string): boolean {
-  const component = new Map<string, ProseComponent>(Object.entries(proseComponents)).get(name);
-  return component ? !component.block : lineElements.has(name);
+export function isInline(name: string): boolean {
+  const component = new Map<string, MdxComponent>(Object.entries(mdxComponents)).get(name);
+  return component ? !component.block : inlineElements.has(name);
 }
 
 /** What is read here of a node of a text's tree. */
@@ -87,7 +87,7 @@ interface Point {
 export function joinLines(node: Node): void {
   const children: Node[] = [];
   for (const child of node.children ?? []) {
-    const isWord = child.type === "mdxJsxFlowElement" && isInLine(child.name ?? "");
+    const isWord = child.type === "mdxJsxFlowElement" && isInline(child.name ?? "");
     if (!isWord) joinLines(child);
     if (isWord) child.type = "mdxJsxTextElement";
     const part = isWord && node.type !== "mdxJsxTextElement" ? paragraphOf(child) : child;

@@ -4,7 +4,7 @@
  */
 
 /** What forms say (specification, section 8, where it fixes them). */
-export const formWords = {
+export const formMessages = {
   message: {
     success: { title: "Message sent successfully!", description: "We'll get back to you as soon as possible." },
     failure: { title: "Something went wrong!", description: "Please try again later." },
@@ -24,7 +24,7 @@ export const formWords = {
 };
 
 /** What the order page and the buyer's page say. */
-export const orderWords = {
+export const orderPageMessages = {
   unknown: {
     title: "This link leads to no order",
     description: "It may be an older one. Use the link in our latest email, copy the whole of it, or call or text us.",
@@ -40,7 +40,7 @@ export const orderWords = {
 };
 
 /** What an order's page says of its state and its money. */
-export const statusWords = {
+export const statusMessages = {
   received: "We have received your order.",
   invoiceBy: "Your invoice comes by email by {time}.",
   invoiceLate: "Your invoice is later than we promised: it comes by email as soon as we can.",
@@ -94,7 +94,7 @@ export const messageWords = {
 };
 
 /** What an estimate says beside its figures, and what became of a press of one of its buttons. */
-export const estimateWords = {
+export const estimateMessages = {
   optional: "Uncheck what you do not need.",
   copied: { title: "Link copied", description: "It opens the estimate just as you have it." },
   notCopied: {
@@ -109,7 +109,7 @@ export const estimateWords = {
 };
 
 /** What other pages say. */
-export const pageWords = {
+export const pageMessages = {
   preview: "A preview: drafts are shown, and nothing here is published.",
   rights: "All rights reserved.",
   countries: {
@@ -123,8 +123,3 @@ export const pageWords = {
   related: "If This Is Not Quite It",
   invented: "Sample with invented figures",
 };
-
-/** A text with the values of its places. */
-export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-}

@@ -1,25 +1,25 @@
 /** A moment by the clocks of a time zone: `Monday, November 23 at 10:30 AM MST`. `moment` is in milliseconds. */
-export function minuteIn(timeZone: string, moment: number): string {
+export function formatMoment(timeZone: string, moment: number): string {
   const parts = { ...dayParts, hour: "numeric", minute: "2-digit", timeZone, timeZoneName: "short" } as const;
-  return clock(parts).format(moment);
+  return dateFormat(parts).format(moment);
 }
 
 /** The day in a time zone so many calendar days after a moment: `Monday, December 7`. */
-export function dayIn(timeZone: string, moment: number, days: number): string {
+export function formatDayAfter(timeZone: string, moment: number, days: number): string {
   // Noon in UTC is the same day whichever way clocks change.
   const day = new Date(`${isoDay(timeZone, moment)}T12:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
-  return clock({ ...dayParts, timeZone: "UTC" }).format(day);
+  return dateFormat({ ...dayParts, timeZone: "UTC" }).format(day);
 }
 
 /** The date in a time zone at a moment: `2026-11-21`. */
 export function isoDay(timeZone: string, moment: number): string {
   // The Swedish format is that of ISO 8601.
-  return clock({ timeZone }, "sv-SE").format(moment);
+  return dateFormat({ timeZone }, "sv-SE").format(moment);
 }
 
 /** What shows moments with these parts, in English by default; made once each, since making one takes as long as fifty uses. */
-export function clock(parts: Intl.DateTimeFormatOptions, language = "en-US"): Intl.DateTimeFormat {
+export function dateFormat(parts: Intl.DateTimeFormatOptions, language = "en-US"): Intl.DateTimeFormat {
   const key = JSON.stringify([language, parts]);
   const made = clocks.get(key) ?? new Intl.DateTimeFormat(language, parts);
   clocks.set(key, made);

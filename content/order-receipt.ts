@@ -1,4 +1,4 @@
-import { dayIn, minuteIn } from "./office-clock.ts";
+import { formatDayAfter, formatMoment } from "./office-clock.ts";
 
 /** The terms by which the dates of an order are reckoned. */
 export interface ReceiptTerms {
@@ -17,15 +17,15 @@ export function receiptTexts(
 ) {
   const { firstName, lastName, email = "", company, billingAddress, city, state, zipCode } = form;
   return {
-    orderedAt: minuteIn(timeZone, acceptedAt),
+    orderedAt: formatMoment(timeZone, acceptedAt),
     email,
     /** Name, company and address on the invoice. */
     billTo: [`${firstName} ${lastName}`, company, billingAddress, `${city}, ${state} ${zipCode}`]
       .filter(Boolean)
       .join(", "),
     /** When the invoice comes at the latest. */
-    invoiceBy: minuteIn(timeZone, acceptedAt + invoiceWithinHours * 3_600_000),
+    invoiceBy: formatMoment(timeZone, acceptedAt + invoiceWithinHours * 3_600_000),
     /** The first day on which it can be due. */
-    dueOn: dayIn(timeZone, acceptedAt, dueDays),
+    dueOn: formatDayAfter(timeZone, acceptedAt, dueDays),
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type CatalogueService, company, services } from "../content/catalogue.ts";
-import { allowedChoices } from "../content/pricing/optional-deliverables.ts";
+import { allSelections } from "../content/pricing/optional-deliverables.ts";
 import { estimatePath, estimatesText } from "../content/pricing/estimate-url.ts";
 import { formatUsd } from "../content/pricing/money.ts";
-import { chosen } from "../content/pricing/offer.ts";
+import { offerFor } from "../content/pricing/offer.ts";
 import { formatFee, formatHours, formatWeeks } from "../content/pricing/fees.ts";
 import { textOf } from "../functions/mail/content.ts";
 import { notificationOf } from "../functions/contact/emails.ts";
@@ -14,7 +14,7 @@ import { tempStore } from "./support/temp-store.ts";
 
 // The one place in which everything that states an estimate is compared.
 describe.each(services)("$title", (service) => {
-  const choices = allowedChoices(service.deliverables).map((without) => ({
+  const choices = allSelections(service.deliverables).map((without) => ({
     without,
     ...worked(service, without),
   }));
@@ -26,7 +26,7 @@ describe.each(services)("$title", (service) => {
 
   test("the offer of each choice is as it is worked out by hand", () => {
     for (const { without, names, total, hours, weeks } of choices) {
-      const offer = chosen(service.offer.whole, without);
+      const offer = offerFor(service.offer.whole, without);
       expect(offer).toMatchObject({
         totalCents: total,
         fee: formatUsd(total),

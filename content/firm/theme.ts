@@ -1,4 +1,4 @@
-import type { LookSource } from "../schema/theme.ts";
+import type { ThemeSource } from "../schema/theme.ts";
 
 export default {
   palette: {
@@ -43,4 +43,4 @@ export default {
   },
   typefaces: { display: "Bricolage Grotesque", text: "Inter" },
   terrain: { mountain: 18, foothills: 6 },
-} satisfies LookSource;
+} satisfies ThemeSource;

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { isPublicEmailAddress } from "../email-address.ts";
 import { limits, type Limits } from "./limits.ts";
-import { grouped } from "../pricing/money.ts";
+import { groupDigits } from "../pricing/money.ts";
 
 /** A form as its page shows it; `Name` is the union of its schema's field names. */
 export interface FormSource<Name extends string> {
@@ -63,7 +63,7 @@ function textWithout(unprintable: RegExp) {
       z.trim(),
       normalized,
       z.minLength(minLength, message),
-      z.maxLength(maxLength, `Please use at most ${grouped(maxLength)} characters`),
+      z.maxLength(maxLength, `Please use at most ${groupDigits(maxLength)} characters`),
       z.refine((text) => text.isWellFormed() && !unprintable.test(text), "Please remove unprintable characters"),
     );
 }

@@ -9,7 +9,7 @@ export interface Priced {
 }
 
 /** What a service's fees, hours and weeks come to without the deliverables of these ids, at an hourly rate in cents. */
-export function figuresWithout<D extends Priced>(
+export function estimateFigures<D extends Priced>(
   service: { deliverables: readonly D[]; weeks: { min: number; max: number } },
   without: readonly string[],
   rate: Cents,
@@ -51,10 +51,7 @@ export function feeForHours(hours: number, rate: Cents): Cents {
 }
 
 /** What each part of a fee comes to, in whole cents; the last takes what rounding leaves. */
-export function paymentsOf<P extends { percent: number }>(
-  fee: Cents,
-  payments: readonly P[],
-): (P & { cents: Cents })[] {
+export function splitFee<P extends { percent: number }>(fee: Cents, payments: readonly P[]): (P & { cents: Cents })[] {
   const cents = payments.map(({ percent }) => Math.round((fee * percent) / 100));
   const rest = fee - cents.reduce((sum, each) => sum + each, 0);
   return payments.map((each, index) => ({ ...each, cents: cents[index]! + (index === cents.length - 1 ? rest : 0) }));

@@ -3,7 +3,7 @@ import { estimatePath } from "./estimate-url.ts";
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import {
   feeForHours,
-  figuresWithout,
+  estimateFigures,
   formatFee,
   formatHours,
   formatTaxAdded,
@@ -31,7 +31,7 @@ export interface OfferLine extends Priced, Selectable {
 }
 
 /** A service before anybody chooses: what every offer of it follows from, and all that its page fetches of it. */
-export interface WholeService extends OfferTerms {
+export interface PricedService extends OfferTerms {
   slug: string;
   title: string;
   /** What is included after delivery, in a sentence. */
@@ -41,7 +41,7 @@ export interface WholeService extends OfferTerms {
 }
 
 /** Everything that is said of a service: the whole, or one choice of it. */
-export type ServiceOffer = ReturnType<typeof chosen>;
+export type ServiceOffer = ReturnType<typeof offerFor>;
 
 /** Everything that is said of a package. */
 export type PackageOffer = ReturnType<typeof packageOffer>;
@@ -49,22 +49,22 @@ export type PackageOffer = ReturnType<typeof packageOffer>;
 export type Offer = ServiceOffer | PackageOffer;
 
 /** The offer of a whole service. */
-export function serviceOffer(
+export function priceService(
   service: Pick<Service, "title" | "weeks" | "additionalInfo"> & { slug: string; deliverables: readonly Deliverable[] },
   { hourlyRate, tax }: OfferTerms,
 ): ServiceOffer {
   const { slug, title, weeks, additionalInfo, deliverables } = service;
   const lines = deliverables.map(({ included, ...line }) => ({ ...line, fee: formatFee({ ...line, included }) }));
-  return chosen({ slug, title, support: additionalInfo, lines, weeks, hourlyRate, tax }, []);
+  return offerFor({ slug, title, support: additionalInfo, lines, weeks, hourlyRate, tax }, []);
 }
 
 /**
  * The same service without the deliverables of these ids: every figure, and all that names it, follows the choice. Its
  * path has the visitor's own figures of what it saves, too.
  */
-export function chosen(whole: WholeService, without: readonly string[], saved?: SavedHours) {
+export function offerFor(whole: PricedService, without: readonly string[], saved?: SavedHours) {
   const { slug, title, support, lines, hourlyRate, tax } = whole;
-  const { deliverables, total, hours, weeks } = figuresWithout({ ...whole, deliverables: lines }, without, hourlyRate);
+  const { deliverables, total, hours, weeks } = estimateFigures({ ...whole, deliverables: lines }, without, hourlyRate);
   return {
     kind: "service" as const,
     /** Path of its page, with the choice that the figures are of. */
@@ -108,7 +108,7 @@ export function packageOffer(
 
 /** What is said of every product: what it is, its fee and its delivery, and how these are written. */
 function said(
-  product: Pick<WholeService, "slug" | "title" | "support">,
+  product: Pick<PricedService, "slug" | "title" | "support">,
   feeName: string,
   totalCents: Cents,
   weeks: WeekRange,

@@ -7,7 +7,7 @@ export interface Selectable {
 }
 
 /** Every choice that a client has: the ids that are left out, nothing first. */
-export function allowedChoices(deliverables: readonly Selectable[]): string[][] {
+export function allSelections(deliverables: readonly Selectable[]): string[][] {
   const all: string[][] = [[]];
   for (const { id, optional } of deliverables) if (optional) all.push(...all.map((without) => [...without, id]));
   return all.filter((without) => objectionTo(without, deliverables) === undefined);
@@ -28,7 +28,11 @@ export function objectionTo(without: readonly string[], deliverables: readonly S
 }
 
 /** The choice after one deliverable is put in or out: what builds on it goes with it, what it builds on comes back. */
-export function toggled(without: readonly string[], id: string, deliverables: readonly Selectable[]): string[] {
+export function toggleDeliverable(
+  without: readonly string[],
+  id: string,
+  deliverables: readonly Selectable[],
+): string[] {
   const left = new Set(without);
   // Nothing builds on a later one, so one pass reaches everything.
   if (left.delete(id)) {

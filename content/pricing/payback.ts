@@ -26,19 +26,22 @@ export function paybackWeeks(fee: Cents, saved: SavedHours): number | undefined 
 }
 
 /** What a service's calculator starts with: the share comes from its sample's times, where it is a process. */
-export function savedHoursOf({ savedWork, sample }: Pick<Service, "savedWork" | "sample">): SavedHours | undefined {
+export function defaultSavedHours({
+  savedWork,
+  sample,
+}: Pick<Service, "savedWork" | "sample">): SavedHours | undefined {
   if (!savedWork) return undefined;
   const { people, hours, cost, share = sample?.kind === "process" ? shareSaved(sample) : 100 } = savedWork;
   return { people, hours, cost: cost / 100, share };
 }
 
 /** `3,15,38,88`: how an address says it. */
-export function savedHoursText({ people, hours, cost, share }: SavedHours): string {
+export function formatSavedHours({ people, hours, cost, share }: SavedHours): string {
   return [people, hours, cost, share].join(",");
 }
 
 /** What an address says of the work that is saved; undefined if that is nothing, or out of its limits. */
-export function savedHoursIn(search: string): SavedHours | undefined {
+export function parseSavedHours(search: string): SavedHours | undefined {
   const text = new URLSearchParams(search).get("saves") ?? "";
   if (!/^\d+(\.\d+)?(,\d+(\.\d+)?){3}$/.test(text)) return undefined;
   const [people = 0, hours = 0, cost = 0, share = 0] = text.split(",").map(Number);

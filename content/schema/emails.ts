@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Figures, filledIn, Line, placing } from "./text.ts";
+import { Figures, Line } from "./text.ts";
+import { fillTemplates, checkPlaceholders } from "../template.ts";
 
 /**
  * The words of the emails to buyers. The program adds tables of facts, amounts and ways to
@@ -141,8 +142,8 @@ function email<const Name extends string, Texts extends Record<string, z.ZodType
   names: readonly Name[],
   texts: (text: (...needed: Name[]) => typeof Line) => Texts,
 ) {
-  const text = (...needed: Name[]) => Line.check(placing(names, needed));
+  const text = (...needed: Name[]) => Line.check(checkPlaceholders(names, needed));
   return z
     .strictObject(texts(text))
-    .transform((written) => (values: Record<Name, string>) => filledIn(written, values));
+    .transform((written) => (values: Record<Name, string>) => fillTemplates(written, values));
 }

@@ -6,7 +6,7 @@ import { Dashboard } from "./dashboard.ts";
 import { Emails } from "./emails.ts";
 import { Estimates } from "./estimates.ts";
 import { Home } from "./home.ts";
-import { Look, Mark } from "./theme.ts";
+import { Theme, Mark } from "./theme.ts";
 import { OrderProduct, Package } from "./package.ts";
 import { Service } from "./service.ts";
 import { Trade } from "./trade.ts";
@@ -22,7 +22,7 @@ export const dataFiles = {
   "home.ts": Home,
   "dashboard.ts": Dashboard,
   "departures.ts": Departures,
-  "theme.ts": Look,
+  "theme.ts": Theme,
   "mark.ts": Mark,
   "navigation.ts": Navigation,
   "order.ts": OrderProduct,

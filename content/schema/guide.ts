@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Line } from "./text.ts";
 
 /** What every sample says of the document that it is taken from. Its figures are invented, and labeled so. */
-export const document = {
+export const sampleDocument = {
   /** Title of the document it is taken from. */
   title: Line.max(80),
   /** What it shows, and of what invented client. */
@@ -12,7 +12,7 @@ export const document = {
 /** A page of a guide: how one task is done from now on. */
 export const GuideSample = z.strictObject({
   kind: z.literal("guide"),
-  ...document,
+  ...sampleDocument,
   /** The task, and how often it comes. */
   task: Line.max(120),
   /** What to do, in order. */

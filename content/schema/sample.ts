@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { document, GuideSample } from "./guide.ts";
-import { figureIn, Line } from "./text.ts";
+import { sampleDocument, GuideSample } from "./guide.ts";
+import { firstNumber, Line } from "./text.ts";
 
 /** A page of a readiness report. */
 export const ReadinessSample = z.strictObject({
   kind: z.literal("readiness"),
-  ...document,
+  ...sampleDocument,
   /** What was looked at. */
   areas: z
     .array(
@@ -37,7 +37,7 @@ const Step = z.strictObject({
 /** A process before and after automation. */
 export const ProcessSample = z.strictObject({
   kind: z.literal("process"),
-  ...document,
+  ...sampleDocument,
   /** The steps of a case today. */
   before: z.array(Step).min(3).max(7),
   /** The steps of a case with an agent. */
@@ -47,7 +47,7 @@ export const ProcessSample = z.strictObject({
 /** A conversation that an agent hands over to a person. */
 export const TranscriptSample = z.strictObject({
   kind: z.literal("transcript"),
-  ...document,
+  ...sampleDocument,
   /** What was said, in order. */
   turns: z
     .array(
@@ -69,7 +69,7 @@ export const TranscriptSample = z.strictObject({
 /** The evaluation of a proof of concept, with its failures. */
 export const EvaluationSample = z.strictObject({
   kind: z.literal("evaluation"),
-  ...document,
+  ...sampleDocument,
   /** Past cases by kind. */
   groups: z
     .array(
@@ -105,7 +105,7 @@ export const EvaluationSample = z.strictObject({
 /** A forecast with its error band, beside what actually happened and a naive forecast. */
 export const ForecastSample = z.strictObject({
   kind: z.literal("forecast"),
-  ...document,
+  ...sampleDocument,
   /** What is forecast, and its unit. */
   quantity: Line.max(60),
   /** Periods in order; those to come have no `actual`. */
@@ -136,7 +136,7 @@ export const ForecastSample = z.strictObject({
 /** A recommendation between options. */
 export const DecisionSample = z.strictObject({
   kind: z.literal("decision"),
-  ...document,
+  ...sampleDocument,
   /** What is to be decided. */
   question: Line.max(160),
   /** The options; the first is recommended. */
@@ -172,7 +172,7 @@ export const DecisionSample = z.strictObject({
 /** Rules that apply, with the control that meets each. */
 export const ControlsSample = z.strictObject({
   kind: z.literal("controls"),
-  ...document,
+  ...sampleDocument,
   /** The rows. */
   controls: z
     .array(
@@ -196,7 +196,7 @@ export const ControlsSample = z.strictObject({
 /** A question about the firm's own data, answered with the rows behind it. */
 export const AnswerSample = z.strictObject({
   kind: z.literal("answer"),
-  ...document,
+  ...sampleDocument,
   /** The question as a manager asks it. */
   question: Line.max(120),
   /** The answer in a sentence or two. */
@@ -217,7 +217,10 @@ export const AnswerSample = z.strictObject({
           /** Where it is from. */
           source: Line.max(80),
         })
-        .refine(({ value, shown }) => figureIn(shown) === value, { path: ["shown"], message: "must show the value" }),
+        .refine(({ value, shown }) => firstNumber(shown) === value, {
+          path: ["shown"],
+          message: "must show the value",
+        }),
     )
     .min(2)
     .max(6)

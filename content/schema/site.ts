@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Day, Figures, Line, PageMeta, SitePath, placing } from "./text.ts";
+import { Day, Figures, Line, PageMeta, SitePath } from "./text.ts";
+import { checkPlaceholders } from "../template.ts";
 
 /** A link of the navigation or the footer. */
 export const NavLink = z.strictObject({
@@ -40,7 +41,7 @@ export const Questions = z.array(
 export type Questions = z.infer<typeof Questions>;
 export type QuestionsSource = z.input<typeof Questions>;
 
-const ofCompany = placing(["brand", "headline", "replyWithin", "invoiceWithinHours"]);
+const ofCompany = checkPlaceholders(["brand", "headline", "replyWithin", "invoiceWithinHours"]);
 
 /**
  * A page that is neither a service, a package nor a legal text. In its heading and its sentences, `{brand}`, `{headline}`,

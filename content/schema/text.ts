@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { filled } from "../messages.ts";
 
 /** One line of visible text: trimmed, not empty, at most 400 characters. */
 export const Line = z
@@ -54,7 +53,7 @@ export const CentsAmount = z.int("must be whole cents, like 12_000_00 for $12,00
 export const Figures = z.record(Line, z.array(Line).min(1));
 
 /** The first figure of a text, without its sign: `+8.5%` → 8.5; NaN where it has none. */
-export function figureIn(text: string): number {
+export function firstNumber(text: string): number {
   return Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(",", "") ?? NaN);
 }
 
@@ -68,26 +67,3 @@ export const PageMeta = z.strictObject({
   keywords: z.array(Line.max(60)).min(1),
 });
 export type PageMeta = z.infer<typeof PageMeta>;
-
-/**
- * The check of a text in which names in braces, like `{brand}`, stand for what the program puts there: it has those that
- * are needed, and none but these.
- */
-export function placing(names: readonly string[], needed: readonly string[] = []) {
-  const known = names.map((name) => `{${name}}`);
-  return ({ value: text, issues }: z.core.ParsePayload<string>) => {
-    const unknown = (text.match(/\{[^{}]*\}?|\}/g) ?? []).find((each) => !known.includes(each));
-    const missing = needed.map((name) => `{${name}}`).find((each) => !text.includes(each));
-    const message =
-      unknown === undefined
-        ? missing && `must say ${missing}`
-        : `has ${unknown}, which stands for nothing: this text may have ${known.join(", ")}`;
-    if (message !== undefined) issues.push({ code: "custom", input: text, message });
-  };
-}
-
-/** The same data with the values of their places in all texts. */
-export function filledIn<Texts>(texts: Texts, values: Readonly<Record<string, string | number>>): Texts {
-  const fill = (_: string, value: unknown) => (typeof value === "string" ? filled(value, values) : value);
-  return JSON.parse(JSON.stringify(texts), fill) as Texts;
-}

@@ -62,7 +62,7 @@ export type MarkSource = z.input<typeof Mark>;
 const Typeface = z.enum(Object.keys(typefaces) as [TypefaceName, ...TypefaceName[]]);
 
 /** The colors, typefaces and drawings of the firm, beside its mark: on its pages, in its share images and icons, on its invoices and in its emails. */
-export const Look = z.strictObject({
+export const Theme = z.strictObject({
   /** The colors of the light theme, which is also that of paper and pictures, and of the dark theme. */
   palette: z.strictObject({ light: Palette.check(readable), dark: Palette.check(readable) }),
   /** The typefaces of pages, share images and invoices; one may serve for both. */
@@ -80,9 +80,9 @@ export const Look = z.strictObject({
     foothills: z.int().nonnegative(),
   }),
 });
-export type Look = z.infer<typeof Look>;
+export type Theme = z.infer<typeof Theme>;
 /** What an editor writes in `content/firm/theme.ts`. */
-export type LookSource = z.input<typeof Look>;
+export type ThemeSource = z.input<typeof Theme>;
 
 // --- internal ---
 

@@ -1,4 +1,4 @@
-import { company, look } from "../../content/catalogue.ts";
+import { company, theme } from "../../content/catalogue.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 
 /** A page for a browser that posted a form without JavaScript: what went wrong, below the firm's name, linked home. */
@@ -33,6 +33,6 @@ button{min-height:3rem;padding:0 1.5rem;border:1px solid transparent;border-radi
 `;
 
 function variables(scheme: "light" | "dark"): string {
-  const colors = Object.entries(look.palette[scheme]);
+  const colors = Object.entries(theme.palette[scheme]);
   return colors.map(([name, color]) => `--${name}:${color}`).join(";");
 }

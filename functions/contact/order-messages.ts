@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../../content/forms/limits.ts";
-import { filled, messageWords as words } from "../../content/messages.ts";
+import { messageWords as words } from "../../content/messages.ts";
+import { fillTemplate } from "../../content/template.ts";
 import { paragraph } from "../../content/forms/form-field.ts";
 import { pendingMail, type MailSettings } from "../mail/emails.ts";
 import { changeOf, type Change } from "../orders/order-transaction.ts";
@@ -62,14 +63,17 @@ export function orderMessages(options: { store: Store; settings: MailSettings; n
         const { trx, order, step } = made;
         if (cancel === undefined) {
           if (message.length < limits.message.minLength) {
-            throw new RefusedChange(filled(words.tooShort, { count: limits.message.minLength }), words.nothingSent);
+            throw new RefusedChange(
+              fillTemplate(words.tooShort, { count: limits.message.minLength }),
+              words.nothingSent,
+            );
           }
           await store(made, message, false);
           await step({ step: "noted", note: "Wrote to us" });
           return;
         }
         if (order.state === "completed" || order.state === "canceled") {
-          throw new RefusedChange(filled(words.over, { state: order.state }), words.overElse);
+          throw new RefusedChange(fillTemplate(words.over, { state: order.state }), words.overElse);
         }
         // Pressed twice, or in two tabs.
         if ((await openWish(trx, order)) !== undefined) return;

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import { serviceBySlug } from "../../content/catalogue.ts";
 import { objectionTo } from "../../content/pricing/optional-deliverables.ts";
-import { estimatesIn, type EstimateName } from "../../content/pricing/estimate-url.ts";
+import { estimatesIn, type EstimateRef } from "../../content/pricing/estimate-url.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { chosen } from "../../content/pricing/offer.ts";
+import { offerFor } from "../../content/pricing/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import type { ContactRequest } from "../../content/forms/contact.ts";
 import type { Millis, Tables } from "../db/tables.ts";
@@ -35,11 +35,11 @@ export const AskedEstimate = z.strictObject({
 export type AskedEstimate = z.infer<typeof AskedEstimate>;
 
 /** An estimate as the catalogue has it now. */
-function askedEstimate({ slug, without }: EstimateName): AskedEstimate {
+function askedEstimate({ slug, without }: EstimateRef): AskedEstimate {
   const asked = { slug, without: [...without] };
   const service = serviceBySlug.get(slug);
   if (!service || objectionTo(without, service.deliverables) !== undefined) return asked;
-  const { title, whole, totalCents, hours, weeks } = chosen(service.offer.whole, without);
+  const { title, whole, totalCents, hours, weeks } = offerFor(service.offer.whole, without);
   const lines = whole.lines.map(({ id, name, fee }) => ({ name, fee: without.includes(id) ? null : fee }));
   return { ...asked, offer: { title, lines, totalCents, hours, weeks } };
 }

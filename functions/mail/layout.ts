@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { company, look, mark } from "../../content/catalogue.ts";
+import { company, theme, mark } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 import { marksShown } from "../text/bidi.ts";
@@ -88,7 +88,7 @@ function plain(text: string): string {
 }
 
 type Block = MailContent["blocks"][number];
-const { light, dark } = look.palette;
+const { light, dark } = theme.palette;
 /** The names of the colors of the mark, each once. */
 const markColors = [...new Set(mark.map(({ color }) => color))];
 const fonts = "font-family:'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";

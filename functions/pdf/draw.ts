@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
-import { look, mark } from "../../content/catalogue.ts";
+import { theme, mark } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/pricing/money.ts";
 import { faces, fontFile, isInFont, type Face } from "./fonts.ts";
 import { printable } from "./glyphs.ts";
@@ -86,7 +86,7 @@ interface Place {
 type Entry = readonly [text: string | readonly string[], type: Type, place: Place];
 
 /** The colors of the light theme. */
-const colors = look.palette.light;
+const colors = theme.palette.light;
 
 /** The type styles. */
 const type = {

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { openSync as openFont } from "fontkit";
-import { look } from "../../content/catalogue.ts";
+import { theme } from "../../content/catalogue.ts";
 import { stillFont } from "../../content/typefaces.ts";
 
 /** The typefaces of a document: headings, text and emphasized text of the firm. */
@@ -9,7 +9,7 @@ export type Face = (typeof faces)[number];
 
 /** The path of a typeface's font file. */
 export function fontFile(face: Face): string {
-  const { display, text } = look.typefaces;
+  const { display, text } = theme.typefaces;
   return require.resolve(face === "display" ? stillFont(display, 600) : stillFont(text, face === "text" ? 400 : 600));
 }
 

@@ -1,5 +1,5 @@
 import { company } from "../../content/catalogue.ts";
-import { clock, isoDay } from "../../content/office-clock.ts";
+import { dateFormat, isoDay } from "../../content/office-clock.ts";
 import type { Millis } from "../db/tables.ts";
 
 /** The date at the office, `2026-11-21`; invoices are dated by it. */
@@ -26,14 +26,14 @@ export function addDays(day: string, days: number): string {
 
 /** `2026-11-21` → `November 21, 2026`. */
 export function formatDay(day: string): string {
-  return clock({ dateStyle: "long", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
+  return dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** `Tuesday, December 1, 2026 at 10:00 AM MST`. */
 export function formatAppointment({ starts_at: at }: { starts_at: Millis }): string {
   const { timeZone } = company;
-  const day = clock({ dateStyle: "full", timeZone }).format(at);
-  const time = clock({ hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone }).format(at);
+  const day = dateFormat({ dateStyle: "full", timeZone }).format(at);
+  const time = dateFormat({ hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone }).format(at);
   // Newer ICU versions put a narrow no-break space before AM and PM, which some mail programs show as a box.
   return `${day} at ${time.replace(/\s/g, " ")}`;
 }
@@ -47,7 +47,7 @@ export function timesAtOffice(day: string, time: string): Millis[] {
 /** What the office's clocks show: `2026-11-21 07:30`. */
 export function officeClock(at: Millis): string {
   // The Swedish format is that of ISO 8601.
-  return clock({ timeZone: company.timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
+  return dateFormat({ timeZone: company.timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
 }
 
 // --- internal ---

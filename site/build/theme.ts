@@ -1,14 +1,14 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import type { Look } from "../../content/schema/theme.ts";
+import type { Theme } from "../../content/schema/theme.ts";
 import { type TypefaceName, typefaces } from "../../content/typefaces.ts";
 
 const file = new URL("../../content/firm/theme.ts", import.meta.url);
 
 /** The firm's look as its file has it now. Named by the bundler's configuration, an edit of it would restart the server. */
-export async function currentLook(): Promise<Look> {
-  const { default: look } = (await import(`${file.href}?${statSync(file).mtimeMs}`)) as { default: Look };
+export async function currentLook(): Promise<Theme> {
+  const { default: look } = (await import(`${file.href}?${statSync(file).mtimeMs}`)) as { default: Theme };
   return look;
 }
 
@@ -76,8 +76,8 @@ export function fontFaces(name: TypefaceName, weights: readonly number[] = textW
 // --- internal ---
 
 /** The palette as CSS variables, each in its light and its dark value. */
-function paletteRules(palette: Look["palette"]): string {
-  const variables = (scheme: keyof Look["palette"]) =>
+function paletteRules(palette: Theme["palette"]): string {
+  const variables = (scheme: keyof Theme["palette"]) =>
     Object.entries(palette[scheme])
       .map(([name, color]) => `--${name}:${color};`)
       .join("");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { proseComponents } from "../../content/mdx-components.ts";
+import { mdxComponents } from "../../content/mdx-components.ts";
 
 /** What is installed for it, outside of the project. */
 const packages = { astro: "6.0.5", "@astrojs/mdx": "5.0.1" };
@@ -25,9 +25,9 @@ export async function astroProject(site: string): Promise<string> {
     filter: (file) => !file.endsWith(".ts"),
   });
   const entries = pathToFileURL(join(site, "content/entries.ts")).href;
-  const { entriesOf } = (await import(entries)) as typeof import("../../content/entries.ts");
-  write("src/services.json", JSON.stringify(await entriesOf("services")));
-  const names = Object.keys(proseComponents);
+  const { loadEntries } = (await import(entries)) as typeof import("../../content/entries.ts");
+  write("src/services.json", JSON.stringify(await loadEntries("services")));
+  const names = Object.keys(mdxComponents);
   // Each shows what stands in it, or else its name: looking up a fact takes no time to speak of.
   for (const name of names) write(`src/components/${name}.astro`, `<slot>${name}</slot>\n`);
   write(

@@ -1,15 +1,15 @@
 import { expect, describe, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
-import { allowedChoices, objectionTo, toggled } from "../../content/pricing/optional-deliverables.ts";
+import { allSelections, objectionTo, toggleDeliverable } from "../../content/pricing/optional-deliverables.ts";
 import {
-  askPath,
+  contactPath,
   estimatePath,
   estimatesIn,
   estimatesMaxLength,
   estimatesText,
-  withoutIn,
+  parseSelection,
 } from "../../content/pricing/estimate-url.ts";
-import { paybackWeeks, savedHoursIn, savedHoursOf, weeklySaving } from "../../content/pricing/payback.ts";
+import { paybackWeeks, parseSavedHours, defaultSavedHours, weeklySaving } from "../../content/pricing/payback.ts";
 
 /** A service whose third and fourth part build on the second, the fourth through the third. */
 const lines = [
@@ -22,11 +22,11 @@ const lines = [
 
 test("every choice keeps what the rest builds on", () => {
   expect(
-    allowedChoices(lines)
+    allSelections(lines)
       .map((without) => without.join(""))
       .join(),
   ).toBe(",d,cd,bcd,e,de,cde,bcde");
-  expect(allowedChoices([lines[0]])).toEqual([[]]);
+  expect(allSelections([lines[0]])).toEqual([[]]);
 });
 
 test.each([
@@ -51,19 +51,19 @@ test.each([
   ["bcde", "c", "de"],
   ["de", "e", "d"],
 ])("from %j, ticking %s leads to %j", (before, id, after) => {
-  expect(toggled(before.split(""), id, lines).join("")).toBe(after);
+  expect(toggleDeliverable(before.split(""), id, lines).join("")).toBe(after);
 });
 
 test("from every choice of every service, each tick leads to one that is allowed, and its address back to it", () => {
   for (const { slug, deliverables } of services) {
-    const choices = allowedChoices(deliverables);
+    const choices = allSelections(deliverables);
     for (const without of choices) {
       for (const { id } of deliverables.filter(({ optional }) => optional)) {
-        expect(choices.map(named)).toContain(named(toggled(without, id, deliverables)));
+        expect(choices.map(named)).toContain(named(toggleDeliverable(without, id, deliverables)));
       }
       const { pathname, search } = new URL(estimatePath({ slug, without }), "https://firm.example");
       expect(pathname).toBe(`/products/${slug}`);
-      expect(withoutIn(search, deliverables)).toEqual({ without });
+      expect(parseSelection(search, deliverables)).toEqual({ without });
     }
   }
 });
@@ -72,19 +72,19 @@ describe("the address of an estimate", () => {
   const parts = lines.slice(0, 3);
 
   test.each(["", "?utm_source=mail", "#top"])("%j leaves nothing out", (search) => {
-    expect(withoutIn(search, parts)).toEqual({ without: [] });
+    expect(parseSelection(search, parts)).toEqual({ without: [] });
   });
 
   const no = ["", "a", "x", "c,c", "c,", "C", "%00", "%ff%fe", "constructor", "<b>", `${"c,".repeat(2_500)}c`];
   const unnamed = "This address names something that cannot be left out, so this is the full estimate.";
 
   test.each(no)("one without %j leaves nothing out either, and says why, without a word of it", (text) => {
-    expect(withoutIn(`?without=${text}`, parts)).toEqual({ without: [], objection: unnamed });
+    expect(parseSelection(`?without=${text}`, parts)).toEqual({ without: [], objection: unnamed });
   });
 
   test("one without what another part builds on names both", () => {
     const objection = "C builds on B, which this address leaves out, so this is the full estimate.";
-    expect(withoutIn("?without=b", parts)).toEqual({ without: [], objection });
+    expect(parseSelection("?without=b", parts)).toEqual({ without: [], objection });
   });
 });
 
@@ -101,7 +101,7 @@ describe("the estimates that a message is about", () => {
   ])("%s is read, and written again as it was", (text, estimates) => {
     expect(estimatesIn(text)).toEqual(estimates);
     expect(estimatesText(estimates)).toBe(text);
-    expect(new URL(askPath(estimates), "https://firm.example").searchParams.get("about")).toBe(text);
+    expect(new URL(contactPath(estimates), "https://firm.example").searchParams.get("about")).toBe(text);
   });
 
   test("are named once each", () => {
@@ -143,9 +143,9 @@ test("what a service starts with takes its share from the times of its process, 
   const before = [step("person", 25), step("agent", 40)];
   const after = [step("person", 3), step("agent", 9)];
   const sample = { kind: "process" as const, title: "Invoices", about: "One invoice.", before, after };
-  expect(savedHoursOf({ savedWork, sample })).toEqual({ people: 3, hours: 15, cost: 38, share: 88 });
-  expect(savedHoursOf({ savedWork: { ...savedWork, share: 50 }, sample })).toMatchObject({ share: 50 });
-  expect(savedHoursOf({})).toBeUndefined();
+  expect(defaultSavedHours({ savedWork, sample })).toEqual({ people: 3, hours: 15, cost: 38, share: 88 });
+  expect(defaultSavedHours({ savedWork: { ...savedWork, share: 50 }, sample })).toMatchObject({ share: 50 });
+  expect(defaultSavedHours({})).toBeUndefined();
 });
 
 describe("what is saved, in an address", () => {
@@ -153,11 +153,11 @@ describe("what is saved, in an address", () => {
     const saved = { people: 2, hours: 10.5, cost: 31, share: 88 };
     const path = estimatePath({ slug: "x", without: ["a", "b"] }, saved);
     expect(path).toBe("/products/x?without=a,b&saves=2,10.5,31,88");
-    expect(savedHoursIn(new URL(path, "https://firm.example").search)).toEqual(saved);
+    expect(parseSavedHours(new URL(path, "https://firm.example").search)).toEqual(saved);
   });
 
   test.each(["", "1,2,3", "0,1,1,1", "1e9,1,1,1", "1,1,1,101", "<b>,1,1,1"])("%j says nothing", (text) => {
-    expect(savedHoursIn(`?saves=${text}`)).toBeUndefined();
+    expect(parseSavedHours(`?saves=${text}`)).toBeUndefined();
   });
 });
 

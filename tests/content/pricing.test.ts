@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { formatUsd, formatUsdPlain, toDollars } from "../../content/pricing/money.ts";
 import {
   feeForHours,
-  figuresWithout,
+  estimateFigures,
   formatFee,
   formatHours,
   formatTaxed,
   formatWeeks,
   hoursForFee,
-  paymentsOf,
+  splitFee,
   sumOfFees,
   taxOn,
 } from "../../content/pricing/fees.ts";
@@ -81,7 +81,7 @@ test.each([
   ["bcd", 10_000_00, 20, "2 weeks", "1-2"],
   ["abd", 500_00, 1, "1 week", "1-1"],
 ])("figuresWithout without %j: %i cents, %d hours, %s", (without, total, hours, weeks, spans) => {
-  const figures = figuresWithout(service, without.split(""), rate);
+  const figures = estimateFigures(service, without.split(""), rate);
   expect(figures).toMatchObject({ total, hours });
   expect(formatWeeks(figures.weeks)).toBe(weeks);
   expect(figures.deliverables.map((each) => `${each.weeks.start}-${each.weeks.end}`).join(" ")).toBe(spans);
@@ -116,7 +116,7 @@ test.each([
   [1, [33, 33, 34], [0, 0, 1]],
 ])("%i cents are due in parts of %j percent: %j", (fee, percents, cents) => {
   expect(
-    paymentsOf(
+    splitFee(
       fee,
       percents.map((percent) => ({ percent })),
     ).map((each) => each.cents),

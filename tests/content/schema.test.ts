@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { about, packages, services } from "../../content/catalogue.ts";
-import { entriesOf } from "../../content/entries.ts";
+import { loadEntries } from "../../content/entries.ts";
 import { Checks } from "../../content/schema/checks.ts";
 import { Company } from "../../content/schema/company.ts";
 import { Emails } from "../../content/schema/emails.ts";
@@ -113,8 +113,8 @@ const filled: Record<string, object> = {
   "questions.ts": [{ question: "Why?", answer: "Because.", pages: ["/contact"] }],
   "redirects.ts": [{ from: "/products/old", to: "/products/new" }],
   legal: { title: "Terms", description: "What the terms say. ".repeat(4).trim(), date: "2025-05-22" },
-  services: Object.assign({}, Object.values(await entriesOf("services"))[0]),
-  packages: Object.assign({}, Object.values(await entriesOf("packages"))[0]),
+  services: Object.assign({}, Object.values(await loadEntries("services"))[0]),
+  packages: Object.assign({}, Object.values(await loadEntries("packages"))[0]),
 };
 
 test.each(Object.entries({ ...dataFiles, ...entryFolders, legal: LegalFrontMatter }))(

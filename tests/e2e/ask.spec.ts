@@ -1,6 +1,6 @@
 import { company, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { figuresWithout, formatWeeks } from "../../content/pricing/fees.ts";
+import { estimateFigures, formatWeeks } from "../../content/pricing/fees.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag } from "../support/forms.ts";
 import { optionalService as service } from "../support/routes.ts";
@@ -18,7 +18,7 @@ test("a message about two estimates shows both, each of which can be removed, an
   await visit(page, `/contact?about=${other?.slug},${service.slug}~${left?.id}`);
   const about = page.getByRole("region", { name: "Your message is about" });
   await expect(about.getByRole("listitem")).toHaveCount(2);
-  const { total, weeks } = figuresWithout(service, [left?.id ?? ""], company.hourlyRate);
+  const { total, weeks } = estimateFigures(service, [left?.id ?? ""], company.hourlyRate);
   await expect(about).toContainText(`${service.title}, without ${left?.name}`);
   await expect(about).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
   await expectNoFindings(page, { within: "main" });

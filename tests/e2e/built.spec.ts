@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { hasAddress } from "../../cli/content/check/picture.ts";
 import { diskFolder } from "../../cli/content/project/folder.ts";
 import { loadProject } from "../../cli/content/project/project.ts";
-import { company, look, services } from "../../content/catalogue.ts";
+import { company, theme, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { longService, longServicePath, privacyPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -161,7 +161,9 @@ test("a legal page has its styles within it, runs at most 95 kB of script, and i
   expect(transfer.urls("stylesheet")).toEqual([]);
   expectWithin(budget.legalScript, await transfer.bytes("script"));
   const inUse = await page.evaluate(() => Array.from(document.fonts, ({ family, status }) => `${family} ${status}`));
-  expect(inUse).toEqual(expect.arrayContaining(Object.values(look.typefaces).map((name) => `${name} Variable loaded`)));
+  expect(inUse).toEqual(
+    expect.arrayContaining(Object.values(theme.typefaces).map((name) => `${name} Variable loaded`)),
+  );
   expect(html.match(/<link rel="preload"[^>]*>/g)).toHaveLength(2);
   expect(transfer.urls("font")).toHaveLength(2);
   expectWithin(budget.fonts, await transfer.bytes("font"));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dashboard, look } from "../../content/catalogue.ts";
+import { dashboard, theme } from "../../content/catalogue.ts";
 import type { DashboardSlide } from "../../content/schema/dashboard.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { textFaults } from "../support/clipped.ts";
@@ -90,7 +90,7 @@ test("the sample dashboard", async ({ page }) => {
 
   await test.step("§2 slide 1 shows six metrics, a rise in the first color and a fall in that of danger", async () => {
     await expect(first.getByRole("term")).toHaveCount(6);
-    const { primary, danger } = look.palette.light;
+    const { primary, danger } = theme.palette.light;
     for (const [sign, color] of Object.entries({ "+": primary, "-": danger })) {
       const change = changes.find((each) => each.startsWith(sign)) ?? "";
       await expect(first.getByText(change, { exact: true })).toHaveCSS("color", computed(color));

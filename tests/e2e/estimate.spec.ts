@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { company, estimates, services } from "../../content/catalogue.ts";
-import { allowedChoices } from "../../content/pricing/optional-deliverables.ts";
+import { allSelections } from "../../content/pricing/optional-deliverables.ts";
 import { estimatePath } from "../../content/pricing/estimate-url.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { figuresWithout, formatHours, formatWeeks, paymentsOf } from "../../content/pricing/fees.ts";
-import { paybackWeeks, savedHoursOf } from "../../content/pricing/payback.ts";
+import { estimateFigures, formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
+import { paybackWeeks, defaultSavedHours } from "../../content/pricing/payback.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { closeNotice, notices } from "../support/forms.ts";
 import { orderPackage } from "../support/order-package.ts";
@@ -14,12 +14,12 @@ import { translate, visit } from "../support/visit.ts";
 
 const path = `/products/${service.slug}`;
 /** One that nothing builds on, so that it goes alone. */
-const single = allowedChoices(service.deliverables).find(({ length }) => length === 1) ?? [];
+const single = allSelections(service.deliverables).find(({ length }) => length === 1) ?? [];
 const lineOf = (id: string | undefined) => service.deliverables.find((each) => each.id === id);
 
 /** Expects every figure of the page to be those of the service without these deliverables. */
 async function expectFigures(page: Page, without: readonly string[]) {
-  const { total, hours, weeks, deliverables } = figuresWithout(service, without, company.hourlyRate);
+  const { total, hours, weeks, deliverables } = estimateFigures(service, without, company.hourlyRate);
   const main = page.getByRole("main");
   await expect(totalCell(page)).toHaveText(formatUsd(total));
   await expect(main.getByRole("complementary", { name: "Price" })).toContainText(
@@ -38,7 +38,7 @@ async function expectFigures(page: Page, without: readonly string[]) {
   const text = main.getByRole("region", { name: "About This Service" });
   for (const figure of [formatUsd(total), formatWeeks(weeks)]) await expect(text).toContainText(figure);
   const payments = main.getByRole("region", { name: "Fixed Fee", exact: true }).getByRole("definition");
-  await expect(payments).toHaveText(paymentsOf(total, estimates.payments).map(({ cents }) => formatUsd(cents)));
+  await expect(payments).toHaveText(splitFee(total, estimates.payments).map(({ cents }) => formatUsd(cents)));
   for (const { id, name } of service.deliverables.filter(({ optional }) => optional)) {
     const box = page.getByRole("checkbox", { name: `Include ${name}`, exact: true });
     await expect(box).toBeChecked({ checked: !without.includes(id) });
@@ -65,7 +65,7 @@ test("a box takes its deliverable out of every figure and puts it back, by keybo
   await page.keyboard.press("Space");
   await expectFigures(page, single);
   await expect(page).toHaveURL(estimatePath({ slug: service.slug, without: single }));
-  const { total, weeks } = figuresWithout(service, single, company.hourlyRate);
+  const { total, weeks } = estimateFigures(service, single, company.hourlyRate);
   await expect(status).toHaveText(`Total fixed fee ${formatUsd(total)}, ${formatWeeks(weeks)}.`);
   await page.keyboard.press("Space");
   await expectFigures(page, []);
@@ -85,7 +85,7 @@ test("a box takes its deliverable out of every figure and puts it back, by keybo
 
 test("the calculator says when the chosen estimate is paid back, and the address keeps it", async ({ page }) => {
   const each = services.find(({ savedWork }) => savedWork)!;
-  const example = savedHoursOf(each)!;
+  const example = defaultSavedHours(each)!;
   await visit(page, `/products/${each.slug}`);
   const section = page.getByRole("region", { name: "Is It Worth It?" });
   const answer = section.getByRole("status");
@@ -162,7 +162,7 @@ test("what can be done with a choice says what it did, and the printed sheet has
   const name = lineOf(single[0])?.name ?? "";
   await expect(page.getByRole("rowheader", { name })).toBeHidden();
   await expect(page.getByText(new RegExp(`^Not included: ${escaped(name)}`))).toBeVisible();
-  const { weeks } = figuresWithout(service, single, company.hourlyRate);
+  const { weeks } = estimateFigures(service, single, company.hourlyRate);
   await expect(page.getByText(formatWeeks(weeks), { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
 });
@@ -176,7 +176,7 @@ test.describe("a page that the browser has translated", () => {
     await translate(page);
     const box = page.getByRole("checkbox", { name: `Include ${lineOf(single[0])?.name}` });
     const choose = async (without: readonly string[]) => {
-      const { total } = figuresWithout(service, without, company.hourlyRate);
+      const { total } = estimateFigures(service, without, company.hourlyRate);
       // The first click may only wake the part that it is in.
       await expect(async () => {
         await box.setChecked(without.length === 0);
@@ -193,7 +193,7 @@ test.describe("a page that the browser has translated", () => {
       await expect(sheet).toContainText(words);
     await choose([]);
     for (const words of ["Not included:", address]) await expect(sheet).not.toContainText(words);
-    const weeks = paybackWeeks(service.total, { ...savedHoursOf(service)!, share: 20 });
+    const weeks = paybackWeeks(service.total, { ...defaultSavedHours(service)!, share: 20 });
     await page.getByLabel("Percent saved").fill("20");
     await expect(sheet).toContainText(`Paid back in ${weeks} weeks`);
   });

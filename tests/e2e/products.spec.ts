@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type CatalogueService, company, estimates, packages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { formatHours, formatWeeks, paymentsOf } from "../../content/pricing/fees.ts";
+import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { textFaults } from "../support/clipped.ts";
 import { print, squeezed } from "../support/paper.ts";
 import { longService, longServicePath, sampledPaths } from "../support/routes.ts";
@@ -231,7 +231,7 @@ function printedOf(service: CatalogueService, day: string): string[] {
     estimates.status,
     estimates.hourly,
     estimates.acceptance,
-    ...paymentsOf(service.total, estimates.payments).map(({ cents }) => formatUsd(cents)),
+    ...splitFee(service.total, estimates.payments).map(({ cents }) => formatUsd(cents)),
     "name, signature, date",
   ];
 }

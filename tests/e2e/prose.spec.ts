@@ -1,6 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 import { formatWeeks } from "../../content/pricing/fees.ts";
-import { blockElements, lineElements, proseComponents } from "../../content/mdx-components.ts";
+import { blockElements, inlineElements, mdxComponents } from "../../content/mdx-components.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { textFaults } from "../support/clipped.ts";
 import { readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const path = "/house-style";
 const source = readFileSync(new URL("../../content/firm/legal/house-style.mdx", import.meta.url), "utf8");
 
 test("the text that shows every element has every one that the check accepts", () => {
-  const names = [...lineElements, ...Object.entries(blockElements).flat(2), ...Object.keys(proseComponents)];
+  const names = [...inlineElements, ...Object.entries(blockElements).flat(2), ...Object.keys(mdxComponents)];
   expect(names.filter((name) => !new RegExp(`<${name}[\\s/>]`).test(source) && !byMarkdown.has(name))).toEqual([]);
 });
 

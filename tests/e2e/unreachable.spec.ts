@@ -1,5 +1,5 @@
 import { pages } from "../../content/catalogue.ts";
-import { allowedChoices } from "../../content/pricing/optional-deliverables.ts";
+import { allSelections } from "../../content/pricing/optional-deliverables.ts";
 import { estimatePath } from "../../content/pricing/estimate-url.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { contactEntries, contactLabels, expectEntries, fill, uniqueTag, visitForm } from "../support/forms.ts";
@@ -38,7 +38,7 @@ test.describe("before its scripts are there", () => {
     page,
   }) => {
     const { slug, total, deliverables } = optionalService;
-    const without = allowedChoices(deliverables).at(-1) ?? [];
+    const without = allSelections(deliverables).at(-1) ?? [];
     const release = await holdBack(page, scripts);
     // The machine may be busy for as long as the page waits.
     await page.addInitScript(() =>

@@ -173,7 +173,7 @@ describe("a folder in which a site was built", { timeout: 600_000 }, () => {
   });
 
   test("shows a change of a component on every page, of a text on its page, and of an icon in its card", async () => {
-    edit("site/app/layout/footer.tsx", "{pageWords.rights}", "All rights kept.");
+    edit("site/app/layout/footer.tsx", "{pageMessages.rights}", "All rights kept.");
     edit("content/firm/legal/terms.mdx", "## Orders", "## Purchases");
     edit("content/firm/services/process-automation.ts", 'icon: "workflow"', 'icon: "anvil"');
     const changed = [...(await build(folder)).keys()];

@@ -2,8 +2,8 @@ import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
-import { chosen } from "../../content/pricing/offer.ts";
-import { type ProseComponent, proseComponents as known } from "../../content/mdx-components.ts";
+import { offerFor } from "../../content/pricing/offer.ts";
+import { type MdxComponent, mdxComponents as known } from "../../content/mdx-components.ts";
 import { Prose } from "../../site/app/components/prose.tsx";
 import { proseComponents } from "../../site/build/mdx/components.tsx";
 import { proseNodes } from "../../site/build/mdx/nodes.ts";
@@ -16,7 +16,7 @@ test("figures of a text follow the choice on the page of their service, and ther
   if (!service) throw new Error("No service has an optional deliverable.");
   const { slug, offer } = service;
   const id = service.deliverables.find(({ optional }) => optional)?.id ?? "";
-  const smaller = chosen(offer.whole, [id]);
+  const smaller = offerFor(offer.whole, [id]);
   const nodes = proseNodes(
     <>
       <Price service={slug} /> in <Weeks service={slug} />
@@ -37,10 +37,10 @@ const values: Record<string, string> = {
   src: "data:image/svg+xml,",
   alt: "A queue of invoices",
 };
-const all = Object.entries<ProseComponent>(known);
+const all = Object.entries<MdxComponent>(known);
 
 /** Every way of giving a component what it needs. */
-function waysToUse({ attributes, block }: ProseComponent): Record<string, string>[] {
+function waysToUse({ attributes, block }: MdxComponent): Record<string, string>[] {
   if (block) return [Object.fromEntries(attributes.map((name) => [name, values[name] ?? ""]))];
   return attributes.length === 0 ? [{}] : attributes.map((name) => ({ [name]: values[name] ?? "" }));
 }

@@ -1,4 +1,4 @@
-import { dashboard, home, look } from "../../content/catalogue.ts";
+import { dashboard, home, theme } from "../../content/catalogue.ts";
 import { type Row, row, titlesOf, within } from "./row.ts";
 
 const [overview, sales, vehicle, ai] = dashboard.slides;
@@ -73,7 +73,7 @@ export const homeRows: readonly Row[] = [
   row(
     "dashboard: colors of a rise and a fall",
     ["green", "red"],
-    [hue(look.palette.light.primary), hue(look.palette.light.danger)],
+    [hue(theme.palette.light.primary), hue(theme.palette.light.danger)],
   ),
   row("dashboard: cars sold", 89, sales?.kind === "sales" && sales.trend.at(-1)?.sold),
   row(

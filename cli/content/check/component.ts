@@ -2,10 +2,10 @@ import type { Project } from "../project/project.ts";
 import {
   blockElements,
   elementAttributes,
-  isInLine,
-  lineElements,
-  proseComponents,
-  type ProseComponent,
+  isInline,
+  inlineElements,
+  mdxComponents,
+  type MdxComponent,
 } from "../../../content/mdx-components.ts";
 import type { Diagnostic, Edit } from "./finding.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
@@ -45,7 +45,7 @@ function renamed({ source }: ProseFile, { name, position }: ProseElement, to: st
   return close > start ? [opening, { start: close + 2, end: close + 2 + length, text: to }] : [opening];
 }
 
-const components: ReadonlyMap<string, ProseComponent> = new Map(Object.entries(proseComponents));
+const components: ReadonlyMap<string, MdxComponent> = new Map(Object.entries(mdxComponents));
 
 function objectionTo(node: ProseNode): Objection | undefined {
   if (node.type === "mdxjsEsm") {
@@ -144,7 +144,7 @@ function objectionToPlace(node: ProseNode, around: ProseNode, beyond: ProseNode 
   const parent = isUnraveled(around) && beyond ? beyond : around;
   const tag = (isElement(node) && node.name) || "";
   const within = (isElement(parent) && parent.name) || "";
-  if (lineElements.has(within) && blocks.has(node.type)) {
+  if (inlineElements.has(within) && blocks.has(node.type)) {
     const help = `Write <${within}>words</${within}> on one line, in each paragraph.`;
     return { message: `<${within}> holds a paragraph.`, help };
   }
@@ -175,13 +175,13 @@ const remedies: Readonly<Record<string, string>> = {
 
 const wholes = Object.entries(blockElements);
 
-const htmlElements: ReadonlySet<string> = new Set([...lineElements, ...wholes.flat(2)]);
+const htmlElements: ReadonlySet<string> = new Set([...inlineElements, ...wholes.flat(2)]);
 
 const attributesOf: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(elementAttributes));
 
 /** Whether a paragraph is no paragraph to the build, as it has nothing but elements. */
 function isUnraveled(node: ProseNode | undefined): boolean {
-  if (node?.type !== "paragraph" || node.children.every((each) => isElement(each) && isInLine(each.name ?? "")))
+  if (node?.type !== "paragraph" || node.children.every((each) => isElement(each) && isInline(each.name ?? "")))
     return false;
   return node.children.every((each) => isElement(each) || (each.type === "text" && each.value.trim() === ""));
 }

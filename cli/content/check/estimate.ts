@@ -1,4 +1,4 @@
-import { allowedChoices } from "../../../content/pricing/optional-deliverables.ts";
+import { allSelections } from "../../../content/pricing/optional-deliverables.ts";
 import { type Cents, formatUsd } from "../../../content/pricing/money.ts";
 import { feeForHours, formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../../content/pricing/fees.ts";
 import type { Service } from "../../../content/schema/service.ts";
@@ -53,7 +53,7 @@ export const priceStep = inCents(({ hours: given, deliverables }, at, { facts })
   const rate = facts.company?.hourlyRate;
   if (!rate) return undefined;
   const step = rate / 10;
-  for (const without of allowedChoices(deliverables)) {
+  for (const without of allSelections(deliverables)) {
     const fee = sumOfFees(deliverables.filter(({ id }) => !without.includes(id)));
     const left = without.length > 0 ? `Without ${without.join(", ")} ` : "";
     const shown = hoursForFee(fee, rate);

@@ -1,5 +1,5 @@
 import type { SlideOf } from "../../../content/schema/dashboard.ts";
-import { figureIn } from "../../../content/schema/text.ts";
+import { firstNumber } from "../../../content/schema/text.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { feeForHours, formatHours } from "../../../content/pricing/fees.ts";
 import { centsLiteral } from "../cents.ts";
@@ -120,7 +120,7 @@ type Tile = SlideOf<"overview">["metrics"][number];
 /** What a tile does not show as its history has it: where that ends, or the last step to it; words are left alone. */
 function wrongInTile({ value, change, history }: Tile): [keyof Tile, history: string, right: string] | undefined {
   const [before = 0, last = 0] = history.slice(-2);
-  const [stated, step, apart] = [figureIn(value), figureIn(change), Math.abs(last - before)];
+  const [stated, step, apart] = [firstNumber(value), firstNumber(change), Math.abs(last - before)];
   if (!Number.isNaN(stated) && stated !== Math.abs(last)) return ["value", `ends with ${last}`, String(last)];
   // The step of a percentage is in points, or in percent itself.
   const percent = before === 0 ? step : (apart / Math.abs(before)) * 100;

@@ -1,5 +1,5 @@
 import { company } from "../../../content/catalogue.ts";
-import { clock } from "../../../content/office-clock.ts";
+import { dateFormat } from "../../../content/office-clock.ts";
 import { officeClock } from "../../../functions/text/office-day.ts";
 
 /** `3h ago`, `in 2d`: how far a time is from now, in the largest whole unit. */
@@ -17,7 +17,7 @@ export function timeAndDistance(at: number, now: number): string {
 
 /** `2026-11-21 08:30 MST`: a time in the office's zone, for histories. */
 export function fullTime(at: number): string {
-  const zone = clock({ timeZone: company.timeZone, hour: "numeric", timeZoneName: "short" }).format(at);
+  const zone = dateFormat({ timeZone: company.timeZone, hour: "numeric", timeZoneName: "short" }).format(at);
   return `${officeClock(at)} ${zone.split(/\s/).at(-1)}`;
 }
 

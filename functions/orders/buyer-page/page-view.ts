@@ -1,5 +1,6 @@
 import { trade } from "../../../content/catalogue.ts";
-import { filled, statusWords } from "../../../content/messages.ts";
+import { statusMessages } from "../../../content/messages.ts";
+import { fillTemplate } from "../../../content/template.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { apart } from "../../text/bidi.ts";
 import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
@@ -46,7 +47,7 @@ export function pageView({ order, view }: OrderFile, { path, notice, wish, refus
             when: formatAppointment(appointment),
             details: [
               `${appointment.minutes} minutes.`,
-              appointment.place ?? (isAhead(view) && statusWords.placeFollows),
+              appointment.place ?? (isAhead(view) && statusMessages.placeFollows),
             ]
               .filter(Boolean)
               .join(" "),
@@ -68,7 +69,7 @@ export function pageView({ order, view }: OrderFile, { path, notice, wish, refus
 /** What the buyer reads first, who may have asked to cancel. */
 export function statusWith({ status }: OrderView, wish: Millis | undefined): string {
   if (wish === undefined) return status;
-  return `${filled(statusWords.wish, { day: formatDay(officeDay(wish)) })} ${status}`;
+  return `${fillTemplate(statusMessages.wish, { day: formatDay(officeDay(wish)) })} ${status}`;
 }
 
 // --- internal ---
@@ -94,7 +95,7 @@ function paymentOf(view: OrderView) {
   const { balance, invoice, state, status, paid } = view;
   if (invoice === undefined || (state === "canceled" && balance === 0)) return undefined;
   const { number, instructions, payUrl, lateFee } = invoice;
-  const settled = balance === 0 ? statusWords.settled : status;
+  const settled = balance === 0 ? statusMessages.settled : status;
   return {
     balance: formatUsdExact(Math.max(0, balance)),
     due: balance > 0 ? dueText(view) : settled,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addressLines, company, orderPackage, type CataloguePackage } from "../../../content/catalogue.ts";
-import { filled, statusWords as words } from "../../../content/messages.ts";
+import { statusMessages as words } from "../../../content/messages.ts";
+import { fillTemplate } from "../../../content/template.ts";
 import { formatTax, taxOn } from "../../../content/pricing/fees.ts";
 import type { Company } from "../../../content/schema/company.ts";
 import type { OrderRequest } from "../../../content/forms/order.ts";
@@ -170,7 +171,7 @@ export function statementOf(
     ...agreedOf(order),
     total: order.gross_cents,
     instructions: [
-      ...unknown.map((each) => filled(words.takesPlace, { number: each })),
+      ...unknown.map((each) => fillTemplate(words.takesPlace, { number: each })),
       ...instructions,
       ...(bank ? [byTransfer(bank)] : []),
     ],

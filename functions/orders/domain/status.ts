@@ -1,7 +1,8 @@
 import { company, trade } from "../../../content/catalogue.ts";
-import { filled, statusWords as words } from "../../../content/messages.ts";
+import { statusMessages as words } from "../../../content/messages.ts";
+import { fillTemplate } from "../../../content/template.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import { minuteIn } from "../../../content/office-clock.ts";
+import { formatMoment } from "../../../content/office-clock.ts";
 import type { MailRow } from "../../mail/emails.ts";
 import { latestWritten } from "../../db/clock.ts";
 import type { Millis } from "../../db/tables.ts";
@@ -152,24 +153,24 @@ function statusOf(account: Account, now: Millis): string {
   const { state, balance, appointment, invoice, promisedAt, paid } = account;
   if (state === "completed" || state === "canceled") return [words[state], moneyOf(account)].filter(Boolean).join(" ");
   if (invoice === undefined) {
-    const by = filled(words.invoiceBy, { time: minuteIn(company.timeZone, promisedAt) });
+    const by = fillTemplate(words.invoiceBy, { time: formatMoment(company.timeZone, promisedAt) });
     return `${words.received} ${promisedAt < now ? words.invoiceLate : by}`;
   }
   if (state === "scheduled" && appointment) {
     const when = appointment.starts_at > now ? words.appointmentAhead : words.appointmentOver;
     const values = { appointment: trade.appointment, time: formatAppointment(appointment) };
-    return [filled(when, values), moneyOf(account)].filter(Boolean).join(" ");
+    return [fillTemplate(when, values), moneyOf(account)].filter(Boolean).join(" ");
   }
   if (balance !== 0) return moneyOf(account);
-  return paid > 0 ? filled(words.paid, { appointment: trade.appointment }) : words.credited;
+  return paid > 0 ? fillTemplate(words.paid, { appointment: trade.appointment }) : words.credited;
 }
 
 /** What is to be paid or returned; empty when nothing is. */
 function moneyOf({ balance, invoice, lateSince, state }: Account): string {
-  if (balance < 0) return filled(words.overpaid, { amount: usd(-balance) });
+  if (balance < 0) return fillTemplate(words.overpaid, { amount: usd(-balance) });
   if (balance === 0) return "";
-  if (invoice === undefined) return filled(words.open, { amount: usd(balance) });
+  if (invoice === undefined) return fillTemplate(words.open, { amount: usd(balance) });
   const whole = state === "open" && balance === invoice.total;
   const [due, overdue] = whole ? [words.invoiceDue, words.invoiceOverdue] : [words.openDue, words.openOverdue];
-  return filled(lateSince ? overdue : due, { amount: usd(balance), day: formatDay(invoice.dueOn) });
+  return fillTemplate(lateSince ? overdue : due, { amount: usd(balance), day: formatDay(invoice.dueOn) });
 }

@@ -1,7 +1,8 @@
 import { company, trade } from "../../../content/catalogue.ts";
-import { filled, statusWords } from "../../../content/messages.ts";
+import { statusMessages } from "../../../content/messages.ts";
+import { fillTemplate } from "../../../content/template.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import { minuteIn } from "../../../content/office-clock.ts";
+import { formatMoment } from "../../../content/office-clock.ts";
 import type { Millis } from "../../db/tables.ts";
 import type { Ledger } from "./ledger.ts";
 import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
@@ -43,12 +44,12 @@ export function timelineOf(order: OrderRow, account: Account, now: Millis): Time
 /** By which day an invoice is, or was, to be paid. */
 export function dueText({ invoice, lateSince }: Pick<Account, "invoice" | "lateSince">): string {
   if (invoice === undefined) return "Open";
-  return filled(lateSince ? words.overdue : words.due, { day: formatDay(invoice.dueOn) });
+  return fillTemplate(lateSince ? words.overdue : words.due, { day: formatDay(invoice.dueOn) });
 }
 
 // --- internal ---
 
-const words = statusWords.timeline;
+const words = statusMessages.timeline;
 
 function happened(label: string, at: Millis): TimelineStep {
   return { label, text: formatDay(officeDay(at)), done: true };
@@ -57,7 +58,7 @@ function happened(label: string, at: Millis): TimelineStep {
 function invoiceStep({ invoice, promisedAt }: Account, now: Millis): TimelineStep {
   const label = "Invoice";
   if (invoice) return { label, text: `${invoice.number} of ${formatDay(invoice.issuedOn)}`, done: true };
-  const by = filled(words.invoiceBy, { time: minuteIn(company.timeZone, promisedAt) });
+  const by = fillTemplate(words.invoiceBy, { time: formatMoment(company.timeZone, promisedAt) });
   return { label, text: promisedAt < now ? words.invoiceLate : by, done: false };
 }
 
@@ -66,12 +67,12 @@ function paymentStep({ due_days: dueDays }: OrderRow, account: Account): Timelin
   const days = moved.filter(({ kind }) => kind === "payment").map(({ day }) => day);
   const last = days.toSorted().at(-1);
   if (balance > 0) {
-    const partly = filled(words.partly, { paid: usd(paid), amount: usd(balance) });
+    const partly = fillTemplate(words.partly, { paid: usd(paid), amount: usd(balance) });
     return payment(false, paid > 0 ? `${partly} ${dueText(account)}` : dueText(account));
   }
-  if (balance < 0) return payment(true, filled(words.overpaid, { amount: usd(-balance) }));
-  if (paid > 0 && last !== undefined) return payment(true, filled(words.received, { day: formatDay(last) }));
-  if (invoice === undefined) return payment(false, filled(words.notInvoiced, { days: dueDays }));
+  if (balance < 0) return payment(true, fillTemplate(words.overpaid, { amount: usd(-balance) }));
+  if (paid > 0 && last !== undefined) return payment(true, fillTemplate(words.received, { day: formatDay(last) }));
+  if (invoice === undefined) return payment(false, fillTemplate(words.notInvoiced, { days: dueDays }));
   return payment(true, words.credited);
 }
 

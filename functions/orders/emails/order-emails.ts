@@ -1,4 +1,4 @@
-import { company, emails, offers, trade, orderCancel } from "../../../content/catalogue.ts";
+import { company, emails, offers, trade, cancelRight } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { facts, text } from "../../mail/content.ts";
@@ -62,7 +62,7 @@ const mails = {
         // Once the invoice is there, it is promised no more.
         ...text(
           view.latestInvoice === undefined && next,
-          order.state === "open" && view.paid === 0 && orderCancel,
+          order.state === "open" && view.paid === 0 && cancelRight,
           order.state === "open" && later,
         ),
       ],

@@ -1,5 +1,5 @@
 import type { ReactNode, SVGProps } from "react";
-import { grouped } from "../../../content/pricing/money.ts";
+import { groupDigits } from "../../../content/pricing/money.ts";
 import { linePoints, percent, roundScale, type Scale } from "./scale.ts";
 
 interface BarsProps {
@@ -112,7 +112,7 @@ export function Axes({ ticks, top, labels, second = "" }: AxesProps) {
         <g key={tick}>
           <line className="stroke-line" x2="100%" y1={`${top(tick)}%`} y2={`${top(tick)}%`} />
           <text className="fill-muted" x="-12" y={`${top(tick)}%`} dy="0.35em" textAnchor="end">
-            {grouped(tick)}
+            {groupDigits(tick)}
           </text>
         </g>
       ))}

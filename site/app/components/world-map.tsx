@@ -1,4 +1,4 @@
-import { pageWords } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages.ts";
 import { Stretched } from "./charts.tsx";
 
 /** The map of the firm's projects. */
@@ -63,7 +63,7 @@ export function WorldMap({ src, width, height, places, are }: MapData) {
           <li key={name}>{name}</li>
         ))}
       </ol>
-      {are && <p className="mt-1 text-sm text-muted">{pageWords.countries[are]}</p>}
+      {are && <p className="mt-1 text-sm text-muted">{pageMessages.countries[are]}</p>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { objectionTo } from "../../../content/pricing/optional-deliverables.ts";
-import { askPath, estimatesIn, estimatesText } from "../../../content/pricing/estimate-url.ts";
-import { chosen, type ServiceOffer, type WholeService } from "../../../content/pricing/offer.ts";
+import { contactPath, estimatesIn, estimatesText } from "../../../content/pricing/estimate-url.ts";
+import { offerFor, type ServiceOffer, type PricedService } from "../../../content/pricing/offer.ts";
 import { fetchData } from "../lib/page-data.ts";
-import { formWords } from "../../../content/messages.ts";
+import { formMessages } from "../../../content/messages.ts";
 
 /**
  * The estimates that a message is about, above the fields of its form; each can be removed. `?about=` is read once
@@ -20,11 +20,11 @@ export function AskedEstimates() {
   }, [key]);
   if (text === null) return null;
   const estimates = estimatesIn(text);
-  if (estimates.length === 0) return <p className={panel}>{formWords.noEstimate}</p>;
+  if (estimates.length === 0) return <p className={panel}>{formMessages.noEstimate}</p>;
   const remove = (removed: string) => {
     const left = estimates.filter((each) => estimatesText([each]) !== removed);
     setText(left.length > 0 ? estimatesText(left) : null);
-    history.replaceState(history.state, "", left.length > 0 ? askPath(left) : location.pathname);
+    history.replaceState(history.state, "", left.length > 0 ? contactPath(left) : location.pathname);
   };
   return (
     <section aria-labelledby="asked-title" className={panel}>
@@ -81,7 +81,7 @@ function Estimate({ text, onRemove }: { text: string; onRemove: EstimateListProp
 }
 
 function Shown({ shown }: { shown: ServiceOffer | null }) {
-  if (!shown) return formWords.goneEstimate;
+  if (!shown) return formMessages.goneEstimate;
   const { title, leftOut, summary } = shown;
   return (
     <>
@@ -113,7 +113,7 @@ function useShownEstimate(text: string): ServiceOffer | null | undefined {
 async function shownEstimate(text: string): Promise<ServiceOffer | null> {
   const [{ slug, without } = { slug: "", without: [] }] = estimatesIn(text);
   const data = await fetchData(`/products/${slug}`).catch(() => ({}));
-  const { product } = data as { product?: { kind: string; whole: WholeService } };
+  const { product } = data as { product?: { kind: string; whole: PricedService } };
   if (product?.kind !== "service" || objectionTo(without, product.whole.lines) !== undefined) return null;
-  return chosen(product.whole, without);
+  return offerFor(product.whole, without);
 }

@@ -4,7 +4,8 @@ import { ContactRequest } from "../../../content/forms/contact.ts";
 import type { ContactData } from "../components/contact-links.tsx";
 import { type Receipt, useDraft } from "./drafts.ts";
 import { PostForm } from "./post-form.tsx";
-import { filled, formWords } from "../../../content/messages.ts";
+import { formMessages } from "../../../content/messages.ts";
+import { fillTemplate } from "../../../content/template.ts";
 
 export interface ContactFormProps {
   contact: ContactData;
@@ -41,7 +42,7 @@ export default function ContactForm({ contact, about }: ContactFormProps) {
       >
         {contact.privacy && (
           <p className="text-sm text-muted text-pretty sm:col-span-full">
-            {formWords.privacy} {/* On a phone a line of its own, whichever font has come. */}
+            {formMessages.privacy} {/* On a phone a line of its own, whichever font has come. */}
             <span className="max-sm:block">
               <a href={contact.privacy.to} target="_blank" className="text-link">
                 {contact.privacy.label}
@@ -80,7 +81,7 @@ function MessageReceipt({ receipt, contact, announce }: MessageReceiptProps) {
         Your message
       </h2>
       <p className="mt-3 text-pretty">
-        {filled(formWords.received, { email: entries["email"] ?? "" })} {contact.hours}.
+        {fillTemplate(formMessages.received, { email: entries["email"] ?? "" })} {contact.hours}.
       </p>
       <dl className="mt-5 grid gap-4 text-sm">
         {contactForm.fields.map(

@@ -22,7 +22,7 @@ import {
   uniqueKey,
   useDraft,
 } from "./drafts.ts";
-import { formWords } from "../../../content/messages.ts";
+import { formMessages } from "../../../content/messages.ts";
 
 interface PostFormProps<Values extends FieldValues> extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
@@ -103,12 +103,15 @@ export function PostForm<Values extends FieldValues>(props: PostFormProps<Values
       response = await mutateAsync(attempt);
     } catch (error) {
       console.warn(`${action} failed:`, error);
-      changeDraft(action, { sending: false, failure: notify({ ...formWords[what].failure, variant: "destructive" }) });
+      changeDraft(action, {
+        sending: false,
+        failure: notify({ ...formMessages[what].failure, variant: "destructive" }),
+      });
       return;
     }
     const answered = await receiptOf?.(response);
     retireDraft(action, { entries: { ...unseen, ...values }, acceptedAt: Date.now(), ...answered });
-    notify({ ...formWords[what].success, variant: "default" });
+    notify({ ...formMessages[what].success, variant: "default" });
   }
 
   return (
@@ -202,7 +205,8 @@ function SendFailure({ id, what, contact }: SendFailureProps) {
     <p id={id} className="col-span-full flex gap-3 text-sm text-pretty">
       <Icon name="lucide-circle-alert" className="mt-1 size-4 shrink-0 text-danger" />
       <span>
-        <strong className="font-semibold text-danger">{formWords[what].unconfirmed}</strong> {formWords[what].sendAgain}{" "}
+        <strong className="font-semibold text-danger">{formMessages[what].unconfirmed}</strong>{" "}
+        {formMessages[what].sendAgain}{" "}
         <a href={contact.phoneHref} className="text-link whitespace-nowrap">
           {contact.phone}
         </a>

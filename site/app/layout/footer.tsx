@@ -4,7 +4,7 @@ import { useBrowserValue } from "../lib/document.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { Foothills } from "../components/contours.tsx";
 import { type SocialLinkData, SocialLinks } from "../components/contact-links.tsx";
-import { pageWords } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages.ts";
 
 /** What the footer shows on every page, and the header and the letterhead in part. */
 export interface LayoutData
@@ -65,7 +65,7 @@ export function Footer(layout: LayoutData) {
       </div>
       <div className="container-page text-sm text-muted">
         <p className="border-t border-line py-4 sm:py-6">
-          © {currentYear} {brand}. {pageWords.rights}
+          © {currentYear} {brand}. {pageMessages.rights}
         </p>
       </div>
     </footer>

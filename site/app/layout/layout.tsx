@@ -9,7 +9,7 @@ import { fadeIn, motion, prefersReducedMotion } from "../lib/motion.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { Icon } from "../components/icon.tsx";
 import { onScroll, useScrolledPast } from "../lib/viewport.ts";
-import { pageWords } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages.ts";
 
 /** What every page shares: head, header, transition, footer, notices. */
 export function Layout() {
@@ -22,7 +22,7 @@ export function Layout() {
         Skip to content
       </a>
       {layout.preview && (
-        <p className="bg-ink px-5 py-2 text-center text-sm text-paper print:hidden">{pageWords.preview}</p>
+        <p className="bg-ink px-5 py-2 text-center text-sm text-paper print:hidden">{pageMessages.preview}</p>
       )}
       <Letterhead {...layout} />
       <Header {...layout} />

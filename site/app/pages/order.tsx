@@ -8,7 +8,8 @@ import { type Receipt, useDraft } from "../forms/drafts.ts";
 import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
-import { filled, orderWords } from "../../../content/messages.ts";
+import { orderPageMessages } from "../../../content/messages.ts";
+import { fillTemplate } from "../../../content/template.ts";
 
 /** What the order page shows, and the confirmation that takes its place. */
 export interface OrderData extends IntroducedPageData {
@@ -47,7 +48,7 @@ export default function OrderPage() {
         <OrderSummary product={product} />
         <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1 print:col-span-2 print:col-start-1 print:row-start-1">
           <OrderForm product={product} contact={contact}>
-            {cancel} {orderWords.terms} {/* A new tab: read in this one, the terms would hide the form. */}
+            {cancel} {orderPageMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
             <a href={terms.to} target="_blank" className="text-link">
               {terms.label}
               <span className="sr-only"> (opens in a new tab)</span>
@@ -90,11 +91,17 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
       </dl>
       {product.tax && <p className="mt-3 text-sm text-muted">{product.tax}</p>}
       <ul className="mt-7 grid gap-3 text-sm text-muted">
-        <Assurance icon="lucide-credit-card" text={filled(orderWords.payment, { days: product.dueDays })} />
-        <Assurance icon="lucide-mail" text={filled(orderWords.invoice, { hours: product.invoiceWithinHours })} />
+        <Assurance
+          icon="lucide-credit-card"
+          text={fillTemplate(orderPageMessages.payment, { days: product.dueDays })}
+        />
+        <Assurance
+          icon="lucide-mail"
+          text={fillTemplate(orderPageMessages.invoice, { hours: product.invoiceWithinHours })}
+        />
         <Assurance
           icon="lucide-calendar"
-          text={filled(orderWords.delivery, { weeks: product.weeks, appointment: product.appointment })}
+          text={fillTemplate(orderPageMessages.delivery, { weeks: product.weeks, appointment: product.appointment })}
         />
       </ul>
     </aside>
@@ -130,9 +137,11 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
       </dl>
       <h2 className="h3 mt-8">What happens next</h2>
       <dl className="mt-4 grid gap-5">
-        <Entry term="Invoice">{filled(orderWords.emailed, { time: texts.invoiceBy })}</Entry>
-        <Entry term="Payment">{filled(orderWords.due, { days: product.dueDays, day: texts.dueOn })}</Entry>
-        <Entry term={product.appointmentTitle}>{filled(orderWords.scheduled, { weeks: product.weeks })}</Entry>
+        <Entry term="Invoice">{fillTemplate(orderPageMessages.emailed, { time: texts.invoiceBy })}</Entry>
+        <Entry term="Payment">{fillTemplate(orderPageMessages.due, { days: product.dueDays, day: texts.dueOn })}</Entry>
+        <Entry term={product.appointmentTitle}>
+          {fillTemplate(orderPageMessages.scheduled, { weeks: product.weeks })}
+        </Entry>
       </dl>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         {orderPage && (

@@ -5,7 +5,8 @@ import { PageIntro } from "../components/page-intro.tsx";
 import { Steps } from "../components/steps.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
-import { filled, pageWords } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages.ts";
+import { fillTemplate } from "../../../content/template.ts";
 
 /** What the consultation page shows. */
 export interface RequestDemoData extends IntroducedPageData, Pick<Texts, "call" | "bring" | "answer"> {
@@ -54,8 +55,8 @@ export default function RequestDemoPage() {
         </section>
       </div>
       <Closing
-        title={pageWords.feesTitle}
-        text={filled(pageWords.fees, prices)}
+        title={pageMessages.feesTitle}
+        text={fillTemplate(pageMessages.fees, prices)}
         action={
           <a href="/solutions" className="btn-outline">
             Compare the Services

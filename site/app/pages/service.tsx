@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { WholeService } from "../../../content/pricing/offer.ts";
+import type { PricedService } from "../../../content/pricing/offer.ts";
 import type { SavedHours } from "../../../content/pricing/payback.ts";
 import type { Estimates } from "../../../content/schema/estimates.ts";
 import type { Service } from "../../../content/schema/service.ts";
@@ -30,7 +30,7 @@ export interface ServiceData
     Pick<Service, "icon" | "description" | "fitsWhen" | "wrongWhen" | "bring"> {
   kind: "service";
   /** The whole service, of which the visitor may make another choice. */
-  whole: WholeService;
+  whole: PricedService;
   about: AboutServiceData;
   estimates: Estimates;
   /** Button below the prices. */

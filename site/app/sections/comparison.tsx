@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { askPath } from "../../../content/pricing/estimate-url.ts";
+import { contactPath } from "../../../content/pricing/estimate-url.ts";
 import type { ServiceOffer } from "../../../content/pricing/offer.ts";
 import type { Service } from "../../../content/schema/service.ts";
 import { Icon } from "../components/icon.tsx";
 import { type SolutionCardData, SolutionGrid } from "./solutions.tsx";
-import { estimateWords } from "../../../content/messages.ts";
+import { estimateMessages } from "../../../content/messages.ts";
 
 /** A row of the comparison. */
 export interface ComparedService
@@ -63,7 +63,7 @@ export function Comparison({ cards, services }: ComparisonProps) {
       </details>
       {asked.length > 0 && (
         <a
-          href={askPath(asked.map((slug) => ({ slug, without: [] })))}
+          href={contactPath(asked.map((slug) => ({ slug, without: [] })))}
           className="btn-primary sticky bottom-4 z-2 mt-6 shadow-lg"
         >
           Ask about {these[asked.length]}
@@ -95,7 +95,7 @@ const figures: readonly Column[] = [
 const texts: readonly Column[] = [
   { label: "Fits when", of: (each) => each.fitsWhen, look: "w-[19%]", labelLook: "font-semibold text-primary" },
   { label: "Wrong when", of: (each) => each.wrongWhen, look: "w-[19%]", labelLook: "font-semibold text-accent-text" },
-  { label: "Support", of: (each) => each.support ?? estimateWords.noSupport, look: "w-[19%] pr-0!" },
+  { label: "Support", of: (each) => each.support ?? estimateMessages.noSupport, look: "w-[19%] pr-0!" },
 ];
 
 function Facts({ service, children }: { service: ComparedService; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pageWords } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import type { Service } from "../../../content/schema/service.ts";
 import { Reveal } from "../components/reveal.tsx";
@@ -36,7 +36,7 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
             <Heading
               className={`flex items-center gap-4 self-end pb-2.5 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:pb-4 print:pb-1! ${index > 0 ? "pt-3.5 sm:pt-5 print:pt-1!" : ""}`}
             >
-              {pageWords.groups[card.group]}
+              {pageMessages.groups[card.group]}
             </Heading>
           )}
           <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"}>

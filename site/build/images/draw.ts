@@ -1,7 +1,7 @@
 // `npm run draw`: draws the pictures of this firm's pages and the ground of its share images, which are committed.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { imageSize } from "../../app/lib/head.ts";
-import { look, packages, services } from "../../../content/catalogue.ts";
+import { theme, packages, services } from "../../../content/catalogue.ts";
 import { drawContours, terrain } from "./contours.ts";
 import { shareSummit } from "./share-image.ts";
 
@@ -38,7 +38,7 @@ function mountain(number: number, stops: readonly number[]): string {
   return drawContours({
     width: 1200,
     height: 720,
-    terrain: terrain(look.terrain.mountain + number, 0.2, [summit, plain]),
+    terrain: terrain(theme.terrain.mountain + number, 0.2, [summit, plain]),
     interval: 0.04,
     over: drawRoute(26 * (turn - 0.5), stops),
   });
@@ -50,7 +50,7 @@ function foothills(): string {
     { x: 300, y: 330, radius: 240, height: 0.4 },
     { x: 1150, y: 330, radius: 300, height: 0.5 },
   ];
-  const ground = terrain(look.terrain.foothills, 0.2, hills);
+  const ground = terrain(theme.terrain.foothills, 0.2, hills);
   return drawContours({
     width: 1440,
     height: 280,
@@ -63,7 +63,7 @@ function foothills(): string {
 function shareMountain(): string {
   return drawContours({
     ...imageSize,
-    terrain: terrain(look.terrain.mountain, 0.15, [{ ...shareSummit, radius: 230, height: 1.4 }]),
+    terrain: terrain(theme.terrain.mountain, 0.15, [{ ...shareSummit, radius: 230, height: 1.4 }]),
     interval: 0.09,
   });
 }

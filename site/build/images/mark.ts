@@ -1,4 +1,4 @@
-import { look, mark } from "../../../content/catalogue.ts";
+import { theme, mark } from "../../../content/catalogue.ts";
 import type { ColorName } from "../../../content/schema/theme.ts";
 import { Resvg } from "@resvg/resvg-js";
 
@@ -9,14 +9,14 @@ import { Resvg } from "@resvg/resvg-js";
 export function fillStyle(colorOfClass: Record<string, ColorName>): string {
   const rules = (scheme: "light" | "dark") =>
     Object.entries(colorOfClass)
-      .map(([name, color]) => `.${name}{fill:${look.palette[scheme][color]}}`)
+      .map(([name, color]) => `.${name}{fill:${theme.palette[scheme][color]}}`)
       .join("");
   return `<style>${rules("light")}@media(prefers-color-scheme:dark){${rules("dark")}}</style>`;
 }
 
 /** The mark's shapes as SVG, in the light theme's colors: pictures appear on any background. */
 export function markShapes(): string {
-  return mark.map(({ color, path }) => `<path fill="${look.palette.light[color]}" d="${path}"/>`).join("");
+  return mark.map(({ color, path }) => `<path fill="${theme.palette.light[color]}" d="${path}"/>`).join("");
 }
 
 /** The mark as the favicon, in light or dark colors as the system prefers. */
@@ -50,5 +50,5 @@ export function drawIcon({ size, share }: Icon): Buffer {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${size}" height="${size}">` +
     `<g transform="translate(${offset} ${offset}) scale(${share / 32})">${markShapes()}</g></svg>`;
-  return new Resvg(svg, { background: look.palette.light.paper }).render().asPng();
+  return new Resvg(svg, { background: theme.palette.light.paper }).render().asPng();
 }

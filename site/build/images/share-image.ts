@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori from "satori";
 import type { Font } from "satori";
-import { look } from "../../../content/catalogue.ts";
+import { theme } from "../../../content/catalogue.ts";
 import { scriptFont, scriptFonts, stillFont } from "../../../content/typefaces.ts";
 import { markShapes } from "./mark.ts";
 
@@ -23,12 +23,12 @@ let background: string | undefined;
 // Satori supports neither variable fonts nor the page's style sheet, hence static fonts of the same families.
 const require = createRequire(import.meta.url);
 const fonts: Font[] = [
-  { name: "display", weight: 700, data: readFileSync(require.resolve(stillFont(look.typefaces.display, 700))) },
-  { name: "text", weight: 500, data: readFileSync(require.resolve(stillFont(look.typefaces.text, 500))) },
+  { name: "display", weight: 700, data: readFileSync(require.resolve(stillFont(theme.typefaces.display, 700))) },
+  { name: "text", weight: 500, data: readFileSync(require.resolve(stillFont(theme.typefaces.text, 500))) },
 ];
 
 // Share images appear on any background, so they use only the light theme.
-const { ink, muted, paper, primary, accent } = look.palette.light;
+const { ink, muted, paper, primary, accent } = theme.palette.light;
 
 /** The text of a share image as SVG, its letters drawn as paths. */
 function drawText(brand: string, { heading, price, text }: ShareCard): Promise<string> {

@@ -3,7 +3,7 @@ import {
   type CatalogueService,
   company,
   estimates,
-  orderCancel,
+  cancelRight,
   orderPackage,
   orderTerms,
   packages,
@@ -11,7 +11,7 @@ import {
   trade,
 } from "../../../content/catalogue.ts";
 import { formatUsdPlain, toDollars } from "../../../content/pricing/money.ts";
-import { savedHoursOf } from "../../../content/pricing/payback.ts";
+import { defaultSavedHours } from "../../../content/pricing/payback.ts";
 import type { OrderFrameData } from "../templates/order-page.tsx";
 import type { OrderData } from "../../app/pages/order.tsx";
 import type { PackageData, ProductData } from "../../app/pages/product.tsx";
@@ -48,7 +48,7 @@ export function serviceData(service: CatalogueService): ServiceData {
     estimates,
     bookYours: trade.bookYours,
     sheet: { firm: company.legalName, site: new URL(origin).host, validDays: company.estimateValidDays },
-    savedHours: savedHoursOf(service),
+    savedHours: defaultSavedHours(service),
     location: company.location,
     sampleHtml: service.sample && sampleHtml(service.sample),
     questions: questionsOn(offer.path),
@@ -99,7 +99,7 @@ export function loadOrder(): OrderData {
       appointmentTitle: trade.appointmentTitle,
     },
     terms: orderTerms,
-    cancel: orderCancel,
+    cancel: cancelRight,
     confirmation: { heading: confirmed.heading, intro: confirmed.intro },
     contact: contactData(),
   };
@@ -112,5 +112,5 @@ export function loadOrderFrame(): OrderFrameData {
     heading: "Your order",
     indexed: false,
   });
-  return { head, contact: contactData(), cancel: orderCancel, appointmentTitle: trade.appointmentTitle };
+  return { head, contact: contactData(), cancel: cancelRight, appointmentTitle: trade.appointmentTitle };
 }

@@ -20,7 +20,7 @@ import type { ComparedService } from "../../app/sections/comparison.tsx";
 import type { ContactData, SocialLinkData } from "../../app/components/contact-links.tsx";
 import type { QuestionsData } from "../../app/sections/questions.tsx";
 import type { SolutionCardData } from "../../app/sections/solutions.tsx";
-import { chosen } from "../../../content/pricing/offer.ts";
+import { offerFor } from "../../../content/pricing/offer.ts";
 import { preview } from "./head.ts";
 import type { LayoutData } from "../../app/layout/footer.tsx";
 
@@ -113,5 +113,5 @@ export function loadLayout(): LayoutData {
 
 function marked(service: CatalogueService): CatalogueService {
   const title = `${service.title} (draft)`;
-  return { ...service, title, offer: chosen({ ...service.offer.whole, title }, []) };
+  return { ...service, title, offer: offerFor({ ...service.offer.whole, title }, []) };
 }

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
-import { addressLines, company, estimates, everyService, orderCancel, packages } from "../../../content/catalogue.ts";
+import { addressLines, company, estimates, everyService, cancelRight, packages } from "../../../content/catalogue.ts";
 import { companyPhoneLink } from "../../../content/company-phone.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import type { ProseComponentName } from "../../../content/mdx-components.ts";
+import type { MdxComponentName } from "../../../content/mdx-components.ts";
 import type { Company } from "../../../content/schema/company.ts";
 import { OfferFigure } from "../../app/components/prose.tsx";
 
@@ -41,7 +41,7 @@ export const proseComponents = {
   // What the estimate and the order form promise, in their words.
   EstimateStatus: () => estimates.status,
   Acceptance: () => estimates.acceptance,
-  CancelRight: () => orderCancel,
+  CancelRight: () => cancelRight,
   InvoiceWithin: () => `${company.invoiceWithinHours} hours`,
   /** A remark set apart from the text, under a title or without. In Markdown a quotation. */
   Note: ({ title, children }: { title?: string; children: ReactNode }) => (
@@ -62,7 +62,7 @@ export const proseComponents = {
     </figure>
   ),
   // MDX hands each component the attributes as written; the check has compared them with `content/mdx-components.ts`.
-} satisfies Record<ProseComponentName, ComponentType<never>>;
+} satisfies Record<MdxComponentName, ComponentType<never>>;
 
 function figure({ slug, offer }: ReturnType<typeof find>, says: "fee" | "delivery") {
   return <OfferFigure of={slug} says={says} text={offer[says]} />;

@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
-import { isOfDraft } from "../../../content/catalogue.ts";
+import { leadsToDraft } from "../../../content/catalogue.ts";
 import { OfferFigure, type ProseNode } from "../../app/components/prose.tsx";
 
 /** What React elements say, as data: components are asked for what they render, so none may use hooks. */
@@ -18,7 +18,7 @@ export function proseNodes(value: ReactNode, parent = "div"): ProseNode[] {
   const tag = String(type);
   const inside = proseNodes(children, tag);
   // A link to a draft keeps its words alone until that is published.
-  if (import.meta.env.PROD && "href" in props && isOfDraft(String(props.href))) return inside;
+  if (import.meta.env.PROD && "href" in props && leadsToDraft(String(props.href))) return inside;
   return [{ tag, ...(Object.keys(props).length > 0 && { props }), ...(inside.length > 0 && { children: inside }) }];
 }
 

@@ -1,6 +1,7 @@
 import { trade } from "../../../content/catalogue.ts";
 import type { SampleOf } from "../../../content/schema/sample.ts";
-import { filled, pageWords } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages.ts";
+import { fillTemplate } from "../../../content/template.ts";
 import { Bar } from "../../app/components/charts.tsx";
 import { percent } from "../../app/components/scale.ts";
 import { Icon } from "../../app/components/icon.tsx";
@@ -71,7 +72,7 @@ function Map({ title, steps, most = steps.length, longest }: MapProps) {
 /** What a process comes to: `25 min of work on each case today, 3 min with the agent.` */
 export function processResult({ before, after }: SampleOf<"process">): string {
   const [today = "", later = ""] = [before, after].map((steps) => duration(workOf(steps)).replace(" ", "\u00a0"));
-  return filled(pageWords.processResult, { before: today, after: later, worker: trade.worker });
+  return fillTemplate(pageMessages.processResult, { before: today, after: later, worker: trade.worker });
 }
 
 // --- internal ---

@@ -6,7 +6,7 @@ import { Answer, Decision, Guide, Transcript } from "./words.tsx";
 import { Controls, Evaluation, Readiness } from "./findings.tsx";
 import { Forecast } from "./forecast.tsx";
 import { Process } from "./process.tsx";
-import { pageWords } from "../../../content/messages.ts";
+import { pageMessages } from "../../../content/messages.ts";
 
 /** A sample as HTML. Nothing in it moves, so it is drawn at build time and is no script of the page. */
 export function sampleHtml(sample: Sample): string {
@@ -54,7 +54,7 @@ function Frame({ sample, children }: FrameProps) {
         <span className="font-semibold">{sample.title}</span>
         <span className="flex items-center gap-2 text-sm font-semibold text-accent-text">
           <Icon name="lucide-flask-conical" className="size-4" />
-          {pageWords.invented}
+          {pageMessages.invented}
         </span>
       </figcaption>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1.25rem,5vw)] py-5 sm:p-8">

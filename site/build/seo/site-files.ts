@@ -3,7 +3,7 @@ import { drawWorld } from "../images/world.ts";
 import { drawFavicon, drawIcon, icons } from "../images/mark.ts";
 import { markdownPath, type Page } from "./page.ts";
 import { mapPath } from "../../../content/paths.ts";
-import { company, home, look, navigation, offers, pages as pageTexts } from "../../../content/catalogue.ts";
+import { company, home, theme, navigation, offers, pages as pageTexts } from "../../../content/catalogue.ts";
 
 /** All pages, for the files that are made from them. */
 type AllPages = () => Promise<readonly Page[]>;
@@ -63,7 +63,7 @@ export function llms(origin: string, pages: readonly Page[]): string {
 
 /** `manifest.webmanifest`: name, colors and icons for a home screen. */
 function manifest(): string {
-  const { paper } = look.palette.light;
+  const { paper } = theme.palette.light;
   const content = {
     name: company.brand,
     short_name: company.brand,

@@ -10,9 +10,9 @@ import type {
   WebSite,
 } from "schema-dts";
 import { company, feeRange, pages as pageTexts } from "../../../content/catalogue.ts";
-import { dialed } from "../../../content/company-phone.ts";
+import { internationalPhone } from "../../../content/company-phone.ts";
 import { type Cents, toDollars } from "../../../content/pricing/money.ts";
-import { chosen } from "../../../content/pricing/offer.ts";
+import { offerFor } from "../../../content/pricing/offer.ts";
 import type { QuestionsData } from "../../app/sections/questions.tsx";
 import type { Page, Step } from "./page.ts";
 
@@ -61,7 +61,7 @@ function organization(origin: string, image: string): ProfessionalService {
     logo: `${origin}/icon-512.png`,
     image,
     email,
-    telephone: dialed(phone),
+    telephone: internationalPhone(phone),
     address: {
       "@type": "PostalAddress",
       streetAddress: street,
@@ -134,7 +134,7 @@ function questionsAndAnswers({ data }: Page): FAQPage[] {
 
 function service(product: Extract<Page["data"], { kind: string }>, origin: string): Service {
   const { head, description } = product;
-  const sold = product.kind === "package" ? product.offer : chosen(product.whole, []);
+  const sold = product.kind === "package" ? product.offer : offerFor(product.whole, []);
   return {
     "@type": "Service",
     "@id": `${head.canonical}#service`,

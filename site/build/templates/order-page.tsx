@@ -3,7 +3,7 @@ import { limits } from "../../../content/forms/limits.ts";
 import { type PageData, usePageData } from "../../app/lib/page-data.ts";
 import { type ContactData, ContactLinks } from "../../app/components/contact-links.tsx";
 import { Icon } from "../../app/components/icon.tsx";
-import { orderWords } from "../../../content/messages.ts";
+import { orderPageMessages } from "../../../content/messages.ts";
 
 /** What the build knows of every buyer's page. */
 export interface OrderFrameData extends PageData {
@@ -20,8 +20,8 @@ export default function OrderFrame() {
   return (
     <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
       <Given name="unknown">
-        <h1 className="h1">{orderWords.unknown.title}</h1>
-        <p className="lede mt-4 mb-6 max-w-[42rem]">{orderWords.unknown.description}</p>
+        <h1 className="h1">{orderPageMessages.unknown.title}</h1>
+        <p className="lede mt-4 mb-6 max-w-[42rem]">{orderPageMessages.unknown.description}</p>
         <ContactLinks contact={page.contact} />
       </Given>
       <Given name="order">
@@ -220,7 +220,7 @@ function Message() {
           <Given name="mayCancel">
             <label className="flex gap-3 text-sm">
               <input type="checkbox" name="cancel" value="yes" className="mt-1 size-5 shrink-0" />
-              <span>{orderWords.cancel}</span>
+              <span>{orderPageMessages.cancel}</span>
             </label>
           </Given>
           <button type="submit" className="btn-primary sm:justify-self-start sm:px-10">

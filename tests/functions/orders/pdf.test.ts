@@ -1,6 +1,6 @@
 import { getMeta } from "unpdf";
 import { afterEach, expect, test } from "vitest";
-import { company, look } from "../../../content/catalogue.ts";
+import { company, theme } from "../../../content/catalogue.ts";
 import { draw } from "../../../functions/pdf/draw.ts";
 import { invoicePdf } from "../../../functions/pdf/invoice-pdf.ts";
 import { textOf } from "../../../functions/mail/content.ts";
@@ -97,7 +97,7 @@ test("it is tagged, in English, titled, and carries its fonts", async () => {
   expect(source).toContain("/DisplayDocTitle true");
   for (const element of ["Document", "H1", "H2", "P", "Table", "TR", "TH", "TD"])
     expect(source).toContain(`/S /${element}`);
-  const { display, text } = look.typefaces;
+  const { display, text } = theme.typefaces;
   const fonts = [`${display}-SemiBold`, `${text}-Regular`, `${text}-SemiBold`].map((name) => name.replaceAll(" ", ""));
   expect(fontsOf(pdf)).toEqual(fonts.toSorted());
   expect(source.match(/\/FontFile2/g)).toHaveLength(fonts.length);

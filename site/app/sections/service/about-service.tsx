@@ -4,7 +4,7 @@ import { percent } from "../../components/scale.ts";
 import { Icon } from "../../components/icon.tsx";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { Prose, type ProseNode } from "../../components/prose.tsx";
-import { pageWords } from "../../../../content/messages.ts";
+import { pageMessages } from "../../../../content/messages.ts";
 import { Closing, NextPage, type NextPageData } from "../../components/closing.tsx";
 
 const fits = [
@@ -125,7 +125,7 @@ export function NextSteps({ booking, related }: NextStepsData) {
   if (!related) return <NextPage {...booking} />;
   return (
     <Closing
-      eyebrow={pageWords.related}
+      eyebrow={pageMessages.related}
       title={related.title}
       text={related.reason}
       action={

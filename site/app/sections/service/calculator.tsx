@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
-import { formatUsd, grouped } from "../../../../content/pricing/money.ts";
+import { formatUsd, groupDigits } from "../../../../content/pricing/money.ts";
 import { paybackWeeks, type SavedHours, savedHoursLimits, weeklySaving } from "../../../../content/pricing/payback.ts";
 import type { Choice } from "./use-choice.ts";
-import { estimateWords, filled } from "../../../../content/messages.ts";
+import { estimateMessages } from "../../../../content/messages.ts";
+import { fillTemplate } from "../../../../content/template.ts";
 
 interface CalculatorProps {
   offer: ServiceOffer;
@@ -67,12 +68,12 @@ export function Calculator({ offer, choice, example, note }: CalculatorProps) {
       </div>
       <output className="of-choice mt-4 block border-t border-line pt-4 sm:mt-5 sm:pt-5">
         {weeks === undefined ? (
-          <span className="text-muted">{estimateWords.calculate}</span>
+          <span className="text-muted">{estimateMessages.calculate}</span>
         ) : (
           <>
             <span className="display block text-2xl">{`Paid back in ${weeksText(weeks)}`}</span>
             <span className="mt-1 block text-sm text-muted">
-              {filled(estimateWords.saved, { amount: formatUsd(weeklySaving(shown)) })}
+              {fillTemplate(estimateMessages.saved, { amount: formatUsd(weeklySaving(shown)) })}
             </span>
           </>
         )}
@@ -100,5 +101,5 @@ export function PrintedPayback({ offer, saved }: { offer: ServiceOffer; saved: S
 // --- internal ---
 
 function weeksText(weeks: number): string {
-  return weeks === 1 ? "1 week" : `${grouped(weeks)} weeks`;
+  return weeks === 1 ? "1 week" : `${groupDigits(weeks)} weeks`;
 }

@@ -1,10 +1,10 @@
 import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { NotIncluded } from "./estimate-sheet.tsx";
 import type { Choice } from "./use-choice.ts";
-import { askPath } from "../../../../content/pricing/estimate-url.ts";
+import { contactPath } from "../../../../content/pricing/estimate-url.ts";
 import { Icon } from "../../components/icon.tsx";
 import { notify } from "../../notices/notices.ts";
-import { estimateWords } from "../../../../content/messages.ts";
+import { estimateMessages } from "../../../../content/messages.ts";
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
@@ -26,7 +26,7 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
           <p className="text-muted">Sample Invoice Estimate</p>
           {whole.lines.some(({ optional }) => optional) && (
             <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
-              {estimateWords.optional}
+              {estimateMessages.optional}
               {choice.without.length > 0 && (
                 <button type="button" onClick={choice.reset} className="btn-outline">
                   Reset
@@ -115,7 +115,7 @@ function EstimateActions({ offer }: { offer: ServiceOffer }) {
   const { slug, leftOut } = offer;
   return (
     <div className="needs-script mt-5 flex flex-wrap gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
-      <a href={askPath([{ slug, without: leftOut.map(({ id }) => id) }])} className="btn-primary">
+      <a href={contactPath([{ slug, without: leftOut.map(({ id }) => id) }])} className="btn-primary">
         Ask about this estimate
       </a>
       <button type="button" onClick={() => void copyLink(location.origin + offer.path)} className="btn-outline">
@@ -137,17 +137,17 @@ function EstimateActions({ offer }: { offer: ServiceOffer }) {
 async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    notify({ ...estimateWords.copied, variant: "default" });
+    notify({ ...estimateMessages.copied, variant: "default" });
   } catch {
     // Browsers give the clipboard to secure pages alone, and let a visitor refuse it.
-    notify({ ...estimateWords.notCopied, variant: "destructive" });
+    notify({ ...estimateMessages.notCopied, variant: "destructive" });
   }
 }
 
 /** Opens the print dialog; only the estimate is printed. */
 function printSheet(): void {
   print();
-  notify({ ...estimateWords.printed, variant: "default" });
+  notify({ ...estimateMessages.printed, variant: "default" });
 }
 
 /** Opens the device's own mail program with a message that has the estimate as text. */
@@ -162,5 +162,5 @@ function email({ title, path, lines: deliverables, leftOut, fee: total, hoursTex
   ];
   const query = Object.entries({ subject: `Estimate: ${title}`, body: lines.join("\r\n") });
   location.href = `mailto:?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
-  notify({ ...estimateWords.mailed, variant: "default" });
+  notify({ ...estimateMessages.mailed, variant: "default" });
 }

@@ -1,5 +1,5 @@
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
-import { paymentsOf } from "../../../../content/pricing/fees.ts";
+import { splitFee } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import type { Estimates } from "../../../../content/schema/estimates.ts";
 import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
@@ -27,7 +27,7 @@ export function PriceSection({ offer, estimates, book }: PriceSectionProps) {
           </h2>
           <p className="mt-1.5 font-medium text-pretty max-sm:text-sm">{fixed}</p>
           <dl className="mt-3 text-sm sm:mt-4 print:mt-1.5 print:text-[8.5pt]">
-            {paymentsOf(offer.totalCents, payments).map(({ percent, when, cents }) => (
+            {splitFee(offer.totalCents, payments).map(({ percent, when, cents }) => (
               <div
                 key={when}
                 className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 sm:py-2.5 print:py-0.5"

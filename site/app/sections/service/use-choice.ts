@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { toggled } from "../../../../content/pricing/optional-deliverables.ts";
-import { withoutIn } from "../../../../content/pricing/estimate-url.ts";
-import { chosen, type ServiceOffer, type WholeService } from "../../../../content/pricing/offer.ts";
-import { type SavedHours, savedHoursIn } from "../../../../content/pricing/payback.ts";
+import { toggleDeliverable } from "../../../../content/pricing/optional-deliverables.ts";
+import { parseSelection } from "../../../../content/pricing/estimate-url.ts";
+import { offerFor, type ServiceOffer, type PricedService } from "../../../../content/pricing/offer.ts";
+import { type SavedHours, parseSavedHours } from "../../../../content/pricing/payback.ts";
 
 /** What a visitor has left out of an estimate and reckons with, and how to change it. */
 export interface Choice {
@@ -29,13 +29,13 @@ type Chosen = Pick<Choice, "without" | "objection" | "saved" | "changed">;
  * The choice that the page's address holds, with the offer that it makes. The page is the same HTML for every address, so
  * the choice shows once scripts run.
  */
-export function useChoice(whole: WholeService): [Choice, ServiceOffer] {
+export function useChoice(whole: PricedService): [Choice, ServiceOffer] {
   const { lines } = whole;
   const [state, setState] = useState<Chosen>(asOffered);
   const { key } = useLocation();
   useEffect(() => {
     const { search } = location;
-    const held = { changed: false, ...withoutIn(search, lines), saved: savedHoursIn(search) };
+    const held = { changed: false, ...parseSelection(search, lines), saved: parseSavedHours(search) };
     startTransition(() => setState(search === "" ? asOffered : held));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the router does not know of the addresses set below
   }, [key, lines]);
@@ -48,16 +48,16 @@ export function useChoice(whole: WholeService): [Choice, ServiceOffer] {
   const choose = (next: Chosen) => {
     setState(next);
     // Not by the router: the page stays, and nothing is to be loaded for it.
-    history.replaceState(history.state, "", chosen(whole, next.without, next.saved).path + location.hash);
+    history.replaceState(history.state, "", offerFor(whole, next.without, next.saved).path + location.hash);
   };
   const leaveOut = (without: readonly string[]) => choose({ without, saved: state.saved, changed: true });
   const choice = {
     ...state,
-    toggle: (id: string) => leaveOut(toggled(state.without, id, lines)),
+    toggle: (id: string) => leaveOut(toggleDeliverable(state.without, id, lines)),
     save: (saved: SavedHours | undefined) => choose({ ...state, saved }),
     reset: () => leaveOut([]),
   };
-  return [choice, chosen(whole, state.without, state.saved)];
+  return [choice, offerFor(whole, state.without, state.saved)];
 }
 
 // --- internal ---

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+
+/** Replaces each `{name}` in a text with its value. Unknown names stay as they are. */
+export function fillTemplate(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}
+
+/** Returns a copy of the data with the placeholders of all its texts replaced. */
+export function fillTemplates<Texts>(texts: Texts, values: Readonly<Record<string, string | number>>): Texts {
+  const fill = (_: string, value: unknown) => (typeof value === "string" ? fillTemplate(value, values) : value);
+  return JSON.parse(JSON.stringify(texts), fill) as Texts;
+}
+
+/** A zod check: the text has every required placeholder, and no other than those listed. */
+export function checkPlaceholders(names: readonly string[], required: readonly string[] = []) {
+  const known = names.map((name) => `{${name}}`);
+  return ({ value: text, issues }: z.core.ParsePayload<string>) => {
+    const unknown = (text.match(/\{[^{}]*\}?|\}/g) ?? []).find((each) => !known.includes(each));
+    const missing = required.map((name) => `{${name}}`).find((each) => !text.includes(each));
+    const message =
+      unknown === undefined
+        ? missing && `must contain ${missing}`
+        : `has ${unknown}, which is not a placeholder: this text may have ${known.join(", ")}`;
+    if (message !== undefined) issues.push({ code: "custom", input: text, message });
+  };
+}
