@@ -89,6 +89,10 @@ const order = parse("order.ts", dataFiles["order.ts"], orderSource);
 export const packages: readonly CataloguePackage[] = (await entries("packages", entryFolders.packages)).map(
   (entry) => ({
     ...entry,
+    ...filledIn(
+      { introductoryPrice: entry.introductoryPrice },
+      { regular: formatUsd((entry.hours ?? 0) * company.hourlyRate) },
+    ),
     offer: packageOffer(entry, terms, entry.slug === order.package ? pagePaths.order : undefined),
   }),
 );

@@ -29,7 +29,7 @@ export default {
     dueDays: 14,
     instructions: [
       `By check, payable to Cairn AI LLC, to ${postalAddress.street}, ${postalAddress.city}, ${postalAddress.state} ${postalAddress.zip}.`,
-      "By bank transfer: call or text us for our account details. We never send them, or a change of them, by email.",
+      "By bank transfer: call or text us for our bank details. We never email bank details or changes to them.",
     ],
     remindDaysAfter: [],
   },

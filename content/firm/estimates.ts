@@ -1,23 +1,24 @@
 import type { EstimatesSource } from "../schema/estimates.ts";
 
 export default {
-  fixed: "Fixed: we carry the overrun.",
-  hourly: "By the hour: you pay less if it goes faster, more if the scope is open; expenses at cost.",
+  fixed: "If it takes longer than we planned, you don't pay more.",
+  hourly: "Pay for the hours we work, plus expenses at cost. Less if it goes fast, more if the scope grows.",
   payments: [
-    { percent: 30, when: "when both have signed" },
-    { percent: 40, when: "halfway through the plan" },
-    { percent: 30, when: "when you accept the result" },
+    { percent: 30, when: "at signing" },
+    { percent: 40, when: "at the halfway point" },
+    { percent: 30, when: "when you accept the work" },
   ],
-  scope: "We add nothing without a price in writing. Drop a deliverable before it starts, and its fee goes.",
-  acceptance: "You test each deliverable for ten business days. What fails the test we agreed on, we fix free.",
-  excluded: "Travel beyond the Front Range, licenses, and model and hosting bills.",
-  status: "An estimate. It becomes an agreement when both have signed.",
+  scope: "We add nothing without a price in writing. Drop a deliverable before we start it and you don't pay for it.",
+  acceptance:
+    "You get ten business days to test each deliverable. If it fails the test we agreed on, we fix it for free.",
+  excluded: "Travel beyond the Front Range, software licenses, and your model and hosting bills.",
+  status: "This is an estimate. It becomes an agreement when we've both signed it.",
   tips: {
-    hours: "The fixed fee at our hourly rate.",
-    rate: "One rate, whoever does the work.",
-    total: "What it comes to if the hours are right.",
-    delivery: "From the first day to the handover, however you pay.",
+    hours: "The fixed fee divided by our hourly rate. We report hours every week.",
+    rate: "The same rate for everyone on your project. No junior staff billed as senior.",
+    total: "If the estimate holds. We call you before we pass it.",
+    delivery: "From our first day with you to the handover, however you pay.",
   },
-  calculator: "Put in your own figures. They stay in the link and on the printout.",
-  figures: { "the acceptance period, a term of the agreement": ["deliverable for ten business days"] },
+  calculator: "Try your own numbers. They're saved in the link and on the printout, nowhere else.",
+  figures: { "the acceptance period, a term of the agreement": ["ten business days to test"] },
 } satisfies EstimatesSource;

@@ -28,15 +28,15 @@ export default {
   benefits: [
     {
       title: "Enhanced Efficiency",
-      description: "Our target: reduce operational costs by up to 40%.",
+      description: "Our target: reduce operational costs by up to 40%, measured on your own numbers.",
     },
     {
       title: "Data-Driven Insights",
-      description: "Ask in plain English. Answers come from your records, each with its source.",
+      description: "Ask in plain English. Every answer comes from your records and shows its source.",
     },
     {
       title: "Scalable Solutions",
-      description: "Start with one workflow. Add the next when it pays.",
+      description: "Start with one workflow. Add the next one when it pays.",
     },
     {
       title: "Enhanced Customer Experience",
@@ -54,11 +54,11 @@ export default {
     },
     {
       title: "Ethically Sound",
-      description: "Your data stays yours, and you hear first what an agent can't do.",
+      description: "Your data stays yours, and we tell you up front what an agent can't do.",
     },
     {
       title: "Continuously Evolving",
-      description: "We check what is running, and retire what no longer pays.",
+      description: "We check what's running and retire what no longer pays.",
     },
   ],
   counters: [

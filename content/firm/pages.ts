@@ -4,7 +4,7 @@ export default {
   home: {
     heading: "{headline}",
     intro:
-      "Agentic and generative AI, built on your own data and expertise. It does the routine, and asks a person when in doubt.",
+      "Agentic and generative AI, built on your own data and expertise. It handles the routine work and asks a person when it isn't sure.",
     meta: {
       title: "AI consulting and data science in Denver",
       description:
@@ -19,7 +19,7 @@ export default {
   },
   solutions: {
     heading: "AI-Powered Solutions",
-    intro: "What you get, when, and what it costs: before the first call.",
+    intro: "What you'll get, when you'll get it and what it costs. All before the first call.",
     meta: {
       title: "AI solutions with published fixed fees",
       description:
@@ -29,7 +29,7 @@ export default {
   },
   benefits: {
     heading: "Why Choose {brand}",
-    intro: "Less routine, answers you can check, and a start small enough to judge. Here is what that looks like.",
+    intro: "Less busywork, answers you can check, and a first step small enough to judge us by.",
     meta: {
       title: "Benefits of AI for Denver businesses",
       description:
@@ -39,7 +39,7 @@ export default {
   },
   about: {
     heading: "About {brand}",
-    intro: "An AI consulting and data science firm in Denver, for businesses with work to do and nobody to spare.",
+    intro: "An AI consulting and data science firm in Denver, for businesses with more work than people.",
     meta: {
       title: "About our Denver AI consulting firm",
       description:
@@ -49,7 +49,7 @@ export default {
   },
   contact: {
     heading: "Get in Touch",
-    intro: "Tell us what takes too long. A person answers within {replyWithin}.",
+    intro: "Tell us what's eating your time. A person answers within {replyWithin}.",
     meta: {
       title: "Contact our AI consultants in Denver",
       description:
@@ -59,32 +59,32 @@ export default {
   },
   requestDemo: {
     heading: "Request a Consultation",
-    intro: "Email us, or call or text, and we will find a time for a demo or a first talk. It costs nothing.",
+    intro: "Email, call or text us and we'll set up a demo or a first conversation. It's free.",
     call: [
       {
         title: "You Tell Us the Problem",
-        text: "What takes too long, or what your numbers won't show you. A consultant listens, not a salesperson.",
+        text: "What takes too long, or what your numbers won't show you. You'll talk to a consultant, not a salesperson.",
       },
       {
         title: "We Ask About Your Records",
-        text: "Where they are, how far back they go, and who uses them. You don't have to send anything first.",
+        text: "Where they are, how far back they go and who uses them. You don't have to send anything first.",
       },
       {
         title: "You See a Demo",
-        text: "If you like, we walk through the sample closest to your problem, and say what it leaves out.",
+        text: "If you like, we'll walk you through the sample closest to your problem, including what it gets wrong.",
       },
       {
         title: "You Hear What Fits",
-        text: "One of our services at its published fee, or the advice to buy none of them.",
+        text: "We'll recommend a service at its published price, or tell you not to buy one.",
       },
     ],
     bring: [
-      "What your business does, and how many people work there.",
-      "The chore or the decision that eats the most time.",
-      "Where its records are: a ledger, a CRM, a shared drive, paper.",
-      "A few times that work for you.",
+      "What does your business do, and how many people work there?",
+      "Which chore or decision eats the most time?",
+      "Where are its records (a ledger, a CRM, a shared drive, paper)?",
+      "Which times work for you?",
     ],
-    answer: "Call in these hours and a person picks up. Emails and texts are answered within {replyWithin}.",
+    answer: "Call during business hours and a person will pick up. We answer emails and texts within {replyWithin}.",
     meta: {
       title: "Request an AI consultation or demo",
       description:
@@ -94,11 +94,11 @@ export default {
   },
   order: {
     heading: "Complete Your Order",
-    intro: "Pay nothing now. Tell us who you are, and we will email you an invoice.",
+    intro: "Nothing to pay today. Tell us where to send the invoice.",
     meta: {
       title: "Order a Personal AI Strategy",
       description:
-        "Order a Personal AI Strategy at its flat fee from Denver. No payment upfront: we email an invoice, then schedule your consultation.",
+        "Order a Personal AI Strategy at its flat fee from Denver. No payment upfront. We email an invoice, then schedule your consultation.",
       keywords: ["order personal AI strategy", "AI consultation flat fee", "AI strategy Denver"],
     },
   },

@@ -2,39 +2,39 @@ import type { QuestionsSource } from "../schema/site.ts";
 
 export default [
   {
-    question: "Who owns our data, and what you build from it?",
+    question: "Who owns our data and what you build from it?",
     answer:
-      "You do. Your data stays in systems you control, and the prompts, code and settings become yours: another firm could take over.",
+      "You do. Your data stays in systems you control, and the prompts, code and settings are yours. Another firm could take over.",
     pages: ["/contact", "/products/data-intelligence", "/products/process-automation", "/products/predictive-analysis"],
   },
   {
     question: "Which models and vendors do you work with?",
     answer:
-      "Whatever fits your data and contracts: a hosted model where its terms allow it, an open one on your own machines where data must not leave. We name each before you sign.",
+      "Whatever fits your data and contracts. That may be a hosted model where its terms allow it, or an open one on your own machines where data can't leave. We'll name each one before you sign.",
     pages: ["/contact", "/products/strategic-ai-consultation", "/products/tactical-ai-consultation"],
   },
   {
     question: "What will it cost to run afterward?",
     answer:
-      "Models and hosting run on your own accounts, so you see every bill. You get an estimate of the month before you decide, and spending stops at a limit.",
+      "Models and hosting run on your own accounts, so you see every bill. You'll get a monthly estimate before you decide, and spending stops at a cap you set.",
     pages: ["/contact", "/products/process-automation", "/products/data-intelligence", "/products/predictive-analysis"],
   },
   {
     question: "What happens when an agent is wrong?",
     answer:
-      "What can't be undone waits for a person. Everything else is logged with its reasons, so a mistake is found, undone, and becomes a test.",
+      "Anything that can't be undone waits for a person. Everything else is logged with its reasons, so we catch the mistake, undo it and add a test so it doesn't happen again.",
     pages: ["/contact", "/products/process-automation", "/products/decision-support", "/products/security-compliance"],
   },
   {
     question: "How and when do we pay?",
     answer:
-      "Nothing is charged on this website. A service is paid in parts: its page shows what is due when. A package is invoiced by email, and scheduled once paid.",
+      "You never pay on this website. A service is paid in parts, and its page shows what's due when. For a package, we email an invoice and schedule your time once it's paid.",
     pages: ["/contact", "/products/strategic-ai-consultation", "/products/tactical-ai-consultation"],
   },
   {
-    question: "Is what we tell you confidential?",
+    question: "Will you keep our information confidential?",
     answer:
-      "Yes. We can sign a confidentiality agreement first, and nothing you send us is used to train AI models. Please keep confidential documents out of the contact form.",
+      "Yes. We'll sign a confidentiality agreement first if you like, and we don't use anything you send us to train AI models. Please keep confidential documents out of the contact form.",
     pages: [
       "/contact",
       "/products/security-compliance",
@@ -46,19 +46,18 @@ export default [
   {
     question: "Can we stop halfway?",
     answer:
-      "Yes. An order of a package can be canceled at no cost until it is paid. A service can end after any deliverable, since each has its own fee; what was handed over is yours to keep.",
+      "Yes. You can cancel a package at no cost until you pay for it. You can end a service after any deliverable, since each has its own fee, and you keep everything we've handed over.",
     pages: ["/contact", "/products/strategic-ai-consultation", "/products/predictive-analysis"],
   },
   {
     question: "When do I pay, and can I cancel?",
     answer:
-      "Nothing is charged on this website. We email an invoice, and schedule the consultation once it is paid. Until then you can cancel at no cost.",
+      "You never pay on this website. We'll email you an invoice and schedule the consultation once it's paid. Until then, you can cancel at no cost.",
     pages: ["/products/personal-ai-strategy"],
   },
   {
     question: "What do I need to bring?",
-    answer:
-      "Your calendar, and a look at the tasks that come back every week. No software to buy, and no technical knowledge.",
+    answer: "Your calendar and a list of what you do every week. No software, no technical background.",
     pages: ["/products/personal-ai-strategy"],
   },
 ] satisfies QuestionsSource;

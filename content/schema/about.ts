@@ -55,8 +55,8 @@ export const About = z.strictObject({
     .array(BenefitItem.extend({ link: NavLink }))
     .max(3)
     .default([]),
-  /** What the page says first while it names no people or no deployments. */
-  unlisted: Line.max(240),
+  /** How a client learns who does the work. Shown while `team` is empty. */
+  whoDoesTheWork: Line.max(240),
   /** The people; without any, their part of the page is left out. */
   team: z.array(Person).default([]),
   /** The deployments; without any, their part of the page is left out. */

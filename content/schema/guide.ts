@@ -7,6 +7,8 @@ export const sampleDocument = {
   title: Line.max(80),
   /** What it shows, and of what invented client. */
   about: Line.max(200),
+  /** A mistake the work made, and what was done about it. Consistent with the sample's figures. */
+  wentWrong: Line.max(160),
 };
 
 /** A page of a guide: how one task is done from now on. */

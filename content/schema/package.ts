@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Accent, CentsAmount, Figures, Group, IconName, Line, PageMeta, SitePath, Slug } from "./text.ts";
+import { Accent, CentsAmount, Figures, Group, IconName, Line, PageMeta, SitePath, Slug, placing } from "./text.ts";
 import { Sample } from "./sample.ts";
 import { PriceNote, WeekRange } from "./service.ts";
 
@@ -56,10 +56,16 @@ export const Package = z.strictObject({
   weeks: WeekRange,
   /** Hours of the firm's time that it includes, if it states any. */
   hours: z.number().positive().optional(),
-  /** Why it costs less than those hours at the firm's rate, in a sentence; `site-cli check` asks for it. */
-  introductoryPrice: Line.max(200).optional(),
+  /** Why it costs less than its hours at the firm's rate. `{regular}` is the price of those hours. */
+  introductoryPrice: Line.max(200)
+    .check(placing(["regular"]))
+    .optional(),
   /** What the fee covers. */
   inclusions: z.array(Inclusion).min(1).max(8),
+  /** When it is the wrong choice, in a sentence. */
+  wrongWhen: Line.max(120),
+  /** What to do instead when it is the wrong choice, in a sentence or two. */
+  instead: Line.max(140),
   /** What is included after delivery. */
   additionalInfo: Line.max(240),
   /** A page of what is handed over. */

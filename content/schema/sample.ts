@@ -145,6 +145,8 @@ export const DecisionSample = z.strictObject({
       z.strictObject({
         /** Name of the option. */
         name: Line.max(60),
+        /** Its cost over the period the question is about, as written: `$52,000`. */
+        cost: Line.max(20),
         /** What it comes to, by the criteria agreed on. */
         outcome: Line.max(120),
         /** What speaks for it and against it, each with its source. */

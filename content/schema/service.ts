@@ -101,11 +101,13 @@ export const Service = z
     place: z.number(),
     /** Short description under the page's title: one or two sentences. */
     description: Line.max(240),
-    /** When it is the right choice, for the comparison: completes "Fits when". */
+    /** When it is the right choice, in a sentence. */
     fitsWhen: Line.max(120),
-    /** When it is the wrong choice, for the comparison: completes "Wrong when". */
+    /** When it is the wrong choice, in a sentence. */
     wrongWhen: Line.max(120),
-    /** What the client brings, in a line: completes "You bring". */
+    /** What to do instead when it is the wrong choice, in a sentence or two. */
+    instead: Line.max(140),
+    /** What the client brings, in a sentence. */
     bring: Line.max(120),
     /** Search and sharing texts of the service's page. */
     meta: PageMeta,

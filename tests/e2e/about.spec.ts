@@ -73,7 +73,7 @@ test("a firm that has named no people and no deployments says so in a sentence",
   });
   await visit(page, "/contact");
   await page.locator('footer a[href="/about"]').click();
-  await expect(page.getByText(about.unlisted)).toBeVisible();
+  await expect(page.getByText(about.whoDoesTheWork)).toBeVisible();
   await expect(page.getByRole("region", { name: "What Runs Where" })).toHaveCount(0);
 });
 

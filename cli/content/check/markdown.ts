@@ -92,7 +92,7 @@ const filled = new Set(["content/firm/pages.ts", "content/firm/emails.ts"]);
 /** MDX and HTML in data, except in notes among editors, which no page shows. */
 function marksInData({ path: file, texts, at }: Document): Diagnostic[] {
   return texts.flatMap(({ path, value }) => {
-    if (file === configPath || path.includes("priceNote")) return [];
+    if (file === configPath || path.includes("priceNote") || path.includes("introductoryPrice")) return [];
     const text = filled.has(file) ? value.replace(/\{\w+\}/g, "") : value;
     const [mark] = /^https?:/.test(value) ? [] : (marksOfProse.exec(text) ?? []);
     if (mark === undefined) return [];

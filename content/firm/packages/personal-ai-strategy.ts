@@ -9,7 +9,7 @@ export default {
   blurb: "Your own plan: customized AI for executives and individuals.",
   badge: "Not sure? Perfect place to begin!",
   description:
-    "For one person: what AI can take off your desk, which tools to use for it, and how to begin. One flat fee, one guide that is yours to keep.",
+    "You'll learn what AI can take off your desk, which tools to use and how to start. One flat fee, one guide you keep.",
   meta: {
     title: "Personal AI Strategy for executives",
     description:
@@ -19,7 +19,7 @@ export default {
   price: 1_000_00,
   weeks: { min: 1, max: 2 },
   hours: 3,
-  introductoryPrice: "An introductory price, below our hourly rate: it is how most people get to know us.",
+  introductoryPrice: "Three hours alone would be {regular} at our regular rate. This is our introductory price.",
   inclusions: [
     {
       title: "A personal workflow assessment",
@@ -39,10 +39,12 @@ export default {
     },
     {
       title: "An implementation guide",
-      description: "Written steps, settings and prompts for your own tasks, which you can follow without us.",
+      description: "Written steps, settings and prompts for your own tasks. You can follow them without us.",
       icon: "book-open-check",
     },
   ],
+  wrongWhen: "You want software built, or the problem belongs to a whole team.",
+  instead: "Take a team's problem to Tactical AI Consultation. For software, pick the agent service that fits.",
   additionalInfo: "Includes 3 months of personal support and quarterly optimization sessions.",
   sample: {
     kind: "guide",
@@ -51,14 +53,14 @@ export default {
     task: "Turn eight branch emails into one page for the owner, every Monday",
     steps: [
       "Forward the eight emails to the notebook “Branches” in Gemini. Your assistant does it now; a rule does it from week two.",
-      "Paste the prompt below. Do not add anything to it: it was tried on six of your old Mondays.",
-      "Read the list of gaps first. A branch that sent nothing stands there, not in the figures.",
-      "Send the page on. Keep the emails: the figures come from them.",
+      "Paste the prompt below as is. We tested it on six of your past Monday reports.",
+      "Check the list of gaps first. If a branch didn't report, you'll see it there.",
+      "Send the page on, and keep the emails. The figures come from them.",
     ],
     prompt:
       "Summarize these reports for the owner of eight tire shops. One line a branch: sales, staff, trouble. Then what changed most since last week, and why they say it did. List what is missing. Use only these emails.",
-    check:
-      "Compare two branches with their emails each week. On your old Mondays it was right in 46 of 48 lines; both errors were dates.",
+    check: "Compare two branches with their emails each week. On your past Mondays, 46 of 48 lines were right.",
+    wentWrong: "Two of 48 lines had the wrong date, both from emails sent after midnight. Check those dates by hand.",
   },
   technologiesTitle: "Technologies We Work With",
   technologies: [
@@ -76,7 +78,7 @@ export default {
     },
     {
       title: "Automation",
-      description: "For routine steps that pass between one program and the next.",
+      description: "For routine steps between one program and the next.",
       icon: "workflow",
       products: ["Zapier", "Make", "n8n", "Microsoft Power Automate"],
     },
@@ -88,7 +90,7 @@ export default {
     },
     {
       title: "Data and Reporting",
-      description: "For questions that a spreadsheet can no longer answer.",
+      description: "For questions a spreadsheet can't answer anymore.",
       icon: "chart-column",
       products: ["Microsoft Excel", "Power BI", "Tableau", "PostgreSQL"],
     },

@@ -6,7 +6,7 @@ export default {
   iconColor: "primary",
   place: 60,
   blurb: "Quick answers and personalized engagement, by chat or text.",
-  description: "Customers get an answer at any hour from your own records, and a person when they need one.",
+  description: "Customers get answers from your own records at any hour, and a person when they need one.",
   meta: {
     title: "Customer Interaction Agents: scope and price",
     description:
@@ -16,8 +16,8 @@ export default {
   benefits: [
     "Common questions answered at once, at any hour",
     "Answers from your own records",
-    "A handoff in which nobody repeats themselves",
-    "A front desk free for whoever needs a person",
+    "Customers never have to repeat themselves",
+    "A front desk with time for the people who need it",
     "A record of what customers ask for and don't find",
   ],
   deliverables: [
@@ -66,36 +66,39 @@ export default {
   weeks: { min: 8, max: 10 },
   additionalInfo: "Includes 3 months of post-launch optimization.",
   figures: { "optimization after launch, part of the fee": ["3 months of post-launch optimization"] },
-  fitsWhen: "most messages vary a few questions whose answers are written down",
-  wrongWhen: "conversations are few and all different, or the real trouble is late deliveries",
-  bring: "past conversations, current policies and prices, and a person to take each handoff",
+  fitsWhen: "Most messages ask the same few questions, and you have the answers written down.",
+  wrongWhen: "You get few conversations and they're all different, or the real problem is late deliveries.",
+  instead: "Add hours at the front desk, or fix what customers complain about first.",
+  bring: "Past conversations, current policies and prices, and a person to take each handoff.",
   related: {
     service: "process-automation",
-    reason: "What customers ask for becomes work elsewhere; this carries it there.",
+    reason: "Customers ask for things that someone then has to do. This does them.",
   },
   savedWork: { people: 3, hours: 20, cost: 30_00, share: 50 },
   sample: {
     kind: "transcript",
     title: "Transcript 0311: rental counter, Saturday evening",
     about: "From the weekly review: each answer with its source.",
+    wentWrong:
+      "In week one it answered a question about deposits that the terms didn't cover. Deposits now go to a person.",
     turns: [
       { by: "customer", text: "Hi, can I bring the skis back on Sunday instead of tonight?" },
       {
         by: "agent",
-        text: "Yes. I am the shop's AI assistant. Sunday by 6 PM adds one day. Shall I change it?",
+        text: "Sure. I'm the shop's AI assistant. Sunday by 6 PM adds one day. Want me to change it?",
         source: "Rental terms, Returns",
       },
       { by: "customer", text: "Please. Also, a binding came open and my daughter fell. Her knee hurts." },
       {
         by: "agent",
-        text: "I am sorry. I am getting a person at the shop right now. Please do not use that pair again.",
+        text: "I'm so sorry. I'm getting someone at the shop right now. Please don't use that pair again.",
         source: "List of what goes to a person at once",
       },
       {
         by: "person",
-        text: "This is the front desk. I have read it all. Can she put weight on it? Today is on us.",
+        text: "Hi, this is the front desk. I've read everything. Can she put weight on it? Today is on us.",
       },
     ],
-    handover: "The agent never answers on an injury. The desk's phone rang 20 seconds later.",
+    handover: "The agent never gives advice on an injury. The front desk's phone rang 20 seconds later.",
   },
 } satisfies ServiceSource;

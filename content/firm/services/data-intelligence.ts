@@ -6,7 +6,7 @@ export default {
   iconColor: "accent",
   place: 40,
   blurb: "Turn raw data into insights to act on.",
-  description: "Ask your own records a question in plain English, and get an answer that shows where it came from.",
+  description: "Ask your own records a question in plain English and get an answer that shows where it came from.",
   meta: {
     title: "Data Intelligence Agents: scope and price",
     description:
@@ -16,7 +16,7 @@ export default {
   benefits: [
     "One set of figures for sales, finance and operations",
     "Answers that cite the records behind them",
-    "Questions in plain English, and no wait for a report",
+    "Questions in plain English, with no waiting for a report",
     "Changes reported with their likely cause",
     "Access rights as strict as the ones you have",
   ],
@@ -67,18 +67,21 @@ export default {
   hours: 130,
   weeks: { min: 8, max: 10 },
   additionalInfo: "Includes quarterly reviews in year one.",
-  fitsWhen: "managers argue over whose number is right, and the records sit in several systems",
-  wrongWhen: "one system has all records and decent reports, or nobody agrees on what a sale is",
-  bring: "read access to each source, someone who can settle definitions, and questions you could not answer",
+  fitsWhen: "Managers argue over whose number is right, and the records sit in several systems.",
+  wrongWhen: "One system holds all your records and reports on them well, or nobody agrees what counts as a sale.",
+  instead: "Use that system's own reports, or have your controller write down the definitions first.",
+  bring: "Read access to each source, someone who can settle definitions, and questions you couldn't answer.",
   related: {
     service: "predictive-analysis",
-    reason: "Once the past can be trusted, use it to forecast the next season.",
+    reason: "Once you trust your numbers, use them to forecast next season.",
   },
   savedWork: { people: 4, hours: 6, cost: 65_00, share: 75 },
   sample: {
     kind: "answer",
     title: "Question 14 of the acceptance test",
-    about: "An answer as a manager gets it, with the rows behind it.",
+    about: "An answer the way a manager gets it, with the rows behind it.",
+    wentWrong:
+      "Its first answer said five customers. It had counted one return twice; the controller caught it, and it's now a test.",
     question: "Which customers cost us money last year, after freight and returns?",
     answer: "Four of 212. They bought for $486,000 and cost us $61,700 more than they brought in.",
     definition: "Net sales less cost of goods, freight and returns. Agreed by the controller and the head of sales.",

@@ -6,7 +6,7 @@ export default {
   iconColor: "primary",
   place: 50,
   blurb: "Options side by side, with recommendations.",
-  description: "Recommendations you can question: the options, the evidence and the trade-offs on one page.",
+  description: "Recommendations you can question, with the options, the evidence and the trade-offs on one page.",
   meta: {
     title: "Decision Support Agents: scope and price",
     description:
@@ -32,7 +32,7 @@ export default {
       id: "framework",
       name: "Decision Framework Design",
       description:
-        "Criteria, limits and the point at which a person must decide, agreed in writing with those who answer for it.",
+        "Criteria, limits and the point at which a person must decide, agreed in writing with the people accountable for it.",
       price: 13_000_00,
       weeks: { start: 2, end: 3 },
     },
@@ -40,7 +40,7 @@ export default {
       id: "agents",
       name: "Agent Development & Integration",
       description:
-        "An agent that gathers the facts from your systems, scores the options and recommends, with the evidence beside it.",
+        "An agent that gathers the facts from your systems, scores the options and recommends, with the evidence next to each score.",
       price: 18_500_00,
       weeks: { start: 3, end: 6 },
     },
@@ -65,22 +65,26 @@ export default {
   total: 60_000_00,
   hours: 120,
   weeks: { min: 6, max: 8 },
-  fitsWhen: "a decision comes back often, matters, and later shows whether it was right",
-  wrongWhen: "it comes once a year, nobody records outcomes, or software should carry the responsibility",
-  bring: "the manager who owns the decision, and past cases with how they turned out",
+  fitsWhen: "A decision comes back often, matters, and later shows whether it was right.",
+  wrongWhen: "It comes up once a year, nobody records how it went, or you want software to take the responsibility.",
+  instead: "For a once-a-year decision, hire someone who has made it before. Otherwise, start recording outcomes.",
+  bring: "The manager who owns the decision, and past cases with how they turned out.",
   related: {
     service: "data-intelligence",
-    reason: "If the facts exist but cannot be brought together, this comes first.",
+    reason: "If the facts exist but you can't bring them together, start here.",
   },
   savedWork: { people: 3, hours: 8, cost: 70_00, share: 60 },
   sample: {
     kind: "decision",
     title: "Decision memo: truck 14",
-    about: "What the person who decides has in hand.",
+    about: "What lands on the decision-maker's desk.",
+    wentWrong:
+      "It first put the repair at $7,400 because the quote left out towing. The manager spotted it; now it checks for towing.",
     question: "Truck 14 needs a transmission. Repair it, replace it, or rent until spring?",
     options: [
       {
         name: "Replace it now",
+        cost: "$52,000",
         outcome: "Lowest cost over three years.",
         evidence: [
           { speaks: "for", text: "In the shop for 31 of the last 180 days.", source: "Maintenance log" },
@@ -98,6 +102,7 @@ export default {
       },
       {
         name: "Repair it",
+        cost: "$61,400",
         outcome: "Cheapest until summer.",
         evidence: [
           { speaks: "for", text: "It costs $9,800 and takes six days.", source: "Shop's written quote" },
@@ -110,6 +115,7 @@ export default {
       },
       {
         name: "Rent until spring",
+        cost: "$68,500",
         outcome: "Keeps every option open, at the highest price.",
         evidence: [{ speaks: "against", text: "The season's rent is $16,500.", source: "Rental agreement, draft" }],
       },

@@ -5,8 +5,8 @@ export default {
   icon: "chart-spline",
   iconColor: "secondary",
   place: 70,
-  blurb: "Demand, cash, staffing: forecasting that states its error.",
-  description: "Forecasts of demand, cash and staffing, tested on your own history and honest about their range.",
+  blurb: "Demand, cash and staffing forecasting that tells you how wrong it might be.",
+  description: "Forecasts of demand, cash and staffing, tested on your own history, with an honest margin of error.",
   meta: {
     title: "Predictive Analysis Agents: scope and price",
     description:
@@ -62,17 +62,21 @@ export default {
   hours: 148,
   weeks: { min: 10, max: 12 },
   additionalInfo: "Includes quarterly retraining in year one.",
-  fitsWhen: "a repeated decision depends on a quantity you do not know yet, and its history is on record",
-  wrongWhen: "you opened recently, have changed what you sell, or a contract fixes your volume",
-  bring: "a history of several seasons, notes on what was unusual, and the person who plans today",
+  fitsWhen: "A decision you make again and again depends on a number you don't know yet, and you have its history.",
+  wrongWhen: "You opened recently, changed what you sell, or have a contract that fixes your volume.",
+  instead: "Plan by hand for a year and keep the numbers. If a contract fixes your volume, you don't need a forecast.",
+  bring: "Several seasons of history, notes on what was unusual, and the person who plans today.",
   related: {
     service: "decision-support",
-    reason: "A forecast is worth what somebody does with it: here it is weighed with all else you know.",
+    reason: "A forecast is only worth what you do with it. This weighs it against everything else you know.",
   },
   sample: {
     kind: "forecast",
     title: "Forecast report: week of December 1",
-    about: "What you get before you order: the forecast, how wrong it may be, and the method it has to beat.",
+    about:
+      "What you'll see before you place an order: the forecast, how wrong it might be, and the method it has to beat.",
+    wentWrong:
+      "Its worst week was November 10. It forecast 731 cases and 688 shipped, after a warm spell. That was still in its range.",
     quantity: "Cases of ice melt shipped a week",
     periods: [
       { label: "Oct 6", actual: 410, forecast: 398, low: 352, high: 446, naive: 371 },

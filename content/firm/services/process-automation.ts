@@ -6,7 +6,7 @@ export default {
   iconColor: "secondary",
   place: 30,
   blurb: "From inbox to ledger: workflows that reduce manual work.",
-  description: "Workflows that reduce manual work: agents carry the routine, your people make the calls.",
+  description: "Workflows that reduce manual work. Agents handle the routine and your people make the calls.",
   meta: {
     title: "Process Automation Agents: scope and price",
     description:
@@ -65,9 +65,10 @@ export default {
   weeks: { min: 6, max: 8 },
   additionalInfo: "Includes 90 days of monitoring and maintenance.",
   figures: { "monitoring after handoff, part of the fee": ["90 days of monitoring and maintenance"] },
-  fitsWhen: "the same kind of paper arrives all day, for programs that do not talk to each other",
-  wrongWhen: "the process still changes, the volume is small, or a standard connection exists",
-  bring: "access to the systems, a sample of closed cases, and one person who will own the rules",
+  fitsWhen: "The same paperwork comes in all day and your systems don't talk to each other.",
+  wrongWhen: "The process is still changing, the volume is small, or a standard integration exists.",
+  instead: "Turn on the integration your software vendor already offers, or settle the process with your team first.",
+  bring: "Access to your systems, a sample of closed cases, and one person who will own the rules.",
   related: {
     service: "decision-support",
     reason: "For the cases that still need a person's judgment.",
@@ -76,7 +77,9 @@ export default {
   sample: {
     kind: "process",
     title: "Process map: a supplier's invoice, before and after",
-    about: "The map you mark before we build anything.",
+    about: "The map you'll mark up before we build anything.",
+    wentWrong:
+      "It matched 8 of 300 invoices to the wrong order, all with reused order numbers. A person caught each before posting.",
     before: [
       { name: "Save the PDF from the mail", by: "person", minutes: 3 },
       { name: "Type it into the ledger", by: "person", minutes: 9 },

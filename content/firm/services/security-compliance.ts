@@ -7,7 +7,7 @@ export default {
   place: 80,
   blurb: "Agents for data protection and regulatory compliance.",
   group: "protect",
-  description: "Data protection and regulatory compliance watched every day, with the evidence kept as it arises.",
+  description: "We watch data protection and regulatory compliance every day and keep the evidence as we go.",
   meta: {
     title: "Security & Compliance Agents: scope and price",
     description:
@@ -66,17 +66,19 @@ export default {
   hours: 148,
   weeks: { min: 8, max: 12 },
   additionalInfo: "Includes monthly threat-intelligence updates and quarterly compliance framework adjustments.",
-  fitsWhen: "you hold other people's data, and proving that it is safe takes more effort than keeping it safe",
-  wrongWhen: "a breach is under way, you need a formal certificate, or basic steps are missing",
-  bring: "an executive who can change access, your IT provider, and the contracts that set your duties",
+  fitsWhen: "You hold other people's data, and proving it's safe takes more work than keeping it safe.",
+  wrongWhen: "A breach is under way, you need a formal certificate, or the basics are missing.",
+  instead: "In a breach, call your cyber insurer's hotline now. For a certificate, hire an accredited auditor.",
+  bring: "An executive who can change access, your IT provider, and the contracts you have to meet.",
   related: {
     service: "tactical-ai-consultation",
-    reason: "If a single questionnaire or tool is the whole problem, begin with that one.",
+    reason: "If one questionnaire or one tool is the whole problem, start with that.",
   },
   sample: {
     kind: "controls",
     title: "Control matrix, page 1 of 5",
-    about: "Each rule that applies, what meets it, who answers for it, and what proves it.",
+    about: "Each rule that applies, how you meet it, who owns it and what proves it.",
+    wentWrong: "In its first week it flagged 14 routine payroll exports as leaks. It now knows the payroll provider.",
     controls: [
       {
         rule: "Access ends with employment (HIPAA 164.308)",

@@ -61,17 +61,21 @@ export default {
     "horizon of the roadmap": ["18-month roadmap", "An 18-month plan"],
     "follow-up access, part of the fee": ["30 days of follow-up access"],
   },
-  fitsWhen: "several departments have ideas for AI, and one budget must choose between them",
-  wrongWhen: "you know the problem already, or no budget can follow the roadmap this year",
-  bring: "someone who can settle priorities, a look into your main systems, an hour from each department",
+  fitsWhen: "Several departments have ideas for AI, and they're all after one budget.",
+  wrongWhen: "You already know the problem, or there's no budget to act on a roadmap this year.",
+  instead:
+    "If you know the problem, take it to Tactical AI Consultation. No budget yet? Start with Personal AI Strategy.",
+  bring: "Someone who can set priorities, access to your main systems, and an hour from each department.",
   related: {
     service: "tactical-ai-consultation",
-    reason: "If one problem already stands out, skip the survey and take that one to a proof on your own data.",
+    reason: "If one problem already stands out, skip the survey and prove a solution on your own data.",
   },
   sample: {
     kind: "readiness",
     title: "Readiness report, page 4: where you stand",
-    about: "One page of the report that you correct before we rank anything.",
+    about: "One page of the report you'll correct before we rank anything.",
+    wentWrong:
+      "Our first draft scored Processes a 4. The second lease reviewer showed us where the two disagree, and it went to 3.",
     areas: [
       {
         name: "Data",
@@ -100,6 +104,6 @@ export default {
       },
     ],
     verdict:
-      "Write the policy first: it takes a week and removes the largest risk. Start invoice coding beside it; lease review waits until its two owners agree.",
+      "Write the policy first: it takes a week and removes the largest risk. Start invoice coding at the same time. Lease review waits until its two owners agree.",
   },
 } satisfies ServiceSource;

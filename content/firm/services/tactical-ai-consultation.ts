@@ -7,7 +7,7 @@ export default {
   place: 20,
   blurb: "Hands-on implementation planning for immediate challenges.",
   group: "decide",
-  description: "One problem that cannot wait: a tested approach, and a plan your team can carry out.",
+  description: "For the problem that can't wait. You'll get a tested approach and a plan your team can carry out.",
   meta: {
     title: "Tactical AI Consultation: proof and plan",
     description:
@@ -48,7 +48,7 @@ export default {
       id: "support",
       name: "Implementation Support",
       description:
-        "Our engineers beside yours while the solution goes live, with a log of every decision and its reason.",
+        "Our engineers work next to yours while the solution goes live, with a log of every decision and its reason.",
       price: 7_500_00,
       weeks: { start: 4, end: 4 },
     },
@@ -58,19 +58,23 @@ export default {
   weeks: { min: 2, max: 4 },
   additionalInfo: "Includes priority support during implementation and for 2 weeks after completion.",
   figures: { "priority support after completion, part of the fee": ["2 weeks after completion"] },
-  fitsWhen: "one problem has a name, an owner and a cost that somebody feels every week",
-  wrongWhen: "every department names another problem, or no past cases exist to test against",
-  bring: "the person who has the problem, closed cases with the right answers, and someone who can say yes",
+  fitsWhen: "One problem has a name, an owner and a cost someone feels every week.",
+  wrongWhen: "Every department names a different problem, or you have no past cases to test against.",
+  instead:
+    "Rank the problems first with Strategic AI Consultation. No past cases? Start saving them now; it costs nothing.",
+  bring: "The person who has the problem, closed cases with the right answers, and someone who can say yes.",
   related: {
     service: "process-automation",
     reason:
-      "If the proof was about paperwork, this puts it to work across your systems, with people at every decision.",
+      "If the proof was about paperwork, this puts it to work across your systems, with people making every decision.",
   },
   savedWork: { people: 2, hours: 14, cost: 45_00, share: 90 },
   sample: {
     kind: "evaluation",
     title: "Proof of concept: supplier quotes, compared line by line",
-    about: "How we report a proof on closed cases: what came out right, and every kind of failure.",
+    about: "How we report a proof on closed cases, including every kind of failure.",
+    wentWrong:
+      "16 of 120 quotes came out wrong, nine of them quotes with alternates. That's why alternates stay with a person.",
     groups: [
       { name: "Quotes in the supplier's usual form", cases: 64, right: 62 },
       { name: "Scanned quotes", cases: 38, right: 33 },
@@ -87,6 +91,6 @@ export default {
       },
     ],
     verdict:
-      "By hand it is 91% right, in 42 minutes a quote. Go live without alternates, at 4 minutes with a person's check.",
+      "By hand, quotes are 91% right and take 42 minutes each. Go live without alternates, at 4 minutes with a person's check.",
   },
 } satisfies ServiceSource;

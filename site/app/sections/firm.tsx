@@ -71,7 +71,7 @@ export interface FirmData extends Omit<About, "team" | "reasons"> {
 
 /** The firm's place and its people; while some are not named, one sentence says so. */
 export function People({ firm, contact }: { firm: FirmData; contact: Pick<ContactData, "phone" | "phoneHref"> }) {
-  const { team, deployments, place, unlisted } = firm;
+  const { team, deployments, place, whoDoesTheWork } = firm;
   return (
     <section aria-labelledby="people-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
       <h2 id="people-title" className="h2">
@@ -81,7 +81,7 @@ export function People({ firm, contact }: { firm: FirmData; contact: Pick<Contac
         <p>{place}</p>
         {(team.length === 0 || deployments.length === 0) && (
           <p className="text-muted">
-            {unlisted}{" "}
+            {whoDoesTheWork}{" "}
             <a href={contact.phoneHref} className="text-link whitespace-nowrap">
               {contact.phone}
             </a>
