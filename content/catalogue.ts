@@ -89,7 +89,7 @@ const order = parse("order.ts", dataFiles["order.ts"], orderSource);
 export const packages: readonly CataloguePackage[] = (await entries("packages", entryFolders.packages)).map(
   (entry) => ({
     ...entry,
-    ...filledIn(
+    ...fillTemplates(
       { introductoryPrice: entry.introductoryPrice },
       { regular: formatUsd((entry.hours ?? 0) * company.hourlyRate) },
     ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Accent, CentsAmount, Figures, Group, IconName, Line, PageMeta, SitePath, Slug, placing } from "./text.ts";
+import { Accent, CentsAmount, Figures, Group, IconName, Line, PageMeta, SitePath, Slug } from "./text.ts";
+import { checkPlaceholders } from "../template.ts";
 import { Sample } from "./sample.ts";
 import { PriceNote, WeekRange } from "./service.ts";
 
@@ -58,7 +59,7 @@ export const Package = z.strictObject({
   hours: z.number().positive().optional(),
   /** Why it costs less than its hours at the firm's rate. `{regular}` is the price of those hours. */
   introductoryPrice: Line.max(200)
-    .check(placing(["regular"]))
+    .check(checkPlaceholders(["regular"]))
     .optional(),
   /** What the fee covers. */
   inclusions: z.array(Inclusion).min(1).max(8),

@@ -142,7 +142,14 @@ test("what a service starts with takes its share from the times of its process, 
   const savedWork = { people: 3, hours: 15, cost: 38_00 };
   const before = [step("person", 25), step("agent", 40)];
   const after = [step("person", 3), step("agent", 9)];
-  const sample = { kind: "process" as const, title: "Invoices", about: "One invoice.", wentWrong: "One.", before, after };
+  const sample = {
+    kind: "process" as const,
+    title: "Invoices",
+    about: "One invoice.",
+    wentWrong: "One.",
+    before,
+    after,
+  };
   expect(defaultSavedHours({ savedWork, sample })).toEqual({ people: 3, hours: 15, cost: 38, share: 88 });
   expect(defaultSavedHours({ savedWork: { ...savedWork, share: 50 }, sample })).toMatchObject({ share: 50 });
   expect(defaultSavedHours({})).toBeUndefined();
