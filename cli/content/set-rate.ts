@@ -5,7 +5,7 @@ import { apply, changedProject, type EditOptions, openProject, unreadable } from
 import { dollarsIn, feeEdits } from "./edit/fees.ts";
 import { rowsOfPrices, withDepartures } from "./edit/lists.ts";
 import { changeOf, stating } from "./edit/write.ts";
-import { confirmed } from "../desk/prompt.ts";
+import { confirmed } from "../prompt.ts";
 import { moneyDiff } from "./project/money-diff.ts";
 import type { ServiceEntry } from "./project/project.ts";
 import type { Change } from "./project/folder.ts";

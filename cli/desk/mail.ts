@@ -12,7 +12,7 @@ import { addCommand } from "../help.ts";
 import { print } from "../report.ts";
 import { endingIn } from "./parse-input.ts";
 import type { AtDesk, Desk } from "./desk.ts";
-import { confirmed, yesHelp } from "./prompt.ts";
+import { confirmed, yesHelp } from "../prompt.ts";
 
 /** The commands of `site-cli mail`. */
 export function mailCommands(mail: Command, atDesk: AtDesk): void {

@@ -1,4 +1,4 @@
-import { ask } from "../../desk/prompt.ts";
+import { ask } from "../../prompt.ts";
 import type { Change } from "../project/folder.ts";
 import type { Project } from "../project/project.ts";
 import { print } from "../../report.ts";

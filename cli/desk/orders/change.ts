@@ -12,7 +12,7 @@ import { quote, sheet } from "../output/sheet.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
-import { confirmed, yesHelp } from "../prompt.ts";
+import { confirmed, yesHelp } from "../../prompt.ts";
 import { numberHelp, openFact, readOrder } from "./orders.ts";
 
 /** A change to one order, by the options of its command, and by the arguments after the order's number. */

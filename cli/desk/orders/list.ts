@@ -9,7 +9,7 @@ import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { rowTable, type RowColumn } from "../output/sheet.ts";
 import { relativeTime } from "../output/time.ts";
-import { confirmed } from "../prompt.ts";
+import { confirmed } from "../../prompt.ts";
 import { lineOf } from "../parse-input.ts";
 import { changeCommand, orderDesk } from "./change.ts";
 import { addFilters, chosenOrders, orderTable, type Filters } from "./orders.ts";

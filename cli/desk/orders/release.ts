@@ -11,7 +11,7 @@ import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { section } from "../output/sheet.ts";
-import { confirmed } from "../prompt.ts";
+import { confirmed } from "../../prompt.ts";
 import { changeCommand } from "./change.ts";
 import { lostOf, type Lost } from "../store/lost.ts";
 

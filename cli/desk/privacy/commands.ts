@@ -19,7 +19,7 @@ import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
-import { confirmed, yesHelp } from "../prompt.ts";
+import { confirmed, yesHelp } from "../../prompt.ts";
 import { addressOf } from "../parse-input.ts";
 
 /** The commands of `site-cli privacy`. */
