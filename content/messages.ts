@@ -5,18 +5,6 @@
 
 /** What forms say (specification, section 8, where it fixes them). */
 export const formMessages = {
-  message: {
-    success: { title: "Message sent successfully!", description: "We'll get back to you as soon as possible." },
-    failure: { title: "Something went wrong!", description: "Please try again later." },
-    unconfirmed: "We could not confirm that your message arrived.",
-    sendAgain: "Your entries are still here: send them again, which counts as one message, or call or text",
-  },
-  order: {
-    success: { title: "Order submitted successfully!", description: "You'll receive an invoice via email shortly." },
-    failure: { title: "Order submission failed", description: "Please try again or contact support." },
-    unconfirmed: "We could not confirm that your order arrived.",
-    sendAgain: "Your entries are still here: send them again, which counts as one order, or call or text",
-  },
   privacy: "What happens to your message:",
   received: "We have it, and answer to {email}. A person reads messages",
   noEstimate: "This address names no estimate of ours. Your message is welcome all the same.",

@@ -1,4 +1,4 @@
-import { emailAddress } from "../../content/forms/form-field.ts";
+import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { addDays, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";

@@ -1,20 +1,59 @@
 import * as z from "zod/mini";
 import { estimatesMaxLength, estimatesPattern } from "../pricing/estimate-url.ts";
-import { limits } from "./limits.ts";
-import { emailAddress, line, optionalCompany, paragraph } from "./form-field.ts";
+import { defineForm } from "./form.ts";
+
+/** The contact form. A new field is one entry in `fields`. */
+export const contactForm = defineForm({
+  action: "/api/contact",
+  submit: "Send Message",
+  sending: "Sending...",
+  success: { title: "Message sent successfully!", description: "We'll get back to you as soon as possible." },
+  failure: { title: "Something went wrong!", description: "Please try again later." },
+  unconfirmed: {
+    title: "We could not confirm that your message arrived.",
+    text: "Your entries are still here: send them again, which counts as one message, or call or text",
+  },
+  fields: [
+    {
+      name: "name",
+      label: "Name",
+      message: "Name must be at least 2 characters",
+      minLength: 2,
+      maxLength: 100,
+      autoComplete: "name",
+    },
+    {
+      name: "email",
+      label: "Email",
+      message: "Invalid email address",
+      type: "email",
+      maxLength: 254,
+      autoComplete: "email",
+    },
+    {
+      name: "company",
+      label: "Company",
+      message: "Invalid company name",
+      maxLength: 200,
+      optional: true,
+      autoComplete: "organization",
+    },
+    {
+      name: "message",
+      label: "Message",
+      message: "Message must be at least 10 characters",
+      minLength: 10,
+      maxLength: 5_000,
+      rows: 5,
+      autoComplete: "on",
+    },
+  ],
+});
 
 const unreadable = "This names no estimate";
 
-/** A contact message: the body of `POST /api/contact`, and what the form validates against. */
-export const ContactRequest = z.strictObject({
-  /** Sender's name. */
-  name: line(limits.name, "Name must be at least 2 characters"),
-  /** Sender's address, where the reply goes. */
-  email: emailAddress,
-  /** Sender's company, if given. */
-  company: optionalCompany,
-  /** The message; line breaks are kept. */
-  message: paragraph(limits.message, "Message must be at least 10 characters"),
+/** The body of `POST /api/contact`. */
+export const ContactRequest = z.extend(contactForm.schema, {
   /** The estimates that it is about, `x~a~b,y`: each a service, and what it is without. */
   about: z.optional(
     z.string(unreadable).check(z.maxLength(estimatesMaxLength, unreadable), z.regex(estimatesPattern, unreadable)),

@@ -1,31 +1,100 @@
 import * as z from "zod/mini";
-import { limits } from "./limits.ts";
-import { emailAddress, line, optionalCompany } from "./form-field.ts";
+import { defineForm } from "./form.ts";
 
-/** The billing fields of the order form, which the visitor fills in. */
-export const OrderForm = z.strictObject({
-  /** Buyer's first name. */
-  firstName: line(limits.name, "First name must be at least 2 characters"),
-  /** Buyer's last name. */
-  lastName: line(limits.name, "Last name must be at least 2 characters"),
-  /** Where the confirmation and the invoice go. */
-  email: emailAddress,
-  /** Buyer's phone number; no rule but its length. */
-  phone: line(limits.phone, "Please enter a valid phone number"),
-  /** Buyer's company, if given. */
-  company: optionalCompany,
-  /** Street address on the invoice. */
-  billingAddress: line(limits.billingAddress, "Please enter your billing address"),
-  /** City on the invoice. */
-  city: line(limits.city, "Please enter your city"),
-  /** State on the invoice. */
-  state: line(limits.state, "Please enter your state"),
-  /** ZIP code on the invoice; no rule but its length. */
-  zipCode: line(limits.zipCode, "Please enter your ZIP code"),
+/** The billing form of the order page. A new field is one entry in `fields`. */
+export const orderForm = defineForm({
+  action: "/api/orders",
+  submit: "Submit Order & Request Invoice",
+  sending: "Submitting...",
+  success: { title: "Order submitted successfully!", description: "You'll receive an invoice via email shortly." },
+  failure: { title: "Order submission failed", description: "Please try again or contact support." },
+  unconfirmed: {
+    title: "We could not confirm that your order arrived.",
+    text: "Your entries are still here: send them again, which counts as one order, or call or text",
+  },
+  fields: [
+    {
+      name: "firstName",
+      label: "First Name",
+      message: "First name must be at least 2 characters",
+      minLength: 2,
+      maxLength: 100,
+      autoComplete: "given-name",
+    },
+    {
+      name: "lastName",
+      label: "Last Name",
+      message: "Last name must be at least 2 characters",
+      minLength: 2,
+      maxLength: 100,
+      autoComplete: "family-name",
+    },
+    {
+      name: "email",
+      label: "Email Address",
+      message: "Invalid email address",
+      type: "email",
+      maxLength: 254,
+      autoComplete: "email",
+    },
+    {
+      name: "phone",
+      label: "Phone Number",
+      message: "Please enter a valid phone number",
+      type: "tel",
+      minLength: 10,
+      maxLength: 32,
+      autoComplete: "tel",
+    },
+    {
+      name: "company",
+      label: "Company",
+      message: "Invalid company name",
+      maxLength: 200,
+      optional: true,
+      autoComplete: "organization",
+    },
+    {
+      name: "billingAddress",
+      label: "Billing Address",
+      message: "Please enter your billing address",
+      minLength: 5,
+      maxLength: 200,
+      autoComplete: "billing address-line1",
+    },
+    {
+      name: "city",
+      label: "City",
+      message: "Please enter your city",
+      minLength: 2,
+      maxLength: 100,
+      autoComplete: "billing address-level2",
+    },
+    {
+      name: "state",
+      label: "State",
+      message: "Please enter your state",
+      minLength: 2,
+      maxLength: 64,
+      autoComplete: "billing address-level1",
+    },
+    {
+      name: "zipCode",
+      label: "ZIP Code",
+      message: "Please enter your ZIP code",
+      minLength: 5,
+      maxLength: 16,
+      inputMode: "numeric",
+      autoComplete: "billing postal-code",
+    },
+  ],
 });
+
+/** The billing entries of an order. */
+export const OrderForm = orderForm.schema;
 export type OrderForm = z.infer<typeof OrderForm>;
 
-/** The body of `POST /api/orders`. Price and title are compared with the catalogue, never taken from here. */
+/** The body of `POST /api/orders`. Price and title are only compared with the catalogue. */
 export const OrderRequest = z.extend(OrderForm, {
   /** Title of the ordered package. */
   productTitle: z.string("Missing product title"),
@@ -38,8 +107,5 @@ export const OrderRequest = z.extend(OrderForm, {
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** What the order page reads of the answer of `POST /api/orders`, if it can: the status says whether it was stored. */
-export const OrderAnswer = z.object({
-  /** Number of the order, which its mails and its invoice carry too. */
-  orderNumber: z.string(),
-});
+/** The part of the response to `POST /api/orders` that the order page reads. */
+export const OrderAnswer = z.object({ orderNumber: z.string() });

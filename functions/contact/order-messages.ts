@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "../../content/forms/limits.ts";
 import { messageWords as words } from "../../content/messages.ts";
 import { fillTemplate } from "../../content/template.ts";
-import { paragraph } from "../../content/forms/form-field.ts";
+import { paragraph } from "../../content/forms/form.ts";
 import { pendingMail, type MailSettings } from "../mail/emails.ts";
 import { changeOf, type Change } from "../orders/order-transaction.ts";
 import { RefusedChange } from "../db/errors.ts";

@@ -1,4 +1,4 @@
-import { orderForm } from "../../content/forms/fields.ts";
+import { orderForm } from "../../content/forms/order.ts";
 import type { Page } from "@playwright/test";
 import { company, pages } from "../../content/catalogue.ts";
 import { ContactRequest } from "../../content/forms/contact.ts";

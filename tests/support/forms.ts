@@ -1,4 +1,4 @@
-import { orderForm } from "../../content/forms/fields.ts";
+import { orderForm } from "../../content/forms/order.ts";
 import type { Locator, Page } from "@playwright/test";
 import { buyer } from "./order-files.ts";
 import { expect } from "./test.ts";

@@ -1,4 +1,4 @@
-import { orderForm } from "../../content/forms/fields.ts";
+import { orderForm } from "../../content/forms/order.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -1,7 +1,7 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { Option, type Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import { orderForm } from "../../../content/forms/fields.ts";
+import { orderForm } from "../../../content/forms/order.ts";
 import { BuyerEdit } from "../../../functions/orders/actions/bookkeeping.ts";
 import { formatDay } from "../../../functions/text/office-day.ts";
 import type { MoneyMoved } from "../../../functions/orders/actions/payments.ts";

@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
 import { type CataloguePackage, orderPackage, pages } from "../../../content/catalogue.ts";
-import { contactForm, orderForm } from "../../../content/forms/fields.ts";
+import { contactForm } from "../../../content/forms/contact.ts";
+import { orderForm } from "../../../content/forms/order.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
 import { ContactRequest } from "../../../content/forms/contact.ts";
-import type { FormSource } from "../../../content/forms/form-field.ts";
+import type { FormDefinition } from "../../../content/forms/form.ts";
 import { OrderRequest } from "../../../content/forms/order.ts";
 import { contactMessage } from "../../contact/store-message.ts";
 import type { SubmissionContent } from "../../orders/place-order.ts";
@@ -16,7 +17,7 @@ export interface Endpoint {
   /** Largest body accepted, in bytes. */
   bodyLimit: number;
   /** The form and its page, to render the errors of a form posted without JavaScript. */
-  form: FormSource<string> & {
+  form: FormDefinition & {
     page: string;
     title: string;
     /** Names of the fields that nobody fills in; if one is wrong, the page was out of date. */

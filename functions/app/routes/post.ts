@@ -1,7 +1,7 @@
 import { createHmac, hash } from "node:crypto";
-import { honeypotField } from "../../../content/forms/limits.ts";
+import { honeypotField } from "../../../content/forms/form.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
-import type { FormField } from "../../../content/forms/form-field.ts";
+import type { FormField } from "../../../content/forms/form.ts";
 import { escapeHtml } from "../../text/escape-html.ts";
 import { orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
 import type { ClientLimit, submitTo } from "../../orders/place-order.ts";

@@ -1,7 +1,7 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import * as z from "zod/mini";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
-import { line } from "../../../content/forms/form-field.ts";
+import { line } from "../../../content/forms/form.ts";
 import { OrderForm } from "../../../content/forms/order.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import type { Change } from "../order-transaction.ts";

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { contactForm } from "../../../content/forms/fields.ts";
+import { contactForm } from "../../../content/forms/contact.ts";
 import { ContactRequest } from "../../../content/forms/contact.ts";
 import type { ContactData } from "../components/contact-links.tsx";
 import { type Receipt, useDraft } from "./drafts.ts";
@@ -24,16 +24,11 @@ export default function ContactForm({ contact, about }: ContactFormProps) {
       )}
       <PostForm<ContactRequest>
         key={`draft ${accepted}`}
-        action={contactForm.action}
         form={contactForm}
         placeOf={(name) => (name === "name" || name === "email" ? "" : "sm:col-span-full")}
         schema={ContactRequest}
         hidden={["about"]}
-        button={{
-          sending: "Sending...",
-          className: "btn-primary w-full sm:col-span-full sm:w-auto sm:justify-self-start",
-        }}
-        what="message"
+        buttonClass="btn-primary w-full sm:col-span-full sm:w-auto sm:justify-self-start"
         contact={contact}
         aria-label="Contact"
         className="card relative grid gap-3.5 p-4 sm:grid-cols-2 sm:gap-5 sm:p-7 print:hidden"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { orderForm } from "../../../content/forms/fields.ts";
+import { orderForm } from "../../../content/forms/order.ts";
 import type { ReceiptTerms } from "../../../content/order-receipt.ts";
 import { OrderAnswer, OrderForm as OrderEntries } from "../../../content/forms/order.ts";
 import { PostForm, type Reachable } from "./post-form.tsx";
@@ -31,17 +31,15 @@ export default function OrderForm({ product, contact, children }: OrderFormProps
   const shown = { productTitle: product.title, productPrice: product.price, totalAmount: product.price };
   return (
     <PostForm<OrderEntries>
-      action={orderForm.action}
       form={orderForm}
-      placeOf={(field) => places[field]}
+      placeOf={(field) => places[field] ?? "col-span-full"}
       schema={OrderEntries}
       receiptOf={async (response) => ({
         orderNumber: OrderAnswer.safeParse(await response.json().catch(() => {})).data?.orderNumber,
         orderPage: response.headers.get("Location") ?? undefined,
       })}
       extra={() => ({ ...shown, orderDate: new Date().toISOString() })}
-      button={{ sending: "Submitting...", className: "btn-primary col-span-full" }}
-      what="order"
+      buttonClass="btn-primary col-span-full"
       contact={contact}
       aria-labelledby="billing-title"
       className="card relative grid grid-cols-12 grid-flow-row-dense gap-x-3 gap-y-4 p-4 sm:gap-5 sm:p-8"
@@ -62,13 +60,11 @@ export default function OrderForm({ product, contact, children }: OrderFormProps
 /** Columns of twelve: side by side from a phone of 390 px, some from a tablet. */
 const half = "col-span-full sm:col-span-6";
 const name = "col-span-full min-[24rem]:col-span-6";
-const places: Record<keyof OrderEntries, string> = {
+const places: Partial<Record<string, string>> = {
   firstName: name,
   lastName: name,
   email: half,
   phone: half,
-  company: "col-span-full",
-  billingAddress: "col-span-full",
   city: "col-span-full sm:col-span-5",
   state: "col-span-full min-[24rem]:col-span-6 sm:col-span-3",
   zipCode: "col-span-full min-[24rem]:col-span-6 sm:col-span-4",

@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { type FieldErrors, type FieldValues, type Path, useForm, type UseFormRegister } from "react-hook-form";
 import type * as z from "zod/mini";
-import { honeypotField } from "../../../content/forms/limits.ts";
-import type { FormField, FormSource } from "../../../content/forms/form-field.ts";
+import { honeypotField } from "../../../content/forms/form.ts";
+import type { FormDefinition, FormField } from "../../../content/forms/form.ts";
 import { useBrowserValue } from "../lib/document.ts";
 import type { ContactData } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -22,17 +22,14 @@ import {
   uniqueKey,
   useDraft,
 } from "./drafts.ts";
-import { formMessages } from "../../../content/messages.ts";
 
 interface PostFormProps<Values extends FieldValues> extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
   "aria-label" | "aria-labelledby" | "className"
 > {
-  /** Where the form is posted. */
-  action: string;
-  form: FormSource<Path<Values>>;
+  form: FormDefinition;
   /** Classes of the place of a field. */
-  placeOf: (name: Path<Values>) => string;
+  placeOf: (name: string) => string;
   /** What the entries are checked against; the server validates with it too. */
   schema: z.ZodMiniType<Values, Values>;
   /** What is sent with valid entries; asked for once per distinct set of them. */
@@ -41,10 +38,8 @@ interface PostFormProps<Values extends FieldValues> extends Pick<
   receiptOf?: (response: Response) => Promise<Pick<Receipt, "orderNumber" | "orderPage">>;
   /** Names of hidden inputs, which are sent as they are where they are there. */
   hidden?: readonly string[];
-  /** The button's classes, and what it says until the response. */
-  button: { sending: string; className: string };
-  /** What is sent, as a visitor calls it. */
-  what: "message" | "order";
+  /** Classes of the submit button. */
+  buttonClass: string;
   /** Other ways to reach the firm, named when sending fails. */
   contact: Reachable;
   /** Above the fields. */
@@ -61,8 +56,9 @@ export type Reachable = Pick<ContactData, "email" | "phone" | "phoneHref">;
  * changes with each draft.
  */
 export function PostForm<Values extends FieldValues>(props: PostFormProps<Values>) {
-  const { action, form, placeOf, schema, extra, receiptOf, hidden = [], button, ...rest } = props;
-  const { what, contact, above, children, ...attributes } = rest;
+  const { form, placeOf, schema, extra, receiptOf, hidden = [], buttonClass, ...rest } = props;
+  const { action } = form;
+  const { contact, above, children, ...attributes } = rest;
   const element = useRef<HTMLFormElement>(null);
   const { sending, failure: failed } = useDraft(action);
   const ready = useBrowserValue(() => true, false);
@@ -105,13 +101,13 @@ export function PostForm<Values extends FieldValues>(props: PostFormProps<Values
       console.warn(`${action} failed:`, error);
       changeDraft(action, {
         sending: false,
-        failure: notify({ ...formMessages[what].failure, variant: "destructive" }),
+        failure: notify({ ...form.failure, variant: "destructive" }),
       });
       return;
     }
     const answered = await receiptOf?.(response);
     retireDraft(action, { entries: { ...unseen, ...values }, acceptedAt: Date.now(), ...answered });
-    notify({ ...formMessages[what].success, variant: "default" });
+    notify({ ...form.success, variant: "default" });
   }
 
   return (
@@ -138,21 +134,21 @@ export function PostForm<Values extends FieldValues>(props: PostFormProps<Values
         />
       ))}
       {children}
-      {failed !== undefined && <SendFailure id={`failure-${what}`} what={what} contact={contact} />}
+      {failed !== undefined && <SendFailure text={form.unconfirmed} contact={contact} />}
       <button
         type="submit"
-        className={button.className}
+        className={buttonClass}
         disabled={sending}
-        aria-describedby={failed === undefined ? undefined : `failure-${what}`}
+        aria-describedby={failed === undefined ? undefined : failureId}
       >
-        {sending ? button.sending : form.submit}
+        {sending ? form.sending : form.submit}
       </button>
       <Honeypot />
     </form>
   );
 }
 
-interface FieldProps<Values extends FieldValues> extends FormField<Path<Values>> {
+interface FieldProps<Values extends FieldValues> extends FormField {
   register: UseFormRegister<Values>;
   errors: FieldErrors<Values>;
   className: string;
@@ -160,15 +156,15 @@ interface FieldProps<Values extends FieldValues> extends FormField<Path<Values>>
 
 /** A labeled field with its error message. */
 function Field<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { name, label, register, errors, optional, rows, className, ...attributes } = props;
+  const { name, label, message: _, hint, register, errors, optional, rows, className, ...attributes } = props;
   const error = errors[name]?.message?.toString();
   const shared = {
     ...attributes,
-    ...register(name),
+    ...register(name as Path<Values>),
     id: `field-${name}`,
     required: !optional,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": error ? `error-${name}` : undefined,
+    "aria-describedby": [hint && `hint-${name}`, error && `error-${name}`].filter(Boolean).join(" ") || undefined,
     className: "field",
   };
   return (
@@ -178,6 +174,11 @@ function Field<Values extends FieldValues>(props: FieldProps<Values>) {
         <label htmlFor={`field-${name}`} className="mb-1.5 block text-sm font-semibold">
           {optional ? `${label} (Optional)` : label}
         </label>
+        {hint && (
+          <p id={`hint-${name}`} className="-mt-1 mb-1.5 text-sm text-muted">
+            {hint}
+          </p>
+        )}
         {rows ? <textarea {...shared} rows={rows} /> : <input type="text" {...shared} />}
       </div>
       {error && (
@@ -193,20 +194,20 @@ function Field<Values extends FieldValues>(props: FieldProps<Values>) {
   );
 }
 
+const failureId = "send-failure";
+
 interface SendFailureProps {
-  id: string;
-  what: "message" | "order";
+  text: FormDefinition["unconfirmed"];
   contact: Reachable;
 }
 
 /** Stays in a form that could not be sent, where the notice closes: what to do, and how to reach the firm otherwise. */
-function SendFailure({ id, what, contact }: SendFailureProps) {
+function SendFailure({ text, contact }: SendFailureProps) {
   return (
-    <p id={id} className="col-span-full flex gap-3 text-sm text-pretty">
+    <p id={failureId} className="col-span-full flex gap-3 text-sm text-pretty">
       <Icon name="lucide-circle-alert" className="mt-1 size-4 shrink-0 text-danger" />
       <span>
-        <strong className="font-semibold text-danger">{formMessages[what].unconfirmed}</strong>{" "}
-        {formMessages[what].sendAgain}{" "}
+        <strong className="font-semibold text-danger">{text.title}</strong> {text.text}{" "}
         <a href={contact.phoneHref} className="text-link whitespace-nowrap">
           {contact.phone}
         </a>

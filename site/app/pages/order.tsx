@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { orderForm } from "../../../content/forms/fields.ts";
+import { orderForm } from "../../../content/forms/order.ts";
 import { receiptTexts } from "../../../content/order-receipt.ts";
 import { Icon } from "../components/icon.tsx";
 import { Confirmation } from "./confirmation.tsx";

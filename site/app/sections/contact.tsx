@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type ContactData, ContactLinks, SocialLinks } from "../components/contact-links.tsx";
-import { contactForm } from "../../../content/forms/fields.ts";
+import { contactForm } from "../../../content/forms/contact.ts";
 import type { ContactFormProps } from "../forms/contact-form.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 

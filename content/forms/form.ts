@@ -1,0 +1,115 @@
+// zod/mini, because these schemas are the only ones that reach the browser.
+import * as z from "zod/mini";
+import { isPublicEmailAddress } from "../email-address.ts";
+import { groupDigits } from "../pricing/money.ts";
+
+/** A field of a form. Its input, its validation and its place in emails and exports follow from this. */
+export interface FormField {
+  /** Key in the request and in stored records. */
+  readonly name: string;
+  readonly label: string;
+  /** Error shown when a value is missing, too short or malformed. */
+  readonly message: string;
+  /** Shortest accepted value in characters, after trimming. Absent if it may be empty. */
+  readonly minLength?: number;
+  /** Longest accepted value in characters. */
+  readonly maxLength: number;
+  /** Not required, and labeled so. Omitted from the request when empty. */
+  readonly optional?: true;
+  /** Type of a single-line input; `text` if absent. `email` is validated as an address. */
+  readonly type?: "email" | "tel";
+  /** Rows of a text area, which keeps line breaks. Absent for a single-line input. */
+  readonly rows?: number;
+  /** On-screen keyboard, if not the type's own. */
+  readonly inputMode?: "numeric";
+  /** Value of HTML's `autocomplete` attribute. */
+  readonly autoComplete: string;
+  /** A sentence under the label, such as why the firm asks. */
+  readonly hint?: string;
+}
+
+/** Title and text of a notice. */
+interface NoticeText {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A form: where it is posted, what it asks and what it says. */
+export interface FormDefinition<Fields extends readonly FormField[] = readonly FormField[]> {
+  /** Path of the endpoint. */
+  readonly action: string;
+  /** Label of the submit button. */
+  readonly submit: string;
+  /** Label of the button until the response arrives. */
+  readonly sending: string;
+  /** Notice after the server has accepted the entries. */
+  readonly success: NoticeText;
+  /** Notice after any failure. */
+  readonly failure: NoticeText;
+  /** Stays in the form after a failure, followed by the firm's phone number and email address. */
+  readonly unconfirmed: { readonly title: string; readonly text: string };
+  /** The fields in display order. */
+  readonly fields: Fields;
+}
+
+export type Form<Fields extends readonly FormField[] = readonly FormField[]> = FormDefinition<Fields> & {
+  /** Validates the entries in the browser and on the server. */
+  readonly schema: z.ZodMiniObject<FormShape<Fields>, z.core.$strict>;
+};
+
+/** Derives the schema of a form from its fields. */
+export function defineForm<const Fields extends readonly FormField[]>(source: FormDefinition<Fields>): Form<Fields> {
+  const shape = Object.fromEntries(source.fields.map((field) => [field.name, fieldSchema(field)]));
+  return { ...source, schema: z.strictObject(shape) as unknown as Form<Fields>["schema"] };
+}
+
+/** Name of the honeypot, a field that people never see and autofill skips. A value in it marks suspected spam. */
+export const honeypotField = "favorite_summit";
+
+/** Length limits in characters. */
+interface Limits {
+  readonly minLength?: number;
+  readonly maxLength: number;
+}
+
+/** A trimmed, NFC-normalized line within its limits. The message is the error when it is too short. */
+export const line = textWithout(/\p{Cc}/u);
+
+/** Like `line`, but keeps line breaks, normalized to "\n". */
+export const paragraph = textWithout(/[^\P{Cc}\n\t]/u);
+
+/** An email address, stored as it was typed. 254 characters is SMTP's limit (RFC 5321, erratum 1690). */
+export const emailAddress = z
+  .string("Invalid email address")
+  .check(z.trim(), z.maxLength(254, "Invalid email address"), z.refine(isPublicEmailAddress, "Invalid email address"));
+
+// --- internal ---
+
+type FormShape<Fields extends readonly FormField[]> = {
+  [Field in Fields[number] as Field["name"]]: Field extends { optional: true }
+    ? z.ZodMiniOptional<z.ZodMiniString<string>>
+    : z.ZodMiniString<string>;
+};
+
+function fieldSchema({ type, rows, optional, message, ...limits }: FormField) {
+  const text = type === "email" ? emailAddress : rows ? paragraph(limits, message) : line(limits, message);
+  return optional ? z.optional(text) : text;
+}
+
+/** More combining marks in a row than any language needs (Unicode's stream-safe text format allows 30). */
+const excessiveMarks = /\p{M}{31}/u;
+
+/** Normalizes to NFC, except text with excessive combining marks: sorting them takes quadratic time. */
+const normalized = z.overwrite((text: string) => (excessiveMarks.test(text) ? text : text.normalize("NFC")));
+
+function textWithout(unprintable: RegExp) {
+  return ({ minLength = 0, maxLength }: Limits, message: string) =>
+    z.string(message).check(
+      z.overwrite((text) => (unprintable.test("\n") ? text : text.replace(/\r\n?/g, "\n"))),
+      z.trim(),
+      normalized,
+      z.minLength(minLength, message),
+      z.maxLength(maxLength, `Please use at most ${groupDigits(maxLength)} characters`),
+      z.refine((text) => text.isWellFormed() && !unprintable.test(text), "Please remove unprintable characters"),
+    );
+}
