@@ -43,7 +43,7 @@ describe.each(services)("$title", (service) => {
   });
 
   test("a message stores and mails each choice so", async () => {
-    await using temp = await tempStore("sqlite");
+    await using temp = await tempStore();
     const { postJson } = api(temp.store);
     for (const { without, total, hours, weeks } of choices) {
       const about = estimatesText([{ slug: service.slug, without }]);

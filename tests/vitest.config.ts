@@ -1,10 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import type { Change } from "./support/served-site.ts";
 import { long } from "./support/long.ts";
-
-/** A bug that `faults/planted.long.test.ts` plants into the program as it loads; the files on disk do not change. */
-const planted = process.env["PLANTED"] === undefined ? undefined : (JSON.parse(process.env["PLANTED"]) as Change);
 
 /** What the quick tests do without: a build, a server, PostgreSQL, and what works through hundreds of cases. */
 const slow = [
@@ -18,19 +14,7 @@ const slow = [
 
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
-  plugins: [
-    planted && {
-      name: "planted-bug",
-      enforce: "pre",
-      transform(code: string, id: string) {
-        const isIt = id.split("?")[0]?.endsWith(`/${planted.file}`);
-        return isIt ? code.replace(planted.find, () => planted.replace) : undefined;
-      },
-    },
-  ],
   test: {
-    // A cached module would have no bug, or have it for good.
-    ...(planted && { fsModuleCache: false }),
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: [
       "tests/e2e/**",

@@ -9,7 +9,7 @@ import { cautionsOf, noteRestored, waitingUpTo } from "../../functions/attention
 import { contactBody, orderBody } from "../support/api.ts";
 import { choresOn, day, firmOn, hour, minute, placeOrder, siteCli, siteUrl } from "../support/orders.ts";
 import { sending } from "../support/sending.ts";
-import { engines, tempFolder } from "../support/temp-store.ts";
+import { tempFolder } from "../support/temp-store.ts";
 
 type Firm = Pick<Awaited<ReturnType<typeof firmOn>>, "store" | "dataDir" | "clock">;
 
@@ -38,7 +38,7 @@ function serverOn({ store, dataDir, clock }: Firm, site = siteUrl) {
 }
 
 test("after a restore nothing of older orders is issued or mailed until a person releases it, and nothing twice", async () => {
-  await using firm = await firmOn("sqlite", { now: Date.now() - hour });
+  await using firm = await firmOn({ now: Date.now() - hour });
   await using folder = await tempFolder();
   const { clock, dataDir } = firm;
   const number = await firm.place();
@@ -97,66 +97,57 @@ test("after a restore nothing of older orders is issued or mailed until a person
   expect(after.sent).toEqual([`invoice to ${orderBody.email}`]);
 });
 
-test.each(engines)(
-  "an order older than a restore is due until it is invoiced by hand, even where its clock was ahead, on %s",
-  async (engine) => {
-    await using firm = await firmOn(engine, { now: Date.now() - hour });
-    const held = await firm.place({ favorite_summit: "x" });
-    const number = await firm.place({ email: "b@buyer.example" });
-    await noteRestored(firm.db, Date.now() + day);
-    const due = async () => (await firm.run("orders", "due")).stdout;
-    const { stdout } = await firm.run("orders", "release", "--restored", "--yes");
-    for (const command of [`show ${held}`, `invoice ${number}`])
-      for (const list of [stdout, await due()]) expect(list).toContain(`orders ${command}`);
-    await firm.run("orders", "release", held, "--yes");
-    firm.clock.now += hour;
-    await serverOn(firm).run();
-    expect(await firm.db.selectFrom("entries").select("kind").execute()).toEqual([]);
-    for (const each of [held, number]) {
-      expect(await due()).toMatch(new RegExp(`${each} .*invoice ${each}`));
-      await firm.run("orders", "invoice", each);
-    }
-    expect(await due()).toBe("Nothing waits for you.\n");
-  },
-);
+test("an order older than a restore is due until it is invoiced by hand, even where its clock was ahead", async () => {
+  await using firm = await firmOn({ now: Date.now() - hour });
+  const held = await firm.place({ favorite_summit: "x" });
+  const number = await firm.place({ email: "b@buyer.example" });
+  await noteRestored(firm.db, Date.now() + day);
+  const due = async () => (await firm.run("orders", "due")).stdout;
+  const { stdout } = await firm.run("orders", "release", "--restored", "--yes");
+  for (const command of [`show ${held}`, `invoice ${number}`])
+    for (const list of [stdout, await due()]) expect(list).toContain(`orders ${command}`);
+  await firm.run("orders", "release", held, "--yes");
+  firm.clock.now += hour;
+  await serverOn(firm).run();
+  expect(await firm.db.selectFrom("entries").select("kind").execute()).toEqual([]);
+  for (const each of [held, number]) {
+    expect(await due()).toMatch(new RegExp(`${each} .*invoice ${each}`));
+    await firm.run("orders", "invoice", each);
+  }
+  expect(await due()).toBe("Nothing waits for you.\n");
+});
 
-test.each(engines)(
-  "a copy of the store under another SITE_URL mails nobody until it is told to, on %s",
-  async (engine) => {
-    await using firm = await firmOn(engine, { now: Date.now() - hour });
-    await serverOn(firm).run();
-    await firm.place();
-    firm.clock.now += 15 * minute;
-    const env = { SITE_URL: "https://test.firm.example" };
-    const elsewhere = serverOn(firm, env.SITE_URL);
-    await elsewhere.run();
-    expect(elsewhere.sent).toEqual([]);
-    expect((await siteCli(firm, ["orders", "due"], { env })).stdout).toContain("orders release --site");
-    await siteCli(firm, ["orders", "release", "--site", "--yes"], { env });
-    await elsewhere.run();
-    expect(elsewhere.sent).toHaveLength(3);
-  },
-);
+test("a copy of the store under another SITE_URL mails nobody until it is told to", async () => {
+  await using firm = await firmOn({ now: Date.now() - hour });
+  await serverOn(firm).run();
+  await firm.place();
+  firm.clock.now += 15 * minute;
+  const env = { SITE_URL: "https://test.firm.example" };
+  const elsewhere = serverOn(firm, env.SITE_URL);
+  await elsewhere.run();
+  expect(elsewhere.sent).toEqual([]);
+  expect((await siteCli(firm, ["orders", "due"], { env })).stdout).toContain("orders release --site");
+  await siteCli(firm, ["orders", "release", "--site", "--yes"], { env });
+  await elsewhere.run();
+  expect(elsewhere.sent).toHaveLength(3);
+});
 
-test.each(engines)(
-  "a clock years ahead deletes, reminds and issues nothing, and is believed once it is right again, on %s",
-  async (engine) => {
-    const start = Date.now() - day;
-    await using firm = await firmOn(engine, { now: start });
-    const { clock, db } = firm;
-    const server = serverOn(firm);
-    await firm.postJson("/api/contact", contactBody);
-    const number = await firm.place();
-    await server.run();
-    clock.now = Date.UTC(2031, 0, 1);
-    await server.run();
-    expect(await db.selectFrom("messages").select("id").execute()).toHaveLength(1);
-    expect(await db.selectFrom("entries").select("id").execute()).toEqual([]);
-    const due = await cautionsOf(db, siteUrl, clock.now);
-    expect(due).toMatchObject([{ what: "clock" }]);
-    clock.now = start + 20 * minute;
-    await server.run();
-    expect(await db.selectFrom("entries").select("kind").execute()).toEqual([{ kind: "invoice" }]);
-    expect(await firm.desk.pay(number, firm.payment())).toBe(0);
-  },
-);
+test("a clock years ahead deletes, reminds and issues nothing, and is believed once it is right again", async () => {
+  const start = Date.now() - day;
+  await using firm = await firmOn({ now: start });
+  const { clock, db } = firm;
+  const server = serverOn(firm);
+  await firm.postJson("/api/contact", contactBody);
+  const number = await firm.place();
+  await server.run();
+  clock.now = Date.UTC(2031, 0, 1);
+  await server.run();
+  expect(await db.selectFrom("messages").select("id").execute()).toHaveLength(1);
+  expect(await db.selectFrom("entries").select("id").execute()).toEqual([]);
+  const due = await cautionsOf(db, siteUrl, clock.now);
+  expect(due).toMatchObject([{ what: "clock" }]);
+  clock.now = start + 20 * minute;
+  await server.run();
+  expect(await db.selectFrom("entries").select("kind").execute()).toEqual([{ kind: "invoice" }]);
+  expect(await firm.desk.pay(number, firm.payment())).toBe(0);
+});

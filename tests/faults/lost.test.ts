@@ -88,7 +88,7 @@ const losses: [what: string, happens: (firm: Restored) => Promise<unknown>, told
 
 /** A firm with an order, of which a backup is made. */
 async function backedUp() {
-  const firm = await firmOn("sqlite", { now: Date.now() - hour });
+  const firm = await firmOn({ now: Date.now() - hour });
   const number = await firm.place();
   const copy = join(firm.dataDir, "copy.sqlite");
   await backUpStore(firm.dataDir, copy);

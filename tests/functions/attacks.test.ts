@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -106,44 +105,6 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
   });
 });
 
-describe("slow clients are cut while others are served", () => {
-  /** More than the system holds for a client that does not read. */
-  const largeBytes = 64 * 1024 * 1024;
-  beforeAll(async () => {
-    // Not a bug: this shortens what a connection may take to a thirtieth.
-    site = await servedSite([{ file: "functions/entries/listen.ts", find: "second = 1_000", replace: "second = 33" }]);
-    await writeFile(join(site.folder, "dist/large.bin"), Buffer.alloc(largeBytes));
-    server = await site.start();
-    return ended;
-  });
-
-  test.each([
-    ["headers", "GET / HTTP/1.1\r\nHost: x\r\n", "A: b\r\n"],
-    [
-      "a body",
-      "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 30000\r\n\r\n",
-      "a",
-    ],
-  ])("%s that trickles in", async (_, start, drop) => {
-    const slow = sendRaw(server.url, start, (socket) => {
-      const drip = setInterval(() => socket.write(drop), 50);
-      socket.on("close", () => clearInterval(drip));
-    });
-    await othersAreServed();
-    expect((await slow).status).toBe(408);
-  });
-
-  test("an answer that is not read", async () => {
-    const slow = sendRaw(server.url, "GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n", (socket) => {
-      socket.once("data", () => socket.pause());
-      // A socket notices the close only while it reads; by then the server has sent only part of the file.
-      setTimeout(() => socket.resume(), 2_500);
-    });
-    await othersAreServed();
-    expect((await slow).text.length).toBeLessThan(largeBytes);
-  });
-});
-
 test("a port in use is called so, and an address that is not this machine's is not", async () => {
   const first = await listenOn(() => {}, { port: 0, hostname: "127.0.0.1", security: {} });
   const port = Number(new URL(first.url).port);
@@ -156,10 +117,6 @@ test("a port in use is called so, and an address that is not this machine's is n
 });
 
 // --- internal ---
-
-async function othersAreServed() {
-  expect((await fetch(server.url)).status).toBe(200);
-}
 
 /** Why an address cannot be listened on. */
 function refused(port: number, hostname: string): Promise<string> {

@@ -11,7 +11,7 @@ import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { cli, firmToday, siteCli } from "../support/orders.ts";
 import { servedSite } from "../support/served-site.ts";
 import { postTo } from "../support/server-process.ts";
-import { bothEngines, tempFolder } from "../support/temp-store.ts";
+import { engine, tempFolder } from "../support/temp-store.ts";
 
 test("backup, order, restore, order: no number is given twice, and the books explain those that are missing", async () => {
   await using site = await servedSite();
@@ -80,23 +80,20 @@ test.each([
   expect(await firm.said("orders", "list")).toContain("Lovelace");
 });
 
-test.each(bothEngines)(
-  "on %s, a store that is marked as restored gives no number up to those named",
-  async (engine) => {
-    await using firm = await firmToday(engine);
-    const first = await firm.place();
-    const beyond = first.replace("000001", "000041");
-    // A database needs no folder beside it.
-    const env = engine === "postgres" ? { DATA_DIR: join(firm.dataDir, "none") } : {};
-    const marked = await siteCli(firm, ["restore", "--mark", "--above", first, beyond], { env });
-    expect(marked.stdout).toMatch(new RegExp(`^Skipped: .* to ${beyond}, .*: Restored\nMarked`));
-    expect(await firm.place({ email: "b@x.example" })).toBe(first.replace("000001", "000042"));
-    const released = await siteCli(firm, ["orders", "release", "--restored", "--yes"], { env });
-    expect(released.stdout).toMatch(
-      /The replaced store is not here, or cannot be read: the office's mailbox has[^]*Released\.\n$/,
-    );
-  },
-);
+test("a store that is marked as restored gives no number up to those named", async () => {
+  await using firm = await firmToday();
+  const first = await firm.place();
+  const beyond = first.replace("000001", "000041");
+  // A database needs no folder beside it.
+  const env = engine === "postgres" ? { DATA_DIR: join(firm.dataDir, "none") } : {};
+  const marked = await siteCli(firm, ["restore", "--mark", "--above", first, beyond], { env });
+  expect(marked.stdout).toMatch(new RegExp(`^Skipped: .* to ${beyond}, .*: Restored\nMarked`));
+  expect(await firm.place({ email: "b@x.example" })).toBe(first.replace("000001", "000042"));
+  const released = await siteCli(firm, ["orders", "release", "--restored", "--yes"], { env });
+  expect(released.stdout).toMatch(
+    /The replaced store is not here, or cannot be read: the office's mailbox has[^]*Released\.\n$/,
+  );
+});
 
 test("a copy under load holds whole posts only", async () => {
   await using firm = await firmToday();

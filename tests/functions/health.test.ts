@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { digestMail } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/content.ts";
 import { isUntrue } from "../../functions/mail/emails.ts";
@@ -7,7 +7,7 @@ import { dueItems } from "../../functions/attention/attention.ts";
 import { orderBody } from "../support/api.ts";
 import { hour, mailSettings, siteUrl } from "../support/orders.ts";
 import { outboxTo } from "../support/sending.ts";
-import { engines, tempSite } from "../support/temp-store.ts";
+import { tempSite } from "../support/temp-store.ts";
 
 type Cause = (site: Awaited<ReturnType<typeof tempSite>>) => Promise<unknown>;
 const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][] = [
@@ -55,19 +55,17 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
   ],
 ];
 
-describe.each(engines)("on %s", (engine) => {
-  test.each(cases)("one list says it to the monitor, `orders due` and the daily email: %s", async (_, ...the) => {
-    const [what, why, cause] = the;
-    await using site = await tempSite(engine);
-    expect(await site.health()).toMatchObject({ code: 200, status: "ok", trouble: [] });
-    await cause(site);
-    expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
-    const due = await dueItems(site.store, { now: site.clock.now, siteUrl });
-    expect(due.map((item) => item.why).join("\n")).toMatch(why);
-    // The email names what is held by its number alone, and each with its command.
-    const digest = await digestMail(site.store, mailSettings, siteUrl, site.clock.now);
-    const alarms = due.filter(({ alarm }) => alarm);
-    expect(alarms.length).toBeGreaterThan(0);
-    for (const { command } of alarms) expect(isUntrue(digest) ? "" : textOf(digest.content)).toContain(command);
-  });
+test.each(cases)("one list says it to the monitor, `orders due` and the daily email: %s", async (_, ...the) => {
+  const [what, why, cause] = the;
+  await using site = await tempSite();
+  expect(await site.health()).toMatchObject({ code: 200, status: "ok", trouble: [] });
+  await cause(site);
+  expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
+  const due = await dueItems(site.store, { now: site.clock.now, siteUrl });
+  expect(due.map((item) => item.why).join("\n")).toMatch(why);
+  // The email names what is held by its number alone, and each with its command.
+  const digest = await digestMail(site.store, mailSettings, siteUrl, site.clock.now);
+  const alarms = due.filter(({ alarm }) => alarm);
+  expect(alarms.length).toBeGreaterThan(0);
+  for (const { command } of alarms) expect(isUntrue(digest) ? "" : textOf(digest.content)).toContain(command);
 });

@@ -1,201 +1,199 @@
 import { once } from "node:events";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createOutbox, type MailEvent } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
 import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { clockSkewMs } from "../../functions/db/clock.ts";
 import { contactBody } from "../support/api.ts";
-import { engines, tempSite } from "../support/temp-store.ts";
+import { tempSite } from "../support/temp-store.ts";
 import { outboxTo, sending } from "../support/sending.ts";
 
-describe.each(engines)("on %s", (engine) => {
-  /** A site with one due email, and an outbox whose transport the test provides. */
-  async function outboxWith(deliver: Transport["deliver"]) {
-    const site = await tempSite(engine);
-    const now = () => site.clock.now;
-    await site.postJson("/api/contact", contactBody);
-    const events: MailEvent[] = [];
-    const parts = { ...sending(site.store, now), transport: { place: "test", deliver }, now };
-    const outbox = createOutbox({ ...parts, report: (event) => events.push(event) });
-    const later = (ms: number) => void (site.clock.now += ms);
-    /** How many emails are tried when the outbox is drained after each of these pauses. */
-    const tried = async (...pauses: number[]) => {
-      const counts: number[] = [];
-      for (const ms of pauses) {
-        later(ms);
-        counts.push(await outbox.drain());
-      }
-      return counts;
-    };
-    const row = () => site.store.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-    return { ...site, ...parts, outbox, events, later, tried, row };
+/** A site with one due email, and an outbox whose transport the test provides. */
+async function outboxWith(deliver: Transport["deliver"]) {
+  const site = await tempSite();
+  const now = () => site.clock.now;
+  await site.postJson("/api/contact", contactBody);
+  const events: MailEvent[] = [];
+  const parts = { ...sending(site.store, now), transport: { place: "test", deliver }, now };
+  const outbox = createOutbox({ ...parts, report: (event) => events.push(event) });
+  const later = (ms: number) => void (site.clock.now += ms);
+  /** How many emails are tried when the outbox is drained after each of these pauses. */
+  const tried = async (...pauses: number[]) => {
+    const counts: number[] = [];
+    for (const ms of pauses) {
+      later(ms);
+      counts.push(await outbox.drain());
+    }
+    return counts;
+  };
+  const row = () => site.store.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+  return { ...site, ...parts, outbox, events, later, tried, row };
+}
+
+test("tries a failed mail again after 5 s, then after 10 s, with the same Message-ID", async () => {
+  const ids: string[] = [];
+  await using box = await outboxWith(async (mail) => {
+    ids.push(mail.message_id);
+    if (ids.length < 3) throw new Error("450 try later");
+  });
+  expect(await box.tried(0, 4_999, 1, 9_999, 1)).toEqual([1, 0, 1, 0, 1]);
+  const { id, ...row } = await box.row();
+  expect(row).toMatchObject({ state: "sent", attempts: 3, last_error: null });
+  expect(new Set(ids).size).toBe(1);
+  const about = { mail: id, kind: "contact-notification" };
+  const error = new Error("450 try later");
+  expect(box.events).toEqual([
+    { event: "mail-failed", ...about, attempts: 1, error },
+    { event: "mail-failed", ...about, attempts: 2, error },
+    { event: "mail-sent", ...about, attempts: 3 },
+  ]);
+});
+
+test("marks a mail that was taken while the store was away, and does not send it again", async () => {
+  await using box = await outboxWith(() => Promise.resolve());
+  const away = new StoreUnavailable(new Error("database is locked"));
+  vi.spyOn(box.queue, "markSent").mockRejectedValueOnce(away).mockRejectedValueOnce(away);
+  expect(await box.tried(0, 3_600_000)).toEqual([1, 0]);
+  expect(await box.row()).toMatchObject({ state: "sent", attempts: 1, lease: null });
+  expect(box.events.map(({ event }) => event)).toEqual(["outbox-error", "mail-sent"]);
+});
+
+test("why a mail failed is in the log, also where the store was away and could not note it", async () => {
+  await using box = await outboxWith(() => Promise.reject(new Error("450 try later")));
+  vi.spyOn(box.queue, "markFailed").mockRejectedValueOnce(new StoreUnavailable(new Error("database is locked")));
+  await expect(box.outbox.drain()).rejects.toThrow("The store is not available");
+  expect(box.events).toMatchObject([{ event: "mail-failed", error: { message: "450 try later" } }]);
+});
+
+test("a stop does not wait for a store that stays away", async () => {
+  const marking = Promise.withResolvers<void>();
+  await using box = await outboxWith(() => Promise.resolve());
+  vi.spyOn(box.queue, "markSent").mockImplementation(() => {
+    marking.resolve();
+    return Promise.reject(new StoreUnavailable(new Error("database is locked")));
+  });
+  const stopped = marking.promise.then(() => box.outbox.stop());
+  const [drained] = await Promise.allSettled([box.outbox.drain(), stopped]);
+  expect(drained).toMatchObject({ status: "rejected", reason: { message: "The store is not available" } });
+  expect((await box.row()).state).toBe("pending");
+});
+
+test("tries an address that its server calls unknown once more, a day later, and then gives up", async () => {
+  await using box = await outboxWith(() => Promise.reject(new UnknownAddress("550 5.1.1 no such mailbox")));
+  expect(await box.tried(0, 24 * 3_600_000 - 1, 1)).toEqual([1, 0, 1]);
+  expect(await box.row()).toMatchObject({ state: "dead", last_error: "550 5.1.1 no such mailbox" });
+  expect(box.events.map(({ event }) => event)).toEqual(["mail-failed", "mail-dead"]);
+});
+
+test("keeps one short line of a reply, whatever the mail server wrote", async () => {
+  const reply = `550 no\0such\r\nmailbox ${"x".repeat(100_000)}`;
+  await using box = await outboxWith(() => Promise.reject(new Error(reply)));
+  await box.outbox.drain();
+  const { last_error: kept } = await box.row();
+  expect(kept).toMatch(/^550 no such mailbox x+…$/);
+  expect(kept).toHaveLength(500);
+});
+
+const claim = { now: Date.UTC(2026, 10, 21), most: 5, leaseMs: 180_000 };
+
+test("takes a mail whose sender died only after its lease", async () => {
+  await using box = await outboxWith(() => Promise.resolve());
+  await box.queue.claim(claim);
+  expect(await box.tried(0, 180_000)).toEqual([0, 1]);
+  expect(await box.row()).toMatchObject({ state: "sent", last_error: null });
+});
+
+test("leaves a mail that its server takes 110 s to accept to its sender, also where another's clock is a minute ahead", async () => {
+  await using box = await outboxWith(async () => {
+    box.later(110_000 + clockSkewMs);
+    expect(await other.drain()).toBe(0);
+  });
+  const other = outboxTo(box.store, () => Promise.resolve(), box.now);
+  expect(await box.outbox.drain()).toBe(1);
+  expect(await box.row()).toMatchObject({ state: "sent", attempts: 1 });
+});
+
+test("leaves an email to the sender that holds its lease, whatever becomes of an earlier attempt", async () => {
+  await using box = await outboxWith(() => Promise.resolve());
+  const [held] = await box.queue.claim(claim);
+  const [taken] = await box.queue.claim({ ...claim, now: claim.now + 180_000 });
+  if (held === undefined) throw new Error("There is no mail to send.");
+  await box.queue.markSent(held, "office@x.example", claim.now);
+  await box.queue.markFailed(held, new Error("too late"), box.now());
+  await box.queue.release(held);
+  expect(await box.row()).toMatchObject({ state: "pending", attempts: 2, lease: taken?.lease });
+});
+
+const ahead = Date.UTC(2026, 10, 24);
+/** Longer than any pause but that of an address called unknown. */
+const hoursAhead = Date.UTC(2026, 10, 21, 12);
+test.each([
+  ["stored", { created_at: ahead, due_at: ahead }],
+  ["put off", { attempts: 1, due_at: ahead }],
+  ["put off by hours", { attempts: 1, due_at: hoursAhead }],
+  ["held", { leased_until: ahead, lease: "gone" }],
+])("sends a mail that was %s while the clock was ahead, once the clock is right", async (_, row) => {
+  await using box = await outboxWith(() => Promise.resolve());
+  await box.store.db.updateTable("mails").set(row).execute();
+  expect(await box.outbox.drain()).toBe(1);
+  expect((await box.row()).state).toBe("sent");
+});
+
+test("claims the oldest emails, and no more than asked for", async () => {
+  await using box = await outboxWith(() => Promise.resolve());
+  const first = box.now();
+  for (const name of ["Second", "Third", "Fourth"]) {
+    box.later(1);
+    await box.postJson("/api/contact", { ...contactBody, name });
   }
+  const claimed = await box.queue.claim({ now: box.now(), most: 3, leaseMs: 180_000 });
+  expect(claimed.map((mail) => mail.created_at - first).toSorted()).toEqual([0, 1, 2]);
+});
 
-  test("tries a failed mail again after 5 s, then after 10 s, with the same Message-ID", async () => {
-    const ids: string[] = [];
-    await using box = await outboxWith(async (mail) => {
-      ids.push(mail.message_id);
-      if (ids.length < 3) throw new Error("450 try later");
-    });
-    expect(await box.tried(0, 4_999, 1, 9_999, 1)).toEqual([1, 0, 1, 0, 1]);
-    const { id, ...row } = await box.row();
-    expect(row).toMatchObject({ state: "sent", attempts: 3, last_error: null });
-    expect(new Set(ids).size).toBe(1);
-    const about = { mail: id, kind: "contact-notification" };
-    const error = new Error("450 try later");
-    expect(box.events).toEqual([
-      { event: "mail-failed", ...about, attempts: 1, error },
-      { event: "mail-failed", ...about, attempts: 2, error },
-      { event: "mail-sent", ...about, attempts: 3 },
-    ]);
+test("keeps no post waiting while a mail server is slow", async () => {
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  await using box = await outboxWith(async () => {
+    reached.resolve();
+    await gate.promise;
   });
+  const draining = box.outbox.drain();
+  await reached.promise;
+  const meanwhile = await box.postJson("/api/contact", { ...contactBody, name: "Ann" });
+  expect([meanwhile.status, (await box.row()).state]).toEqual([201, "pending"]);
+  gate.resolve();
+  expect(await draining).toBe(2);
+});
 
-  test("marks a mail that was taken while the store was away, and does not send it again", async () => {
-    await using box = await outboxWith(() => Promise.resolve());
-    const away = new StoreUnavailable(new Error("database is locked"));
-    vi.spyOn(box.queue, "markSent").mockRejectedValueOnce(away).mockRejectedValueOnce(away);
-    expect(await box.tried(0, 3_600_000)).toEqual([1, 0]);
-    expect(await box.row()).toMatchObject({ state: "sent", attempts: 1, lease: null });
-    expect(box.events.map(({ event }) => event)).toEqual(["outbox-error", "mail-sent"]);
+test("aborts a delivery that outlasts a stop by five seconds, and leaves its email to the next sender", async () => {
+  const reached = Promise.withResolvers<void>();
+  await using box = await outboxWith(async (_mail, _draft, { signal }) => {
+    reached.resolve();
+    await once(signal, "abort");
+    throw new Error("broken off");
   });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const draining = box.outbox.drain();
+  await reached.promise;
+  const stopped = box.outbox.stop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  await stopped;
+  expect(await draining).toBe(1);
+  expect(await box.row()).toMatchObject({ state: "pending", attempts: 0, lease: null });
+  expect(box.events).toEqual([]);
+});
 
-  test("why a mail failed is in the log, also where the store was away and could not note it", async () => {
-    await using box = await outboxWith(() => Promise.reject(new Error("450 try later")));
-    vi.spyOn(box.queue, "markFailed").mockRejectedValueOnce(new StoreUnavailable(new Error("database is locked")));
-    await expect(box.outbox.drain()).rejects.toThrow("The store is not available");
-    expect(box.events).toMatchObject([{ event: "mail-failed", error: { message: "450 try later" } }]);
-  });
-
-  test("a stop does not wait for a store that stays away", async () => {
-    const marking = Promise.withResolvers<void>();
-    await using box = await outboxWith(() => Promise.resolve());
-    vi.spyOn(box.queue, "markSent").mockImplementation(() => {
-      marking.resolve();
-      return Promise.reject(new StoreUnavailable(new Error("database is locked")));
-    });
-    const stopped = marking.promise.then(() => box.outbox.stop());
-    const [drained] = await Promise.allSettled([box.outbox.drain(), stopped]);
-    expect(drained).toMatchObject({ status: "rejected", reason: { message: "The store is not available" } });
-    expect((await box.row()).state).toBe("pending");
-  });
-
-  test("tries an address that its server calls unknown once more, a day later, and then gives up", async () => {
-    await using box = await outboxWith(() => Promise.reject(new UnknownAddress("550 5.1.1 no such mailbox")));
-    expect(await box.tried(0, 24 * 3_600_000 - 1, 1)).toEqual([1, 0, 1]);
-    expect(await box.row()).toMatchObject({ state: "dead", last_error: "550 5.1.1 no such mailbox" });
-    expect(box.events.map(({ event }) => event)).toEqual(["mail-failed", "mail-dead"]);
-  });
-
-  test("keeps one short line of a reply, whatever the mail server wrote", async () => {
-    const reply = `550 no\0such\r\nmailbox ${"x".repeat(100_000)}`;
-    await using box = await outboxWith(() => Promise.reject(new Error(reply)));
-    await box.outbox.drain();
-    const { last_error: kept } = await box.row();
-    expect(kept).toMatch(/^550 no such mailbox x+…$/);
-    expect(kept).toHaveLength(500);
-  });
-
-  const claim = { now: Date.UTC(2026, 10, 21), most: 5, leaseMs: 180_000 };
-
-  test("takes a mail whose sender died only after its lease", async () => {
-    await using box = await outboxWith(() => Promise.resolve());
-    await box.queue.claim(claim);
-    expect(await box.tried(0, 180_000)).toEqual([0, 1]);
-    expect(await box.row()).toMatchObject({ state: "sent", last_error: null });
-  });
-
-  test("leaves a mail that its server takes 110 s to accept to its sender, also where another's clock is a minute ahead", async () => {
-    await using box = await outboxWith(async () => {
-      box.later(110_000 + clockSkewMs);
-      expect(await other.drain()).toBe(0);
-    });
-    const other = outboxTo(box.store, () => Promise.resolve(), box.now);
-    expect(await box.outbox.drain()).toBe(1);
-    expect(await box.row()).toMatchObject({ state: "sent", attempts: 1 });
-  });
-
-  test("leaves an email to the sender that holds its lease, whatever becomes of an earlier attempt", async () => {
-    await using box = await outboxWith(() => Promise.resolve());
-    const [held] = await box.queue.claim(claim);
-    const [taken] = await box.queue.claim({ ...claim, now: claim.now + 180_000 });
-    if (held === undefined) throw new Error("There is no mail to send.");
-    await box.queue.markSent(held, "office@x.example", claim.now);
-    await box.queue.markFailed(held, new Error("too late"), box.now());
-    await box.queue.release(held);
-    expect(await box.row()).toMatchObject({ state: "pending", attempts: 2, lease: taken?.lease });
-  });
-
-  const ahead = Date.UTC(2026, 10, 24);
-  /** Longer than any pause but that of an address called unknown. */
-  const hoursAhead = Date.UTC(2026, 10, 21, 12);
-  test.each([
-    ["stored", { created_at: ahead, due_at: ahead }],
-    ["put off", { attempts: 1, due_at: ahead }],
-    ["put off by hours", { attempts: 1, due_at: hoursAhead }],
-    ["held", { leased_until: ahead, lease: "gone" }],
-  ])("sends a mail that was %s while the clock was ahead, once the clock is right", async (_, row) => {
-    await using box = await outboxWith(() => Promise.resolve());
-    await box.store.db.updateTable("mails").set(row).execute();
-    expect(await box.outbox.drain()).toBe(1);
-    expect((await box.row()).state).toBe("sent");
-  });
-
-  test("claims the oldest emails, and no more than asked for", async () => {
-    await using box = await outboxWith(() => Promise.resolve());
-    const first = box.now();
-    for (const name of ["Second", "Third", "Fourth"]) {
-      box.later(1);
-      await box.postJson("/api/contact", { ...contactBody, name });
-    }
-    const claimed = await box.queue.claim({ now: box.now(), most: 3, leaseMs: 180_000 });
-    expect(claimed.map((mail) => mail.created_at - first).toSorted()).toEqual([0, 1, 2]);
-  });
-
-  test("keeps no post waiting while a mail server is slow", async () => {
-    const reached = Promise.withResolvers<void>();
-    const gate = Promise.withResolvers<void>();
-    await using box = await outboxWith(async () => {
-      reached.resolve();
-      await gate.promise;
-    });
-    const draining = box.outbox.drain();
-    await reached.promise;
-    const meanwhile = await box.postJson("/api/contact", { ...contactBody, name: "Ann" });
-    expect([meanwhile.status, (await box.row()).state]).toEqual([201, "pending"]);
-    gate.resolve();
-    expect(await draining).toBe(2);
-  });
-
-  test("aborts a delivery that outlasts a stop by five seconds, and leaves its email to the next sender", async () => {
-    const reached = Promise.withResolvers<void>();
-    await using box = await outboxWith(async (_mail, _draft, { signal }) => {
-      reached.resolve();
-      await once(signal, "abort");
-      throw new Error("broken off");
-    });
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const draining = box.outbox.drain();
-    await reached.promise;
-    const stopped = box.outbox.stop();
-    await vi.advanceTimersByTimeAsync(5_000);
-    vi.useRealTimers();
-    await stopped;
-    expect(await draining).toBe(1);
-    expect(await box.row()).toMatchObject({ state: "pending", attempts: 0, lease: null });
-    expect(box.events).toEqual([]);
-  });
-
-  test("waits from 5 seconds to an hour between attempts, for seven days in all", () => {
-    const pauses: number[] = [];
-    for (let attempts = 1; ; attempts += 1) {
-      const next = retryTime(attempts, 0);
-      if (next === undefined) break;
-      pauses.push(next / 1_000);
-    }
-    expect(pauses.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560]);
-    const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600;
-    expect(hours).toBeGreaterThanOrEqual(168);
-    expect(hours).toBeLessThan(169.1);
-  });
+test("waits from 5 seconds to an hour between attempts, for seven days in all", () => {
+  const pauses: number[] = [];
+  for (let attempts = 1; ; attempts += 1) {
+    const next = retryTime(attempts, 0);
+    if (next === undefined) break;
+    pauses.push(next / 1_000);
+  }
+  expect(pauses.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560]);
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600;
+  expect(hours).toBeGreaterThanOrEqual(168);
+  expect(hours).toBeLessThan(169.1);
 });

@@ -5,7 +5,7 @@ import { ContactRequest } from "../../content/forms/contact.ts";
 import { OrderRequest } from "../../content/forms/order.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { contactBody, orderBody } from "../support/api.ts";
-import { engines, tempSite } from "../support/temp-store.ts";
+import { tempSite } from "../support/temp-store.ts";
 
 const json = { "Content-Type": "application/json" };
 
@@ -14,132 +14,127 @@ const unlike = "Does not match the catalogue; please reload the page";
 /** The title of a package that the site shows and takes no orders of, as the tests' firm has one. */
 const notOrdered = packages.find(({ offer }) => offer.order === undefined)?.title;
 
-describe.each(engines)("on %s", (engine) => {
-  // Refused posts store nothing, so one store serves all tests.
-  let site: Awaited<ReturnType<typeof tempSite>>;
-  beforeAll(async () => {
-    site = await tempSite(engine);
-    return () => site[Symbol.asyncDispose]();
-  });
+// Refused posts store nothing, so one store serves all tests.
+let site: Awaited<ReturnType<typeof tempSite>>;
+beforeAll(async () => {
+  site = await tempSite();
+  return () => site[Symbol.asyncDispose]();
+});
 
-  // The schemas' own tests have every rule; here is what becomes of a refusal, and what depends on the catalogue.
-  const wrong: [what: string, path: string, change: object, error?: [pointer: string, detail: string]][] = [
-    ["a line break in the name", "/api/contact", { name: "Ann\nBcc: x@y.example" }],
-    ["an estimate that no address can name", "/api/contact", { about: "x y" }],
-    ["several at once", "/api/contact", { name: "", email: "x", message: "" }],
-    ["no price", "/api/orders", { productPrice: undefined }],
-    ["a price in text", "/api/orders", { productPrice: "1000" }],
-    ["an unknown field", "/api/contact", { admin: true }, ["#", "Unknown field"]],
-    ["a price of 1", "/api/orders", { productPrice: 1 }, ["#/productPrice", unlike]],
-    ["a total of 0", "/api/orders", { totalAmount: 0 }, ["#/totalAmount", unlike]],
-    ["another title", "/api/orders", { productTitle: "Free" }, ["#/productTitle", unlike]],
-    ["a package not ordered here", "/api/orders", { productTitle: notOrdered }, ["#/productTitle", unlike]],
+// The schemas' own tests have every rule; here is what becomes of a refusal, and what depends on the catalogue.
+const wrong: [what: string, path: string, change: object, error?: [pointer: string, detail: string]][] = [
+  ["a line break in the name", "/api/contact", { name: "Ann\nBcc: x@y.example" }],
+  ["an estimate that no address can name", "/api/contact", { about: "x y" }],
+  ["several at once", "/api/contact", { name: "", email: "x", message: "" }],
+  ["no price", "/api/orders", { productPrice: undefined }],
+  ["a price in text", "/api/orders", { productPrice: "1000" }],
+  ["an unknown field", "/api/contact", { admin: true }, ["#", "Unknown field"]],
+  ["a price of 1", "/api/orders", { productPrice: 1 }, ["#/productPrice", unlike]],
+  ["a total of 0", "/api/orders", { totalAmount: 0 }, ["#/totalAmount", unlike]],
+  ["another title", "/api/orders", { productTitle: "Free" }, ["#/productTitle", unlike]],
+  ["a package not ordered here", "/api/orders", { productTitle: notOrdered }, ["#/productTitle", unlike]],
+];
+test.each(wrong)("%s: answered field by field, in the words of the schema", async (_, path, change, own) => {
+  expect(notOrdered).toBeDefined();
+  const [schema, body] = path === "/api/contact" ? [ContactRequest, contactBody] : [OrderRequest, orderBody];
+  const response = await site.postJson(path, { ...body, ...change });
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  const words = Object.entries(refusalsOf(schema, { ...body, ...change }));
+  const errors = own ? [own] : words.map(([name, detail]): [string, string] => [`#/${name}`, String(detail)]);
+  expect(await response.json()).toEqual({
+    type: "about:blank",
+    title: "The request did not pass validation",
+    status: 422,
+    errors: errors.map(([pointer, detail]) => ({ pointer, detail })),
+  });
+  expect(await site.rowCounts()).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
+});
+
+describe("requests that are no valid post", () => {
+  const cases: [string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>][] = [
+    ["broken JSON", 400, '{"name":', json],
+    ["no body", 400, "", json],
+    ["invalid UTF-8", 400, new Uint8Array([0x22, 0xff, 0x22]), json],
+    ["an invalid escape in a form", 400, "name=%zz", { "Content-Type": "application/x-www-form-urlencoded" }],
+    ["invalid UTF-8 in a form", 400, "name=%ff%fe", { "Content-Type": "application/x-www-form-urlencoded" }],
+    ["an unprintable key", 400, JSON.stringify(contactBody), { ...json, "Idempotency-Key": "a b" }],
+    ["a list in place of an object", 422, "[]", json],
+    ["null in place of an object", 422, "null", json],
+    ["plain text", 415, "hello", { "Content-Type": "text/plain" }],
+    ["a type that every object has a property of", 415, "{}", { "Content-Type": "constructor" }],
+    ["a multipart form", 415, "--x--", { "Content-Type": "multipart/form-data; boundary=x" }],
+    ["another charset", 415, "{}", { "Content-Type": "application/json; charset=utf-16" }],
+    ["a compressed body", 415, "{}", { ...json, "Content-Encoding": "gzip" }],
   ];
-  test.each(wrong)("%s: answered field by field, in the words of the schema", async (_, path, change, own) => {
-    expect(notOrdered).toBeDefined();
-    const [schema, body] = path === "/api/contact" ? [ContactRequest, contactBody] : [OrderRequest, orderBody];
-    const response = await site.postJson(path, { ...body, ...change });
+  test.each(cases)("%s: %i", async (_, status, body, headers) => {
+    const response = await site.post("/api/contact", body, headers);
+    expect(response.status).toBe(status);
     expect(response.headers.get("content-type")).toBe("application/problem+json");
-    const words = Object.entries(refusalsOf(schema, { ...body, ...change }));
-    const errors = own ? [own] : words.map(([name, detail]): [string, string] => [`#/${name}`, String(detail)]);
-    expect(await response.json()).toEqual({
-      type: "about:blank",
-      title: "The request did not pass validation",
-      status: 422,
-      errors: errors.map(([pointer, detail]) => ({ pointer, detail })),
-    });
+    expect(await response.json()).toMatchObject({ type: "about:blank", status });
     expect(await site.rowCounts()).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
   });
 
-  describe("requests that are no valid post", () => {
-    const cases: [string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>][] = [
-      ["broken JSON", 400, '{"name":', json],
-      ["no body", 400, "", json],
-      ["invalid UTF-8", 400, new Uint8Array([0x22, 0xff, 0x22]), json],
-      ["an invalid escape in a form", 400, "name=%zz", { "Content-Type": "application/x-www-form-urlencoded" }],
-      ["invalid UTF-8 in a form", 400, "name=%ff%fe", { "Content-Type": "application/x-www-form-urlencoded" }],
-      ["an unprintable key", 400, JSON.stringify(contactBody), { ...json, "Idempotency-Key": "a b" }],
-      ["a list in place of an object", 422, "[]", json],
-      ["null in place of an object", 422, "null", json],
-      ["plain text", 415, "hello", { "Content-Type": "text/plain" }],
-      ["a type that every object has a property of", 415, "{}", { "Content-Type": "constructor" }],
-      ["a multipart form", 415, "--x--", { "Content-Type": "multipart/form-data; boundary=x" }],
-      ["another charset", 415, "{}", { "Content-Type": "application/json; charset=utf-16" }],
-      ["a compressed body", 415, "{}", { ...json, "Content-Encoding": "gzip" }],
-    ];
-    test.each(cases)("%s: %i", async (_, status, body, headers) => {
-      const response = await site.post("/api/contact", body, headers);
-      expect(response.status).toBe(status);
-      expect(response.headers.get("content-type")).toBe("application/problem+json");
-      expect(await response.json()).toMatchObject({ type: "about:blank", status });
-      expect(await site.rowCounts()).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
-    });
-
-    test.each([
-      ["/api/orders", 16],
-      ["/api/contact", 32],
-    ])("a body of %s may have %i KiB", async (path, most) => {
-      const full = " ".repeat(most * 1024);
-      const statuses = [await site.post(path, full, json), await site.post(path, `${full} `, json)].map(
-        ({ status }) => status,
-      );
-      expect(statuses).toEqual([400, 413]);
-    });
+  test.each([
+    ["/api/orders", 16],
+    ["/api/contact", 32],
+  ])("a body of %s may have %i KiB", async (path, most) => {
+    const full = " ".repeat(most * 1024);
+    const statuses = [await site.post(path, full, json), await site.post(path, `${full} `, json)].map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual([400, 413]);
   });
+});
 
-  const origins: [string, number, Record<string, string>][] = [
-    ["Sec-Fetch-Site: same-origin", 201, { "Sec-Fetch-Site": "same-origin" }],
-    ["Sec-Fetch-Site: none", 201, { "Sec-Fetch-Site": "none" }],
-    ["Sec-Fetch-Site: cross-site", 403, { "Sec-Fetch-Site": "cross-site" }],
-    ["Sec-Fetch-Site: same-site", 403, { "Sec-Fetch-Site": "same-site" }],
-    ["the site's own Origin", 201, { Origin: "https://www.cairn-ai.example" }],
-    ["the requested host as Origin", 201, { Origin: "http://localhost:3000", Host: "localhost:3000" }],
-    ["a foreign Origin", 403, { Origin: "https://evil.example", Host: "localhost:3000" }],
-    ["a null Origin", 403, { Origin: "null", Host: "localhost:3000" }],
-    ["neither header", 201, {}],
-  ];
-  test.each(origins)("posts from other sites %s: %i", async (_, status, headers) => {
-    expect((await site.postJson("/api/contact", contactBody, headers)).status).toBe(status);
-  });
+const origins: [string, number, Record<string, string>][] = [
+  ["Sec-Fetch-Site: same-origin", 201, { "Sec-Fetch-Site": "same-origin" }],
+  ["Sec-Fetch-Site: none", 201, { "Sec-Fetch-Site": "none" }],
+  ["Sec-Fetch-Site: cross-site", 403, { "Sec-Fetch-Site": "cross-site" }],
+  ["Sec-Fetch-Site: same-site", 403, { "Sec-Fetch-Site": "same-site" }],
+  ["the site's own Origin", 201, { Origin: "https://www.cairn-ai.example" }],
+  ["the requested host as Origin", 201, { Origin: "http://localhost:3000", Host: "localhost:3000" }],
+  ["a foreign Origin", 403, { Origin: "https://evil.example", Host: "localhost:3000" }],
+  ["a null Origin", 403, { Origin: "null", Host: "localhost:3000" }],
+  ["neither header", 201, {}],
+];
+test.each(origins)("posts from other sites %s: %i", async (_, status, headers) => {
+  expect((await site.postJson("/api/contact", contactBody, headers)).status).toBe(status);
+});
 
-  const others: [string, string, number, string | null][] = [
-    ["GET", "/api/contact", 405, "POST"],
-    ["PUT", "/api/orders", 405, "POST"],
-    ["DELETE", "/api/orders", 405, "POST"],
-    ["POST", "/livez", 405, "GET, HEAD"],
-    ["GET", "/api/unknown", 404, null],
-    ["GET", "/api/%zz", 400, null],
-  ];
-  test.each(others)("other methods and addresses %s %s: %i", async (method, path, status, allow) => {
-    const response = await site.app.request(path, { method });
-    expect([response.status, response.headers.get("allow")]).toEqual([status, allow]);
-    const text = await response.text();
-    expect(JSON.parse(text)).toMatchObject({ type: "about:blank", status });
-    expect(text).not.toContain(path);
-  });
+const others: [string, string, number, string | null][] = [
+  ["GET", "/api/contact", 405, "POST"],
+  ["PUT", "/api/orders", 405, "POST"],
+  ["DELETE", "/api/orders", 405, "POST"],
+  ["POST", "/livez", 405, "GET, HEAD"],
+  ["GET", "/api/unknown", 404, null],
+  ["GET", "/api/%zz", 400, null],
+];
+test.each(others)("other methods and addresses %s %s: %i", async (method, path, status, allow) => {
+  const response = await site.app.request(path, { method });
+  expect([response.status, response.headers.get("allow")]).toEqual([status, allow]);
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({ type: "about:blank", status });
+  expect(text).not.toContain(path);
+});
 
-  test.each(["/livez", "/readyz", "/api/contact"])("HEAD %s is answered as GET is, without the body", async (path) => {
-    const get = await site.app.request(path);
-    const head = await site.app.request(path, { method: "HEAD" });
-    expect([head.status, Object.fromEntries(head.headers)]).toEqual([get.status, Object.fromEntries(get.headers)]);
-    expect(await get.text()).not.toBe("");
-    expect(await head.text()).toBe("");
-  });
+test.each(["/livez", "/readyz", "/api/contact"])("HEAD %s is answered as GET is, without the body", async (path) => {
+  const get = await site.app.request(path);
+  const head = await site.app.request(path, { method: "HEAD" });
+  expect([head.status, Object.fromEntries(head.headers)]).toEqual([get.status, Object.fromEntries(get.headers)]);
+  expect(await get.text()).not.toBe("");
+  expect(await head.text()).toBe("");
+});
 
-  test("every answer carries the security headers and is not stored", async () => {
-    const paths = ["/api/contact", "/api/unknown", "/api/%zz", "/livez", "/readyz"];
-    const answers = await Promise.all([
-      ...[contactBody, {}].flatMap((body) => [
-        site.postJson("/api/contact", body),
-        site.postForm("/api/contact", body),
-      ]),
-      site.postJson("/api/contact", contactBody, { "Sec-Fetch-Site": "cross-site" }),
-      ...paths.map((path) => site.app.request(path)),
-    ]);
-    const all = { ...securityHeaders({ siteUrl: "https://www.cairn-ai.example" }), "Cache-Control": "no-store" };
-    for (const { headers } of answers)
-      // A page's policy names its own style, besides.
-      for (const [name, value] of Object.entries(all))
-        expect([name, headers.get(name)?.replace(/ 'sha256-.*?'/g, "")]).toEqual([name, value]);
-  });
+test("every answer carries the security headers and is not stored", async () => {
+  const paths = ["/api/contact", "/api/unknown", "/api/%zz", "/livez", "/readyz"];
+  const answers = await Promise.all([
+    ...[contactBody, {}].flatMap((body) => [site.postJson("/api/contact", body), site.postForm("/api/contact", body)]),
+    site.postJson("/api/contact", contactBody, { "Sec-Fetch-Site": "cross-site" }),
+    ...paths.map((path) => site.app.request(path)),
+  ]);
+  const all = { ...securityHeaders({ siteUrl: "https://www.cairn-ai.example" }), "Cache-Control": "no-store" };
+  for (const { headers } of answers)
+    // A page's policy names its own style, besides.
+    for (const [name, value] of Object.entries(all))
+      expect([name, headers.get(name)?.replace(/ 'sha256-.*?'/g, "")]).toEqual([name, value]);
 });

@@ -6,16 +6,14 @@ import type { ChoreEvent } from "../../functions/jobs/jobs.ts";
 import { release } from "../../functions/attention/paused.ts";
 import { contactBody } from "../support/api.ts";
 import { choresOn, day, firmOn, siteUrl } from "../support/orders.ts";
-import type { Engine } from "../../functions/db/tables.ts";
-import { engines } from "../support/temp-store.ts";
 
 const { retention } = company;
 /** Noon in Denver. */
 const noon = Date.UTC(2026, 10, 21, 19);
 
 /** A firm at noon; `ago` goes some milliseconds back, with what was posted and sent then. */
-async function office(engine: Engine) {
-  const firm = await firmOn(engine, { now: noon });
+async function office() {
+  const firm = await firmOn({ now: noon });
   const ago = async (ms: number, does: () => Promise<unknown>) => {
     firm.clock.now = noon - ms;
     await does();
@@ -33,50 +31,47 @@ async function office(engine: Engine) {
   return { ...firm, ago, server, message, folder: join(firm.dataDir, "mail") };
 }
 
-test.each(engines)(
-  "on %s two concurrent servers delete everything past its retention period but orders, and nothing else",
-  async (engine) => {
-    await using firm = await office(engine);
-    const { ago, message, folder } = firm;
-    await ago(retention.orders * day, firm.invoiced);
-    await ago(retention.mails * day, firm.mails);
-    await ago(retention.messages * day, message);
-    await ago(retention.spam * day, () => message({ favorite_summit: "x" }));
-    await firm.mails();
-    const old = await readdir(folder);
-    // Its email was stored long ago and sent only now: retention counts from sending.
-    await ago(retention.mails * day, () => message({ name: "Young" }));
-    await firm.mails();
-    await ago(retention.orders * day - 1, () => firm.place({ lastName: "Young" }));
-    /** Writes a file of an email whose row is gone, or another. */
-    const write = async (at: number, start = new Date(at).toISOString().replace(/[:.]/g, "-")) => {
-      const name = `${start}-invoice-ORD-2026-000017-${crypto.randomUUID()}.eml`;
-      await writeFile(join(folder, name), "");
-      return name;
-    };
-    old.push(await write(noon - retention.mails * day));
-    await write(noon - retention.mails * day + 1);
-    await write(0, "notes");
-    const all = await readdir(folder);
-    // Servers worked with the store up to now, so that their clocks are believed although nothing was posted.
-    await release(firm.db, "clock", siteUrl, noon - day);
-    const servers = [firm.server(), firm.server()];
-    await Promise.all(servers.map((each) => each.run()));
-    expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "chore-failed")).toEqual([]);
-    expect(await firm.rowCounts()).toEqual({ messages: 1, orders: 2, held: 0, mails: 3 });
-    expect(await firm.db.selectFrom("entries").selectAll().execute()).toHaveLength(1);
-    expect(await readdir(folder)).toEqual(all.filter((name) => !old.includes(name)));
-    for (const file of (await readdir(firm.dataDir)).filter((name) => name.startsWith("site.sqlite")))
-      expect(await readFile(join(firm.dataDir, file), "latin1")).not.toContain("Grace Hopper");
+test("two concurrent servers delete everything past its retention period but orders, and nothing else", async () => {
+  await using firm = await office();
+  const { ago, message, folder } = firm;
+  await ago(retention.orders * day, firm.invoiced);
+  await ago(retention.mails * day, firm.mails);
+  await ago(retention.messages * day, message);
+  await ago(retention.spam * day, () => message({ favorite_summit: "x" }));
+  await firm.mails();
+  const old = await readdir(folder);
+  // Its email was stored long ago and sent only now: retention counts from sending.
+  await ago(retention.mails * day, () => message({ name: "Young" }));
+  await firm.mails();
+  await ago(retention.orders * day - 1, () => firm.place({ lastName: "Young" }));
+  /** Writes a file of an email whose row is gone, or another. */
+  const write = async (at: number, start = new Date(at).toISOString().replace(/[:.]/g, "-")) => {
+    const name = `${start}-invoice-ORD-2026-000017-${crypto.randomUUID()}.eml`;
+    await writeFile(join(folder, name), "");
+    return name;
+  };
+  old.push(await write(noon - retention.mails * day));
+  await write(noon - retention.mails * day + 1);
+  await write(0, "notes");
+  const all = await readdir(folder);
+  // Servers worked with the store up to now, so that their clocks are believed although nothing was posted.
+  await release(firm.db, "clock", siteUrl, noon - day);
+  const servers = [firm.server(), firm.server()];
+  await Promise.all(servers.map((each) => each.run()));
+  expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "chore-failed")).toEqual([]);
+  expect(await firm.rowCounts()).toEqual({ messages: 1, orders: 2, held: 0, mails: 3 });
+  expect(await firm.db.selectFrom("entries").selectAll().execute()).toHaveLength(1);
+  expect(await readdir(folder)).toEqual(all.filter((name) => !old.includes(name)));
+  for (const file of (await readdir(firm.dataDir)).filter((name) => name.startsWith("site.sqlite")))
+    expect(await readFile(join(firm.dataDir, file), "latin1")).not.toContain("Grace Hopper");
 
-    // Once a day; what was reported is what was removed.
-    const [one] = servers;
-    await ago(retention.messages * day, () => message({ name: "Later" }));
-    await one?.run();
-    expect(await firm.rowCounts()).toMatchObject({ messages: 2 });
-    firm.clock.now += day;
-    await one?.run();
-    // The message, its email, and the file that was too young by a millisecond.
-    expect(one?.events.at(-1)).toEqual({ event: "purged", count: 3 });
-  },
-);
+  // Once a day; what was reported is what was removed.
+  const [one] = servers;
+  await ago(retention.messages * day, () => message({ name: "Later" }));
+  await one?.run();
+  expect(await firm.rowCounts()).toMatchObject({ messages: 2 });
+  firm.clock.now += day;
+  await one?.run();
+  // The message, its email, and the file that was too young by a millisecond.
+  expect(one?.events.at(-1)).toEqual({ event: "purged", count: 3 });
+});

@@ -1,35 +1,32 @@
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { contactBody, orderBody } from "../support/api.ts";
 import { day, minute } from "../support/orders.ts";
-import { bothEngines, engines, tempSite } from "../support/temp-store.ts";
+import { tempSite } from "../support/temp-store.ts";
 
 /** The package that is ordered in these tests: the plain firm's, which the project's own firm need not have. */
 const orderedFile = "../../content/firm/packages/personal-ai-strategy.ts";
 
 const [one, two] = [{ "Idempotency-Key": "one" }, { "Idempotency-Key": "two" }];
 
-test.each(bothEngines)(
-  "on %s, a repeat in one turn is told from a new post, also under another's key",
-  async (engine) => {
-    await using site = await tempSite(engine);
-    const other = { ...orderBody, city: "Boulder" };
-    const responses = await Promise.all([
-      site.postJson("/api/orders", orderBody, one),
-      site.postJson("/api/orders", orderBody, two),
-      site.postJson("/api/orders", other, two),
-      site.postJson("/api/orders", other),
-      site.postJson("/api/contact", contactBody, one),
-    ]);
-    expect(responses.map(({ status, headers }) => [status, headers.get("idempotent-replayed")])).toEqual([
-      [201, null],
-      [201, "true"],
-      [422, null],
-      [201, null],
-      [201, null],
-    ]);
-    expect(await site.rowCounts()).toMatchObject({ orders: 2, messages: 1 });
-  },
-);
+test("a repeat in one turn is told from a new post, also under another's key", async () => {
+  await using site = await tempSite();
+  const other = { ...orderBody, city: "Boulder" };
+  const responses = await Promise.all([
+    site.postJson("/api/orders", orderBody, one),
+    site.postJson("/api/orders", orderBody, two),
+    site.postJson("/api/orders", other, two),
+    site.postJson("/api/orders", other),
+    site.postJson("/api/contact", contactBody, one),
+  ]);
+  expect(responses.map(({ status, headers }) => [status, headers.get("idempotent-replayed")])).toEqual([
+    [201, null],
+    [201, "true"],
+    [422, null],
+    [201, null],
+    [201, null],
+  ]);
+  expect(await site.rowCounts()).toMatchObject({ orders: 2, messages: 1 });
+});
 
 const retried = { ...orderBody, orderDate: "2026-11-21T09:45:00Z" };
 const capitals = { ...contactBody, email: contactBody.email.toUpperCase() };
@@ -55,48 +52,46 @@ const posts: [what: string, body: object, headers: Record<string, string>, after
 ];
 
 // What counts as the same is decided before any store is asked.
-describe.each(engines)("on %s, a repeated post", (engine) => {
-  test.each(posts)("%s", async (_, body, headers, after, ...taken) => {
-    await using site = await tempSite(engine);
-    const [path, valid] = "orderDate" in body ? ["/api/orders", orderBody] : ["/api/contact", contactBody];
-    let last = await (await site.postJson(path, valid, one)).json();
-    site.clock.now += after;
-    let stored = 1;
-    for (const as of taken) {
-      const response = await site.postJson(path, body, headers);
-      const answer = await response.json();
-      expect(response.status).toBe(as === "refused" ? 422 : 201);
-      expect(response.headers.has("idempotent-replayed")).toBe(as === "repeat");
-      expect(answer).toMatchObject({ new: {}, refused: { errors: [{ pointer: "#" }] }, repeat: last }[as]);
-      if (as !== "refused") last = answer;
-      if (as === "new") stored += 1;
-      const { messages, orders } = await site.rowCounts();
-      expect([messages + orders, site.woken.length]).toEqual([stored, stored]);
-      site.clock.now += 1;
-    }
-  });
+test.each(posts)("%s", async (_, body, headers, after, ...taken) => {
+  await using site = await tempSite();
+  const [path, valid] = "orderDate" in body ? ["/api/orders", orderBody] : ["/api/contact", contactBody];
+  let last = await (await site.postJson(path, valid, one)).json();
+  site.clock.now += after;
+  let stored = 1;
+  for (const as of taken) {
+    const response = await site.postJson(path, body, headers);
+    const answer = await response.json();
+    expect(response.status).toBe(as === "refused" ? 422 : 201);
+    expect(response.headers.has("idempotent-replayed")).toBe(as === "repeat");
+    expect(answer).toMatchObject({ new: {}, refused: { errors: [{ pointer: "#" }] }, repeat: last }[as]);
+    if (as !== "refused") last = answer;
+    if (as === "new") stored += 1;
+    const { messages, orders } = await site.rowCounts();
+    expect([messages + orders, site.woken.length]).toEqual([stored, stored]);
+    site.clock.now += 1;
+  }
+});
 
-  test.each([
-    ["with its key", one],
-    ["without a key", {}],
-  ])("%s gets the first answer, also where the price has changed since", async (_, key) => {
-    await using site = await tempSite(engine);
-    const first = await site.postJson("/api/orders", orderBody, key);
-    vi.resetModules();
-    const ordered = await vi.importActual<{ default: object }>(orderedFile);
-    vi.doMock(orderedFile, () => ({ default: { ...ordered.default, price: 1_200_00 } }));
-    const later = (await import("../support/api.ts")).api(site.store, { now: () => site.clock.now });
-    vi.doUnmock(orderedFile);
-    vi.resetModules();
-    const second = await later.postJson("/api/orders", orderBody, key);
-    expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
-    expect(await second.json()).toEqual(await first.json());
-    // A different order at the old price is not a repeat.
-    for (const each of [key, { "Idempotency-Key": "another" }]) {
-      expect((await later.postJson("/api/orders", { ...orderBody, city: "Boulder" }, each)).status).toBe(422);
-    }
-    site.clock.now += 10 * minute;
-    expect((await later.postJson("/api/orders", orderBody, { "Idempotency-Key": "third" })).status).toBe(422);
-    expect((await site.rowCounts()).orders).toBe(1);
-  });
+test.each([
+  ["with its key", one],
+  ["without a key", {}],
+])("%s gets the first answer, also where the price has changed since", async (_, key) => {
+  await using site = await tempSite();
+  const first = await site.postJson("/api/orders", orderBody, key);
+  vi.resetModules();
+  const ordered = await vi.importActual<{ default: object }>(orderedFile);
+  vi.doMock(orderedFile, () => ({ default: { ...ordered.default, price: 1_200_00 } }));
+  const later = (await import("../support/api.ts")).api(site.store, { now: () => site.clock.now });
+  vi.doUnmock(orderedFile);
+  vi.resetModules();
+  const second = await later.postJson("/api/orders", orderBody, key);
+  expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+  expect(await second.json()).toEqual(await first.json());
+  // A different order at the old price is not a repeat.
+  for (const each of [key, { "Idempotency-Key": "another" }]) {
+    expect((await later.postJson("/api/orders", { ...orderBody, city: "Boulder" }, each)).status).toBe(422);
+  }
+  site.clock.now += 10 * minute;
+  expect((await later.postJson("/api/orders", orderBody, { "Idempotency-Key": "third" })).status).toBe(422);
+  expect((await site.rowCounts()).orders).toBe(1);
 });

@@ -7,7 +7,7 @@ import { openSqliteFile, refuseUnsafeVersion } from "../../functions/db/sqlite.t
 import { openStore, type Store } from "../../functions/db/database.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { migrated } from "../support/postgres.ts";
-import { bothEngines, tempFolder, tempDatabase } from "../support/temp-store.ts";
+import { tempFolder, tempDatabase } from "../support/temp-store.ts";
 import { Kysely, sql } from "kysely";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { postgresDialect } from "../../functions/db/postgres.ts";
@@ -63,78 +63,76 @@ test.each(["file", "/proc/site/data"])(
 );
 
 // The quick tests have no PostgreSQL.
-describe.runIf(bothEngines.includes("postgres"))("on PostgreSQL", () => {
-  test.each([
-    ["alone", (db: Kysely<Tables>) => sleep.execute(db)],
-    ["in a transaction", (db: Kysely<Tables>) => db.transaction().execute((trx) => sleep.execute(trx))],
-  ])("a statement that hangs, %s, is given up, and what comes next does not wait behind it", async (_, hang) => {
-    await using database = await tempDatabase();
-    const db = new Kysely<Tables>({ dialect: postgresDialect(database.url, 1_000) });
-    await sql`select 1`.execute(db);
-    await expect(hang(db)).rejects.toBeInstanceOf(StoreUnavailable);
-    const { rows } = await sql`select 1 as one`.execute(db);
-    expect(rows).toEqual([{ one: 1 }]);
-    await db.destroy();
+test.each([
+  ["alone", (db: Kysely<Tables>) => sleep.execute(db)],
+  ["in a transaction", (db: Kysely<Tables>) => db.transaction().execute((trx) => sleep.execute(trx))],
+])("a statement that hangs, %s, is given up, and what comes next does not wait behind it", async (_, hang) => {
+  await using database = await tempDatabase();
+  const db = new Kysely<Tables>({ dialect: postgresDialect(database.url, 1_000) });
+  await sql`select 1`.execute(db);
+  await expect(hang(db)).rejects.toBeInstanceOf(StoreUnavailable);
+  const { rows } = await sql`select 1 as one`.execute(db);
+  expect(rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
+
+test("instances do not migrate: they say what to run, which those who run it together do once", async () => {
+  await using database = await tempDatabase();
+  const open = (migrates?: true) =>
+    openStore({ dataDir: "unused", databaseUrl: database.url, ...(migrates && { migrates }) });
+  await expect(open()).rejects.toThrow("Create its tables: npx site-cli migrate");
+  const stores = await Promise.all(Array.from({ length: 4 }, () => open(true)));
+  stores.push(await open());
+  expect(new Set(stores.map(({ hashKey }) => hashKey.export().toString("hex"))).size).toBe(1);
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+describe("two instances", () => {
+  let stores: [Store, Store];
+  beforeAll(async () => {
+    const database = await tempDatabase(migrated);
+    const open = () => openStore({ dataDir: "unused", databaseUrl: database.url });
+    stores = [await open(), await open()];
+    return async () => {
+      await Promise.all(stores.map((store) => store.close()));
+      await database[Symbol.asyncDispose]();
+    };
   });
 
-  test("instances do not migrate: they say what to run, which those who run it together do once", async () => {
-    await using database = await tempDatabase();
-    const open = (migrates?: true) =>
-      openStore({ dataDir: "unused", databaseUrl: database.url, ...(migrates && { migrates }) });
-    await expect(open()).rejects.toThrow("Create its tables: npx site-cli migrate");
-    const stores = await Promise.all(Array.from({ length: 4 }, () => open(true)));
-    stores.push(await open());
-    expect(new Set(stores.map(({ hashKey }) => hashKey.export().toString("hex"))).size).toBe(1);
-    await Promise.all(stores.map((store) => store.close()));
+  /** Answers to so many posts at once, to the one and the other in turn. */
+  async function answersTo(count: number, path: string, post: (index: number) => [object, Record<string, string>?]) {
+    const limits = { rateLimit: { count: 5, windowMs: 600_000 }, addressOf: () => "192.0.2.1" };
+    const options = { now: () => Date.UTC(2026, 10, 21), ...(path === "/api/contact" && limits) };
+    const [one, two] = [api(stores[0], options), api(stores[1], options)];
+    const sent = Array.from({ length: count }, async (_, index) => {
+      const response = await (index % 2 === 0 ? one : two).postJson(path, ...post(index));
+      const replayed = response.headers.has("idempotent-replayed");
+      return { status: response.status, replayed, ...(await response.json()) };
+    });
+    return Promise.all(sent);
+  }
+
+  test("store one order sent 200 times to both, half of them under keys of their own, once", async () => {
+    const answers = await answersTo(200, "/api/orders", (index) => [
+      orderBody,
+      index % 4 < 2 ? {} : { "Idempotency-Key": `attempt-${index}` },
+    ]);
+    expect(new Set(answers.map(({ orderNumber }) => orderNumber)).size).toBe(1);
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
   });
 
-  describe("two instances", () => {
-    let stores: [Store, Store];
-    beforeAll(async () => {
-      const database = await tempDatabase(migrated);
-      const open = () => openStore({ dataDir: "unused", databaseUrl: database.url });
-      stores = [await open(), await open()];
-      return async () => {
-        await Promise.all(stores.map((store) => store.close()));
-        await database[Symbol.asyncDispose]();
-      };
-    });
+  test("give different numbers without a gap", async () => {
+    const answers = await answersTo(100, "/api/orders", (index) => [
+      { ...orderBody, billingAddress: `${index} Main Street` },
+    ]);
+    const numbers = answers.map(({ orderNumber }) => Number(orderNumber.slice(-6))).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, index) => Number(numbers[0]) + index));
+  });
 
-    /** Answers to so many posts at once, to the one and the other in turn. */
-    async function answersTo(count: number, path: string, post: (index: number) => [object, Record<string, string>?]) {
-      const limits = { rateLimit: { count: 5, windowMs: 600_000 }, addressOf: () => "192.0.2.1" };
-      const options = { now: () => Date.UTC(2026, 10, 21), ...(path === "/api/contact" && limits) };
-      const [one, two] = [api(stores[0], options), api(stores[1], options)];
-      const sent = Array.from({ length: count }, async (_, index) => {
-        const response = await (index % 2 === 0 ? one : two).postJson(path, ...post(index));
-        const replayed = response.headers.has("idempotent-replayed");
-        return { status: response.status, replayed, ...(await response.json()) };
-      });
-      return Promise.all(sent);
-    }
-
-    test("store one order sent 200 times to both, half of them under keys of their own, once", async () => {
-      const answers = await answersTo(200, "/api/orders", (index) => [
-        orderBody,
-        index % 4 < 2 ? {} : { "Idempotency-Key": `attempt-${index}` },
-      ]);
-      expect(new Set(answers.map(({ orderNumber }) => orderNumber)).size).toBe(1);
-      expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    });
-
-    test("give different numbers without a gap", async () => {
-      const answers = await answersTo(100, "/api/orders", (index) => [
-        { ...orderBody, billingAddress: `${index} Main Street` },
-      ]);
-      const numbers = answers.map(({ orderNumber }) => Number(orderNumber.slice(-6))).toSorted((a, b) => a - b);
-      expect(numbers).toEqual(numbers.map((_, index) => Number(numbers[0]) + index));
-    });
-
-    test("count a client's posts together", async () => {
-      const answers = await answersTo(20, "/api/contact", (index) => [{ ...contactBody, name: `Name ${index}` }]);
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
-    });
+  test("count a client's posts together", async () => {
+    const answers = await answersTo(20, "/api/contact", (index) => [{ ...contactBody, name: `Name ${index}` }]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 });
 

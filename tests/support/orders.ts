@@ -13,7 +13,6 @@ import { filesOf, type OrderFile } from "../../functions/orders/load-order.ts";
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/actions/order-desk.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import type { Store } from "../../functions/db/database.ts";
-import type { Engine } from "../../functions/db/tables.ts";
 import { api, orderBody } from "./api.ts";
 import { day, hour, minute } from "./order-files.ts";
 import { from, mailSettings, sending } from "./sending.ts";
@@ -86,13 +85,9 @@ export const plainFrame = [
 export const start = Date.UTC(2026, 10, 21, 17, 0);
 
 /** A firm's store, order desk, commands and buyers' pages, on a clock that only the test moves. */
-export async function firmOn(
-  engine: Engine = "sqlite",
-  clock = { now: start },
-  options: Parameters<typeof tempSite>[1] = {},
-) {
+export async function firmOn(clock = { now: start }, options: Parameters<typeof tempSite>[0] = {}) {
   const now = () => clock.now;
-  const site = await tempSite(engine, { orderFrame: plainFrame, now, ...options });
+  const site = await tempSite({ orderFrame: plainFrame, now, ...options });
   const { store, dataDir } = site;
   const desk = deskAt(store, now);
   const outbox = createOutbox({ ...sending(store, now), transport: emlTransport(join(dataDir, "mail"), from), now });
@@ -155,8 +150,8 @@ export async function firmOn(
 }
 
 /** Such a firm of now. */
-export function firmToday(engine: Engine = "sqlite") {
-  return firmOn(engine, {
+export function firmToday() {
+  return firmOn({
     get now() {
       return Date.now();
     },

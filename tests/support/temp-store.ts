@@ -8,14 +8,10 @@ import { postgresDialect } from "../../functions/db/postgres.ts";
 import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/database.ts";
 import { api, rowCounts } from "./api.ts";
-import { long } from "./long.ts";
 import { migrated, runOn, temporary } from "./postgres.ts";
 
-/** Both databases, for tests of whether the one does as the other; the quick tests have but SQLite. */
-export const bothEngines: readonly Engine[] = process.env["QUICK_TESTS"] ? ["sqlite"] : ["sqlite", "postgres"];
-
-/** The databases that a test of the store runs on: SQLite, and in the long series PostgreSQL too. */
-export const engines: readonly Engine[] = long ? bothEngines : ["sqlite"];
+/** The database engine of this test run: `STORE=postgres npm test` runs the same suites on PostgreSQL. */
+export const engine: Engine = process.env["STORE"] === "postgres" ? "postgres" : "sqlite";
 
 /** Makes a temporary folder that is removed when it goes out of scope (`await using`). */
 export async function tempFolder(): Promise<AsyncDisposable & { path: string }> {
@@ -26,10 +22,10 @@ export async function tempFolder(): Promise<AsyncDisposable & { path: string }> 
 /** A real store that is closed and removed when it goes out of scope. */
 export type TempStore = Awaited<ReturnType<typeof tempStore>>;
 
-/** Opens a new store on a database engine. */
-export async function tempStore(engine: Engine = "sqlite") {
+/** Opens a new store, on the engine of this test run unless another is named. */
+export async function tempStore(on: Engine = engine) {
   const folder = await tempFolder();
-  const database = engine === "postgres" ? await tempDatabase(migrated) : undefined;
+  const database = on === "postgres" ? await tempDatabase(migrated) : undefined;
   const store = await openStore({ dataDir: folder.path, databaseUrl: database?.url });
   return {
     store,
@@ -46,8 +42,8 @@ export async function tempStore(engine: Engine = "sqlite") {
 }
 
 /** Opens a new store with the API on it, on a clock that the test moves on. */
-export async function tempSite(engine: Engine = "sqlite", options: Partial<Parameters<typeof api>[1]> = {}) {
-  const temp = await tempStore(engine);
+export async function tempSite(options: Partial<Parameters<typeof api>[1]> = {}) {
+  const temp = await tempStore();
   const clock = { now: Date.UTC(2026, 10, 21) };
   const site = api(temp.store, { now: () => clock.now, ...options });
   return { ...temp, ...site, clock, rowCounts: () => rowCounts(temp.store) };

@@ -5,13 +5,12 @@ import { describe, expect, test } from "vitest";
 import { checkBooks } from "../../../cli/desk/books/check.ts";
 import type { Store } from "../../../functions/db/database.ts";
 import { day, firmOn, type Place, siteCli } from "../../support/orders.ts";
-import { engines } from "../../support/temp-store.ts";
 import { recordsIn, serial } from "../../support/workbook.ts";
 
-describe.each(engines)("on %s", (engine) => {
+describe("on a store", () => {
   test("an order placed and invoiced on New Year's Eve has the office's year in every number and date, and in its control total", async () => {
     // 8 pm on December 31 in Denver, when UTC has the next year.
-    await using firm = await firmOn(engine, { now: Date.UTC(2027, 0, 1, 3) });
+    await using firm = await firmOn({ now: Date.UTC(2027, 0, 1, 3) });
     const { desk } = firm;
     const number = await firm.place();
     expect(number).toBe("ORD-2026-000001");
@@ -35,7 +34,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("the database refuses to change or delete an entry, whoever asks", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const { db } = firm;
     await firm.invoiced();
     const refused = "An entry of the books is never changed or deleted";
@@ -81,7 +80,7 @@ describe.each(engines)("on %s", (engine) => {
   test.each(tampered)(
     "the check finds that %s, by document and order, and exits with 1",
     async (_, change, problem) => {
-      await using firm = await firmOn(engine);
+      await using firm = await firmOn();
       const number = await firm.paid();
       await firm.invoiced({ email: "b@x.example" });
       await firm.desk.schedule(number, { starts_at: firm.clock.now + 1, minutes: 60 });

@@ -12,7 +12,7 @@ import { contactBody, orderBody } from "../../support/api.ts";
 import { day, deskAt, firmOn, firmToday, placeOrder, siteCli } from "../../support/orders.ts";
 import { servedSite } from "../../support/served-site.ts";
 import { postTo } from "../../support/server-process.ts";
-import { lockWaits } from "../../support/temp-store.ts";
+import { engine, lockWaits } from "../../support/temp-store.ts";
 
 const email = "zenobia@quill.example";
 /** A person whose every field is unmistakable in any file. */
@@ -113,7 +113,7 @@ test("of what was undone is known after an erasure that it was: nothing is open 
 });
 
 type Work = (trx: Store["db"], store: Store, at: number) => Promise<unknown>;
-test.each<[what: string, work: Work, ends: object, emails: string[]]>([
+test.runIf(engine === "postgres").each<[what: string, work: Work, ends: object, emails: string[]]>([
   [
     "a sender that is just claiming an email, and is refused as while one is sent",
     (db, store, now) => mailQueue({ ...store, db }).claim({ now, most: 1, leaseMs: 60_000 }),
@@ -131,7 +131,7 @@ test.each<[what: string, work: Work, ends: object, emails: string[]]>([
     [""],
   ],
 ])("an erasure waits for %s", async (_, work, ends, emails) => {
-  await using firm = await firmOn("postgres");
+  await using firm = await firmOn();
   const { store, clock } = firm;
   await firm.place();
   let erasing: Promise<unknown> | undefined;

@@ -61,7 +61,7 @@ test("times are shown on the office's clock and relative to now", () => {
 });
 
 test("an order goes by the end of its number, with the year where orders of several years end alike", async () => {
-  await using firm = await firmOn("sqlite", { now: Date.UTC(2026, 11, 31, 18) });
+  await using firm = await firmOn({ now: Date.UTC(2026, 11, 31, 18) });
   await firm.place();
   firm.clock.now += 24 * hour;
   await firm.place({ email: "second@buyer.example" });

@@ -132,15 +132,8 @@ test("the history names who gave the command: OPERATOR, or else the account", as
   expect(events.map(({ by }) => by)).toEqual(["buyer", "Ada", userInfo().username]);
 });
 
-/** A server that looks for work every fifth of a second: not a bug, but for a test that would wait for seconds. */
-const eager = ["functions/jobs/jobs.ts", "functions/mail/outbox.ts"].map((file) => ({
-  file,
-  find: "pollMs = 5_000",
-  replace: "pollMs = 200",
-}));
-
 test("a running server purges what is past its period, issues the invoice by itself and sends what commands stored: receipts and released messages", async () => {
-  await using site = await servedSite(eager);
+  await using site = await servedSite();
   const store = await openStore(site);
   const expired = Date.now() - (company.retention.messages + 1) * day;
   await api(store, { now: () => expired }).postJson("/api/contact", contactBody);

@@ -8,7 +8,6 @@ import { orderBody } from "../../support/api.ts";
 import { inventedOrder } from "../../support/order-files.ts";
 import { firmOn, minute, start } from "../../support/orders.ts";
 import { orderPackage } from "../../support/order-package.ts";
-import { engines } from "../../support/temp-store.ts";
 
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 60 };
 const on = "2026-11-21";
@@ -81,9 +80,9 @@ const cases: Record<string, { steps: Step[]; subject: string; says: string[]; pa
   },
 };
 
-describe.each(engines)("on %s", (engine) => {
+describe("on a store", () => {
   test.each(Object.entries(cases))("an invoice that is %s", async (_, { steps, subject, says, papers = [], fates }) => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const number = await firm.invoiced();
     for (const [does, then] of steps) {
       await firm.mails();
@@ -106,7 +105,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("a typo in the address is corrected before the invoice without one, and the history says what was", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const { desk } = firm;
     const number = await firm.place();
     expect(await desk.edit(number, { city: "Golden", phone: "303-555-0199" })).toBeUndefined();
@@ -119,7 +118,7 @@ describe.each(engines)("on %s", (engine) => {
 
   // What may be done in the other states is what the lives of orders try.
   test("nothing is done about an order that is held but to release or cancel it, and a canceled one can be released", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const { desk } = firm;
     const number = await firm.place({ company: "See www.links.example" });
     const held = await firm.file(number);
@@ -134,7 +133,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("an unknown order, a payment on an impossible day, and an appointment in the past or not begun are refused", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const { desk } = firm;
     const number = await firm.paid();
     await expect(desk.invoice("ORD-2026-999999")).rejects.toThrow("There is no order ORD-2026-999999");

@@ -4,13 +4,12 @@ import { company } from "../../../content/catalogue.ts";
 import { orderPackage } from "../../support/order-package.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/actions/order-desk.ts";
-import type { Engine } from "../../../functions/db/tables.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { openStore, type Store } from "../../../functions/db/database.ts";
 import { after, newModel, type ModelMove } from "../../support/life-model.ts";
 import { long } from "../../support/long.ts";
 import { fileNumbered, hour, mailSettings, placeOrder } from "../../support/orders.ts";
-import { bothEngines, tempStore } from "../../support/temp-store.ts";
+import { engine, tempStore } from "../../support/temp-store.ts";
 import { allOf, compare, compareAll, mail, restored, undone, type Ended } from "./life-checks.ts";
 
 /** What an operator may do to an order, on a day and with an amount in cents. */
@@ -71,24 +70,20 @@ afterEach(() => {
   delete company.billing.tax;
 });
 
-test.each(bothEngines)(
-  "whatever happens to orders, everything that is said of them is what an independent bookkeeper says, on %s",
-  async (engine) => {
-    const made = new Set<string>();
-    // The checks read the whole store, so that many lives in one would take long. Only the long series rolls new dice.
-    const stores = long ? 100 : 10;
-    for (let seed = 1; seed <= stores; seed += 1) await live(engine, long ? {} : { seed }, made);
-    // Every kind of move was made, or the lives prove little.
-    expect(names.filter((name) => !made.has(name))).toEqual([]);
-  },
-  7_200_000,
-);
+test("whatever happens to orders, everything that is said of them is what an independent bookkeeper says", async () => {
+  const made = new Set<string>();
+  // The checks read the whole store, so that many lives in one would take long. Only the long series rolls new dice.
+  const stores = long ? 100 : 10;
+  for (let seed = 1; seed <= stores; seed += 1) await live(long ? {} : { seed }, made);
+  // Every kind of move was made, or the lives prove little.
+  expect(names.filter((name) => !made.has(name))).toEqual([]);
+}, 7_200_000);
 
 // --- internal ---
 
 /** Lives twenty lives on a store, with every check after each step; collects the moves that were made. */
-async function live(engine: Engine, dice: { seed?: number }, made: Set<string>): Promise<void> {
-  await using temp = await tempStore(engine);
+async function live(dice: { seed?: number }, made: Set<string>): Promise<void> {
+  await using temp = await tempStore();
   // SQLite has one writer at a time, who would wait for himself here.
   const second = engine === "postgres" ? await openStore({ ...temp, beside: true }) : temp.store;
   await using _ = { [Symbol.asyncDispose]: () => second.close() };

@@ -5,13 +5,12 @@ import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { orderBody } from "../../support/api.ts";
 import { orderPackage } from "../../support/order-package.ts";
 import { day, firmOn, minute, start } from "../../support/orders.ts";
-import { engines } from "../../support/temp-store.ts";
 
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 90, place: "By video" };
 
-describe.each(engines)("on %s", (engine) => {
+describe("on a store", () => {
   test("from the order to its end, each mail is dated when it leaves, has the calendar's entry of then, and nothing that a stranger may have typed", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const { desk, clock } = firm;
     const number = await firm.place();
     const mails = await firm.leaving();
@@ -77,7 +76,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("a pending email that no longer applies is not sent", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const { desk } = firm;
     const number = await firm.paid();
     await desk.schedule(number, plan);
@@ -96,7 +95,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("an invoice that was given up, and leaves after it was paid, says what is true then, and is dated then", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const number = await firm.invoiced();
     const become = (state: "dead" | "pending") =>
       firm.db.updateTable("mails").set({ state }).where("kind", "=", "invoice").execute();
@@ -115,7 +114,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("the office is told that an invoice is expected only until it is there", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const told = async () => (await firm.mails()).findLast(({ subject }) => subject?.startsWith("New order"))?.text;
     await firm.place();
     expect(await told()).toContain("The buyer expects the invoice within 24 hours. To write to the buyer, reply");
@@ -128,7 +127,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("what is sent again is the order's own latest, to the address it has now, and what was sent stays", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const { desk } = firm;
     const [number, other] = [await firm.paid(), await firm.paid({ email: "other@buyer.example" })];
     for (const each of [number, other]) await desk.schedule(each, { ...plan, minutes: each === number ? 90 : 45 });

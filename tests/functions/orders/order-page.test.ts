@@ -7,11 +7,10 @@ import { openStore } from "../../../functions/db/database.ts";
 import { api, orderBody } from "../../support/api.ts";
 import { buyer, inventedOrder, placedAt, toldView, type Told } from "../../support/order-files.ts";
 import { day, firmOn, minute, plainFrame } from "../../support/orders.ts";
-import { engines } from "../../support/temp-store.ts";
 
-describe.each(engines)("on %s", (engine) => {
+describe("on a store", () => {
   test("the page follows the order from its placing to the end, with its documents and its appointment", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const { desk, clock } = firm;
     const number = await firm.place();
     const link = await firm.link();
@@ -37,7 +36,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("the answer to a repeat names no page whose link was renewed since", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const place = async () => (await firm.postJson("/api/orders", orderBody)).headers;
     const { headers } = await firm.app.request(String((await place()).get("location")));
     expect(headers.get("content-type")).toContain("html");
@@ -49,7 +48,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("a renewed link ends the earlier one, which survives everything else", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const { desk, clock } = firm;
     const status = async (link: string) => (await firm.see(link)).status;
     const number = await firm.invoiced();
@@ -80,7 +79,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("no email to the office, and none to another buyer, has a buyer's link", async () => {
-    await using firm = await firmOn(engine);
+    await using firm = await firmOn();
     const buyers = [orderBody.email, "grace@navy.example"];
     const paths: string[] = [];
     for (const email of buyers) {
