@@ -5,61 +5,61 @@
 
 /** What forms say (specification, section 8, where it fixes them). */
 export const formMessages = {
-  privacy: "What happens to your message:",
-  received: "We have it, and answer to {email}. A person reads messages",
-  noEstimate: "This address names no estimate of ours. Your message is welcome all the same.",
-  goneEstimate: "An estimate that we do not offer, or not any more. We see which one, and will clear it up with you.",
+  privacy: "We only use this to reply.",
+  received: "Got it. We'll reply to {email}. Someone reads every message,",
+  noEstimate: "We don't recognize the estimate in this link, but go ahead and send your message.",
+  goneEstimate: "We don't offer this estimate anymore. We can see which one you mean, and we'll sort it out with you.",
 };
 
 /** What the order page and the buyer's page say. */
 export const orderPageMessages = {
   unknown: {
-    title: "This link leads to no order",
-    description: "It may be an older one. Use the link in our latest email, copy the whole of it, or call or text us.",
+    title: "We can't find that order",
+    description: "The link may be out of date or incomplete. Use the link in our latest email, or call or text us.",
   },
   terms: "Your order is covered by our",
-  payment: "No payment is required upfront. The invoice is due {days} days after its date.",
+  payment: "No payment is required upfront. You'll have {days} days to pay the invoice.",
   invoice: "An invoice will be emailed to you within {hours} hours.",
-  delivery: "Delivery in {weeks} once the {appointment} is scheduled.",
+  delivery: "You'll have everything in {weeks} once the {appointment} is scheduled.",
   emailed: "Emailed by {time}.",
-  due: "Due {days} days after the invoice date, {day} at the earliest.",
-  scheduled: "Scheduled once the payment has arrived. Delivery in {weeks}.",
-  cancel: "I want to cancel this order. We will write to you; until then, nothing changes.",
+  due: "You'll have {days} days to pay, until {day} at the earliest.",
+  scheduled: "We'll schedule it as soon as your payment arrives. Delivery in {weeks}.",
+  cancel: "I'd like to cancel this order. We'll confirm by email; nothing changes until then.",
 };
 
 /** What an order's page says of its state and its money. */
 export const statusMessages = {
-  received: "We have received your order.",
-  invoiceBy: "Your invoice comes by email by {time}.",
-  invoiceLate: "Your invoice is later than we promised: it comes by email as soon as we can.",
+  received: "We got your order.",
+  invoiceBy: "We'll email your invoice by {time}.",
+  invoiceLate: "Your invoice is late, and we're sorry. We'll email it as soon as we can.",
   invoiceDue: "Your invoice is due by {day}.",
   invoiceOverdue: "Your invoice was due on {day}.",
-  open: "{amount} is open.",
-  openDue: "{amount} is open, due by {day}.",
-  openOverdue: "{amount} is open, which was due on {day}.",
-  overpaid: "You have paid {amount} more than is due: we will return it.",
-  paid: "Your payment has arrived. Next, we will write to you with an appointment for your {appointment}.",
-  credited: "Your invoice is credited in full: there is nothing to pay.",
-  settled: "There is nothing left to pay.",
+  open: "{amount} is still due.",
+  openDue: "{amount} is still due, by {day}.",
+  openOverdue: "{amount} is still due. It was due on {day}.",
+  overpaid: "You've paid {amount} too much. We'll send it back.",
+  paid: "We have your payment. Next, we'll email you a time for your {appointment}.",
+  credited: "Your invoice is credited in full. There's nothing to pay.",
+  settled: "There's nothing left to pay.",
   appointmentAhead: "Your {appointment} is on {time}.",
   appointmentOver: "Your {appointment} was on {time}.",
-  takesPlace: "This invoice takes the place of {number}, which you may have: please pay only this one.",
-  placeFollows: "We will tell you how to join well before it.",
+  takesPlace: "This invoice replaces {number}, which you may have received. Please pay only this one.",
+  placeFollows: "We'll tell you how to join well before it.",
   completed: "This order is complete. Thank you.",
   canceled: "This order has been canceled.",
   wish: "You asked on {day} to cancel this order. Nothing changes until we have written to you.",
   timeline: {
     invoiceBy: "By email, by {time}",
     invoiceLate: "By email, as soon as we can",
-    appointment: "We make an appointment once the payment has arrived",
-    appointmentNext: "We will write to you with an appointment",
+    appointment: "We'll schedule it as soon as your payment arrives",
+    appointmentNext: "We'll email you a time",
     due: "Due by {day}",
     overdue: "Was due on {day}",
-    partly: "{paid} received, {amount} open.",
-    overpaid: "{amount} more than is due: we will return it",
+    partly: "{paid} received, {amount} still due.",
+    overpaid: "{amount} too much. We'll send it back",
     received: "Received by {day}",
     notInvoiced: "Due {days} days after the invoice",
-    credited: "Nothing to pay: the invoice is credited in full",
+    credited: "Nothing to pay. The invoice is credited in full",
   },
 };
 
@@ -83,31 +83,31 @@ export const messageWords = {
 
 /** What an estimate says beside its figures, and what became of a press of one of its buttons. */
 export const estimateMessages = {
-  optional: "Uncheck what you do not need.",
-  copied: { title: "Link copied", description: "It opens the estimate just as you have it." },
+  optional: "Don't need it? Uncheck it.",
+  copied: { title: "Link copied", description: "It opens this estimate with your choices and numbers." },
   notCopied: {
-    title: "The link could not be copied",
-    description: "Copy it from the address bar, which has your choice.",
+    title: "We couldn't copy the link",
+    description: "Copy it from the address bar instead. It has your choices.",
   },
-  printed: { title: "Handed to the print dialog", description: "Choose “Save as PDF” there to keep it as a file." },
-  mailed: { title: "Handed to your mail program", description: "If none opened, copy the link instead." },
-  calculate: "Fill in all four, each above 0 and within its limit, and the weeks appear here.",
-  saved: "{amount} saved a week, against this estimate.",
+  printed: { title: "Your print dialog is open", description: "Choose “Save as PDF” to keep it as a file." },
+  mailed: { title: "Your mail app should be open", description: "If it isn't, copy the link instead." },
+  calculate: "Fill in all four numbers to see when it pays for itself.",
+  saved: "Saves {amount} a week, before running costs.",
   noSupport: "None included.",
 };
 
 /** What other pages say. */
 export const pageMessages = {
-  preview: "A preview: drafts are shown, and nothing here is published.",
+  preview: "This is a preview. It shows drafts, and nothing here is published.",
   rights: "All rights reserved.",
   countries: {
-    clients: "The countries that our clients are in.",
-    staff: "The countries that our people work from.",
+    clients: "Where our clients are.",
+    staff: "Where our people work.",
   },
   groups: { decide: "Decide", build: "Build", protect: "Protect" },
-  feesTitle: "The Fees Are No Secret",
-  fees: "Fixed fees from {lowest} to {highest}, each with its deliverables and weeks, before you call.",
-  processResult: "{before} of work on each case today, {after} with the {worker}.",
-  related: "If This Is Not Quite It",
-  invented: "Sample with invented figures",
+  feesTitle: "Every Price Is Published",
+  fees: "Fixed fees from {lowest} to {highest}, each with its deliverables and timeline. No call required.",
+  processResult: "{subject} takes {before} of someone's day. With the {worker}, {after}.",
+  related: "Not Quite Right?",
+  invented: "Sample, with made-up numbers",
 };

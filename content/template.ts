@@ -24,3 +24,12 @@ export function checkPlaceholders(names: readonly string[], required: readonly s
     if (message !== undefined) issues.push({ code: "custom", input: text, message });
   };
 }
+
+/** Replaces straight apostrophes and quotation marks with typographic ones. */
+export function typographic(text: string): string {
+  return text
+    .replace(/(^|[\s([{—–-])"/g, "$1“")
+    .replaceAll('"', "”")
+    .replace(/(^|[\s([{“])'(?=[^\s'])/g, "$1‘")
+    .replaceAll("'", "’");
+}

@@ -61,6 +61,7 @@ export default {
   description: ${quoted(`TODO: what ${title} does and for whom, in one or two sentences.`)},
   fitsWhen: "TODO: what it is the right choice for",
   wrongWhen: "TODO: what it is the wrong choice for",
+  instead: "TODO: what to do instead",
   bring: "TODO: what the client brings",
   meta: {
     title: ${quoted(`${title}: scope and price`)},

@@ -37,6 +37,8 @@ const Step = z.strictObject({
 /** A process before and after automation. */
 export const ProcessSample = z.strictObject({
   kind: z.literal("process"),
+  /** One case, as the subject of a sentence: `One supplier invoice`. */
+  subject: Line.max(40),
   ...sampleDocument,
   /** The steps of a case today. */
   before: z.array(Step).min(3).max(7),

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { typographic } from "../template.ts";
 
-/** One line of visible text: trimmed, not empty, at most 400 characters. */
+/** One line of visible text: trimmed, not empty, at most 400 characters. Straight quotes become typographic ones. */
 export const Line = z
   .string()
+  .overwrite(typographic)
   .min(1, "must not be empty")
   .max(400)
   .refine((text) => text === text.trim(), "must not begin or end with a space")

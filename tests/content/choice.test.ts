@@ -144,6 +144,7 @@ test("what a service starts with takes its share from the times of its process, 
   const after = [step("person", 3), step("agent", 9)];
   const sample = {
     kind: "process" as const,
+    subject: "One entry",
     title: "Invoices",
     about: "One invoice.",
     wentWrong: "One.",

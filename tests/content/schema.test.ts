@@ -185,7 +185,15 @@ function extra(name: string) {
 function evaluation(cases: number, right: number) {
   const groups = ["Printed", "By hand"].map((name) => ({ name, cases, right }));
   const failures = [{ said: "Seven cod", was: "One cod" }];
-  return { kind: "evaluation", title: "Bills", about: "An invented drawer.", groups, failures, verdict: "Read it." };
+  return {
+    kind: "evaluation",
+    title: "Bills",
+    about: "An invented drawer.",
+    wentWrong: "One drawer stuck.",
+    groups,
+    failures,
+    verdict: "Read it.",
+  };
 }
 
 function exception(reason: string, named: string) {

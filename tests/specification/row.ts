@@ -7,7 +7,9 @@ export interface Row {
 
 /** A row of the table. */
 export function row(what: string, words: unknown, stated: unknown): Row {
-  return { what, specified: words, stated };
+  // The specification is typed with straight quotes, which the schema turns into typographic ones.
+  const straight = JSON.stringify(stated)?.replaceAll("’", "'");
+  return { what, specified: words, stated: straight === undefined ? undefined : JSON.parse(straight) };
 }
 
 /** The words if the text has them, otherwise the text, to be seen. */

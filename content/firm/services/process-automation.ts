@@ -76,6 +76,7 @@ export default {
   savedWork: { people: 3, hours: 15, cost: 38_00 },
   sample: {
     kind: "process",
+    subject: "One supplier invoice",
     title: "Process map: a supplier's invoice, before and after",
     about: "The map you'll mark up before we build anything.",
     wentWrong:

@@ -69,10 +69,11 @@ function Map({ title, steps, most = steps.length, longest }: MapProps) {
   );
 }
 
-/** What a process comes to: `25 min of work on each case today, 3 min with the agent.` */
-export function processResult({ before, after }: SampleOf<"process">): string {
-  const [today = "", later = ""] = [before, after].map((steps) => duration(workOf(steps)).replace(" ", "\u00a0"));
-  return fillTemplate(pageMessages.processResult, { before: today, after: later, worker: trade.worker });
+/** The time a case takes: `One supplier invoice takes 25 minutes of someone's day. With the agent, 3.` */
+export function processResult({ subject, before, after }: SampleOf<"process">): string {
+  const [today = 0, later = 0] = [before, after].map((steps) => workOf(steps));
+  const values = { subject, before: `${today}\u00a0minutes`, after: later, worker: trade.worker };
+  return fillTemplate(pageMessages.processResult, values);
 }
 
 // --- internal ---

@@ -22,7 +22,7 @@ test("a new service is two files, which pass the check as a draft after all othe
 
   project.edit("content/firm/services/demo.ts", "  draft: true,\n", "");
   const published = await project.cli("check", "--format", "line");
-  expect(published.stdout.match(/\[placeholder\]$/gm)).toHaveLength(11);
+  expect(published.stdout.match(/\[placeholder\]$/gm)).toHaveLength(12);
   expect(published.code).toBe(1);
 });
 
