@@ -7,6 +7,21 @@ const look = await currentLook();
 
 const wind4 = presetWind4({ preflights: { reset: true, theme: "on-demand" } });
 
+const mixed = /color-mix\(in \w+, (.+) var\(--un-\w+-opacity\), transparent\)/;
+
+/**
+ * Writes opaque colors as the palette's variables. The preset mixes each with an opacity by `color-mix`, which Safari
+ * understands from 16.2 on.
+ */
+const plainColors: Preset = {
+  name: "plain-colors",
+  postprocess: ({ entries }) => {
+    for (const entry of entries) {
+      if (typeof entry[1] === "string") entry[1] = entry[1].replace(mixed, "$1");
+    }
+  },
+};
+
 /** Sorts the preset's variables: it writes them in the order it met them, which differs between builds. */
 const sortedTheme: Preset = {
   name: "sorted-theme",
@@ -26,7 +41,7 @@ const sortedTheme: Preset = {
 
 export default {
   outputToCssLayers: true,
-  presets: [sortedTheme, wind4],
+  presets: [sortedTheme, wind4, plainColors],
   // What is drawn at build time is in no script of the browser. Paths are relative to site/.
   content: {
     filesystem: ["build/templates/*.tsx", "build/samples/*.tsx", "build/mdx/components.tsx"],
@@ -76,7 +91,7 @@ export default {
     // A `details` that shows all of it, open or not.
     unfolded: "details-content:[content-visibility:visible] details-content:[block-size:auto]",
     field:
-      "block w-full min-h-12 rounded-xl border border-[color-mix(in_srgb,var(--muted)_55%,var(--line))] bg-paper px-3.5 py-[0.6rem] transition-colors hover:border-primary aria-[invalid=true]:border-danger!",
+      "block w-full min-h-12 rounded-xl border border-muted/70 bg-paper px-3.5 py-[0.6rem] transition-colors hover:border-primary aria-[invalid=true]:border-danger!",
     "text-link": "font-semibold text-primary underline decoration-muted underline-offset-4 @hover:decoration-primary",
   },
 } satisfies UserConfig;

@@ -42,6 +42,8 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
+    // Media queries of ranges and nested rules are written for iOS 15.
+    cssTarget: ["safari15", "chrome100", "firefox100"],
     // Scripts load when the page is idle, so none is preloaded.
     modulePreload: {
       polyfill: false,

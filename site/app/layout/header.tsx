@@ -4,12 +4,10 @@ import { Icon } from "../components/icon.tsx";
 import { BrandMark } from "../components/brand-mark.tsx";
 import type { LayoutData } from "./footer.tsx";
 import { useScrolledPast } from "../lib/viewport.ts";
+import { ScrollToTop } from "./scroll-to-top.tsx";
 
 /** Scroll distance past which the header tightens, in pixels (specification, section 9). */
 const threshold = 20;
-
-/** The pages with a "Request a Chat" of their own, and the one that it leads to: there the header has the phone number. */
-const asked = new Set(["/", "/solutions", "/request-demo"]);
 
 /** The sticky header. Without JavaScript the menu is always open. */
 export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
@@ -42,9 +40,9 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
     // that sticks would cover what there is to read.
     <header
       data-scrolled={scrolled}
-      className="group sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm transition-[margin] duration-450 ease-out data-[scrolled=true]:mb-5 print:hidden [@media(height<20rem)]:static!"
+      className="group sticky top-0 z-40 border-b border-line bg-paper transition-[margin] duration-450 ease-out data-[scrolled=true]:mb-5 print:hidden [@media(max-height:20rem)]:static!"
     >
-      <div className="container-page flex flex-wrap items-center gap-x-8 py-4 transition-[padding] duration-450 ease-out group-data-[scrolled=true]:py-1.5">
+      <div className="container-page flex flex-wrap items-center gap-x-3 py-4 lg:gap-x-8 transition-[padding] duration-450 ease-out group-data-[scrolled=true]:py-1.5">
         {/* A long name wraps beside the button. */}
         <div className="min-w-0 grow basis-0">
           <a href="/" onClick={close} aria-label={`${brand} home`} className="flex min-h-11 w-fit items-center gap-3">
@@ -52,6 +50,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
             <span className="display text-xl">{brand}</span>
           </a>
         </div>
+        <ScrollToTop />
         <button
           ref={button}
           type="button"
@@ -88,19 +87,13 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
             </li>
           </ul>
         </nav>
-        {asked.has(pathname) ? (
-          <a
-            href={phoneHref}
-            className="hidden min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap @hover:text-primary lg:flex"
-          >
-            <Icon name="lucide-phone" className="size-4 text-primary" />
-            {phone}
-          </a>
-        ) : (
-          <a href="/request-demo" className="btn-outline hidden min-h-11 px-5 lg:inline-flex">
-            Request a Chat
-          </a>
-        )}
+        <a
+          href="/request-demo"
+          aria-current={currentOf("/request-demo")}
+          className="btn-outline hidden min-h-11 px-5 lg:inline-flex"
+        >
+          Request a Chat
+        </a>
       </div>
     </header>
   );

@@ -1,17 +1,15 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router-dom";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import type { PageData } from "../lib/page-data.ts";
 import { Footer, type LayoutData } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { type HeadData, headTags } from "../lib/head.ts";
-import { fadeIn, motion, prefersReducedMotion } from "../lib/motion.ts";
+import { fadeIn, motion } from "../lib/motion.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
-import { Icon } from "../components/icon.tsx";
-import { onScroll, useScrolledPast } from "../lib/viewport.ts";
 import { pageMessages } from "../../../content/messages.ts";
 
-/** What every page shares: head, header, transition, footer, notices. */
+/** The frame of every page: head, header, transition, footer, notices. */
 export function Layout() {
   const layout = useLoaderData() as LayoutData;
   const page = useMatches().at(-1)?.data as PageData | undefined;
@@ -30,9 +28,8 @@ export function Layout() {
       <Suspense>
         <Footer {...layout} />
       </Suspense>
-      <ScrollToTop />
       <NoticeHost />
-      {/* The key alone is not unique: all history entries that the browser makes for anchors share one. */}
+      {/* The key is not unique: the browser gives all its history entries for anchors the same one. */}
       <ScrollRestoration getKey={({ key, hash }) => key + hash} />
     </>
   );
@@ -55,16 +52,13 @@ function Letterhead({ legalName, address, email, phone }: LayoutData) {
   );
 }
 
-/**
- * The head of the page, which the build has written (`build/page-head.ts`) and React takes over. On client navigation the
- * new page is announced to screen readers by its title, as browsers do when they load a page.
- */
+/** The page's head. After client navigation it also announces the new title to screen readers. */
 function PageHead({ head }: { head: HeadData }) {
   const [first] = useState(head);
   const [navigated, setNavigated] = useState(false);
   if (!navigated && head !== first) setNavigated(true);
   useEffect(() => {
-    // Machines load each address on its own: what is for them alone is removed but not replaced.
+    // Crawlers load every page from scratch, so client navigation drops crawler-only tags.
     if (navigated) document.head.querySelector('[type="application/ld+json"]')?.remove();
   }, [navigated]);
   return (
@@ -89,14 +83,6 @@ function Main() {
   );
 }
 
-/** Scroll distance past which the button shows, in pixels (specification, section 9). */
-const threshold = 300;
-
-/** A button back to the top of a page that is scrolled down; it gives way to buttons that it would lie on. */
-function ScrollToTop() {
-  return useScrolledPast(threshold) && <TopButton />;
-}
-
 // --- internal ---
 
 /** Screen readers continue from the new page, not from the link that is gone. */
@@ -104,34 +90,4 @@ function enter(main: HTMLElement | null): void {
   if (!main) return;
   main.focus({ preventScroll: true });
   fadeIn(main, 0, { duration: motion.page });
-}
-
-function TopButton() {
-  const button = useRef<HTMLButtonElement>(null);
-  const gone = useSyncExternalStore(onScroll, () => button.current !== null && liesOnButton(button.current));
-  return (
-    <button
-      ref={button}
-      type="button"
-      aria-label="Scroll to top"
-      onClick={backToTop}
-      className={`btn-outline fixed right-5 bottom-5 z-30 size-12 min-h-0 rounded-full px-0 shadow-sm print:hidden ${gone ? "invisible" : ""}`}
-    >
-      <Icon name="lucide-arrow-up" className="size-5" />
-    </button>
-  );
-}
-
-/** Whether the corners or the center of a button are over another button of the page. */
-function liesOnButton(own: HTMLButtonElement): boolean {
-  const { left, right, top, bottom } = own.getBoundingClientRect();
-  const xs = [left, (left + right) / 2, right];
-  const ys = [top, (top + bottom) / 2, bottom];
-  const below = xs.flatMap((x) => ys.flatMap((y) => document.elementsFromPoint(x, y)));
-  return below.some((element) => (element.closest("button") ?? own) !== own);
-}
-
-/** Safari scrolls smoothly even if the visitor prefers reduced motion. */
-function backToTop() {
-  scrollTo({ top: 0, behavior: prefersReducedMotion() ? "auto" : "smooth" });
 }

@@ -27,12 +27,6 @@ export function useNearby(element: RefObject<Element | null>, margin?: string): 
   return near;
 }
 
-/** Subscribes to scrolling, for `useSyncExternalStore`. */
-export function onScroll(notify: () => void) {
-  addEventListener("scroll", notify, { passive: true });
-  return () => removeEventListener("scroll", notify);
-}
-
 /** Whether the page is scrolled down by more than `threshold` pixels; false in the prerendered HTML. */
 export function useScrolledPast(threshold: number): boolean {
   return useSyncExternalStore(
@@ -40,4 +34,11 @@ export function useScrolledPast(threshold: number): boolean {
     () => scrollY > threshold,
     () => false,
   );
+}
+
+// --- internal ---
+
+function onScroll(notify: () => void) {
+  addEventListener("scroll", notify, { passive: true });
+  return () => removeEventListener("scroll", notify);
 }

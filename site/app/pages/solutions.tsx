@@ -1,13 +1,13 @@
 import { NextPage, type NextPageData } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
-import { type ComparedService, Comparison } from "../sections/comparison.tsx";
+import { type ComparedOffer, Comparison } from "../sections/comparison.tsx";
 import type { SolutionCardData } from "../sections/solutions.tsx";
 
 /** What the solutions page shows. */
 export interface SolutionsData extends IntroducedPageData {
   cards: SolutionCardData[];
-  services: ComparedService[];
+  offers: ComparedOffer[];
   next: NextPageData;
 }
 
@@ -16,7 +16,7 @@ export default function SolutionsPage() {
   return (
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
-      <Comparison cards={page.cards} services={page.services} />
+      <Comparison cards={page.cards} offers={page.offers} />
       <NextPage {...page.next} />
     </>
   );

@@ -4,7 +4,6 @@ import {
   feeRange,
   home,
   legalSlugs,
-  navigation,
   pages,
   services,
   trade,
@@ -23,7 +22,7 @@ import type { HeroData } from "../../app/sections/home.tsx";
 import { processResult } from "../samples/process.tsx";
 import { sampleStart } from "../samples/sample.tsx";
 import { headOf } from "./head.ts";
-import { aboutData, benefitsData, comparedServices, contactData, questionsOn, solutionCards } from "./sections.ts";
+import { aboutData, benefitsData, comparedOffers, contactData, questionsOn, solutionCards } from "./sections.ts";
 import type { LegalData } from "../../app/pages/legal.tsx";
 import { legalProse } from "../mdx/prose.ts";
 
@@ -84,7 +83,7 @@ export function loadSolutions(): SolutionsData {
   return {
     ...pageBasics("solutions"),
     cards: solutionCards(),
-    services: comparedServices(),
+    offers: comparedOffers(),
     next: nextPage("requestDemo", "Request a Chat"),
   };
 }
@@ -132,7 +131,7 @@ export const loadContactSent = () => pageBasics("contactSent");
 
 export function loadNotFound(): NotFoundData {
   const products = solutionCards().map(({ title, path, fee }) => ({ label: title, to: path, price: fee }));
-  return { ...pageBasics("notFound"), products, others: [...navigation.main, ...navigation.legal] };
+  return { ...pageBasics("notFound"), products };
 }
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -16,11 +16,13 @@ import { companyPhoneLink } from "../../../content/company-phone.ts";
 import { worldMap } from "../images/world.ts";
 import type { AboutData } from "../../app/sections/about.tsx";
 import type { BenefitsData } from "../../app/sections/benefits.tsx";
-import type { ComparedService } from "../../app/sections/comparison.tsx";
+import type { ComparedOffer } from "../../app/sections/comparison.tsx";
 import type { ContactData, SocialLinkData } from "../../app/components/contact-links.tsx";
 import type { QuestionsData } from "../../app/sections/questions.tsx";
 import type { SolutionCardData } from "../../app/sections/solutions.tsx";
-import { offerFor } from "../../../content/pricing/offer.ts";
+import { formatHours } from "../../../content/pricing/fees.ts";
+import { estimateMessages } from "../../../content/messages.ts";
+import { type Offer, offerFor } from "../../../content/pricing/offer.ts";
 import { preview } from "./head.ts";
 import type { LayoutData } from "../../app/layout/footer.tsx";
 
@@ -37,13 +39,24 @@ function cardOf({ blurb, icon, iconColor, group, offer }: CatalogueService | Cat
   return { blurb, icon, iconColor, group, title, path, fee, delivery };
 }
 
-/** The comparison of all services. */
-export function comparedServices(): ComparedService[] {
-  return shownServices.map(({ offer, fitsWhen, wrongWhen }) => {
-    const { slug, title, path, totalCents, fee, hours, hoursText, weeks, delivery, support } = offer;
-    const shown = { slug, title, path, totalCents, fee, hours, hoursText, weeks, delivery };
-    return { ...shown, ...(support !== undefined && { support }), fitsWhen, wrongWhen };
-  });
+/** The comparison: the packages first, then every service. */
+export function comparedOffers(): ComparedOffer[] {
+  return [
+    ...packages.map(({ offer, hours, badge, blurb, wrongWhen }) => ({
+      ...comparedFigures(offer, hours === undefined ? "" : formatHours(hours)),
+      fitsWhen: badge ?? blurb,
+      wrongWhen,
+    })),
+    ...shownServices.map(({ offer, fitsWhen, wrongWhen }) => ({
+      ...comparedFigures(offer, offer.hoursText),
+      fitsWhen,
+      wrongWhen,
+    })),
+  ];
+}
+
+function comparedFigures({ title, path, fee, delivery, support = estimateMessages.noSupport }: Offer, hoursText: string) {
+  return { title, path, fee, delivery, support, hoursText };
 }
 
 export function contactData(): ContactData {
