@@ -72,7 +72,7 @@ export default {
     // In part by the screen's width, so that enlarged text keeps room.
     "container-page": "mx-auto w-full max-w-[1200px] px-[min(1.25rem,5vw)] sm:px-8 print:px-0!",
     "slide-x": "px-[min(1.25rem,5vw)] sm:px-7",
-    section: "py-6 sm:py-16 lg:py-24 print:py-4!",
+    section: "py-6 sm:py-16 lg:py-24",
     card: "rounded-2xl border border-line bg-card",
     display:
       "[font-variant-ligatures:no-common-ligatures] font-display font-[640] tracking-[-0.022em] leading-[1.06] text-balance",

@@ -16,7 +16,7 @@ export interface ContactData extends Pick<Company, "location" | "email" | "phone
 export function ContactLinks({ contact }: { contact: ContactData }) {
   const { location, email, phone, phoneHref, hours } = contact;
   return (
-    <dl className="grid content-start print:grid-cols-3">
+    <dl className="grid content-start">
       <Way icon="lucide-phone" label="Phone">
         <a className="text-link inline-flex min-h-11 items-center whitespace-nowrap" href={phoneHref}>
           {phone}

@@ -22,11 +22,11 @@ export function PageIntro({ eyebrow, parent, heading, intro, className = "", chi
       <Contours />
       {/* Not centered: the card arrives after the text, which would move. */}
       <div
-        className={`container-page print:pt-0! print:pb-3! ${aside ? "py-7 sm:py-10 lg:py-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12" : "py-9 sm:py-12 lg:py-16"}`}
+        className={`container-page ${aside ? "py-7 sm:py-10 lg:py-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12" : "py-9 sm:py-12 lg:py-16"}`}
       >
         <div className={aside ? "lg:col-span-7 lg:pr-11" : "max-w-[44rem]"}>
           {parent && (
-            <nav aria-label="Breadcrumb" className="-mt-2 sm:mb-2 print:hidden">
+            <nav aria-label="Breadcrumb" className="-mt-2 sm:mb-2">
               <a href={parent.to} className="eyebrow inline-flex min-h-11 @hover:underline">
                 {parent.label}
               </a>
@@ -35,7 +35,7 @@ export function PageIntro({ eyebrow, parent, heading, intro, className = "", chi
           {eyebrow && <p className="eyebrow mb-4 sm:mb-5">{eyebrow}</p>}
           <h1 className="h1">{heading}</h1>
           <p className="lede mt-4 max-w-[38rem]">{intro}</p>
-          {children && <div className="mt-6 flex flex-wrap gap-3 print:hidden">{children}</div>}
+          {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
         </div>
         {aside}
       </div>

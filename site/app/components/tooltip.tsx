@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-tooltip";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { InfoButton } from "./icon.tsx";
 
 /** Milliseconds of hover before the first tooltip opens (specification, section 9). */
@@ -16,32 +16,20 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-interface InfoTipProps {
-  label: string;
-  /** Whether the button replaces one that had the focus. */
-  focused: boolean;
-  /** Whether the button replaces one that was pressed before this module had loaded. */
-  pressed: boolean;
-  children: ReactNode;
-}
-
-/** A button that explains the figure beside it on hover, focus and tap. */
-export function InfoTip({ label, focused, pressed, children }: InfoTipProps) {
+/** A button that explains the figure next to it on hover, focus and tap. */
+export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(pressed);
-  const tapped = useRef(pressed);
+  const [open, setOpen] = useState(false);
+  const tapped = useRef(false);
   const close = () => {
     tapped.current = false;
     setOpen(false);
   };
-  useLayoutEffect(() => {
-    if (focused) trigger.current?.focus();
-  }, [focused]);
   return (
     <Radix.Root
       open={open}
       onOpenChange={(next) => {
-        // Radix closes a tooltip on scroll, but focusing a button may scroll it into view, and a swipe keeps scrolling.
+        // Radix closes a tooltip on scroll. Focusing a button may scroll it into view, and a swipe keeps scrolling.
         if (next || !(tapped.current || trigger.current?.matches(":focus-visible"))) setOpen(next);
       }}
     >

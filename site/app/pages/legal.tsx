@@ -18,7 +18,7 @@ export default function LegalPage() {
   return (
     <>
       <PageIntro eyebrow="Legal" heading={title} intro={description} />
-      <article className="container-page grid gap-x-5 gap-y-10 py-14 lg:grid-cols-3 lg:py-24 print:block">
+      <article className="container-page grid gap-x-5 gap-y-10 py-14 lg:grid-cols-3 lg:py-24">
         <p className="self-start text-muted lg:sticky lg:top-28">
           Dated <time dateTime={date}>{dateLabel}</time>
         </p>

@@ -67,7 +67,7 @@ function PackagePage({ page }: { page: PackageData }) {
           {/* HTML rendered at build time by samples/, never from input. */}
           <section
             aria-labelledby="sample-title"
-            className="band print:hidden"
+            className="band"
             dangerouslySetInnerHTML={{ __html: page.sampleHtml }}
           />
         </div>

@@ -10,7 +10,7 @@ export interface AboutData extends Pick<Home, "approach" | "counters"> {
 /** About the firm: approach, reach, and the people it learned from. */
 export function AboutSection({ approach, counters, map, quoted }: AboutData) {
   return (
-    <div className="grid gap-6 sm:gap-16 lg:gap-24 print:gap-6!">
+    <div className="grid gap-6 sm:gap-16 lg:gap-24">
       <Approach values={approach} />
       <Counters counters={counters} map={map} />
       {quoted.testimonials.length > 0 && <Testimonials {...quoted} />}
@@ -21,7 +21,7 @@ export function AboutSection({ approach, counters, map, quoted }: AboutData) {
 /** How the firm works, in four values. */
 function Approach({ values }: { values: Home["approach"] }) {
   return (
-    <div className="grid break-inside-avoid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
+    <div className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
       <h2 className="h2">Our Approach</h2>
       <ul className="border-t border-line">
         {values.map(({ title, description }) => (
@@ -42,8 +42,8 @@ function Approach({ values }: { values: Home["approach"] }) {
 function Counters({ counters, map }: { counters: Home["counters"]; map: MapData }) {
   return (
     // At least as tall as the figures, which arrive after the map and would move it.
-    <div className="grid break-inside-avoid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
-      <div className="lg:col-span-2 lg:pr-11 print:max-w-[36rem]">
+    <div className="grid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
+      <div className="lg:col-span-2 lg:pr-11">
         <WorldMap {...map} />
       </div>
       <dl className="flex flex-wrap self-start divide-line border-y border-line max-lg:divide-x lg:flex-col lg:divide-y">
@@ -70,13 +70,13 @@ interface TestimonialsData {
 /** Quotations from well-known people in one strip, each with its published source. */
 function Testimonials({ title, testimonials }: TestimonialsData) {
   return (
-    <div className="grid break-inside-avoid gap-x-5 gap-y-6 lg:grid-cols-[5fr_8fr]">
+    <div className="grid gap-x-5 gap-y-6 lg:grid-cols-[5fr_8fr]">
       <h2 className="h2 max-w-[14em]">{title}</h2>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
           <figure
             key={name}
-            className="row-span-2 grid break-inside-avoid content-start gap-y-4 border-l-2 border-accent pl-5 sm:grid-rows-subgrid"
+            className="row-span-2 grid content-start gap-y-4 border-l-2 border-accent pl-5 sm:grid-rows-subgrid"
           >
             <blockquote cite={sourceUrl} className="font-medium text-pretty sm:text-xl sm:leading-snug">
               <p>“{text}”</p>

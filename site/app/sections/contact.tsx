@@ -17,14 +17,14 @@ interface ContactSectionProps {
 /** The contact form, directly below its heading on a phone, and the other ways to reach the firm. */
 export function ContactSection({ contact, about, children }: ContactSectionProps) {
   return (
-    <div className="grid break-inside-avoid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
       <div>{children}</div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ContactForm contact={contact} about={about} />
       </div>
       <div>
         <ContactLinks contact={contact} />
-        <SocialLinks links={contact.social} className="-ml-3 print:hidden sm:mt-2" />
+        <SocialLinks links={contact.social} className="-ml-3 sm:mt-2" />
       </div>
     </div>
   );

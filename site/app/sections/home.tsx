@@ -24,13 +24,13 @@ export function Hero({ heading, tagline, intro, eyebrow, entryPrice, estimate }:
     <div className="relative isolate overflow-hidden border-b border-line">
       <Contours />
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 py-6 print:pt-0! print:pb-4! sm:py-20 lg:grid-cols-12 lg:py-28">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 py-6 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-4 sm:mb-6">{eyebrow}</p>
           <h1 className="h1">{sentences(heading)}</h1>
           <p className="lede mt-4 text-balance sm:mt-6">{tagline}</p>
           <p className="mt-3 max-w-[38rem] text-muted text-balance">{intro}</p>
-          <div className="mt-6 flex flex-wrap gap-3 print:hidden sm:mt-8">
+          <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
             <a href="/request-demo" className="btn-primary px-4.5 sm:px-6">
               Request a Chat
             </a>
@@ -151,7 +151,7 @@ export interface ProofData {
 /** A sample of the work, cropped, with the way to all of it. */
 export function Proof({ html, result, service, to }: ProofData) {
   return (
-    <div className="grid break-inside-avoid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">
       <div>
         <h2 id="proof-title" className="h2">
           A Sample of the Work

@@ -23,18 +23,18 @@ interface SolutionGridProps {
 /** The grid of solution cards, with a small heading where a group of them begins; one with a badge is highlighted. */
 export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProps) {
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3!">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => (
         <Reveal
           key={card.path}
           index={index % 3}
-          className={`row-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-2.5 sm:pb-5 print:pb-2! ${card.badge ? "sm:max-lg:col-span-2 print:col-span-1!" : ""}`}
+          className={`row-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-2.5 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
         >
           {card.group === cards[index - 1]?.group ? (
             <span />
           ) : (
             <Heading
-              className={`flex items-center gap-4 self-end pb-2.5 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:pb-4 print:pb-1! ${index > 0 ? "pt-3.5 sm:pt-5 print:pt-1!" : ""}`}
+              className={`flex items-center gap-4 self-end pb-2.5 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:pb-4 ${index > 0 ? "pt-3.5 sm:pt-5" : ""}`}
             >
               {pageMessages.groups[card.group]}
             </Heading>
@@ -63,13 +63,13 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
       }`}
     >
       {badge && (
-        <p className="print:m-0! print:p-0! -mt-6.5 mb-2.5 self-start rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mt-8 sm:mb-3">
+        <p className="-mt-6.5 mb-2.5 self-start rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mt-8 sm:mb-3">
           {badge}
         </p>
       )}
-      <div className="grid grow grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-3.5 print:block">
+      <div className="grid grow grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-3.5">
         <span
-          className={`print:hidden grid size-9 place-items-center rounded-xl max-sm:row-span-2 max-sm:self-start sm:size-11 ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
+          className={`grid size-9 place-items-center rounded-xl max-sm:row-span-2 max-sm:self-start sm:size-11 ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
         >
           <Icon name={`lucide-${icon}`} className="size-5" />
         </span>
@@ -81,7 +81,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
         <p className="min-w-min grow basis-0">
           <span className="display max-sm:tracking-normal sm:text-xl">{fee}</span>{" "}
           <span className={`whitespace-nowrap max-[22rem]:block lg:max-xl:block ${quiet}`}>
-            <span className="max-[22rem]:hidden lg:max-xl:hidden print:hidden">· </span>
+            <span className="max-[22rem]:hidden lg:max-xl:hidden">· </span>
             {delivery}
           </span>
         </p>

@@ -1,13 +1,4 @@
-import {
-  about,
-  company,
-  feeRange,
-  home,
-  legalSlugs,
-  pages,
-  services,
-  trade,
-} from "../../../content/catalogue.ts";
+import { about, company, feeRange, home, legalSlugs, pages, services, trade } from "../../../content/catalogue.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import type { NextPageData } from "../../app/components/closing.tsx";
 import { pictureAt } from "../images/pictures.ts";

@@ -55,7 +55,10 @@ export function comparedOffers(): ComparedOffer[] {
   ];
 }
 
-function comparedFigures({ title, path, fee, delivery, support = estimateMessages.noSupport }: Offer, hoursText: string) {
+function comparedFigures(
+  { title, path, fee, delivery, support = estimateMessages.noSupport }: Offer,
+  hoursText: string,
+) {
   return { title, path, fee, delivery, support, hoursText };
 }
 

@@ -61,7 +61,7 @@ function Carousel({ label, slides }: CarouselProps) {
       {/* About as tall as its tallest slide from the start, because that one arrives last. */}
       <div
         id="slides"
-        className="grid sm:min-h-140 print:min-h-0 lg:min-h-92 scripting-none:block"
+        className="grid sm:min-h-140 lg:min-h-92 scripting-none:block"
         aria-live={playing ? "off" : "polite"}
       >
         {slides.map((slide, position) => (
@@ -117,7 +117,7 @@ const button =
 /** Pause, dots, previous and next. With reduced motion there is no auto-play, so nothing to pause. */
 function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: CarouselControlsProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between border-t border-line bg-sand px-2 py-1 sm:grid sm:grid-cols-[1fr_auto_1fr] sm:px-4 scripting-none:hidden! print:hidden!">
+    <div className="flex flex-wrap items-center justify-between border-t border-line bg-sand px-2 py-1 sm:grid sm:grid-cols-[1fr_auto_1fr] sm:px-4 scripting-none:hidden!">
       <div className="flex items-center gap-1">
         <button
           type="button"

@@ -3,7 +3,6 @@ import { splitFee } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import type { Estimates } from "../../../../content/schema/estimates.ts";
 import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { InfoButton } from "../../components/icon.tsx";
 import { useNearby } from "../../lib/viewport.ts";
 
@@ -75,10 +74,10 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
   ];
   const list = useRef<HTMLDListElement>(null);
   const tooltips = useTooltips(list);
-  const [pressed, setPressed] = useState("");
-  const Tooltips = tooltips?.TooltipProvider ?? Fragment;
+  const Provider = tooltips?.TooltipProvider ?? Fragment;
+  const Tip = tooltips?.InfoTip;
   return (
-    <Tooltips>
+    <Provider>
       <dl
         ref={list}
         className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 sm:grid-cols-2 print:mt-1.5 print:grid-cols-2"
@@ -90,36 +89,22 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
           >
             <dt className="flex items-center justify-between gap-2 text-sm text-muted print:text-[8.5pt]">
               {label}
-              {tooltips ? (
-                <tooltips.InfoTip
-                  label={`About: ${label}`}
-                  focused={tooltips.focused === `About: ${label}`}
-                  pressed={pressed === label}
-                >
-                  {tip}
-                </tooltips.InfoTip>
-              ) : (
-                <InfoButton aria-label={`About: ${label}`} onClick={() => setPressed(label)} />
-              )}
+              {Tip ? <Tip label={`About: ${label}`}>{tip}</Tip> : <InfoButton aria-label={`About: ${label}`} />}
             </dt>
             <dd className="of-choice display mt-1 text-xl whitespace-nowrap print:mt-0 print:text-[8.5pt]">{value}</dd>
           </div>
         ))}
       </dl>
-    </Tooltips>
+    </Provider>
   );
 }
 
-/** The tooltip module once the figures are near the viewport, and the label of the button that had the focus then. */
-function useTooltips(near: RefObject<Element | null>) {
-  const [tooltips, setTooltips] = useState<typeof import("../../components/tooltip.tsx") & { focused: string }>();
-  const isNear = useNearby(near);
+/** The tooltip module, fetched once the figures are near the viewport. */
+function useTooltips(figures: RefObject<Element | null>) {
+  const [tooltips, setTooltips] = useState<typeof import("../../components/tooltip.tsx")>();
+  const isNear = useNearby(figures);
   useEffect(() => {
-    if (!isNear) return;
-    void import("../../components/tooltip.tsx").then(({ InfoTip, TooltipProvider }) =>
-      // Synchronous, so that the focus cannot move between being read and the buttons being replaced.
-      flushSync(() => setTooltips({ InfoTip, TooltipProvider, focused: document.activeElement?.ariaLabel ?? "" })),
-    );
+    if (isNear) void import("../../components/tooltip.tsx").then(setTooltips);
   }, [isNear]);
   return tooltips;
 }
