@@ -4,7 +4,7 @@ import "./layout/layout.css";
 import "./components/prose.css";
 import "./components/folded.css";
 import "./components/components.css";
-import "./sections/service/estimate.css";
+import "./pages/product/estimate.css";
 
 /**
  * The only script a page loads immediately. The application is imported when the page has loaded and the browser is

@@ -21,7 +21,7 @@ export const pageRoutes = [
     path: pagePaths.contact,
     page: () => import("./pages/contact.tsx"),
   },
-  { id: "contact-sent", path: pagePaths.contactSent, page: () => import("./pages/confirmation.tsx") },
+  { id: "contact-sent", path: pagePaths.contactSent, page: () => import("./components/confirmation.tsx") },
   { id: "request-demo", path: pagePaths.requestDemo, page: () => import("./pages/request-demo.tsx") },
   { id: "product", path: "/products/:slug", page: () => import("./pages/product.tsx") },
   {

@@ -1,9 +1,9 @@
 import type { ContactData } from "../components/contact-links.tsx";
-import { NextPage, type NextPageData } from "../components/closing.tsx";
+import { NextPage, type NextPageData } from "../sections/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
-import { Deployments, type FirmData, HowWeWork, People } from "../sections/firm.tsx";
+import { Deployments, type FirmData, HowWeWork, People } from "./about/firm.tsx";
 
 /** What the about page shows. */
 export interface AboutPageData extends IntroducedPageData {

@@ -1,6 +1,6 @@
 import type { About } from "../../../content/schema/about.ts";
 import { Icon } from "../components/icon.tsx";
-import { NextPage, type NextPageData } from "../components/closing.tsx";
+import { NextPage, type NextPageData } from "../sections/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";

@@ -4,9 +4,9 @@ import { ContactSection } from "../sections/contact.tsx";
 import type { ContactData } from "../components/contact-links.tsx";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
 import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
-import { Hero, type HeroData, Proof, type ProofData, Stats } from "../sections/home.tsx";
+import { Hero, type HeroData, Proof, type ProofData, Stats } from "./home/hero.tsx";
 import { SectionHeading } from "../sections/section-heading.tsx";
-import { type SolutionCardData, SolutionGrid } from "../sections/solutions.tsx";
+import { type SolutionCardData, SolutionGrid } from "../sections/solution-grid.tsx";
 import { type PageData, usePageData } from "../lib/page-data.ts";
 
 /** What the home page shows. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { orderForm } from "../../../content/forms/order.ts";
 import { receiptTexts } from "../../../content/order-receipt.ts";
 import { Icon } from "../components/icon.tsx";
-import { Confirmation } from "./confirmation.tsx";
+import { Confirmation } from "../components/confirmation.tsx";
 import { useBrowserValue } from "../lib/document.ts";
 import { type Receipt, useDraft } from "../forms/drafts.ts";
 import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";

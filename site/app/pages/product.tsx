@@ -1,11 +1,11 @@
 import { type PageData, usePageData } from "../lib/page-data.ts";
-import { type ServiceData, ServicePage } from "./service.tsx";
+import { type ServiceData, ServicePage } from "./product/service-page.tsx";
 import type { PackageOffer } from "../../../content/pricing/offer.ts";
 import type { Package } from "../../../content/schema/package.ts";
 import { Icon } from "../components/icon.tsx";
-import { Closing } from "../components/closing.tsx";
+import { Closing } from "../sections/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
-import { PriceCard } from "../sections/price-card.tsx";
+import { PriceCard } from "./product/price-card.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
 import { SectionHeading } from "../sections/section-heading.tsx";
 

@@ -1,6 +1,6 @@
 import type { RequestDemoPage as Texts } from "../../../content/schema/site.ts";
 import { Icon } from "../components/icon.tsx";
-import { Closing } from "../components/closing.tsx";
+import { Closing } from "../sections/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { Steps } from "../components/steps.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";

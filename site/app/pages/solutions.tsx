@@ -1,8 +1,8 @@
-import { NextPage, type NextPageData } from "../components/closing.tsx";
+import { NextPage, type NextPageData } from "../sections/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
-import { type ComparedOffer, Comparison } from "../sections/comparison.tsx";
-import type { SolutionCardData } from "../sections/solutions.tsx";
+import { type ComparedOffer, Comparison } from "./solutions/comparison.tsx";
+import type { SolutionCardData } from "../sections/solution-grid.tsx";
 
 /** What the solutions page shows. */
 export interface SolutionsData extends IntroducedPageData {

@@ -1,6 +1,6 @@
 import { about, company, feeRange, home, legalSlugs, pages, services, trade } from "../../../content/catalogue.ts";
 import { pagePaths } from "../../../content/paths.ts";
-import type { NextPageData } from "../../app/components/closing.tsx";
+import type { NextPageData } from "../../app/sections/closing.tsx";
 import { pictureAt } from "../images/pictures.ts";
 import type { AboutPageData } from "../../app/pages/about.tsx";
 import type { BenefitsPageData } from "../../app/pages/benefits.tsx";
@@ -9,7 +9,7 @@ import type { HomeData } from "../../app/pages/home.tsx";
 import type { NotFoundData } from "../../app/pages/not-found.tsx";
 import type { RequestDemoData } from "../../app/pages/request-demo.tsx";
 import type { SolutionsData } from "../../app/pages/solutions.tsx";
-import type { HeroData } from "../../app/sections/home.tsx";
+import type { HeroData } from "../../app/pages/home/hero.tsx";
 import { processResult } from "../samples/process.tsx";
 import { sampleStart } from "../samples/sample.tsx";
 import { headOf } from "./head.ts";

@@ -15,7 +15,7 @@ import { defaultSavedHours } from "../../../content/pricing/payback.ts";
 import type { OrderFrameData } from "../templates/order-page.tsx";
 import type { OrderData } from "../../app/pages/order.tsx";
 import type { PackageData, ProductData } from "../../app/pages/product.tsx";
-import type { ServiceData } from "../../app/pages/service.tsx";
+import type { ServiceData } from "../../app/pages/product/service-page.tsx";
 import { serviceProse } from "../mdx/prose.ts";
 import { sampleHtml } from "../samples/sample.tsx";
 import { headOf, origin } from "./head.ts";

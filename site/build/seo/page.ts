@@ -1,7 +1,7 @@
 import { pageFile } from "../../../content/paths.ts";
 import type { PageData } from "../../app/lib/page-data.ts";
 import type { PackageData } from "../../app/pages/product.tsx";
-import type { ServiceData } from "../../app/pages/service.tsx";
+import type { ServiceData } from "../../app/pages/product/service-page.tsx";
 import type { QuestionsData } from "../../app/sections/questions.tsx";
 
 /** What a page shows, as its loader returned it: every page has a head, some answer questions or sell something. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../components/icon.tsx";
+import { Icon } from "../../components/icon.tsx";
 
 interface PriceCardProps {
   /** Lucide icon of the service or package. */

@@ -5,7 +5,7 @@ import { Icon } from "../../components/icon.tsx";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { Prose, type ProseNode } from "../../components/prose.tsx";
 import { pageMessages } from "../../../../content/messages.ts";
-import { Closing, NextPage, type NextPageData } from "../../components/closing.tsx";
+import { Closing, NextPage, type NextPageData } from "../../sections/closing.tsx";
 
 const fits = [
   { field: "fitsWhen", label: "Fits when", icon: "lucide-check", look: "text-primary" },

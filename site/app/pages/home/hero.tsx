@@ -1,8 +1,8 @@
-import type { OfferLine, ServiceOffer } from "../../../content/pricing/offer.ts";
-import type { Home } from "../../../content/schema/home.ts";
-import { Contours } from "../components/contours.tsx";
-import { Reveal } from "../components/reveal.tsx";
-import { Icon } from "../components/icon.tsx";
+import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
+import type { Home } from "../../../../content/schema/home.ts";
+import { Contours } from "../../components/contours.tsx";
+import { Reveal } from "../../components/reveal.tsx";
+import { Icon } from "../../components/icon.tsx";
 
 /** The first screen's words, and the estimate of a service as the price list has it. */
 export interface HeroData {

@@ -1,8 +1,8 @@
-import type { About } from "../../../content/schema/about.ts";
-import type { Picture } from "../../build/images/pictures.ts";
-import type { ContactData } from "../components/contact-links.tsx";
-import { Steps } from "../components/steps.tsx";
-import { Icon } from "../components/icon.tsx";
+import type { About } from "../../../../content/schema/about.ts";
+import type { Picture } from "../../../build/images/pictures.ts";
+import type { ContactData } from "../../components/contact-links.tsx";
+import { Steps } from "../../components/steps.tsx";
+import { Icon } from "../../components/icon.tsx";
 
 const states = {
   pilot: { label: "Pilot", look: "text-secondary" },

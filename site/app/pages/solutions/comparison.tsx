@@ -1,6 +1,6 @@
-import type { Service } from "../../../content/schema/service.ts";
-import { Icon } from "../components/icon.tsx";
-import { type SolutionCardData, SolutionGrid } from "./solutions.tsx";
+import type { Service } from "../../../../content/schema/service.ts";
+import { Icon } from "../../components/icon.tsx";
+import { type SolutionCardData, SolutionGrid } from "../../sections/solution-grid.tsx";
 
 /** A row of the comparison. */
 export interface ComparedOffer extends Pick<Service, "title" | "fitsWhen" | "wrongWhen"> {

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
-import type { PricedService } from "../../../content/pricing/offer.ts";
-import type { SavedHours } from "../../../content/pricing/payback.ts";
-import type { Estimates } from "../../../content/schema/estimates.ts";
-import type { Service } from "../../../content/schema/service.ts";
-import { PageIntro } from "../components/page-intro.tsx";
-import type { PageData } from "../lib/page-data.ts";
-import { PriceCard } from "../sections/price-card.tsx";
+import type { PricedService } from "../../../../content/pricing/offer.ts";
+import type { SavedHours } from "../../../../content/pricing/payback.ts";
+import type { Estimates } from "../../../../content/schema/estimates.ts";
+import type { Service } from "../../../../content/schema/service.ts";
+import { PageIntro } from "../../components/page-intro.tsx";
+import type { PageData } from "../../lib/page-data.ts";
+import { PriceCard } from "./price-card.tsx";
 import {
   AboutService,
   type AboutServiceData,
@@ -13,13 +13,13 @@ import {
   NextSteps,
   type NextStepsData,
   Schedule,
-} from "../sections/service/about-service.tsx";
-import { Calculator, PrintedPayback } from "../sections/service/calculator.tsx";
-import { Estimate } from "../sections/service/estimate.tsx";
-import { type SheetData, SheetFoot, SheetHead } from "../sections/service/estimate-sheet.tsx";
-import { PriceSection } from "../sections/service/price-section.tsx";
-import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
-import { useChoice } from "../sections/service/use-choice.ts";
+} from "./about-service.tsx";
+import { Calculator, PrintedPayback } from "./calculator.tsx";
+import { Estimate } from "./estimate-table.tsx";
+import { type SheetData, SheetFoot, SheetHead } from "./estimate-sheet.tsx";
+import { PriceSection } from "./price-section.tsx";
+import { type QuestionsData, QuestionsSection } from "../../sections/questions.tsx";
+import { useChoice } from "./use-choice.ts";
 
 /** What a service's page shows. */
 export interface ServiceData

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
-import { Icon } from "../components/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 interface ConfirmationProps extends Omit<IntroducedPageData, "head"> {
   /** True where it replaces a form: moves the focus to it and scrolls to the top. */
