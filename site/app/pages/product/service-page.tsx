@@ -6,14 +6,7 @@ import type { Service } from "../../../../content/schema/service.ts";
 import { PageIntro } from "../../components/page-intro.tsx";
 import type { PageData } from "../../lib/page-data.ts";
 import { PriceCard } from "./price-card.tsx";
-import {
-  AboutService,
-  type AboutServiceData,
-  Fit,
-  NextSteps,
-  type NextStepsData,
-  Schedule,
-} from "./about-service.tsx";
+import { AboutService, type AboutServiceData, Fit, NextSteps, type NextStepsData, Schedule } from "./about-service.tsx";
 import { Calculator, PrintedPayback } from "./calculator.tsx";
 import { Estimate } from "./estimate-table.tsx";
 import { type SheetData, SheetFoot, SheetHead } from "./estimate-sheet.tsx";
