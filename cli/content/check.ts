@@ -10,24 +10,16 @@ import { print } from "../report.ts";
 /** Settings of `check`, as typed; its help says what each does. */
 export interface CheckOptions {
   format: Format;
-  fix?: boolean;
   quiet?: boolean;
   skip?: string[];
 }
 
 /** Reports the findings in a project folder, or in some of its files; true if none of them fails the check. */
 export async function check(root: string, files: readonly string[], options: CheckOptions): Promise<boolean> {
-  const { format, fix, quiet, skip } = options;
+  const { format, quiet, skip } = options;
   const paths = files.map((file) => pathOf(root, file));
   const isNamed = (path: string) => paths.length === 0 || paths.some((each) => isIn(path, each));
   const skipped = skip?.map((id) => ruleOf(id).id);
-  if (fix) {
-    const { applyFixes } = await import("./edit/fix.ts");
-    const notes = await applyFixes(root, isNamed);
-    // Other formats are for programs, which read the findings alone.
-    if (format === "text")
-      print(notes.length === 0 ? "Nothing to fix." : notes.map((note) => `fixed ${note}`).join("\n"));
-  }
   const all = await checkProject(openProject(root), skipped);
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
   const failing = findings.filter(({ severity }) => severity === "error");

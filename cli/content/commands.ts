@@ -16,16 +16,12 @@ interface Surroundings {
 /** Adds the commands for editors, each of which loads what it needs once it runs. */
 export function addEditorCommands(program: Command, { folder, passed }: Surroundings): void {
   program.commandsGroup("For editors:");
-  addCommand(program, "check", "--fix")
+  addCommand(program, "check", "content/firm/services")
     .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
     .addOption(formatOption(Object.keys(formats)))
-    .argument("[file...]", "files or folders to report on, and to fix; all by default")
-    .option(
-      "--fix",
-      "format, write hours that follow from a total, and correct misspellings that are new since the last commit",
-    )
+    .argument("[file...]", "files or folders to report on; all by default")
     .option("--quiet", "print what makes it exit with 1, and nothing else")
-    .option("--skip <rule...>", "leave out some rules, as npm run dev leaves out the form of texts")
+    .option("--skip <rule...>", "leave out some rules")
     .action(async (files: string[], options: CheckOptions) => {
       const { check } = await import("./check.ts");
       passed(await check(folder(), files, options));

@@ -24,8 +24,5 @@ Wrong, in ${file}:
 ${bad}
 
 Right:
-${good}
-
-Change its severity: severity: { "${id}": "${severity === "error" ? "warning" : "error"}" } in content/firm/checks.ts.
-Accept a finding:    silenced: [{ rule: "${id}", file: "…", field: "…", reason: "…" }] there, with your reason.`;
+${good}`;
 }

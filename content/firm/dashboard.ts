@@ -86,20 +86,4 @@ export default {
       ],
     },
   ],
-  figures: {
-    "sample figures of the overview": [
-      "slides[0].metrics[1].change: 8.5%",
-      "slides[0].metrics[2].change: 7%",
-      "slides[0].metrics[3].value: $2.4M",
-      "slides[0].metrics[3].change: 6.2%",
-      "slides[0].metrics[4].value: 18.3%",
-    ],
-    "sample figures of the other slides": [
-      "89 sold in May to date, up 8.5%",
-      "slides[2].averagePrice: $27,450",
-      "SUV demand +15%",
-      "5 vehicles over 90 days",
-      "8% margin improvement",
-    ],
-  },
 } satisfies DashboardSource;

@@ -20,5 +20,4 @@ export default {
     delivery: "From our first day with you to the handover, however you pay.",
   },
   calculator: "Try your own numbers. They're saved in the link and on the printout, nowhere else.",
-  figures: { "the acceptance period, a term of the agreement": ["ten business days to test"] },
 } satisfies EstimatesSource;

@@ -90,8 +90,4 @@ export default {
       sourceUrl: "https://www.fourmilab.ch/babbage/sketch.html",
     },
   ],
-  figures: {
-    "statistic cards, each with its source": ["stats[0].value: 40%", "stats[1].value: 50%", "stats[2].value: 91%"],
-    "targets, worded as such": ["costs by up to 40%", "loyalty up by 35%"],
-  },
 } satisfies HomeSource;

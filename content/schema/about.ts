@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BenefitItem } from "./home.ts";
 import { NavLink } from "./site.ts";
-import { ExternalUrl, Figures, Initials, Line } from "./text.ts";
+import { ExternalUrl, Initials, Line } from "./text.ts";
 
 /** A stage of every project. */
 export const Stage = z.strictObject({
@@ -61,8 +61,6 @@ export const About = z.strictObject({
   team: z.array(Person).default([]),
   /** The deployments; without any, their part of the page is left out. */
   deployments: z.array(Deployment).default([]),
-  /** Figures its texts state, by what backs them. */
-  figures: Figures.optional(),
 });
 export type About = z.infer<typeof About>;
 /** What an editor writes in `content/firm/about.ts`. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Figures, Line } from "./text.ts";
+import { Line } from "./text.ts";
 
 const slide = {
   /** Title of the slide. */
@@ -108,8 +108,6 @@ export const Dashboard = z.strictObject({
   note: Line,
   /** The slides, in order. */
   slides: z.array(DashboardSlide).min(1).max(8),
-  /** Figures its texts state, by what backs them. */
-  figures: Figures.optional(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 export type DashboardSource = z.input<typeof Dashboard>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Figures, Line } from "./text.ts";
+import { Line } from "./text.ts";
 import { fillTemplates, checkPlaceholders } from "../template.ts";
 
 /**
@@ -129,8 +129,6 @@ export const Emails = z.strictObject({
   })),
   /** Below every email, after its question. */
   foot: email(["phone", "hours", "email"], (text) => ({ reach: text("phone") })),
-  /** Figures its texts state, by what backs them. */
-  figures: Figures.optional(),
 });
 /** What an editor writes in `content/firm/emails.ts`. */
 export type EmailsSource = z.input<typeof Emails>;

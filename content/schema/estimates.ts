@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Figures, Line } from "./text.ts";
+import { Line } from "./text.ts";
 
 /** A part of the fixed fee, and when it is due. */
 export const Payment = z.strictObject({
@@ -45,8 +45,6 @@ export const Estimates = z.strictObject({
   }),
   /** What stands above the payback calculator: whose figures it works with. */
   calculator: Line.max(200),
-  /** Figures its texts state, by what backs them. */
-  figures: Figures.optional(),
 });
 export type Estimates = z.infer<typeof Estimates>;
 export type EstimatesSource = z.input<typeof Estimates>;

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { About } from "./about.ts";
-import { Checks, Departures } from "./checks.ts";
 import { Company } from "./company.ts";
 import { Dashboard } from "./dashboard.ts";
 import { Emails } from "./emails.ts";
@@ -15,13 +14,11 @@ import { Navigation, Pages, Questions, Redirects } from "./site.ts";
 /** The schema of each data file, by its path within `content/firm/`; the build and `site-cli check` share them. */
 export const dataFiles = {
   "about.ts": About,
-  "checks.ts": Checks,
   "company.ts": Company,
   "emails.ts": Emails,
   "estimates.ts": Estimates,
   "home.ts": Home,
   "dashboard.ts": Dashboard,
-  "departures.ts": Departures,
   "theme.ts": Theme,
   "mark.ts": Mark,
   "navigation.ts": Navigation,

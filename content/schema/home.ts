@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Accent, ExternalUrl, Figures, Initials, Line } from "./text.ts";
+import { Accent, ExternalUrl, Initials, Line } from "./text.ts";
 
 /** A figure about the world with the source it was taken from. */
 export const StatCard = z.strictObject({
@@ -80,8 +80,6 @@ export const Home = z.strictObject({
   testimonialsTitle: Line.max(80),
   /** Quoted testimonials; without any, their part of the page is left out. */
   testimonials: z.array(Testimonial).max(6),
-  /** Figures its texts state, by what backs them. */
-  figures: Figures.optional(),
 });
 export type Home = z.infer<typeof Home>;
 export type HomeSource = z.input<typeof Home>;

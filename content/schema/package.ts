@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Accent, CentsAmount, Figures, Group, IconName, Line, PageMeta, SitePath, Slug } from "./text.ts";
+import { Accent, CentsAmount, Group, IconName, Line, PageMeta, SitePath, Slug } from "./text.ts";
 import { checkPlaceholders } from "../template.ts";
 import { Sample } from "./sample.ts";
 import { PriceNote, WeekRange } from "./service.ts";
@@ -75,8 +75,6 @@ export const Package = z.strictObject({
   technologiesTitle: Line.max(60).optional(),
   /** The technologies, by category; without any, their part of the page is left out. */
   technologies: z.array(TechnologyCategory).default([]),
-  /** Figures its texts state, by what backs them. */
-  figures: Figures.optional(),
   /** When and why the price changed a lot; `site-cli diff --max-change` requires it. */
   priceNote: PriceNote.optional(),
 });

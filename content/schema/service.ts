@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Accent, CentsAmount, Day, Figures, Group, IconName, Line, PageMeta, Slug } from "./text.ts";
+import { Accent, CentsAmount, Day, Group, IconName, Line, PageMeta, Slug } from "./text.ts";
 import { Sample } from "./sample.ts";
 
 /** The weeks in which a deliverable is at work, both included and counted from 1, in the longest delivery. */
@@ -133,8 +133,6 @@ export const Service = z
     savedWork: SavedWork.optional(),
     /** The service to read about next, at the end of the page. */
     related: RelatedService.optional(),
-    /** Figures its texts state, by what backs them. */
-    figures: Figures.optional(),
     /** True keeps it off the site until it is ready; its address answers 404. */
     draft: z.boolean().optional(),
     /** When and why the price changed a lot; `site-cli diff --max-change` requires it. */

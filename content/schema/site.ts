@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Figures, Line, PageMeta, SitePath } from "./text.ts";
+import { Day, Line, PageMeta, SitePath } from "./text.ts";
 import { checkPlaceholders } from "../template.ts";
 
 /** A link of the navigation or the footer. */
@@ -19,8 +19,6 @@ export const Navigation = z.strictObject({
   footerSolutions: z.array(NavLink).min(1),
   /** The footer's Legal list. */
   legal: z.array(NavLink).min(1),
-  /** Figures its labels state, by what backs them. */
-  figures: Figures.optional(),
 });
 export type Navigation = z.infer<typeof Navigation>;
 export type NavigationSource = z.input<typeof Navigation>;
@@ -34,8 +32,6 @@ export const Questions = z.array(
     answer: Line.max(400),
     /** The pages that show it: `/contact` and those of services. */
     pages: z.array(SitePath).min(1),
-    /** Figures its answer states, by what backs them. */
-    figures: Figures.optional(),
   }),
 );
 export type Questions = z.infer<typeof Questions>;
@@ -56,8 +52,6 @@ export const Page = z.strictObject({
   meta: PageMeta,
   /** False keeps the page out of search engines (confirmations, not found). */
   indexed: z.boolean().default(true),
-  /** Figures its texts state, by what backs them. */
-  figures: Figures.optional(),
 });
 export type Page = z.infer<typeof Page>;
 
@@ -101,7 +95,7 @@ export const Pages = z.strictObject({
   /** `/contact/sent`: shown after the contact form is posted without JavaScript. */
   contactSent: Page,
   /** What takes the place of the order form once the order has arrived. */
-  orderConfirmed: Page.pick({ heading: true, intro: true, figures: true }),
+  orderConfirmed: Page.pick({ heading: true, intro: true }),
   /** Any path without a page; served with status 404. */
   notFound: Page,
 });
@@ -116,8 +110,6 @@ export const LegalFrontMatter = z.strictObject({
   description: Line.min(60).max(170),
   /** Day the text took effect, `2025-05-22`. */
   date: Day,
-  /** Figures its texts state, by what backs them. */
-  figures: Figures.optional(),
 });
 export type LegalFrontMatter = z.infer<typeof LegalFrontMatter>;
 

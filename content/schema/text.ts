@@ -47,13 +47,6 @@ export const Day = z.iso.date('must be a calendar date, like "2025-05-22"');
 /** A whole number of US cents, zero or more. Write `12_000_00` for $12,000. */
 export const CentsAmount = z.int("must be whole cents, like 12_000_00 for $12,000").nonnegative("must not be negative");
 
-/**
- * Quantities that a file's texts state and the catalogue does not, by what backs them: a source, a term of the contract.
- * Each entry repeats the words around the figure, or names a field: `{ "support window": ["30 days of support"] }`,
- * `{ "a survey": ["stats[0].value: 40%"] }`. `site-cli check` reports any other quantity in a text.
- */
-export const Figures = z.record(Line, z.array(Line).min(1));
-
 /** The first figure of a text, without its sign: `+8.5%` → 8.5; NaN where it has none. */
 export function firstNumber(text: string): number {
   return Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(",", "") ?? NaN);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Figures, Line } from "./text.ts";
+import { Line } from "./text.ts";
 
 /** The words in which pages, emails and commands name the firm's trade; all others serve any firm. */
 export const Trade = z.strictObject({
@@ -21,8 +21,6 @@ export const Trade = z.strictObject({
   technologies: Line.max(160),
   /** What does the work beside a person in samples, in lowercase: `agent`. */
   worker: Line.max(30),
-  /** Figures its texts state, by what backs them. */
-  figures: Figures.optional(),
 });
 export type Trade = z.infer<typeof Trade>;
 /** What an editor writes in `content/firm/trade.ts`. */

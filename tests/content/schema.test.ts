@@ -2,14 +2,13 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { about, packages, services } from "../../content/catalogue.ts";
 import { loadEntries } from "../../content/entries.ts";
-import { Checks } from "../../content/schema/checks.ts";
 import { Company } from "../../content/schema/company.ts";
 import { Emails } from "../../content/schema/emails.ts";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { Sample } from "../../content/schema/sample.ts";
 import { Service, WeekRange } from "../../content/schema/service.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
-import { CentsAmount, ExternalUrl, Figures, Line, SitePath, Slug } from "../../content/schema/text.ts";
+import { CentsAmount, ExternalUrl, Line, SitePath, Slug } from "../../content/schema/text.ts";
 
 const { siteUrl, phone, hourlyRate, timeZone, billing } = Company.shape;
 
@@ -62,15 +61,7 @@ test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknow
       reach,
     })),
   ],
-  ["figures", Figures, [{}, { source: ["30 days"] }], [{ source: [] }, { "": ["30 days"] }]],
   ["the results of a sample", Service.shape.sample, [evaluation(2, 2)], [evaluation(2, 3), evaluation(0, 0)]],
-  [
-    "an exception",
-    Checks.shape.silenced,
-    [[exception("Agreed on.", "field")], [exception("Agreed on.", "words")]],
-    [[exception("Agreed on", "words")], [exception("Agreed on.", "other")]],
-  ],
-  ["the pace", Checks.shape.hoursPerWeek, [{ min: 4, max: 4 }], [{ min: 5, max: 4 }]],
   [
     "deliverables",
     Service.shape.deliverables,
@@ -109,7 +100,6 @@ test("hours take every tenth up to ten thousand", () => {
 
 /** Lists that are empty in the catalogue, with an entry each, so that their objects are tested too. */
 const filled: Record<string, object> = {
-  "checks.ts": { hoursPerWeek: { min: 10, max: 40 }, silenced: [exception("Said by the client.", "words")] },
   "questions.ts": [{ question: "Why?", answer: "Because.", pages: ["/contact"] }],
   "redirects.ts": [{ from: "/products/old", to: "/products/new" }],
   legal: { title: "Terms", description: "What the terms say. ".repeat(4).trim(), date: "2025-05-22" },
@@ -194,8 +184,4 @@ function evaluation(cases: number, right: number) {
     failures,
     verdict: "Read it.",
   };
-}
-
-function exception(reason: string, named: string) {
-  return { rule: "total", file: "content/firm/home.ts", [named]: "stats[0].value", reason };
 }

@@ -101,7 +101,7 @@ function failureOf(text: string): string | undefined {
 /** What is found in texts among the firm's legal ones, by their titles. */
 async function foundAmong(texts: typeof realTexts) {
   const files = asLegalTexts(texts, disk.read("content/firm/navigation.ts")?.text ?? "");
-  const { findings } = await checkProject(loadProject(changedFolder(disk, files)), ["format", "words"]);
+  const { findings } = await checkProject(loadProject(changedFolder(disk, files)), ["words"]);
   return findings.map(({ range: { source, start, end }, help }) => {
     const [title] = texts[Number(/text-(\d+)/.exec(source.path)?.[1])] ?? [source.path];
     return { title, at: source.text.slice(start, end), help };

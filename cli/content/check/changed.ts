@@ -1,23 +1,7 @@
 import type { Project } from "../project/project.ts";
-import { siteCli } from "../../../content/site-cli.ts";
-import { formatted } from "../edit/write.ts";
-import { fileStart, type Diagnostic, type Finding } from "./finding.ts";
+import type { Diagnostic } from "./finding.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-
-/** The form of files that changed since the last commit; the formatter would hide marks that are not closed, by escaping them. */
-export async function format(project: Project, earlier: readonly Finding[]): Promise<Diagnostic[]> {
-  const marked = new Set(earlier.flatMap(({ rule, range }) => (rule === "markdown" ? range.source.path : [])));
-  const found = changedFiles(project).map(async ({ source }) => {
-    if (marked.has(source.path)) return [];
-    const neat = await formatted(source.path, source.text);
-    if (neat === source.text) return [];
-    const message = "The file is not in the formatter's form.";
-    const edits = [{ start: 0, end: source.text.length, text: neat }];
-    return [{ range: fileStart(source), message, help: `Run ${siteCli()} check --fix.`, edits }];
-  });
-  return (await Promise.all(found)).flat();
-}
 
 /** The firm's own words, one a line, which `cspell.json` adds to the dictionary. */
 const list = "content/firm/words.txt";

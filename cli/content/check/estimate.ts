@@ -1,15 +1,13 @@
 import { allSelections } from "../../../content/pricing/optional-deliverables.ts";
 import { type Cents, formatUsd } from "../../../content/pricing/money.ts";
-import { feeForHours, formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../../content/pricing/fees.ts";
+import { feeForHours, formatHours, hoursForFee, sumOfFees } from "../../../content/pricing/fees.ts";
 import type { Service } from "../../../content/schema/service.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { centsLiteral } from "../cents.ts";
 import type { Diagnostic } from "./finding.ts";
-import type { DataFile } from "../project/data-file.ts";
 import { fieldName, type Path } from "../project/path.ts";
 import type { Project, ServiceEntry } from "../project/project.ts";
-import { all, inEach, type ProductCheck } from "./rule.ts";
-import { configOf, configPath } from "./silence.ts";
+import { inEach, type ProductCheck } from "./rule.ts";
 
 /** The total that a service states is the sum of its deliverables. */
 export const total = inEach("services", (service, at, project) => {
@@ -70,15 +68,6 @@ export const priceStep = inCents(({ hours: given, deliverables }, at, { facts })
   return undefined;
 });
 
-/** The longest delivery of a promise that says something, as a multiple of the shortest. */
-const widest = 4;
-
-/** Delivery times that do not fit the hours of work, or that promise nothing. */
-export const weeks = all(
-  inCents((facts, at, project) => paceOf(facts, at, project) ?? width(facts, at)),
-  inEach("packages", (facts, at) => width(facts, at)),
-);
-
 // --- internal ---
 
 /** The check of every service whose amounts are all in cents; the total rule reports one with dollars among them. */
@@ -98,26 +87,4 @@ function inDollars({ total: stated, hours: given, deliverables }: Service, { fac
     meant(price) === price ? [] : [[["deliverables", index, "price"], price]],
   );
   return sum === stated ? fees : [...fees, [["total"], stated]];
-}
-
-/** Whether hours and weeks fit the hours that the firm works a week. */
-const paceOf: ProductCheck<ServiceEntry["facts"]> = ({ weeks: { min, max }, deliverables }, at, project) => {
-  const rate = project.facts.company?.hourlyRate;
-  if (!rate) return undefined;
-  const { hoursPerWeek: pace } = configOf(project);
-  const needed = hoursForFee(sumOfFees(deliverables), rate);
-  // The shortest delivery is a week, however little there is to do.
-  if (needed / min <= pace.max && (needed / max >= pace.min || max === 1)) return undefined;
-  const least = Math.max(1, Math.ceil(needed / pace.max));
-  const most = Math.max(least, Math.floor(needed / pace.min));
-  const right = least === most ? formatWeeks({ min: least, max: most }) : `weeks between ${least} and ${most}`;
-  const message = `${formatHours(needed)} hours in ${formatWeeks({ min, max })} are ${formatHours(needed / max)} to ${formatHours(needed / min)} hours a week; ${pace.min}-${pace.max} are usual.`;
-  const help = `Choose ${right}, correct the fees, or say your own hoursPerWeek in ${configPath}.`;
-  return { range: at(["weeks"]), message, help };
-};
-
-function width(facts: { weeks: { min: number; max: number } }, at: DataFile["at"]): Diagnostic | undefined {
-  if (facts.weeks.max <= facts.weeks.min * widest) return undefined;
-  const message = `${formatWeeks(facts.weeks)} is so wide a range that it promises nothing.`;
-  return { range: at(["weeks"]), message, help: `Let the longest be at most ${widest} times the shortest.` };
 }

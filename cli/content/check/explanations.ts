@@ -42,7 +42,7 @@ export const explanations = {
   },
   reference: {
     summary:
-      "Every service, package and country that is named exists, a link's words name what it leads to, some page shows every question, and no redirect hides a page.",
+      "Every service and package that is named exists, a link's words name what it leads to, some page shows every question, and no redirect hides a page.",
     why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that uses it. A reader who follows a service's name expects that service.",
     file: "content/firm/services/example-agents.mdx",
     wrong: '<Price service="example-agent" />',
@@ -74,29 +74,12 @@ export const explanations = {
     right:
       "price: 6_000_00,\n      optional: true,\n      weeks: { start: 5, end: 6 },\n    },\n  ],\n  total: 40_000_00,",
   },
-  weeks: {
-    summary:
-      "A service's weeks and hours fit the firm's pace, hoursPerWeek in content/firm/checks.ts, and no delivery is longer than four times the shortest.",
-    why: "The price implies how many hours the work takes, and the weeks how long the client waits. If they do not fit the hours that the firm works a week, one of them is mistyped. A range like 1-20 weeks promises nothing.",
-    inPlaceOf: "weeks: { min: 4, max: 6 },",
-    wrong: "weeks: { min: 1, max: 6 },\n  // The pace",
-    right: "weeks: { min: 4, max: 6 },\n  // The pace",
-  },
   "flat-package": {
     summary: "The product of content/firm/order.ts has the title and the price of the package that it names.",
     why: "The order form promises a price and the invoice asks for it. It is stated twice, in the package and in content/firm/order.ts, so that a slip in either shows.",
     file: "content/firm/order.ts",
     wrong: "price: 1_001_00,",
     right: "price: 1_000_00,",
-  },
-  "introductory-price": {
-    summary:
-      "A package states its hours among its inclusions, and says why where, and only where, it costs less than they do at the hourly rate.",
-    why: "A buyer who divides the fee by the hours doubts either the rate or the package. The package's page shows the reason beside the fee.",
-    file: "content/firm/packages/personal-ai-strategy.ts",
-    wrong: "price: 1_000_00,\n  hours: 3,",
-    right:
-      'price: 1_000_00,\n  hours: 3,\n  introductoryPrice: "An introductory price: it is how most people get to know us.",',
   },
   counter: {
     summary:
@@ -105,22 +88,6 @@ export const explanations = {
     file: "content/firm/home.ts",
     wrong: '{ value: 4, label: "countries", counts: "countries" }',
     right: '{ value: 3, label: "countries", counts: "countries" }',
-  },
-  people: {
-    summary: "The page about the firm names its people and its work, and the map says whose countries it shows.",
-    why: "A buyer wants to know who will do the work. Name people and projects that agree to be named; where there are none yet, the page says so, and this warning stays.",
-    file: "content/firm/home.ts",
-    wrong: "// Nothing yet of the countries.",
-    right: 'countriesAre: "clients",',
-  },
-  claim: {
-    summary:
-      "Every amount of money, percentage, and number of hours, days or weeks that a text states in digits is the catalogue's, in MDX through a component, or has its source beside it or listed.",
-    why: "A price typed into a sentence goes stale, and a figure that nobody can trace is not believed. List the words around it under figures, with their source, or link to the source in the paragraph. Other numbers, and numbers in words, are the writer's own.",
-    inPlaceOf: "  weeks: { min: 4, max: 6 },",
-    wrong: '  weeks: { min: 4, max: 6 },\n  additionalInfo: "Includes 60 days of support.",',
-    right:
-      '  weeks: { min: 4, max: 6 },\n  additionalInfo: "Includes 60 days of support.",\n  figures: { "support, part of the fee": ["60 days of support"] },',
   },
   legal: {
     summary:
@@ -188,17 +155,11 @@ export const explanations = {
     right: "![A queue of invoices, shorter each week](/assets/queue.svg)",
   },
   company: {
-    summary: "The firm's postal address is one place, and its contact for security has not expired.",
-    why: "Invoices and legal texts repeat the address, and mail to a ZIP code of another state comes back. A security.txt that has expired is one that nobody trusts; renew its date once a year.",
+    summary: "The firm's contact for security has not expired.",
+    why: "A security.txt that has expired is one that nobody trusts; renew its date once a year.",
     file: "content/firm/company.ts",
-    wrong: 'state: "CA"',
-    right: 'state: "CO"',
-  },
-  format: {
-    summary: "A file that changed since the last commit has the form that the formatter gives it.",
-    why: "Every change shows what it changes, and nothing else. npx site-cli check --fix formats the files. What is committed is held to it by npm run ci, so that the check needs to look at what you changed only.",
-    wrong: "hours:  80,",
-    right: "hours: 80,",
+    wrong: 'securityContactUntil: "2020-12-31"',
+    right: 'securityContactUntil: "2030-12-31"',
   },
   words: {
     summary:
@@ -207,14 +168,6 @@ export const explanations = {
     file: "content/firm/services/example-agents.mdx",
     wrong: "You need not buy anything first, and not perpare anything.",
     right: "You need not buy anything first, and not prepare anything.",
-  },
-  silence: {
-    summary: "Every entry in content/firm/checks.ts still silences a finding or sets a severity.",
-    why: "An exception that is no longer needed would hide the next mistake in its place. Remove it once the finding is gone.",
-    file: "content/firm/checks.ts",
-    wrong:
-      'silenced: [\n    {\n      rule: "total",\n      file: "content/firm/services/example-agents.ts",\n      field: "total",\n      reason: "Agreed with the client.",\n    },\n  ],',
-    right: "silenced: [],",
   },
 } satisfies Record<string, Explanation>;
 

@@ -54,8 +54,6 @@ export interface Finding extends Diagnostic {
 export interface CheckResult {
   /** Sorted by file and position. */
   findings: Finding[];
-  /** How many findings `content/firm/checks.ts` silences. */
-  silenced: number;
   /** How many content files were read. */
   fileCount: number;
 }

@@ -2,13 +2,12 @@ import type { CheckResult, Finding, Range, Severity } from "./finding.ts";
 import { suggest } from "../nearest.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../../refusal.ts";
-import { format, words } from "./changed.ts";
-import { claim } from "./claim.ts";
+import { words } from "./changed.ts";
 import { component } from "./component.ts";
-import { hours, priceStep, total, weeks } from "./estimate.ts";
+import { hours, priceStep, total } from "./estimate.ts";
 import type { RuleId } from "./explanations.ts";
 import { files } from "./files.ts";
-import { company, counter, flatPackage, introductoryPrice, people } from "./firm.ts";
+import { company, counter, flatPackage } from "./firm.ts";
 import { icon } from "./icon.ts";
 import { legal } from "./legal.ts";
 import { link } from "./link.ts";
@@ -17,7 +16,6 @@ import { picture } from "./picture.ts";
 import { draft, fact, reference } from "./reference.ts";
 import type { Check } from "./rule.ts";
 import { schema } from "./schema.ts";
-import { configOf, silence, unusedExceptions } from "./silence.ts";
 import { slug } from "./slug.ts";
 import { meta, placeholder } from "./texts.ts";
 
@@ -33,12 +31,8 @@ const checks: Readonly<Record<RuleId, Check>> = {
   total,
   hours,
   "price-step": priceStep,
-  weeks,
   "flat-package": flatPackage,
-  "introductory-price": introductoryPrice,
   counter,
-  people,
-  claim,
   legal,
   meta,
   draft,
@@ -48,18 +42,16 @@ const checks: Readonly<Record<RuleId, Check>> = {
   markdown,
   picture,
   company,
-  format,
   words,
-  silence: (project, earlier) => unusedExceptions(project, earlier, Object.keys(checks)),
 };
 
-const warnings: ReadonlySet<string> = new Set(["weeks", "draft", "people"]);
+const warnings: ReadonlySet<string> = new Set(["draft", "words"]);
 
 /** A rule about the content; `explanations.ts` says what it requires. */
 export interface Rule {
   /** Its name, as findings show it. */
   id: RuleId;
-  /** Severity of its findings, unless `content/firm/checks.ts` says otherwise. */
+  /** An error fails the check, a warning does not. */
   severity: Severity;
   check: Check;
 }
@@ -79,24 +71,20 @@ export function ruleOf(id: string): Rule {
   throw new Refusal(`There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
 }
 
-/** Runs all rules on a project, with its own severities and exceptions. */
+/** Runs all rules on a project, in their order. */
 export async function checkProject(project: Project, skipped: readonly string[] = []): Promise<CheckResult> {
-  const config = configOf(project);
   const found: Finding[] = [];
   const refused = new Set<string>();
-  // An exception to a rule that is left out is no longer known to be needed.
-  const left = config.silenced.some(({ rule }) => skipped.includes(rule)) ? [...skipped, "silence"] : skipped;
-  for (const { id, severity: usual, check } of rules) {
-    const severity = config.severity[id] ?? usual;
-    if (typeof severity === "object" || left.includes(id)) continue;
+  for (const { id, severity, check } of rules) {
+    if (skipped.includes(id)) continue;
     const diagnostics = (await check(project, found)).filter(({ range }) => !refused.has(placeOf(range)));
     found.push(...diagnostics.map((diagnostic) => ({ rule: id, severity, ...diagnostic })));
     if (refusing.has(id)) for (const { range } of diagnostics) refused.add(placeOf(range));
   }
-  const findings = silence(found, config).left.toSorted(
+  const findings = found.toSorted(
     (a, b) => compare(a.range.source.path, b.range.source.path) || a.range.start - b.range.start,
   );
-  return { findings, silenced: found.length - findings.length, fileCount: project.files.length };
+  return { findings, fileCount: project.files.length };
 }
 
 // --- internal ---

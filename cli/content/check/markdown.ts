@@ -3,7 +3,6 @@ import { fileStart, type Diagnostic, type Range } from "./finding.ts";
 import { fieldName } from "../project/path.ts";
 import type { Document } from "../project/data-file.ts";
 import { rangeOf, type ProseFile, type ProseNode } from "../project/prose.ts";
-import { configPath } from "./silence.ts";
 
 /** Markdown that pages cannot show. */
 export function markdown({ services, prose, documents }: Project): Diagnostic[] {
@@ -92,7 +91,7 @@ const filled = new Set(["content/firm/pages.ts", "content/firm/emails.ts"]);
 /** MDX and HTML in data, except in notes among editors, which no page shows. */
 function marksInData({ path: file, texts, at }: Document): Diagnostic[] {
   return texts.flatMap(({ path, value }) => {
-    if (file === configPath || path.includes("priceNote") || path.includes("introductoryPrice")) return [];
+    if (path.includes("priceNote") || path.includes("introductoryPrice")) return [];
     const text = filled.has(file) ? value.replace(/\{\w+\}/g, "") : value;
     const [mark] = /^https?:/.test(value) ? [] : (marksOfProse.exec(text) ?? []);
     if (mark === undefined) return [];

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename } from "node:path/posix";
 import { pagePaths } from "../../../content/paths.ts";
 import type { Diagnostic } from "./finding.ts";
@@ -32,7 +30,6 @@ export function reference(project: Project): Diagnostic[] {
         : otherName(each, project, each.path === menu ? labels : titles),
     ),
     ...unshownQuestions(project),
-    ...unknownCountries(project),
     ...hiddenPages(project),
   ];
 }
@@ -124,17 +121,6 @@ const unshownQuestions = file("questions", (questions, at, { services, packages,
     if (!pages.every((page) => drafts.has(page))) return [];
     const message = "No page shows this question: those that it names are of drafts.";
     return [{ range: at([index, "question"]), message, help: "Name another page, or remove the question." }];
-  });
-});
-
-/** Countries that the map does not have: its file is searched for their codes, since it is all outlines otherwise. */
-const unknownCountries = file("home", ({ countries }, at) => {
-  const map = readFileSync(createRequire(import.meta.url).resolve("world-atlas/countries-110m.json"), "utf8");
-  return countries.flatMap(({ name, isoNumeric }, index) => {
-    if (map.includes(`"id":"${isoNumeric}"`)) return [];
-    const message = `The map has no country with the code ${isoNumeric}.`;
-    const help = `Write the ISO 3166-1 numeric code of ${name}; the smallest countries are not on the map, and cannot be named.`;
-    return [{ range: at(["countries", index, "isoNumeric"]), message, help }];
   });
 });
 

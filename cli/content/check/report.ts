@@ -5,8 +5,8 @@ import { jsonText, paint, plain } from "../../output/plain.ts";
 /** How `check` can print its findings. */
 export const formats = {
   /** Each with its line of code and its help, then the summary line. */
-  text: ({ findings, silenced, fileCount }) =>
-    [...findings.map((finding) => `${describe(finding)}\n`), summary(findings, silenced, fileCount)].join("\n"),
+  text: ({ findings, fileCount }) =>
+    [...findings.map((finding) => `${describe(finding)}\n`), summary(findings, fileCount)].join("\n"),
   /** One per line, `file:line:column: severity: message [rule]`, as compilers print them and editors read them. */
   line: ({ findings }) =>
     findings
@@ -16,7 +16,7 @@ export const formats = {
       })
       .join("\n"),
   /** `version` increases if a field is removed or changes meaning; fields may be added at any time. */
-  json: ({ findings, silenced, fileCount }) => {
+  json: ({ findings, fileCount }) => {
     const listed = findings.map(({ rule, severity, range, message, help }) => ({
       rule,
       severity,
@@ -27,11 +27,10 @@ export const formats = {
       help,
       frame: codeFrame(range).join("\n"),
     }));
-    return jsonText({ version: 2, fileCount, silenced, findings: listed });
+    return jsonText({ version: 2, fileCount, findings: listed });
   },
   /** GitHub Actions annotations on the lines that they are about, then the summary line. */
-  github: ({ findings, silenced, fileCount }) =>
-    [...findings.map(annotation), summary(findings, silenced, fileCount)].join("\n"),
+  github: ({ findings, fileCount }) => [...findings.map(annotation), summary(findings, fileCount)].join("\n"),
 } satisfies Record<string, (result: CheckResult) => string>;
 
 /** The name of a format. */
@@ -45,13 +44,12 @@ function span({ source: { text }, start, end }: Range) {
 }
 
 /** `3 findings (2 errors, 1 warning) in 2 files; 27 content files read.` */
-function summary(findings: readonly Finding[], silenced: number, fileCount: number): string {
-  const kept = silenced > 0 ? ` ${silenced} silenced in content/firm/checks.ts.` : "";
-  if (findings.length === 0) return `No findings in ${fileCount} content files.${kept}`;
+function summary(findings: readonly Finding[], fileCount: number): string {
+  if (findings.length === 0) return `No findings in ${fileCount} content files.`;
   const files = new Set(findings.map(({ range }) => range.source.path)).size;
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const kinds = [count(errors, "error"), count(findings.length - errors, "warning")].join(", ");
-  return `${count(findings.length, "finding")} (${kinds}) in ${count(files, "file")}; ${fileCount} content files read.${kept}`;
+  return `${count(findings.length, "finding")} (${kinds}) in ${count(files, "file")}; ${fileCount} content files read.`;
 }
 
 function describe({ rule, severity, range, message, help }: Finding): string {

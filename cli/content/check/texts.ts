@@ -5,7 +5,6 @@ import { fieldName, valueAt, type Path } from "../project/path.ts";
 import type { Document } from "../project/data-file.ts";
 import { rangeOf, type ProseFile } from "../project/prose.ts";
 import { saidIn } from "../project/said.ts";
-import { configPath } from "./silence.ts";
 import { missingLetter } from "../../../content/typefaces.ts";
 
 /** Names, cards, what search engines and link previews show, and entries of lists. */
@@ -39,7 +38,7 @@ export function placeholder({ services, documents, legal }: Project): Diagnostic
   // Whether a service is a draft is known once its data can be read.
   const published = services.filter(({ draft, data }) => !draft && (data?.diagnostics ?? []).length === 0);
   const texts = saidIn({
-    documents: documents.filter(({ path }) => path !== configPath && !drafts.has(path)),
+    documents: documents.filter(({ path }) => !drafts.has(path)),
     prose: [...published, ...legal].flatMap(({ prose }) => prose ?? []),
   });
   return texts.flatMap(({ text, keys, range }) => {

@@ -20,7 +20,7 @@ export function changedProject(root: string, changes: readonly Change[]): Projec
 }
 
 /** Rules about files as they are on disk, which an edit that is not written yet cannot break. */
-export const rulesOnDisk = ["format", "words"];
+export const rulesOnDisk = ["words"];
 
 /** Settings of the commands that edit, as typed; their help says what each does. */
 export interface EditOptions {

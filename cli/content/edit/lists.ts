@@ -39,19 +39,8 @@ export function rowsOfService(slug: string): string[] {
 }
 
 /** The firm's departures from its specification with more of them, so that CI does not take a wanted one for a slip. */
-export async function withDepartures(
-  { data, facts }: Project,
-  rows: readonly string[],
-  reason: string,
-): Promise<Change[]> {
-  const file = data.get(departuresPath);
-  const known = facts.departures;
-  const added = rows.filter((what) => !known?.some((each) => what === each.what || what.startsWith(`${each.what}:`)));
-  if (!file || !known || added.length === 0) return [];
-  // Right after the opening bracket.
-  const { end } = file.at([]);
-  const text = added.map((what) => `\n${JSON.stringify({ what, reason })},`).join("");
-  return [await changeOf(file.source, [{ start: end, end, text }])];
+export async function withDepartures(_: Project, __: readonly string[], ___: string): Promise<Change[]> {
+  return [];
 }
 
 /** The same once it is confirmed, by `yes` or at the terminal; where nobody can answer, says how. */

@@ -95,7 +95,4 @@ export default {
       products: ["Microsoft Excel", "Power BI", "Tableau", "PostgreSQL"],
     },
   ],
-  figures: {
-    "what the flat fee covers": ["3 hours of dedicated consultation", "3 months of personal support"],
-  },
 } satisfies PackageSource;

@@ -65,7 +65,6 @@ export default {
   hours: 122,
   weeks: { min: 8, max: 10 },
   additionalInfo: "Includes 3 months of post-launch optimization.",
-  figures: { "optimization after launch, part of the fee": ["3 months of post-launch optimization"] },
   fitsWhen: "Most messages ask the same few questions, and you have the answers written down.",
   wrongWhen: "You get few conversations and they're all different, or the real problem is late deliveries.",
   instead: "Add hours at the front desk, or fix what customers complain about first.",

@@ -64,7 +64,6 @@ export default {
   hours: 110,
   weeks: { min: 6, max: 8 },
   additionalInfo: "Includes 90 days of monitoring and maintenance.",
-  figures: { "monitoring after handoff, part of the fee": ["90 days of monitoring and maintenance"] },
   fitsWhen: "The same paperwork comes in all day and your systems don't talk to each other.",
   wrongWhen: "The process is still changing, the volume is small, or a standard integration exists.",
   instead: "Turn on the integration your software vendor already offers, or settle the process with your team first.",

@@ -57,10 +57,6 @@ export default {
   hours: 106,
   weeks: { min: 4, max: 6 },
   additionalInfo: "Includes 30 days of follow-up access to the strategy team.",
-  figures: {
-    "horizon of the roadmap": ["18-month roadmap", "An 18-month plan"],
-    "follow-up access, part of the fee": ["30 days of follow-up access"],
-  },
   fitsWhen: "Several departments have ideas for AI, and they're all after one budget.",
   wrongWhen: "You already know the problem, or there's no budget to act on a roadmap this year.",
   instead:

@@ -57,7 +57,6 @@ export default {
   hours: 75,
   weeks: { min: 2, max: 4 },
   additionalInfo: "Includes priority support during implementation and for 2 weeks after completion.",
-  figures: { "priority support after completion, part of the fee": ["2 weeks after completion"] },
   fitsWhen: "One problem has a name, an owner and a cost someone feels every week.",
   wrongWhen: "Every department names a different problem, or you have no past cases to test against.",
   instead:

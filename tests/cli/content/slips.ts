@@ -14,16 +14,6 @@ const home = "content/firm/home.ts";
 export type Slip = readonly [rule: string, path: string, from: string, to: string, at: string];
 
 export const slips: readonly Slip[] = [
-  // claim
-  ["claim", prose, "", '[x](/about "costs $49,000")', "$49,000"],
-  ["claim", prose, "", '<abbr title="costs $49,000">LLM</abbr> it is.', "$49,000"],
-  ["claim", prose, "", "> A total of 77\n> days after.", "A total of 77"],
-  ["claim", prose, "", "Of 77&nbsp;days.", "Of 77&nbsp;days."],
-  ["claim", prose, "", "At $500/hr.", "$500"],
-  ["claim", prose, "", "![At $12,345][x]\n\n[x]: /assets/queue.svg", "$12,345"],
-  ["claim", prose, "", "Costs fall by 30%.", "30%"],
-  ["claim", terms, "", "We answer within 45 days.", "45 days"],
-  ["claim", terms, "", "You may cancel within the first 14 days.", "14 days"],
   // company
   ["company", company, "2030-12-31", "2020-12-31", "securityContactUntil:"],
   // component
@@ -57,8 +47,6 @@ export const slips: readonly Slip[] = [
   ["files", navigation, '    { label: "P', '    { label: "Imprint", to: "/about" },\n    { label: "P', 'to: "/about"'],
   // icon
   ["icon", data, "compas", "aliase", 'icon: "aliases"'],
-  // figures that a list names by their field
-  ["claim", home, 'value: "12%"', 'value: "21%"', '"stats[0].value: 12%"'],
   // legal
   ["legal", terms, "Post: <PostalAddress />\n", "", ""],
   ["legal", terms, "Email: <Email />\n", "", ""],
@@ -154,7 +142,6 @@ export const slips: readonly Slip[] = [
   ["reference", prose, "", "See the [Terms of Service](/privacy).", "[Terms of Service](/priv"],
   ["reference", navigation, '"/benefits"', '"/order"', 'to: "/order"'],
   ["reference", navigation, '"Benefits", to: "/benefits"', '"Write to Us", to: "/order"', 'to: "/order"'],
-  ["reference", home, '"124"', '"125"', 'isoNumeric: "125"'],
   ["files", "content/firm/order.ts", '"/terms"', '"/about"', 'terms: "/about"'],
   // figures of samples
   ["counter", dashboard, 'value: "118"', 'value: "181"', 'value: "181"'],
@@ -213,5 +200,4 @@ export const slips: readonly Slip[] = [
   ["syntax", terms, "---\n\n", "title: Terms\n---\n\n", "t"],
   ["syntax", prose, "\n### Where it i", ">>>>>>> other\n\n### Where it i", ">>>>>>>"],
   // weeks
-  ["weeks", "content/firm/packages/personal-ai-strategy.ts", "max: 2 }", "max: 20 }", "weeks: { min: 1, max: 20 }"],
 ];

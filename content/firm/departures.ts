@@ -1,3 +1,0 @@
-import type { DeparturesSource } from "../schema/checks.ts";
-
-export default [] satisfies DeparturesSource;
