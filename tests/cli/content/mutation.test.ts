@@ -41,9 +41,9 @@ function read(path: string): string {
   return disk.read(path)?.text ?? "";
 }
 
-/** In data: fees, totals and hours, links, and amounts in sentences; in a text: slugs and links. */
+/** In data: fees, totals and hours and links; in a text: slugs and links. */
 const patterns = {
-  ts: /(?<=\b(?:price|total|hours): )[\d_.]+|(?<=\b(?:to|package): "\/?)[a-z][^"]*|(?<=".*\$)\d[\d,.]*\d|(?<=".*(?<![\w.,-]))\d+(?=%| hours\b| days\b| weeks\b)/g,
+  ts: /(?<=\b(?:price|total|hours): )[\d_.]+|(?<=\b(?:to|package): "\/?)[a-z][^"]*/g,
   mdx: /(?<=(?:service|package|of)=")[a-z-]+|(?<=\]\()\/[a-z/-]+/g,
 };
 /** Words that vouch, invented figures, reasons, and the example that a calculator begins with. */
