@@ -53,8 +53,7 @@ export async function offeredDepartures(
   const question = `If a specification fixes this, ${departuresPath} says that it is wanted.`;
   if (process.stdin.isTTY) return (await ask(`${question} Add it there?`)) ? offer : [];
   print(`${question} To add it there, add --yes.`);
-  // Engineer commands removes the callers.
-  return project && rows && reason ? [] : [];
+  return [];
 }
 
 /** Path of a service's facts. */
