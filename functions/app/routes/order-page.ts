@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import Mustache from "mustache";
+import type { OrderPageValues } from "../../../content/order-page-view.ts";
 import { securityHeaders } from "../../../content/headers.ts";
 import { messageWords } from "../../../content/messages.ts";
 import { escapeHtml } from "../../text/escape-html.ts";
@@ -120,7 +121,7 @@ function isSecret(given: string, secret: string): boolean {
 }
 
 /** Answers with a frame, filled in, under the policy of its own styles; undefined where there is no build. */
-function framePage(frame: string | undefined, siteUrl: string): ((values: object) => Reply) | undefined {
+function framePage(frame: string | undefined, siteUrl: string): ((values: OrderPageValues) => Reply) | undefined {
   if (frame === undefined) return undefined;
   const headers = securityHeaders({ siteUrl, ...inlineHashes(frame) });
   return (values) => {

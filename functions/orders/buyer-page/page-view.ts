@@ -1,3 +1,4 @@
+import type { OrderPageView, PaymentView } from "../../../content/order-page-view.ts";
 import { trade } from "../../../content/catalogue.ts";
 import { statusMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
@@ -22,8 +23,8 @@ export interface PageVisit {
   refused?: { reason: string; text: string } | undefined;
 }
 
-/** What the page says of an order, by the names of its frame (`site/build/templates/order-page.tsx`). */
-export function pageView({ order, view }: OrderFile, { path, notice, wish, refused }: PageVisit) {
+/** The values of the buyer's page. */
+export function pageView({ order, view }: OrderFile, { path, notice, wish, refused }: PageVisit): OrderPageView {
   const { invoice, appointment } = view;
   const buyer = invoice?.buyer ?? buyerOf(order);
   const files = filesOf(view);
@@ -91,7 +92,7 @@ function filesOf({ documents }: OrderView): { name: string; label: string }[] {
 }
 
 /** What is open of an invoice, or to be returned, and how to pay it; nothing where there is nothing to say. */
-function paymentOf(view: OrderView) {
+function paymentOf(view: OrderView): PaymentView | undefined {
   const { balance, invoice, state, status, paid } = view;
   if (invoice === undefined || (state === "canceled" && balance === 0)) return undefined;
   const { number, instructions, payUrl, lateFee } = invoice;
@@ -99,11 +100,14 @@ function paymentOf(view: OrderView) {
   return {
     balance: formatUsdExact(Math.max(0, balance)),
     due: balance > 0 ? dueText(view) : settled,
-    toPay: balance > 0 && {
-      reference: number,
-      free: state === "open" && paid === 0,
-      online: payUrl !== undefined && { url: payUrl },
-      ways: [...instructions, ...(lateFee ? [lateFee] : [])].map((text) => ({ text })),
-    },
+    toPay:
+      balance > 0
+        ? {
+            reference: number,
+            free: state === "open" && paid === 0,
+            online: payUrl === undefined ? undefined : { url: payUrl },
+            ways: [...instructions, ...(lateFee ? [lateFee] : [])].map((text) => ({ text })),
+          }
+        : undefined,
   };
 }

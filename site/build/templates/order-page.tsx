@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import type { OrderPageValues, OrderPageView } from "../../../content/order-page-view.ts";
 import { limits } from "../../../content/forms/limits.ts";
 import { type PageData, usePageData } from "../../app/lib/page-data.ts";
 import { type ContactData, ContactLinks } from "../../app/components/contact-links.tsx";
 import { Icon } from "../../app/components/icon.tsx";
 import { orderPageMessages } from "../../../content/messages.ts";
+import { template, type Template } from "./mustache.tsx";
 
 /** What the build knows of every buyer's page. */
 export interface OrderFrameData extends PageData {
@@ -14,50 +16,60 @@ export interface OrderFrameData extends PageData {
   appointmentTitle: string;
 }
 
-/** The page on which a buyer sees an order; the server fills it in (`functions/orders/buyer-page/page-view.ts`). */
-export default function OrderFrame() {
+const values = template<OrderPageValues>();
+
+/** The template of the buyer's page, which the server fills in (`functions/orders/buyer-page`). */
+export default function OrderPage() {
   const page = usePageData<OrderFrameData>();
   return (
     <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
-      <Given name="unknown">
-        <h1 className="h1">{orderPageMessages.unknown.title}</h1>
-        <p className="lede mt-4 mb-6 max-w-[42rem]">{orderPageMessages.unknown.description}</p>
-        <ContactLinks contact={page.contact} />
-      </Given>
-      <Given name="order">
-        <Order {...page} />
-      </Given>
+      {values.section("unknown", () => (
+        <>
+          <h1 className="h1">{orderPageMessages.unknown.title}</h1>
+          <p className="lede mt-4 mb-6 max-w-[42rem]">{orderPageMessages.unknown.description}</p>
+          <ContactLinks contact={page.contact} />
+        </>
+      ))}
+      {values.section("order", (order) => (
+        <Order {...page} order={order} />
+      ))}
     </div>
   );
 }
 
-/** What the page says of an order that is known. */
-function Order({ contact, cancel, appointmentTitle }: OrderFrameData) {
+interface OrderProps {
+  order: Template<OrderPageView>;
+}
+
+function Order({ order, contact, cancel, appointmentTitle }: OrderFrameData & OrderProps) {
   return (
     <>
       <h1 className="h1">Your Order</h1>
-      <p className="mt-2 font-semibold">Order {"{{number}}"}</p>
-      <p className="lede mt-4 max-w-[42rem] print:mt-2!">{"{{status}}"}</p>
-      <Given name="notice">
+      <p className="mt-2 font-semibold">Order {order.text("number")}</p>
+      <p className="lede mt-4 max-w-[42rem] print:mt-2!">{order.text("status")}</p>
+      {order.section("notice", (notice) => (
         <p role="status" className="card mt-8 flex max-w-[42rem] gap-3 p-5">
           <Icon name="lucide-check" className="mt-1 size-4 shrink-0 text-primary" />
-          <span>{"{{text}}"}</span>
+          <span>{notice.text("text")}</span>
         </p>
-      </Given>
+      ))}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
-          <Payment cancel={cancel} />
-          <Given not name="payment">
-            <Given name="documents">
-              <Part title="Documents">{files}</Part>
-            </Given>
-          </Given>
-          <Appointment name={appointmentTitle} />
-          <Timeline />
-          <Message />
+          <Payment order={order} cancel={cancel} />
+          {order.unless(
+            "payment",
+            order.section("documents", () => (
+              <Part title="Documents">
+                <Files order={order} />
+              </Part>
+            )),
+          )}
+          <Appointment order={order} title={appointmentTitle} />
+          <Timeline order={order} />
+          <Message order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
-          <Ordered />
+          <Ordered order={order} />
           <Part title="Questions?">
             <div className="print:hidden">
               <ContactLinks contact={contact} />
@@ -70,171 +82,158 @@ function Order({ contact, cancel, appointmentTitle }: OrderFrameData) {
   );
 }
 
-/**
- * A part of a frame that the server shows once for each item of a list, or if there is a value of this name, or `not`. Within it,
- * `{{name}}` stands for what the server writes there, escaped (`functions/app/routes/order-page.ts`).
- */
-function Given({ name, not = false, children }: { name: string; not?: boolean; children: ReactNode }) {
-  return (
-    <>
-      {`{{${not ? "^" : "#"}${name}}}`}
-      {children}
-      {`{{/${name}}}`}
-    </>
-  );
-}
-
 // --- internal ---
 
 /** The invoices and credit notes. */
-const files = (
-  <ul className="mt-3 grid gap-1">
-    <Given name="files">
-      <li>
-        <a href="{{href}}" className="text-link inline-flex min-h-11 items-center gap-2">
-          <Icon name="lucide-file-text" className="size-4 shrink-0" />
-          {"{{label}} (PDF)"}
-        </a>
-      </li>
-    </Given>
-  </ul>
-);
+function Files({ order }: OrderProps) {
+  return (
+    <ul className="mt-3 grid gap-1">
+      {order.section("files", (file) => (
+        <li>
+          <a href={file.text("href")} className="text-link inline-flex min-h-11 items-center gap-2">
+            <Icon name="lucide-file-text" className="size-4 shrink-0" />
+            {`${file.text("label")} (PDF)`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-function Ordered() {
+function Ordered({ order }: OrderProps) {
   return (
     <Part title="What You Ordered">
       <dl className="tabular-nums">
-        <Given name="amounts">
+        {order.section("amounts", (line) => (
           <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
-            <dt>{"{{label}}"}</dt>
-            <dd className="ml-auto">{"{{amount}}"}</dd>
+            <dt>{line.text("label")}</dt>
+            <dd className="ml-auto">{line.text("amount")}</dd>
           </div>
-        </Given>
+        ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-4">
           <dt className="display text-xl">Total</dt>
-          <dd className="display ml-auto text-2xl">{"{{total}}"}</dd>
+          <dd className="display ml-auto text-2xl">{order.text("total")}</dd>
         </div>
       </dl>
-      <p className="mt-6 text-sm text-muted">{"{{billToTitle}}"}</p>
-      <p className="mt-0.5 wrap-anywhere text-pretty">{"{{billTo}}"}</p>
+      <p className="mt-6 text-sm text-muted">{order.text("billToTitle")}</p>
+      <p className="mt-0.5 wrap-anywhere text-pretty">{order.text("billTo")}</p>
       <p className="mt-4 text-sm text-muted">Emails go to</p>
-      <p className="mt-0.5 wrap-anywhere">{"{{email}}"}</p>
+      <p className="mt-0.5 wrap-anywhere">{order.text("email")}</p>
     </Part>
   );
 }
 
-function Timeline() {
+function Timeline({ order }: OrderProps) {
   return (
     <Part title="Where It Stands">
       <ol className="grid gap-4 sm:gap-6">
-        <Given name="steps">
+        {order.section("steps", (step) => (
           <li className="relative pl-10">
-            <Given name="done">
+            {step.section("done", () => (
               <span className="absolute top-0.5 left-0 grid size-6 place-items-center rounded-full bg-primary text-on-primary">
                 <Icon name="lucide-check" className="size-4" />
               </span>
-            </Given>
-            <Given not name="done">
-              <span className="absolute top-0.5 left-0 size-6 rounded-full border-2 border-line" />
-              <span className="sr-only">Still to come: </span>
-            </Given>
-            <p className="font-semibold">{"{{label}}"}</p>
-            <p className="text-sm text-muted">{"{{text}}"}</p>
+            ))}
+            {step.unless(
+              "done",
+              <>
+                <span className="absolute top-0.5 left-0 size-6 rounded-full border-2 border-line" />
+                <span className="sr-only">Still to come: </span>
+              </>,
+            )}
+            <p className="font-semibold">{step.text("label")}</p>
+            <p className="text-sm text-muted">{step.text("text")}</p>
           </li>
-        </Given>
+        ))}
       </ol>
     </Part>
   );
 }
 
-function Payment({ cancel }: Pick<OrderFrameData, "cancel">) {
-  return (
-    <Given name="payment">
-      <Part title="Payment">
-        <p className="text-sm text-muted">Open balance</p>
-        <p className="display mt-1 text-figure tabular-nums">{"{{balance}}"}</p>
-        <p className="mt-2 text-sm text-muted">{"{{due}}"}</p>
-        {files}
-        <Given name="toPay">
-          <Given name="online">
-            <a href="{{url}}" className="btn-primary mt-6 w-full print:hidden">
+function Payment({ order, cancel }: OrderProps & Pick<OrderFrameData, "cancel">) {
+  return order.section("payment", (payment) => (
+    <Part title="Payment">
+      <p className="text-sm text-muted">Open balance</p>
+      <p className="display mt-1 text-figure tabular-nums">{payment.text("balance")}</p>
+      <p className="mt-2 text-sm text-muted">{payment.text("due")}</p>
+      <Files order={order} />
+      {payment.section("toPay", (toPay) => (
+        <>
+          {toPay.section("online", (online) => (
+            <a href={online.text("url")} className="btn-primary mt-6 w-full print:hidden">
               Pay online
             </a>
-          </Given>
+          ))}
           <p className="mt-6 font-semibold">
-            How to pay (please include <span className="whitespace-nowrap">{"{{reference}}"}</span>)
+            How to pay (please include <span className="whitespace-nowrap">{toPay.text("reference")}</span>)
           </p>
           <ul className="mt-3 grid gap-3 text-sm">
-            <Given name="ways">
-              <li className="border-t border-line pt-3 wrap-anywhere">{"{{text}}"}</li>
-            </Given>
+            {toPay.section("ways", (way) => (
+              <li className="border-t border-line pt-3 wrap-anywhere">{way.text("text")}</li>
+            ))}
           </ul>
-          <Given name="free">
+          {toPay.section("free", () => (
             <p className="mt-4 text-sm text-muted">{cancel}</p>
-          </Given>
-        </Given>
-      </Part>
-    </Given>
-  );
+          ))}
+        </>
+      ))}
+    </Part>
+  ));
 }
 
-function Appointment({ name }: { name: string }) {
-  return (
-    <Given name="appointment">
-      <Part title={`Your ${name}`}>
-        <p className="font-semibold">{"{{when}}"}</p>
-        <p className="mt-1 text-sm text-muted wrap-anywhere">{"{{details}}"}</p>
-        <a href="{{href}}" className="btn-outline mt-5 print:hidden">
-          <Icon name="lucide-calendar" className="size-4" />
-          Add to your calendar
-        </a>
-      </Part>
-    </Given>
-  );
+function Appointment({ order, title }: OrderProps & { title: string }) {
+  return order.section("appointment", (appointment) => (
+    <Part title={`Your ${title}`}>
+      <p className="font-semibold">{appointment.text("when")}</p>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">{appointment.text("details")}</p>
+      <a href={appointment.text("href")} className="btn-outline mt-5 print:hidden">
+        <Icon name="lucide-calendar" className="size-4" />
+        Add to your calendar
+      </a>
+    </Part>
+  ));
 }
 
-function Message() {
-  return (
-    <Given name="messageForm">
-      <Part title="Write to Us About This Order" className="print:hidden">
-        <Given name="error">
-          <p role="alert" className="mb-4 flex gap-2 text-sm font-medium text-danger">
-            <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
-            <span>{"{{reason}}"}</span>
-          </p>
-        </Given>
-        <form method="post" action="{{action}}" className="grid gap-5">
-          <div>
-            <label htmlFor="message" className="mb-1.5 block text-sm font-semibold">
-              Your message
-            </label>
-            <textarea
-              id="message"
-              name="message"
-              rows={4}
-              maxLength={limits.message.maxLength}
-              defaultValue="{{text}}"
-              className="field"
-            />
-          </div>
-          <Given name="mayCancel">
-            <label className="flex gap-3 text-sm">
-              <input type="checkbox" name="cancel" value="yes" className="mt-1 size-5 shrink-0" />
-              <span>{orderPageMessages.cancel}</span>
-            </label>
-          </Given>
-          <button type="submit" className="btn-primary sm:justify-self-start sm:px-10">
-            Send
+function Message({ order }: OrderProps) {
+  return order.section("messageForm", (form) => (
+    <Part title="Write to Us About This Order" className="print:hidden">
+      {form.section("error", (error) => (
+        <p role="alert" className="mb-4 flex gap-2 text-sm font-medium text-danger">
+          <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
+          <span>{error.text("reason")}</span>
+        </p>
+      ))}
+      <form method="post" action={form.text("action")} className="grid gap-5">
+        <div>
+          <label htmlFor="message" className="mb-1.5 block text-sm font-semibold">
+            Your message
+          </label>
+          <textarea
+            id="message"
+            name="message"
+            rows={4}
+            maxLength={limits.message.maxLength}
+            defaultValue={form.text("text")}
+            className="field"
+          />
+        </div>
+        {form.section("mayCancel", () => (
+          <label className="flex gap-3 text-sm">
+            <input type="checkbox" name="cancel" value="yes" className="mt-1 size-5 shrink-0" />
+            <span>{orderPageMessages.cancel}</span>
+          </label>
+        ))}
+        <button type="submit" className="btn-primary sm:justify-self-start sm:px-10">
+          Send
+        </button>
+        {form.section("mayKeep", () => (
+          <button type="submit" name="keep" value="yes" className="btn-outline sm:justify-self-start">
+            Keep the order after all
           </button>
-          <Given name="mayKeep">
-            <button type="submit" name="keep" value="yes" className="btn-outline sm:justify-self-start">
-              Keep the order after all
-            </button>
-          </Given>
-        </form>
-      </Part>
-    </Given>
-  );
+        ))}
+      </form>
+    </Part>
+  ));
 }
 
 function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {

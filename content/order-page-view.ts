@@ -1,0 +1,62 @@
+/**
+ * The contract of the buyer's page: the server fills this in (`functions/orders/buyer-page`), and the build renders its
+ * template (`site/build/templates/order-page.tsx`). All values are formatted text.
+ */
+export interface OrderPageView {
+  number: string;
+  /** The order's state in a sentence or two. */
+  status: string;
+  /** Address that emails go to. */
+  email: string;
+  /** Result of what the buyer has just done. */
+  notice?: { text: string } | undefined;
+  amounts: readonly { label: string; amount: string }[];
+  total: string;
+  billToTitle: string;
+  /** Name, company and address in one line. */
+  billTo: string;
+  steps: readonly { label: string; text: string; done: boolean }[];
+  /** Absent before the invoice, and for a canceled order with no balance. */
+  payment?: PaymentView | undefined;
+  appointment?: { when: string; details: string; href: string } | undefined;
+  messageForm?: MessageFormView | undefined;
+  /** Whether `files` has entries. */
+  documents: boolean;
+  /** Invoices and credit notes, oldest first. */
+  files: readonly { label: string; href: string }[];
+}
+
+export interface PaymentView {
+  /** Open balance. */
+  balance: string;
+  /** Due date, or why nothing is due. */
+  due: string;
+  /** Absent once nothing is left to pay. */
+  toPay?: ToPayView | undefined;
+}
+
+export interface ToPayView {
+  /** Invoice number to name with a payment. */
+  reference: string;
+  /** Whether the order can still be canceled at no cost. */
+  free: boolean;
+  /** Where to pay online, if the firm takes online payments. */
+  online?: { url: string } | undefined;
+  /** Ways to pay, and the late fee. */
+  ways: readonly { text: string }[];
+}
+
+export interface MessageFormView {
+  action: string;
+  text: string;
+  error?: { reason: string } | undefined;
+  mayCancel: boolean;
+  mayKeep: boolean;
+}
+
+/** Values of the whole template: an order, or the notice that the link leads to none. */
+export interface OrderPageValues {
+  order?: OrderPageView;
+  /** True if the link leads to no order. */
+  unknown?: true;
+}
