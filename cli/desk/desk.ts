@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { EnvError, readEnv, type Env } from "../../functions/settings.ts";
 import { mailSettings, type MailSettings } from "../../functions/mail/emails.ts";
 import { RefusedChange, StoreUnavailable } from "../../functions/db/errors.ts";
-import { openStore, type Store } from "../../functions/db/database.ts";
+import { openStore, type Store } from "../../functions/db/store.ts";
 import { Refusal } from "../refusal.ts";
 
 /** What the operator's commands work with. */

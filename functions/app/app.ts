@@ -3,7 +3,7 @@ import { FastResponse } from "srvx";
 import { securityHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "./static/load.ts";
 import { submitTo } from "../orders/place-order.ts";
-import type { Store } from "../db/database.ts";
+import type { Store } from "../db/store.ts";
 import type { Millis } from "../db/tables.ts";
 import { dueItems } from "../attention/attention.ts";
 import { orderPagesPath } from "../orders/buyer-page/page-token.ts";

@@ -1,6 +1,6 @@
 import type { RateLimit } from "../settings.ts";
 import type { MailSettings } from "../mail/emails.ts";
-import type { Store } from "../db/database.ts";
+import type { Store } from "../db/store.ts";
 import type { Millis } from "../db/tables.ts";
 import type { IncomingRequest } from "./request.ts";
 

@@ -9,7 +9,7 @@ import { transportOf } from "../mail/transport.ts";
 import { rendererOf } from "../mail/render.ts";
 import { readOrderFrame } from "./static/load.ts";
 import { holdFolder } from "../db/folder.ts";
-import { openStore } from "../db/database.ts";
+import { openStore } from "../db/store.ts";
 import { cautionsOf, waitingUpTo } from "../attention/paused.ts";
 import type { Log, LogEvent } from "./log.ts";
 

@@ -8,7 +8,7 @@ import { filesOf, unsettled } from "../orders/load-order.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import type { Store } from "../db/database.ts";
+import type { Store } from "../db/store.ts";
 import type { Millis } from "../db/tables.ts";
 
 /** Something that waits for the operator: a line of `orders due`, of the daily email, and the cause of a 503 of `/healthz`. */

@@ -5,7 +5,7 @@ import { pendingMail, type MailDraft, type MailSettings, type Untrue } from "../
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 import { latestWritten } from "../db/clock.ts";
 import { claimOnce } from "../db/upsert.ts";
-import type { Store } from "../db/database.ts";
+import type { Store } from "../db/store.ts";
 import type { Millis } from "../db/tables.ts";
 import { dueItems, type DueItem } from "../attention/attention.ts";
 

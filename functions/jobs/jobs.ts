@@ -9,7 +9,7 @@ import { openOrderDesk } from "../orders/actions/order-desk.ts";
 import { lettersMissing } from "../orders/domain/invoice-document.ts";
 import { purge } from "../privacy/purge.ts";
 import { RefusedChange } from "../db/errors.ts";
-import type { Store } from "../db/database.ts";
+import type { Store } from "../db/store.ts";
 import type { Millis } from "../db/tables.ts";
 import { restoresOf, waitingUpTo, watchCautions } from "../attention/paused.ts";
 import { sendDigest } from "./digest.ts";

@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from "kysely";
-import type { Store } from "../db/database.ts";
+import type { Store } from "../db/store.ts";
 import type { Millis, Tables } from "../db/tables.ts";
 import type { MailRow } from "./emails.ts";
 import { UnknownAddress } from "./transport.ts";

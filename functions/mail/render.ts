@@ -11,7 +11,7 @@ import { fileOf } from "../orders/load-order.ts";
 import type { OrderMail } from "../orders/emails/money-emails.ts";
 import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
-import type { Store } from "../db/database.ts";
+import type { Store } from "../db/store.ts";
 import type { Millis, Tables } from "../db/tables.ts";
 
 /** The renderer of a store, whose emails to buyers link to their orders' pages on a site. */

@@ -3,7 +3,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { isUntrue, pendingMail, type MailDraft, type MailFacts, type MailSettings } from "../mail/emails.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { orderedId } from "../db/clock.ts";
-import type { Store } from "../db/database.ts";
+import type { Store } from "../db/store.ts";
 import type { Millis, Tables } from "../db/tables.ts";
 import type { Author } from "./entries.ts";
 import { fileOf, filesOf, type OrderFile } from "./load-order.ts";

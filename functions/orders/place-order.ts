@@ -11,7 +11,7 @@ import { orderRow, type OrderedProduct } from "./domain/invoice-document.ts";
 import { latestWritten } from "../db/clock.ts";
 import { put } from "../db/upsert.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import type { Store } from "../db/database.ts";
+import type { Store } from "../db/store.ts";
 import type { Millis, Tables } from "../db/tables.ts";
 import { findRepeat, remember, type Answer, type Repeatable } from "../app/idempotency.ts";
 

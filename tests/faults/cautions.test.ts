@@ -4,7 +4,7 @@ import { backUpStore } from "../../cli/desk/store/backup.ts";
 import { restoreStore } from "../../cli/desk/store/restore.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
-import { openStore } from "../../functions/db/database.ts";
+import { openStore } from "../../functions/db/store.ts";
 import { cautionsOf, noteRestored, waitingUpTo } from "../../functions/attention/paused.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { choresOn, day, firmOn, hour, minute, placeOrder, siteCli, siteUrl } from "../support/orders.ts";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Store } from "../../functions/db/database.ts";
+import type { Store } from "../../functions/db/store.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 
 /** The clients' record of what the server answered. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { openStore } from "../../functions/db/database.ts";
+import { openStore } from "../../functions/db/store.ts";
 import { siteCliProcess } from "../support/orders.ts";
 import { api, orderBody } from "../support/api.ts";
 import { freePort } from "../support/port.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openStore } from "../../functions/db/database.ts";
+import { openStore } from "../../functions/db/store.ts";
 import { dueItems } from "../../functions/attention/attention.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { hour, siteUrl } from "../support/orders.ts";

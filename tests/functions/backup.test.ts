@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { backUpStore } from "../../cli/desk/store/backup.ts";
 import { storeFile } from "../../functions/db/sqlite.ts";
-import { openStore } from "../../functions/db/database.ts";
+import { openStore } from "../../functions/db/store.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { cli, firmToday, siteCli } from "../support/orders.ts";
 import { servedSite } from "../support/served-site.ts";

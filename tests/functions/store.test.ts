@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { holdFolder } from "../../functions/db/folder.ts";
 import { openSqliteFile, refuseUnsafeVersion } from "../../functions/db/sqlite.ts";
-import { openStore, type Store } from "../../functions/db/database.ts";
+import { openStore, type Store } from "../../functions/db/store.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { migrated } from "../support/postgres.ts";
 import { tempFolder, tempDatabase } from "../support/temp-store.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkBooks } from "../../cli/desk/books/check.ts";
 import { readJournal } from "../../cli/desk/books/export.ts";
 import { filesOf } from "../../functions/orders/load-order.ts";
-import { openStore, OtherVersion } from "../../functions/db/database.ts";
+import { openStore, OtherVersion } from "../../functions/db/store.ts";
 import { outboxTo } from "../support/sending.ts";
 import { engine, tempDatabase, tempFolder, storeOfBefore } from "../support/temp-store.ts";
 

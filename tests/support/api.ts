@@ -1,5 +1,5 @@
 import { createApp, type AppOptions } from "../../functions/app/app.ts";
-import type { Store } from "../../functions/db/database.ts";
+import type { Store } from "../../functions/db/store.ts";
 import { buyer } from "./order-files.ts";
 import { orderPackage } from "./order-package.ts";
 import { mailSettings } from "./sending.ts";

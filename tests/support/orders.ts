@@ -12,7 +12,7 @@ import type { ChangeOptions } from "../../functions/orders/order-transaction.ts"
 import { filesOf, type OrderFile } from "../../functions/orders/load-order.ts";
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/actions/order-desk.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
-import type { Store } from "../../functions/db/database.ts";
+import type { Store } from "../../functions/db/store.ts";
 import { api, orderBody } from "./api.ts";
 import { day, hour, minute } from "./order-files.ts";
 import { from, mailSettings, sending } from "./sending.ts";

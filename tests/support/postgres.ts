@@ -20,7 +20,7 @@ import { dirname, join, parse } from "node:path";
 import type { Readable } from "node:stream";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../../functions/db/database.ts";
+import { migrate } from "../../functions/db/store.ts";
 import { postgresDialect } from "../../functions/db/postgres.ts";
 import type { Tables } from "../../functions/db/tables.ts";
 import { freePort, listenOnFreePort } from "./port.ts";

@@ -3,7 +3,7 @@ import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import type { Transport } from "../../functions/mail/transport.ts";
 import { rendererOf } from "../../functions/mail/render.ts";
-import type { Store } from "../../functions/db/database.ts";
+import type { Store } from "../../functions/db/store.ts";
 
 /** The operator's address, and the domain of Message-IDs and calendar UIDs. */
 export const mailSettings = { operator: "office@cairn-ai.example", domain: "www.cairn-ai.example" };

@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import type { Engine } from "../../functions/db/tables.ts";
 import { postgresDialect } from "../../functions/db/postgres.ts";
 import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/db/sqlite.ts";
-import { openStore } from "../../functions/db/database.ts";
+import { openStore } from "../../functions/db/store.ts";
 import { api, rowCounts } from "./api.ts";
 import { migrated, runOn, temporary } from "./postgres.ts";
 

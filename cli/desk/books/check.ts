@@ -5,7 +5,7 @@ import { counterOf, formatGap, formatNumber, readCounters } from "../../../funct
 import { filesOf, type OrderFile } from "../../../functions/orders/load-order.ts";
 import { documentStated } from "../../../functions/orders/domain/invoice-document.ts";
 import type { EntryRow } from "../../../functions/orders/rows.ts";
-import type { Store } from "../../../functions/db/database.ts";
+import type { Store } from "../../../functions/db/store.ts";
 import type { Millis, Tables } from "../../../functions/db/tables.ts";
 import { addCommand } from "../../help.ts";
 import { print } from "../../report.ts";

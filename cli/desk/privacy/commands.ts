@@ -12,7 +12,7 @@ import {
   retentionEnd,
   type MailFile,
 } from "../../../functions/privacy/purge.ts";
-import type { Store } from "../../../functions/db/database.ts";
+import type { Store } from "../../../functions/db/store.ts";
 import { jsonText, paint } from "../../output/plain.ts";
 import { sheet } from "../output/sheet.ts";
 import { addCommand } from "../../help.ts";

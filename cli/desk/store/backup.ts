@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../../content/site-cli.ts";
 import { holdFolder } from "../../../functions/db/folder.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
-import { openStore } from "../../../functions/db/database.ts";
+import { openStore } from "../../../functions/db/store.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import { readDeskEnv } from "../desk.ts";

@@ -5,7 +5,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { stepWords, type HistoryRow, type HistoryStep } from "../../../functions/orders/rows.ts";
 import { mailFiles } from "../../../functions/privacy/purge.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
-import type { Store } from "../../../functions/db/database.ts";
+import type { Store } from "../../../functions/db/store.ts";
 import type { Millis } from "../../../functions/db/tables.ts";
 import { restoresOf } from "../../../functions/attention/paused.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { checkBooks } from "../../../cli/desk/books/check.ts";
-import type { Store } from "../../../functions/db/database.ts";
+import type { Store } from "../../../functions/db/store.ts";
 import { day, firmOn, type Place, siteCli } from "../../support/orders.ts";
 import { recordsIn, serial } from "../../support/workbook.ts";
 

@@ -7,7 +7,7 @@ import { mailQueue } from "../../../functions/mail/queue.ts";
 import { addDocument } from "../../../functions/orders/entries.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
 import { statementOf } from "../../../functions/orders/domain/invoice-document.ts";
-import type { Store } from "../../../functions/db/database.ts";
+import type { Store } from "../../../functions/db/store.ts";
 import { contactBody, orderBody } from "../../support/api.ts";
 import { day, deskAt, firmOn, firmToday, placeOrder, siteCli } from "../../support/orders.ts";
 import { servedSite } from "../../support/served-site.ts";

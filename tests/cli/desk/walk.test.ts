@@ -6,7 +6,7 @@ import { company } from "../../../content/catalogue.ts";
 import { formatUsd as usd } from "../../../content/pricing/money.ts";
 import { orderMessages } from "../../../functions/contact/order-messages.ts";
 import { servedSite } from "../../support/served-site.ts";
-import { openStore } from "../../../functions/db/database.ts";
+import { openStore } from "../../../functions/db/store.ts";
 import { release } from "../../../functions/attention/paused.ts";
 import { api, contactBody, orderBody } from "../../support/api.ts";
 import { day, firmToday, mailSettings, siteCli, siteUrl, writtenMails } from "../../support/orders.ts";

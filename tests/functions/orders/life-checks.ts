@@ -12,7 +12,7 @@ import type { OrderDesk } from "../../../functions/orders/actions/order-desk.ts"
 import type { OrderFile } from "../../../functions/orders/load-order.ts";
 import { pageView } from "../../../functions/orders/buyer-page/page-view.ts";
 import type { DocumentStatement } from "../../../functions/orders/domain/invoice-document.ts";
-import type { Store } from "../../../functions/db/database.ts";
+import type { Store } from "../../../functions/db/store.ts";
 import { noteRestored, release } from "../../../functions/attention/paused.ts";
 import { dueItems } from "../../../functions/attention/attention.ts";
 import { owed, received, type Model } from "../../support/life-model.ts";

@@ -5,7 +5,7 @@ import { orderPackage } from "../../support/order-package.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/actions/order-desk.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
-import { openStore, type Store } from "../../../functions/db/database.ts";
+import { openStore, type Store } from "../../../functions/db/store.ts";
 import { after, newModel, type ModelMove } from "../../support/life-model.ts";
 import { long } from "../../support/long.ts";
 import { fileNumbered, hour, mailSettings, placeOrder } from "../../support/orders.ts";
