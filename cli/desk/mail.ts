@@ -5,7 +5,7 @@ import { isBuyerMail, mailsWithOrders, type MailRow } from "../../functions/mail
 import { addStep } from "../../functions/orders/order-transaction.ts";
 import { fileOf } from "../../functions/orders/load-order.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
-import type { Tables } from "../../functions/db/tables.ts";
+import type { Tables } from "../../functions/db/database.ts";
 import { rowTable, section, sheet, type RowColumn } from "./output/sheet.ts";
 import { relativeTime } from "./output/time.ts";
 import { addCommand } from "../help.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../functions/contact/store-message.ts";
 import { replyAddress } from "../../functions/contact/emails.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
-import type { Tables } from "../../functions/db/tables.ts";
+import type { Tables } from "../../functions/db/database.ts";
 import { plain } from "../output/plain.ts";
 import { addCommand } from "../help.ts";
 import { Refusal } from "../refusal.ts";

@@ -4,7 +4,7 @@ import { securityHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "./static/load.ts";
 import { submitTo } from "../orders/place-order.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis } from "../db/tables.ts";
+import type { Millis } from "../db/database.ts";
 import { dueItems } from "../attention/attention.ts";
 import { orderPagesPath } from "../orders/buyer-page/page-token.ts";
 import type { ApiContext } from "./context.ts";

@@ -1,7 +1,7 @@
 import type { RateLimit } from "../settings.ts";
 import type { MailSettings } from "../mail/emails.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis } from "../db/tables.ts";
+import type { Millis } from "../db/database.ts";
 import type { IncomingRequest } from "./request.ts";
 
 /** What the endpoints depend on, and the settings of the site that are about them. */

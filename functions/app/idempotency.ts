@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { latestWritten } from "../db/clock.ts";
 import { put } from "../db/upsert.ts";
-import type { Millis, Tables } from "../db/tables.ts";
+import type { Millis, Tables } from "../db/database.ts";
 
-declare module "../db/tables.ts" {
+declare module "../db/database.ts" {
   interface Tables {
     repeats: RepeatRow;
   }

@@ -9,7 +9,7 @@ import type { NextStep } from "../orders/domain/status.ts";
 import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis } from "../db/tables.ts";
+import type { Millis } from "../db/database.ts";
 
 /** Something that waits for the operator: a line of `orders due`, of the daily email, and the cause of a 503 of `/healthz`. */
 export interface DueItem {

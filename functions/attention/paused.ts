@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { officeDay } from "../text/office-day.ts";
 import { put } from "../db/upsert.ts";
-import type { Millis, Tables } from "../db/tables.ts";
+import type { Millis, Tables } from "../db/database.ts";
 
 /** Why a store does nothing of what is older by itself until a person has released it. */
 export interface Caution {

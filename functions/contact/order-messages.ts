@@ -8,7 +8,7 @@ import { changeOf, type Change } from "../orders/order-transaction.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { orderedId } from "../db/clock.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis } from "../db/tables.ts";
+import type { Millis } from "../db/database.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import { messageRow, type MessageRow } from "./store-message.ts";
 

@@ -7,9 +7,9 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { offerFor } from "../../content/pricing/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import type { ContactRequest } from "../../content/forms/contact.ts";
-import type { Millis, Tables } from "../db/tables.ts";
+import type { Millis, Tables } from "../db/database.ts";
 
-declare module "../db/tables.ts" {
+declare module "../db/database.ts" {
   interface Tables {
     messages: MessageRow;
   }

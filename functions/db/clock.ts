@@ -1,4 +1,4 @@
-import type { Millis } from "./tables.ts";
+import type { Millis } from "./database.ts";
 
 /** How far the clocks of instances may differ, in milliseconds. */
 export const clockSkewMs = 60_000;

@@ -5,7 +5,7 @@ import { Kysely, sql, type Dialect } from "kysely";
 import { DamagedStore, isDamage, StoreUnavailable } from "./errors.ts";
 import { createTables } from "./migrations/0001-initial.ts";
 import { storeFile, openSqliteFile, sqliteDialect } from "./sqlite.ts";
-import type { Engine, Tables } from "./tables.ts";
+import type { Engine, Tables } from "./database.ts";
 
 /** The connection to the database. What is stored is the business of the rooms, which declare the tables. */
 export interface Store {

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type DialectAdapter, type Kysely } from "kysely";
-import type { Millis, Tables } from "./tables.ts";
+import type { Millis, Tables } from "./database.ts";
 
 /**
  * Stores a row, in the place of the one that has the same `key`, if columns are named as one. Of each table and its

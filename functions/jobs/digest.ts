@@ -6,7 +6,7 @@ import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 import { latestWritten } from "../db/clock.ts";
 import { claimOnce } from "../db/upsert.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis } from "../db/tables.ts";
+import type { Millis } from "../db/database.ts";
 import { dueItems, type DueItem } from "../attention/attention.ts";
 
 /** Emails the operator the list of what waits, once a day from an office time like `07:30` on; nothing while it is empty. */

@@ -10,7 +10,7 @@ import { lettersMissing } from "../orders/domain/invoice-document.ts";
 import { purge } from "../privacy/purge.ts";
 import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis } from "../db/tables.ts";
+import type { Millis } from "../db/database.ts";
 import { restoresOf, waitingUpTo, watchCautions } from "../attention/paused.ts";
 import { sendDigest } from "./digest.ts";
 

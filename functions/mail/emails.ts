@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Env } from "../settings.ts";
 import { orderedId } from "../db/clock.ts";
-import type { Millis, Tables } from "../db/tables.ts";
+import type { Millis, Tables } from "../db/database.ts";
 import type { MailContent } from "./content.ts";
 
-declare module "../db/tables.ts" {
+declare module "../db/database.ts" {
   interface Tables {
     mails: MailRow;
   }

@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from "kysely";
 import type { Store } from "../db/store.ts";
-import type { Millis, Tables } from "../db/tables.ts";
+import type { Millis, Tables } from "../db/database.ts";
 import type { MailRow } from "./emails.ts";
 import { UnknownAddress } from "./transport.ts";
 

@@ -12,7 +12,7 @@ import type { OrderMail } from "../orders/emails/money-emails.ts";
 import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Tables } from "../db/tables.ts";
+import type { Millis, Tables } from "../db/database.ts";
 
 /** The renderer of a store, whose emails to buyers link to their orders' pages on a site. */
 export function rendererOf(store: Store, siteUrl: string, settings: MailSettings, now: () => Millis): Renderer {

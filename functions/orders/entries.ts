@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { orderedId } from "../db/clock.ts";
-import type { Millis, Tables } from "../db/tables.ts";
+import type { Millis, Tables } from "../db/database.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { officeDay } from "../text/office-day.ts";
 import type { DocumentStatement } from "./domain/invoice-document.ts";

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
 import type { MailRow } from "../mail/emails.ts";
-import type { Millis, Tables } from "../db/tables.ts";
+import type { Millis, Tables } from "../db/database.ts";
 import { entriesOf } from "./entries.ts";
 import type { EntryRow, HistoryRow } from "./rows.ts";
 import { viewOf, type OrderView, type PlacedOrder } from "./domain/status.ts";

@@ -4,7 +4,7 @@ import { isUntrue, pendingMail, type MailDraft, type MailFacts, type MailSetting
 import { RefusedChange } from "../db/errors.ts";
 import { orderedId } from "../db/clock.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Tables } from "../db/tables.ts";
+import type { Millis, Tables } from "../db/database.ts";
 import type { Author } from "./entries.ts";
 import { fileOf, filesOf, type OrderFile } from "./load-order.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";

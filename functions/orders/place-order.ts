@@ -12,10 +12,10 @@ import { latestWritten } from "../db/clock.ts";
 import { put } from "../db/upsert.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Tables } from "../db/tables.ts";
+import type { Millis, Tables } from "../db/database.ts";
 import { findRepeat, remember, type Answer, type Repeatable } from "../app/idempotency.ts";
 
-declare module "../db/tables.ts" {
+declare module "../db/database.ts" {
   interface Tables {
     rate_limits: RateLimitRow;
   }

@@ -1,7 +1,7 @@
 import type { OrderForm } from "../../content/forms/order.ts";
-import type { Millis } from "../db/tables.ts";
+import type { Millis } from "../db/database.ts";
 
-declare module "../db/tables.ts" {
+declare module "../db/database.ts" {
   interface Tables {
     orders: OrderRow;
     history: HistoryRow;

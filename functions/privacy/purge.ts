@@ -7,7 +7,7 @@ import { entriesOf } from "../orders/entries.ts";
 import { counterOf, explainGaps, type Counted } from "../orders/domain/numbers.ts";
 import { purgeSetting } from "../db/migrations/0001-initial.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Tables } from "../db/tables.ts";
+import type { Millis, Tables } from "../db/database.ts";
 
 /** The time at or before which a record must have arrived, or an email been sent, to be past its retention period. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {

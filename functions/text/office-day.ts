@@ -1,6 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 import { dateFormat, isoDay } from "../../content/office-clock.ts";
-import type { Millis } from "../db/tables.ts";
+import type { Millis } from "../db/database.ts";
 
 /** The date at the office, `2026-11-21`; invoices are dated by it. */
 export function officeDay(at: Millis): string {

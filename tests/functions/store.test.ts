@@ -11,7 +11,7 @@ import { tempFolder, tempDatabase } from "../support/temp-store.ts";
 import { Kysely, sql } from "kysely";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { postgresDialect } from "../../functions/db/postgres.ts";
-import type { Tables } from "../../functions/db/tables.ts";
+import type { Tables } from "../../functions/db/database.ts";
 
 test("the file is opened so that a commit survives a power cut and erased text is overwritten", async () => {
   await using folder = await tempFolder();

@@ -22,7 +22,7 @@ import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../functions/db/store.ts";
 import { postgresDialect } from "../../functions/db/postgres.ts";
-import type { Tables } from "../../functions/db/tables.ts";
+import type { Tables } from "../../functions/db/database.ts";
 import { freePort, listenOnFreePort } from "./port.ts";
 
 /** Where temporary folders are made: in memory where there is room, since flushing to a disk is half of what a post takes. */

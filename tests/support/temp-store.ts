@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
-import type { Engine } from "../../functions/db/tables.ts";
+import type { Engine } from "../../functions/db/database.ts";
 import { postgresDialect } from "../../functions/db/postgres.ts";
 import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";

@@ -6,7 +6,7 @@ import { filesOf, type OrderFile } from "../../../functions/orders/load-order.ts
 import { documentStated } from "../../../functions/orders/domain/invoice-document.ts";
 import type { EntryRow } from "../../../functions/orders/rows.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import type { Millis, Tables } from "../../../functions/db/tables.ts";
+import type { Millis, Tables } from "../../../functions/db/database.ts";
 import { addCommand } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";

@@ -6,7 +6,7 @@ import { filesOf } from "../../../functions/orders/load-order.ts";
 import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
 import { documentStated } from "../../../functions/orders/domain/invoice-document.ts";
 import type { EntryRow } from "../../../functions/orders/rows.ts";
-import type { Millis, Tables } from "../../../functions/db/tables.ts";
+import type { Millis, Tables } from "../../../functions/db/database.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";

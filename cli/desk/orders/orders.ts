@@ -5,7 +5,7 @@ import { filesOf, type OrderFile } from "../../../functions/orders/load-order.ts
 import type { OrderState } from "../../../functions/orders/rows.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
-import type { Tables } from "../../../functions/db/tables.ts";
+import type { Tables } from "../../../functions/db/database.ts";
 import { parseSince } from "../parse-input.ts";
 import { rowTable } from "../output/sheet.ts";
 import { relativeTime } from "../output/time.ts";

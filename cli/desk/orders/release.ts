@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { siteCli } from "../../../content/site-cli.ts";
 import { issuedBefore } from "../../../functions/orders/actions/bookkeeping.ts";
 import { addStep } from "../../../functions/orders/order-transaction.ts";
-import type { Millis, Tables } from "../../../functions/db/tables.ts";
+import type { Millis, Tables } from "../../../functions/db/database.ts";
 import { cautionsOf, release as endCaution, type Caution } from "../../../functions/attention/paused.ts";
 import { dueItems } from "../../../functions/attention/attention.ts";
 import { plain } from "../../output/plain.ts";

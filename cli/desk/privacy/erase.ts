@@ -7,7 +7,7 @@ import { buyerColumns, type OrderRow } from "../../../functions/orders/rows.ts";
 import type { RepeatRow } from "../../../functions/app/idempotency.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import type { Millis, Tables } from "../../../functions/db/tables.ts";
+import type { Millis, Tables } from "../../../functions/db/database.ts";
 
 /** Everything the store has under an email address. */
 export interface PersonRecords {

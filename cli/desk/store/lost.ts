@@ -6,7 +6,7 @@ import { stepWords, type HistoryRow, type HistoryStep } from "../../../functions
 import { mailFiles } from "../../../functions/privacy/purge.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import type { Millis } from "../../../functions/db/tables.ts";
+import type { Millis } from "../../../functions/db/database.ts";
 import { restoresOf } from "../../../functions/attention/paused.ts";
 
 /** What a restored store does not know. */

@@ -13,7 +13,7 @@ import {
 import { holdFolder, makeFolder } from "../../../functions/db/folder.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
-import type { Millis } from "../../../functions/db/tables.ts";
+import type { Millis } from "../../../functions/db/database.ts";
 import { noteRestored } from "../../../functions/attention/paused.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Engine, Tables } from "../tables.ts";
+import type { Engine, Tables } from "../database.ts";
 
 /** The setting that lets entries be deleted: it is there only within the transaction of a purge. */
 export const purgeSetting = "purging";

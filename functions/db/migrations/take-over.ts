@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { company, orderPackage } from "../../../content/catalogue.ts";
 import { isoDay } from "../../../content/office-clock.ts";
 import { taxOn } from "../../../content/pricing/fees.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../database.ts";
 
 /**
  * Takes over a store of the version before this one: reads all of it, and writes it to the tables that are created.

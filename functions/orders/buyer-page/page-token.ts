@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Millis, Tables } from "../../db/tables.ts";
+import type { Millis, Tables } from "../../db/database.ts";
 import type { OrderRow } from "../rows.ts";
 
 /** Where buyers see their orders, each below it at its token. */

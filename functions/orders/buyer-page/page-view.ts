@@ -7,7 +7,7 @@ import { apart } from "../../text/bidi.ts";
 import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
 import type { OrderFile } from "../load-order.ts";
 import { agreedOf, buyerOf, chargesOf } from "../domain/invoice-document.ts";
-import type { Millis } from "../../db/tables.ts";
+import type { Millis } from "../../db/database.ts";
 import { dueText } from "../domain/timeline.ts";
 import type { OrderView } from "../domain/status.ts";
 

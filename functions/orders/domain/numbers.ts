@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import { company } from "../../../content/catalogue.ts";
-import type { Millis, Tables } from "../../db/tables.ts";
+import type { Millis, Tables } from "../../db/database.ts";
 import { officeDay } from "../../text/office-day.ts";
 
-declare module "../../db/tables.ts" {
+declare module "../../db/database.ts" {
   interface Tables {
     number_gaps: NumberGapRow;
   }

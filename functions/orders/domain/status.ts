@@ -5,7 +5,7 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
 import type { MailRow } from "../../mail/emails.ts";
 import { latestWritten } from "../../db/clock.ts";
-import type { Millis } from "../../db/tables.ts";
+import type { Millis } from "../../db/database.ts";
 import { endOfOfficeDay, formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
 import { ledgerOf } from "./ledger.ts";
 import { lettersMissing } from "./invoice-document.ts";

@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { company, trade } from "../../../content/catalogue.ts";
 import type { CalendarFile, MailSettings } from "../../mail/emails.ts";
-import type { Millis } from "../../db/tables.ts";
+import type { Millis } from "../../db/database.ts";
 import type { AppointmentRow, OrderRow } from "../rows.ts";
 
 /**

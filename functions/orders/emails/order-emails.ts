@@ -3,7 +3,7 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { facts, text } from "../../mail/content.ts";
 import { isUntrue, type MailKind, type MailRow, type Untrue, type MailSettings } from "../../mail/emails.ts";
-import type { Millis } from "../../db/tables.ts";
+import type { Millis } from "../../db/database.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { calendarEntry } from "./calendar.ts";
 import type { OrderFile } from "../load-order.ts";
