@@ -5,7 +5,7 @@ import { isBuyerMail, mailsWithOrders, type MailRow } from "../../functions/mail
 import { addStep } from "../../functions/orders/order-transaction.ts";
 import { fileOf } from "../../functions/orders/load-order.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
-import type { Tables } from "../../functions/db/database.ts";
+import type { Database } from "../../functions/db/database.ts";
 import { rowTable, section, sheet, type RowColumn } from "./output/sheet.ts";
 import { relativeTime } from "./output/time.ts";
 import { addCommand } from "../help.ts";
@@ -40,7 +40,7 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
 }
 
 /** The emails about one message or order, oldest first, as the last section of an output; nothing where there are none. */
-export async function mailSection(db: Kysely<Tables>, about: string, now: number): Promise<string[]> {
+export async function mailSection(db: Kysely<Database>, about: string, now: number): Promise<string[]> {
   const mails = await mailsWithOrders(db)
     .where("about", "=", about)
     .orderBy("created_at")
@@ -153,7 +153,7 @@ async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }):
 }
 
 /** The email in one of these states whose id ends like this. */
-async function findMail(db: Kysely<Tables>, given: string, states: readonly MailRow["state"][]): Promise<ShownMail> {
+async function findMail(db: Kysely<Database>, given: string, states: readonly MailRow["state"][]): Promise<ShownMail> {
   const mails = await mailsWithOrders(db).where("mails.state", "in", states).execute();
   return endingIn(mails, given, `email that is ${states.join(" or ")}, whose id ends in`, "mail list --all");
 }

@@ -12,7 +12,7 @@ import {
 } from "../../functions/contact/store-message.ts";
 import { replyAddress } from "../../functions/contact/emails.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
-import type { Tables } from "../../functions/db/database.ts";
+import type { Database } from "../../functions/db/database.ts";
 import { plain } from "../output/plain.ts";
 import { addCommand } from "../help.ts";
 import { Refusal } from "../refusal.ts";
@@ -138,17 +138,17 @@ async function releaseHeld({ store, mail }: Desk, given: readonly string[]): Pro
 }
 
 /** Every message, newest first. */
-function readMessages(db: Kysely<Tables>) {
+function readMessages(db: Kysely<Database>) {
   const newest = messagesWithOrders(db).orderBy("messages.received_at", "desc").orderBy("messages.id", "desc");
   return newest.execute();
 }
 
-async function findMessage(db: Kysely<Tables>, given: string) {
+async function findMessage(db: Kysely<Database>, given: string) {
   return endingIn(await readMessages(db), given, ...inMessages);
 }
 
 /** The messages whose ids end like these, each of which has to be there. */
-async function findMessages(db: Kysely<Tables>, given: readonly string[]) {
+async function findMessages(db: Kysely<Database>, given: readonly string[]) {
   const messages = await readMessages(db);
   return given.map((end) => endingIn(messages, end, ...inMessages));
 }

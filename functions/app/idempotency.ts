@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { latestWritten } from "../db/clock.ts";
 import { put } from "../db/upsert.ts";
-import type { Millis, Tables } from "../db/database.ts";
+import type { Millis, Database } from "../db/database.ts";
 
 declare module "../db/database.ts" {
-  interface Tables {
+  interface Database {
     repeats: RepeatRow;
   }
 }
@@ -41,7 +41,7 @@ interface Repeat extends Pick<RepeatRow, "key" | "fingerprint"> {
 
 /** The post that was stored under the key that the client sent or else with the same content, and has not expired. */
 export async function findRepeat(
-  trx: Kysely<Tables>,
+  trx: Kysely<Database>,
   { repeatKeys: { sent, content } }: Pick<Repeatable, "repeatKeys">,
   now: Millis,
 ): Promise<Repeat | undefined> {
@@ -64,7 +64,7 @@ export async function findRepeat(
 
 /** Remembers the answer to a post under keys of its own, none of which is known already, or has expired. */
 export async function remember(
-  trx: Kysely<Tables>,
+  trx: Kysely<Database>,
   { repeatKeys, fingerprint, receivedAt: now }: Repeatable,
   answer: Answer,
   under: readonly (keyof typeof rememberedMs)[],

@@ -7,10 +7,10 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { offerFor } from "../../content/pricing/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import type { ContactRequest } from "../../content/forms/contact.ts";
-import type { Millis, Tables } from "../db/database.ts";
+import type { Millis, Database } from "../db/database.ts";
 
 declare module "../db/database.ts" {
-  interface Tables {
+  interface Database {
     messages: MessageRow;
   }
 }
@@ -83,7 +83,7 @@ export interface MessageRow {
 }
 
 /** Messages, each with the number of the order that it is about, if it is about one. */
-export function messagesWithOrders(db: Kysely<Tables>) {
+export function messagesWithOrders(db: Kysely<Database>) {
   const messages = db.selectFrom("messages").leftJoin("orders", "orders.id", "messages.order_id");
   return messages.selectAll("messages").select("orders.number");
 }

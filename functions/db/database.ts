@@ -8,7 +8,7 @@ export type Millis = number;
  * Every table of the store, for Kysely. Amounts are whole cents, times are milliseconds. Each room declares its own
  * tables, beside what reads and writes them.
  */
-export interface Tables {
+export interface Database {
   counters: CounterRow;
   settings: SettingRow;
   done_once: DoneOnceRow;

@@ -5,14 +5,14 @@ import { Kysely, sql, type Dialect } from "kysely";
 import { DamagedStore, isDamage, StoreUnavailable } from "./errors.ts";
 import { createTables } from "./migrations/0001-initial.ts";
 import { storeFile, openSqliteFile, sqliteDialect } from "./sqlite.ts";
-import type { Engine, Tables } from "./database.ts";
+import type { Engine, Database } from "./database.ts";
 
 /** The connection to the database. What is stored is the business of the rooms, which declare the tables. */
 export interface Store {
   readonly engine: Engine;
   /** Where the store is, for the operator to read; contains no secret. */
   readonly place: string;
-  readonly db: Kysely<Tables>;
+  readonly db: Kysely<Database>;
   /** This store's random key, for hashes that nobody else can compute. */
   readonly hashKey: KeyObject;
   /** Resolves if the store accepts writes. */
@@ -73,7 +73,7 @@ export class OtherVersion extends Error {
  * Migrates the tables to this version, in one transaction, so that nothing is left of one that was interrupted; others who
  * migrate wait for it. Throws an `OtherVersion` if it cannot. Not by Kysely's migrator, whose lock belongs to a session.
  */
-export async function migrate(db: Kysely<Tables>, engine: Engine, place: string): Promise<void> {
+export async function migrate(db: Kysely<Database>, engine: Engine, place: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Released by the commit. A lock of the session would be left behind by a pooler in transaction mode.
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(7320817)`.execute(trx);
@@ -114,7 +114,7 @@ async function withRemedy(place: string, remedy: string, open: () => Promise<Sto
 }
 
 async function openOn(engine: Engine, dialect: Dialect, place: string, migrates: boolean): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Database>({ dialect });
   try {
     if (engine === "postgres") await refuseLossyCommits(db);
     const names = await migrationsIn(db);
@@ -130,7 +130,7 @@ async function openOn(engine: Engine, dialect: Dialect, place: string, migrates:
 }
 
 /** PostgreSQL can be configured to acknowledge a commit before it is on the disk. */
-async function refuseLossyCommits(db: Kysely<Tables>): Promise<void> {
+async function refuseLossyCommits(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   if (rows[0]?.synchronous_commit !== "off") return;
   throw new Error(
@@ -140,7 +140,7 @@ async function refuseLossyCommits(db: Kysely<Tables>): Promise<void> {
 }
 
 /** The value of a setting; the first server to ask sets it. */
-async function settingOnce(db: Kysely<Tables>, name: string, value: string): Promise<string> {
+async function settingOnce(db: Kysely<Database>, name: string, value: string): Promise<string> {
   const query = db.selectFrom("settings").select("value").where("name", "=", name);
   const known = await query.executeTakeFirst();
   if (known !== undefined) return known.value;
@@ -153,7 +153,7 @@ async function settingOnce(db: Kysely<Tables>, name: string, value: string): Pro
 }
 
 /** Writes and deletes a row, which fails on a full disk or a read-only replica. */
-async function writeProbe(db: Kysely<Tables>): Promise<void> {
+async function writeProbe(db: Kysely<Database>): Promise<void> {
   const probe = `probe-${crypto.randomUUID()}`;
   await db.transaction().execute(async (trx) => {
     await trx.insertInto("settings").values({ name: probe, value: "" }).execute();
@@ -194,13 +194,13 @@ function refuseOtherVersion(names: readonly string[], engine: Engine, place: str
 /** The schema, to which five steps led before it was one. */
 const schema = "5-one-address";
 /** Every schema migration, in order; the first is the whole schema. A released one is never edited; add a new one. */
-const migrations: Record<string, (trx: Kysely<Tables>, engine: Engine) => Promise<void>> = { [schema]: createTables };
+const migrations: Record<string, (trx: Kysely<Database>, engine: Engine) => Promise<void>> = { [schema]: createTables };
 /** Those steps, and the migrations of the version before them, of which the last is that of a store that is taken over whole. */
 const before = /^(00\d\d|[1-4])-/;
 const lastOfBefore = "0012-order-pages";
 
 /** The migrations that a store has; none where there is no store yet. */
-async function migrationsIn(db: Kysely<Tables>): Promise<string[]> {
+async function migrationsIn(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

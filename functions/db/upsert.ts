@@ -1,15 +1,15 @@
 import { sql, type CompiledQuery, type DialectAdapter, type Kysely } from "kysely";
-import type { Millis, Tables } from "./database.ts";
+import type { Millis, Database } from "./database.ts";
 
 /**
  * Stores a row, in the place of the one that has the same `key`, if columns are named as one. Of each table and its
  * columns the statement is put together once: that takes longer than the database takes to run it.
  */
-export async function put<Table extends keyof Tables>(
-  trx: Kysely<Tables>,
+export async function put<Table extends keyof Database>(
+  trx: Kysely<Database>,
   table: Table,
-  row: Tables[Table],
-  key: readonly (keyof Tables[Table] & string)[] = [],
+  row: Database[Table],
+  key: readonly (keyof Database[Table] & string)[] = [],
 ): Promise<void> {
   const { adapter } = trx.getExecutor();
   const known = statements.get(adapter) ?? new Map<string, Statement>();
@@ -34,7 +34,7 @@ export async function put<Table extends keyof Tables>(
  * Claims a task that is done once; false if it was claimed before. Claimed in the transaction that does it, it is done
  * by exactly one of all who try.
  */
-export async function claimOnce(trx: Kysely<Tables>, key: string, now: Millis): Promise<boolean> {
+export async function claimOnce(trx: Kysely<Database>, key: string, now: Millis): Promise<boolean> {
   const claimed = await trx
     .insertInto("done_once")
     .values({ key, at: now })

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Env } from "../settings.ts";
 import { orderedId } from "../db/clock.ts";
-import type { Millis, Tables } from "../db/database.ts";
+import type { Millis, Database } from "../db/database.ts";
 import type { MailContent } from "./content.ts";
 
 declare module "../db/database.ts" {
-  interface Tables {
+  interface Database {
     mails: MailRow;
   }
 }
@@ -156,7 +156,7 @@ export function pendingMail(
 }
 
 /** Emails, each with the number of the order that it is about, if it is about one, and its buyer's address. */
-export function mailsWithOrders(db: Kysely<Tables>) {
+export function mailsWithOrders(db: Kysely<Database>) {
   const mails = db.selectFrom("mails").leftJoin("orders", "orders.id", "mails.about");
   return mails.selectAll("mails").select(["orders.number", "orders.email"]);
 }

@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from "kysely";
 import type { Store } from "../db/store.ts";
-import type { Millis, Tables } from "../db/database.ts";
+import type { Millis, Database } from "../db/database.ts";
 import type { MailRow } from "./emails.ts";
 import { UnknownAddress } from "./transport.ts";
 
@@ -23,7 +23,7 @@ export type MailQueue = ReturnType<typeof mailQueue>;
  */
 export function mailQueue({ db, engine }: Store, waiting: () => Promise<Millis> = () => Promise.resolve(0)) {
   /** Changes a claimed email, and ends the lease; does nothing if that has passed to another sender. */
-  async function settle({ id, lease }: MailRow, changes: UpdateObject<Tables, "mails">): Promise<void> {
+  async function settle({ id, lease }: MailRow, changes: UpdateObject<Database, "mails">): Promise<void> {
     const mail = db.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
     await mail.set({ ...changes, leased_until: null, lease: null }).execute();
   }

@@ -12,7 +12,7 @@ import type { OrderMail } from "../orders/emails/money-emails.ts";
 import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Tables } from "../db/database.ts";
+import type { Millis, Database } from "../db/database.ts";
 
 /** The renderer of a store, whose emails to buyers link to their orders' pages on a site. */
 export function rendererOf(store: Store, siteUrl: string, settings: MailSettings, now: () => Millis): Renderer {
@@ -59,7 +59,7 @@ async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgo
   return { ...draft, files: await Promise.all(files) };
 }
 
-async function renderMessage(db: Kysely<Tables>, mail: MailRow, settings: MailSettings): Promise<MailDraft | Untrue> {
+async function renderMessage(db: Kysely<Database>, mail: MailRow, settings: MailSettings): Promise<MailDraft | Untrue> {
   const about = messagesWithOrders(db).select("orders.state as order_state").where("messages.id", "=", mail.about);
   const message = await about.executeTakeFirst();
   if (message === undefined) return { untrue: "its message is gone" };
@@ -71,7 +71,7 @@ async function renderMessage(db: Kysely<Tables>, mail: MailRow, settings: MailSe
     : notificationOf(message, settings, message.number ?? undefined);
 }
 
-async function withdraw(trx: Kysely<Tables>, mail: MailRow, reason: string, at: Millis): Promise<void> {
+async function withdraw(trx: Kysely<Database>, mail: MailRow, reason: string, at: Millis): Promise<void> {
   await trx
     .updateTable("mails")
     .set({ state: "withdrawn", withdrawn_at: at, leased_until: null, lease: null, last_error: reason })

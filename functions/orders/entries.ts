@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { orderedId } from "../db/clock.ts";
-import type { Millis, Tables } from "../db/database.ts";
+import type { Millis, Database } from "../db/database.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { officeDay } from "../text/office-day.ts";
 import type { DocumentStatement } from "./domain/invoice-document.ts";
@@ -14,13 +14,13 @@ export interface Author {
 }
 
 /** Of which order something is recorded, and in which transaction. */
-export type Recording = Author & { trx: Kysely<Tables>; order: { id: string } };
+export type Recording = Author & { trx: Kysely<Database>; order: { id: string } };
 
 /** An entry before it has its place. */
 export type EntryDraft = Pick<EntryRow, "kind" | "cents"> & Partial<EntryRow>;
 
 /** Reads the entries of orders, each order's in their sequence. */
-export function entriesOf(db: Kysely<Tables>, orders: readonly string[]): Promise<EntryRow[]> {
+export function entriesOf(db: Kysely<Database>, orders: readonly string[]): Promise<EntryRow[]> {
   return db.selectFrom("entries").selectAll().where("order_id", "in", orders).orderBy("position").execute();
 }
 

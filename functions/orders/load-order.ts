@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
 import type { MailRow } from "../mail/emails.ts";
-import type { Millis, Tables } from "../db/database.ts";
+import type { Millis, Database } from "../db/database.ts";
 import { entriesOf } from "./entries.ts";
 import type { EntryRow, HistoryRow } from "./rows.ts";
 import { viewOf, type OrderView, type PlacedOrder } from "./domain/status.ts";
@@ -16,16 +16,16 @@ export interface OrderFile {
 }
 
 /** Reads the file of the order with this id; undefined if there is none. */
-export async function fileOf(db: Kysely<Tables>, id: string, now: Millis): Promise<OrderFile | undefined> {
+export async function fileOf(db: Kysely<Database>, id: string, now: Millis): Promise<OrderFile | undefined> {
   const [file] = await filesOf(db, now, db.selectFrom("orders").where("id", "=", id));
   return file;
 }
 
 /** Reads the files of the orders that a query selects, in its sequence. */
 export async function filesOf(
-  db: Kysely<Tables>,
+  db: Kysely<Database>,
   now: Millis,
-  query: SelectQueryBuilder<Tables, "orders", object> = db.selectFrom("orders").orderBy("number"),
+  query: SelectQueryBuilder<Database, "orders", object> = db.selectFrom("orders").orderBy("number"),
 ): Promise<OrderFile[]> {
   const orders = await query.selectAll("orders").execute();
   const files: OrderFile[] = [];
@@ -46,7 +46,7 @@ export async function filesOf(
 }
 
 /** The orders that may have something left to do: a step, or money. Which it is, their views say. */
-export function unsettled(db: Kysely<Tables>): SelectQueryBuilder<Tables, "orders", object> {
+export function unsettled(db: Kysely<Database>): SelectQueryBuilder<Database, "orders", object> {
   const moved = sql<string>`(select order_id from entries group by order_id having sum(cents) <> 0)`;
   return db
     .selectFrom("orders")
@@ -57,7 +57,7 @@ export function unsettled(db: Kysely<Tables>): SelectQueryBuilder<Tables, "order
 
 // --- internal ---
 
-async function rowsOf(db: Kysely<Tables>, ids: readonly string[]) {
+async function rowsOf(db: Kysely<Database>, ids: readonly string[]) {
   const appointments = db.selectFrom("appointments").selectAll().where("order_id", "in", ids).orderBy("id");
   const mails = db.selectFrom("mails").selectAll().where("about", "in", ids).orderBy("created_at").orderBy("id");
   const history = db.selectFrom("history").selectAll().where("order_id", "in", ids).orderBy("position");

@@ -4,7 +4,7 @@ import { isUntrue, pendingMail, type MailDraft, type MailFacts, type MailSetting
 import { RefusedChange } from "../db/errors.ts";
 import { orderedId } from "../db/clock.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Tables } from "../db/database.ts";
+import type { Millis, Database } from "../db/database.ts";
 import type { Author } from "./entries.ts";
 import { fileOf, filesOf, type OrderFile } from "./load-order.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
@@ -12,7 +12,7 @@ import { stepWords, type EntryRow, type HistoryRow, type HistoryStep, type Order
 
 /** A change in progress: its transaction, the order as it was before, and when and by whom it is made. */
 export interface Change extends OrderFile, Author {
-  trx: Kysely<Tables>;
+  trx: Kysely<Database>;
   settings: MailSettings;
   /** How long the email of what can be undone waits, in milliseconds. */
   undoMs: Millis;
@@ -58,7 +58,7 @@ export function changeOf(
 ): <T>(number: string, work: (change: Change) => Promise<T>) => Promise<T> {
   const { store, settings, now, by, undoMs = 0, seen, rehearsal } = options;
 
-  async function run<T>(trx: Kysely<Tables>, number: string, work: (change: Change) => Promise<T>): Promise<T> {
+  async function run<T>(trx: Kysely<Database>, number: string, work: (change: Change) => Promise<T>): Promise<T> {
     const numbered = trx.selectFrom("orders").where("number", "=", number);
     // Whoever waits here for another's change begins after it, and reads what it has made of the order.
     if (store.engine === "postgres") await numbered.select("id").forUpdate().execute();
@@ -85,7 +85,7 @@ export function changeOf(
   }
 
   /** Notes what the change would mail. */
-  async function rehearse(trx: Kysely<Tables>, before: OrderFile, noted: MailDraft[]): Promise<void> {
+  async function rehearse(trx: Kysely<Database>, before: OrderFile, noted: MailDraft[]): Promise<void> {
     const file = await fileOf(trx, before.order.id, now());
     if (file === undefined) return;
     const known = new Set(before.mails.map(({ id }) => id));
@@ -116,7 +116,7 @@ export function changeOf(
  * that it changed; `moved` is what of the order changes with it. Returns the line's id; undefined if there is no such order.
  */
 export async function addStep(
-  trx: Kysely<Tables>,
+  trx: Kysely<Database>,
   order: string,
   line: Pick<HistoryRow, "step" | "note"> & Partial<HistoryRow>,
   { at, by }: Author,

@@ -12,11 +12,11 @@ import { latestWritten } from "../db/clock.ts";
 import { put } from "../db/upsert.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Tables } from "../db/database.ts";
+import type { Millis, Database } from "../db/database.ts";
 import { findRepeat, remember, type Answer, type Repeatable } from "../app/idempotency.ts";
 
 declare module "../db/database.ts" {
-  interface Tables {
+  interface Database {
     rate_limits: RateLimitRow;
   }
 }
@@ -119,7 +119,7 @@ type Outcome = Awaited<ReturnType<typeof accept>>;
 const mostAtOnce = 100;
 
 /** Stores a post with its emails, unless it repeats another or exceeds a limit; no other may be accepted meanwhile. */
-async function accept(trx: Kysely<Tables>, post: Submission) {
+async function accept(trx: Kysely<Database>, post: Submission) {
   const earlier = await findRepeat(trx, post, post.receivedAt);
   if (earlier !== undefined) {
     if (earlier.fingerprint !== post.fingerprint) return { status: "conflict" } as const;
@@ -144,7 +144,7 @@ const caused = {
   order: ["order-confirmation", "order-notification"],
 } as const;
 
-async function insert(trx: Kysely<Tables>, post: Submission): Promise<Answer> {
+async function insert(trx: Kysely<Database>, post: Submission): Promise<Answer> {
   const { id, receivedAt: at, held } = post;
   if (post.kind === "contact") {
     await put(trx, "messages", messageRow(post));
@@ -166,7 +166,7 @@ const hourMs: Millis = 3_600_000;
  * mailed to strangers.
  */
 async function doubtfulOrder(
-  trx: Kysely<Tables>,
+  trx: Kysely<Database>,
   { unseenOrders: most, receivedAt, fields }: Extract<Submission, { kind: "order" }>,
 ): Promise<string | undefined> {
   const doubt = doubtAbout(fields);
@@ -192,7 +192,7 @@ async function doubtfulOrder(
  * client may post again.
  */
 async function countPost(
-  trx: Kysely<Tables>,
+  trx: Kysely<Database>,
   { kind, receivedAt: now, limit }: Submission,
 ): Promise<Millis | undefined> {
   if (limit === undefined) return undefined;

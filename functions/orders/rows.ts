@@ -2,7 +2,7 @@ import type { OrderForm } from "../../content/forms/order.ts";
 import type { Millis } from "../db/database.ts";
 
 declare module "../db/database.ts" {
-  interface Tables {
+  interface Database {
     orders: OrderRow;
     history: HistoryRow;
     entries: EntryRow;

@@ -7,7 +7,7 @@ import { entriesOf } from "../orders/entries.ts";
 import { counterOf, explainGaps, type Counted } from "../orders/domain/numbers.ts";
 import { purgeSetting } from "../db/migrations/0001-initial.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Tables } from "../db/database.ts";
+import type { Millis, Database } from "../db/database.ts";
 
 /** The time at or before which a record must have arrived, or an email been sent, to be past its retention period. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
@@ -15,7 +15,7 @@ export function retentionEnd(kind: keyof typeof company.retention, now: Millis):
 }
 
 /** The orders past their retention period, counted from the day they arrived. */
-export function expiredOrders(db: Kysely<Tables>, now: Millis) {
+export function expiredOrders(db: Kysely<Database>, now: Millis) {
   const orders = db.selectFrom("orders").select(["id", "number", "received_at"]).where("held_because", "is", null);
   return orders.where("received_at", "<=", retentionEnd("orders", now)).orderBy("id").execute();
 }
@@ -86,7 +86,7 @@ export async function removeFiles(files: readonly MailFile[]): Promise<void> {
 // --- internal ---
 
 /** The files of emails that were deleted now, or earlier and have been kept as long; the privacy policy states the periods. */
-async function filesOfGone(db: Kysely<Tables>, dataDir: string, deleted: readonly { id: string }[], now: Millis) {
+async function filesOfGone(db: Kysely<Database>, dataDir: string, deleted: readonly { id: string }[], now: Millis) {
   const files = await mailFiles(dataDir);
   if (files.length === 0) return [];
   const gone = new Set(deleted.map(({ id }) => id));
@@ -95,7 +95,7 @@ async function filesOfGone(db: Kysely<Tables>, dataDir: string, deleted: readonl
 }
 
 /** Deletes the orders past their retention period with their entries, which nothing else may delete; returns the orders. */
-async function purgeOrders(trx: Kysely<Tables>, now: Millis): Promise<{ id: string }[]> {
+async function purgeOrders(trx: Kysely<Database>, now: Millis): Promise<{ id: string }[]> {
   const orders = await expiredOrders(trx, now);
   await trx
     .insertInto("settings")

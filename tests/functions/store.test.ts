@@ -11,7 +11,7 @@ import { tempFolder, tempDatabase } from "../support/temp-store.ts";
 import { Kysely, sql } from "kysely";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { postgresDialect } from "../../functions/db/postgres.ts";
-import type { Tables } from "../../functions/db/database.ts";
+import type { Database } from "../../functions/db/database.ts";
 
 test("the file is opened so that a commit survives a power cut and erased text is overwritten", async () => {
   await using folder = await tempFolder();
@@ -64,11 +64,11 @@ test.each(["file", "/proc/site/data"])(
 
 // The quick tests have no PostgreSQL.
 test.each([
-  ["alone", (db: Kysely<Tables>) => sleep.execute(db)],
-  ["in a transaction", (db: Kysely<Tables>) => db.transaction().execute((trx) => sleep.execute(trx))],
+  ["alone", (db: Kysely<Database>) => sleep.execute(db)],
+  ["in a transaction", (db: Kysely<Database>) => db.transaction().execute((trx) => sleep.execute(trx))],
 ])("a statement that hangs, %s, is given up, and what comes next does not wait behind it", async (_, hang) => {
   await using database = await tempDatabase();
-  const db = new Kysely<Tables>({ dialect: postgresDialect(database.url, 1_000) });
+  const db = new Kysely<Database>({ dialect: postgresDialect(database.url, 1_000) });
   await sql`select 1`.execute(db);
   await expect(hang(db)).rejects.toBeInstanceOf(StoreUnavailable);
   const { rows } = await sql`select 1 as one`.execute(db);

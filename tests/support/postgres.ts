@@ -22,7 +22,7 @@ import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../functions/db/store.ts";
 import { postgresDialect } from "../../functions/db/postgres.ts";
-import type { Tables } from "../../functions/db/database.ts";
+import type { Database } from "../../functions/db/database.ts";
 import { freePort, listenOnFreePort } from "./port.ts";
 
 /** Where temporary folders are made: in memory where there is room, since flushing to a disk is half of what a post takes. */
@@ -138,7 +138,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function start(): Promise<Postgres> {
   const postgres = await startPostgres();
   await postgres.query(`create database ${migrated}`);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(postgres.url(migrated)) });
+  const db = new Kysely<Database>({ dialect: postgresDialect(postgres.url(migrated)) });
   await migrate(db, "postgres", "the tests' server");
   await db.destroy();
   return postgres;

@@ -6,7 +6,7 @@ import { filesOf, type OrderFile } from "../../../functions/orders/load-order.ts
 import { documentStated } from "../../../functions/orders/domain/invoice-document.ts";
 import type { EntryRow } from "../../../functions/orders/rows.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import type { Millis, Tables } from "../../../functions/db/database.ts";
+import type { Millis, Database } from "../../../functions/db/database.ts";
 import { addCommand } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
@@ -59,7 +59,7 @@ async function checkTheBooks({ store }: Desk): Promise<boolean> {
 
 /** What is wrong with the numbers of a kind: each up to the last that was given is a document's, or in a gap. */
 async function numberProblems(
-  db: Kysely<Tables>,
+  db: Kysely<Database>,
   kind: "invoices" | "credits",
   documents: readonly EntryRow[],
 ): Promise<string[]> {

@@ -6,7 +6,7 @@ import { filesOf } from "../../../functions/orders/load-order.ts";
 import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
 import { documentStated } from "../../../functions/orders/domain/invoice-document.ts";
 import type { EntryRow } from "../../../functions/orders/rows.ts";
-import type { Millis, Tables } from "../../../functions/db/database.ts";
+import type { Millis, Database } from "../../../functions/db/database.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
@@ -52,7 +52,7 @@ export interface JournalEntry {
 }
 
 /** Every entry of the books, by day; what takes one back is an entry of its own day, so that a closed year stays. */
-export async function readJournal(db: Kysely<Tables>, now: Millis): Promise<JournalEntry[]> {
+export async function readJournal(db: Kysely<Database>, now: Millis): Promise<JournalEntry[]> {
   const drafts = (await filesOf(db, now)).flatMap(({ order, entries }) => {
     return entries.map((entry) => {
       const invoice = invoiceOf(entry, entries);

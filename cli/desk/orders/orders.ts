@@ -5,7 +5,7 @@ import { filesOf, type OrderFile } from "../../../functions/orders/load-order.ts
 import type { OrderState } from "../../../functions/orders/rows.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
-import type { Tables } from "../../../functions/db/database.ts";
+import type { Database } from "../../../functions/db/database.ts";
 import { parseSince } from "../parse-input.ts";
 import { rowTable } from "../output/sheet.ts";
 import { relativeTime } from "../output/time.ts";
@@ -17,7 +17,7 @@ export const numberHelp = "order number, or the end of it (17 for ORD-2026-00001
  * Reads an order by its number, or by the end of it (`17` for `ORD-2026-000017`); throws a `RefusedChange` unless exactly one
  * matches.
  */
-export async function readOrder(db: Kysely<Tables>, given: string, now: number): Promise<OrderFile> {
+export async function readOrder(db: Kysely<Database>, given: string, now: number): Promise<OrderFile> {
   const [file, another] = await filesOf(db, now, db.selectFrom("orders").where(isNumber(given)).limit(2));
   if (file !== undefined && another === undefined) return file;
   throw new RefusedChange(
@@ -44,7 +44,7 @@ export function addFilters(command: Command): Command {
 
 /** The orders that pass the filters, newest first; without a state, those in one of `states`. */
 export async function chosenOrders(
-  db: Kysely<Tables>,
+  db: Kysely<Database>,
   { state, since, address = "*" }: Filters,
   states: readonly OrderState[],
   now: number,

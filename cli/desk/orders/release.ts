@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { siteCli } from "../../../content/site-cli.ts";
 import { issuedBefore } from "../../../functions/orders/actions/bookkeeping.ts";
 import { addStep } from "../../../functions/orders/order-transaction.ts";
-import type { Millis, Tables } from "../../../functions/db/database.ts";
+import type { Millis, Database } from "../../../functions/db/database.ts";
 import { cautionsOf, release as endCaution, type Caution } from "../../../functions/attention/paused.ts";
 import { dueItems } from "../../../functions/attention/attention.ts";
 import { plain } from "../../output/plain.ts";
@@ -71,7 +71,7 @@ async function afterRestore({ store, env, dataDir, operator }: Desk, now: Millis
       ...(waiting.length === 0 ? [] : [section(invoicedByYou, waiting.join("\n"))]),
       "\nWhoever was erased since the backup was made is here again, and has to be erased again.",
     ],
-    async note(trx: Kysely<Tables>) {
+    async note(trx: Kysely<Database>) {
       for (const { order, number } of lost.invoices) {
         const note = `${number}${issuedBefore}`;
         await addStep(trx, order, { step: "noted", note }, { at: now, by: operator });
@@ -103,7 +103,7 @@ const unread =
   "the bank has the payments.";
 
 /** Notes the emails that have left as sent, so that none is sent twice. */
-async function noteLeft(trx: Kysely<Tables>, left: Lost["left"]): Promise<void> {
+async function noteLeft(trx: Kysely<Database>, left: Lost["left"]): Promise<void> {
   for (const { id, to, at } of left) {
     await trx
       .updateTable("mails")

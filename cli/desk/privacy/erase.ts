@@ -7,7 +7,7 @@ import { buyerColumns, type OrderRow } from "../../../functions/orders/rows.ts";
 import type { RepeatRow } from "../../../functions/app/idempotency.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import type { Millis, Tables } from "../../../functions/db/database.ts";
+import type { Millis, Database } from "../../../functions/db/database.ts";
 
 /** Everything the store has under an email address. */
 export interface PersonRecords {
@@ -20,7 +20,7 @@ export interface PersonRecords {
 }
 
 /** Finds the records of an address, ignoring case. */
-export async function findPerson(db: Kysely<Tables>, email: string, now: Millis): Promise<PersonRecords> {
+export async function findPerson(db: Kysely<Database>, email: string, now: Millis): Promise<PersonRecords> {
   const address = email.toLowerCase();
   const orders = await filesOf(db, now, db.selectFrom("orders").where(sameAddress("email", address)).orderBy("number"));
   const ids = orders.map(({ order }) => order.id);
@@ -82,7 +82,7 @@ const blankFields = {
 } satisfies Partial<OrderRow>;
 
 /** Empties what names the person; what is left of a reference or a reason tells in the books what an entry is. */
-async function blank(trx: Kysely<Tables>, { order: { id }, entries }: OrderFile, email: string): Promise<void> {
+async function blank(trx: Kysely<Database>, { order: { id }, entries }: OrderFile, email: string): Promise<void> {
   await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
   await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
   const address = byItself(email);

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import type { Engine, Tables } from "../database.ts";
+import type { Engine, Database } from "../database.ts";
 
 /** The setting that lets entries be deleted: it is there only within the transaction of a purge. */
 export const purgeSetting = "purging";
 
 /** Creates every table. Amounts are whole cents, times are milliseconds; what the columns mean, the rooms declare. */
-export async function createTables(db: Kysely<Tables>, engine: Engine): Promise<void> {
+export async function createTables(db: Kysely<Database>, engine: Engine): Promise<void> {
   const statements = schema.split(";").map((statement) => statement.trim());
   for (const statement of statements) await sql.raw(engine === "sqlite" ? strict(statement) : statement).execute(db);
   for (const statement of protection[engine]) await sql.raw(statement).execute(db);

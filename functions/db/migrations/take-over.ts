@@ -3,14 +3,14 @@ import { sql, type Kysely } from "kysely";
 import { company, orderPackage } from "../../../content/catalogue.ts";
 import { isoDay } from "../../../content/office-clock.ts";
 import { taxOn } from "../../../content/pricing/fees.ts";
-import type { Tables } from "../database.ts";
+import type { Database } from "../database.ts";
 
 /**
  * Takes over a store of the version before this one: reads all of it, and writes it to the tables that are created.
  * Invoices, credit notes and payments become entries; what is held becomes an order or a message that is; emails keep
  * their facts, since their texts are made when they are sent.
  */
-export async function takeOver(trx: Kysely<Tables>, createTables: () => Promise<void>): Promise<void> {
+export async function takeOver(trx: Kysely<Database>, createTables: () => Promise<void>): Promise<void> {
   const read = async (query: string) => (await sql.raw<OldRow>(query).execute(trx)).rows;
   const entries = withPositions((await read(documentsAndPayments)).map(entryOf));
   // Those of one moment stay in the sequence in which they were written.
@@ -34,7 +34,7 @@ export async function takeOver(trx: Kysely<Tables>, createTables: () => Promise<
   await sql`delete from kysely_migration`.execute(trx);
   await createTables();
   for (const [table, some] of Object.entries(rows)) {
-    const into = trx.insertInto(table as keyof Tables);
+    const into = trx.insertInto(table as keyof Database);
     for (const row of some as never[]) await into.values(row).execute();
   }
 }

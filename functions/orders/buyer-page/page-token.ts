@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Millis, Tables } from "../../db/database.ts";
+import type { Millis, Database } from "../../db/database.ts";
 import type { OrderRow } from "../rows.ts";
 
 /** Where buyers see their orders, each below it at its token. */
@@ -26,7 +26,7 @@ export function orderOfToken(token: string): string | undefined {
 }
 
 /** Gives an order's page a new link: whoever has the earlier one can no longer open it. */
-export async function renewPageLink(trx: Kysely<Tables>, order: LinkedOrder, at: Millis): Promise<void> {
+export async function renewPageLink(trx: Kysely<Database>, order: LinkedOrder, at: Millis): Promise<void> {
   const since = Math.max(at, order.page_since + 1);
   await trx.updateTable("orders").set({ page_since: since }).where("id", "=", order.id).execute();
 }

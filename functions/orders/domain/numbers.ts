@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import { company } from "../../../content/catalogue.ts";
-import type { Millis, Tables } from "../../db/database.ts";
+import type { Millis, Database } from "../../db/database.ts";
 import { officeDay } from "../../text/office-day.ts";
 
 declare module "../../db/database.ts" {
-  interface Tables {
+  interface Database {
     number_gaps: NumberGapRow;
   }
 }
@@ -36,7 +36,7 @@ export function formatNumber({ counter, value }: Counted): string {
  * back, and the number with it.
  */
 export async function takeNumber(
-  trx: Kysely<Tables>,
+  trx: Kysely<Database>,
   kind: Kind,
   day: string,
 ): Promise<{ number: string; year: number; sequence: number }> {
@@ -74,7 +74,7 @@ export interface NumberGapRow {
 }
 
 /** The last number of each counter, and the gaps in each. */
-export async function readCounters(db: Kysely<Tables>): Promise<{ last: Counted; gaps: NumberGapRow[] }[]> {
+export async function readCounters(db: Kysely<Database>): Promise<{ last: Counted; gaps: NumberGapRow[] }[]> {
   const counters = await db.selectFrom("counters").selectAll().orderBy("name").execute();
   const gaps = await db.selectFrom("number_gaps").selectAll().orderBy("first").execute();
   return counters.map(({ name, value }) => ({
@@ -85,7 +85,7 @@ export async function readCounters(db: Kysely<Tables>): Promise<{ last: Counted;
 
 /** Notes numbers that are no longer in the store, each run of them as one gap with the reason. */
 export async function explainGaps(
-  trx: Kysely<Tables>,
+  trx: Kysely<Database>,
   missing: readonly Counted[],
   reason: string,
   now: Millis,
@@ -104,7 +104,7 @@ export async function explainGaps(
  * counter that is beyond already stays as it is.
  */
 export async function raiseCounters(
-  trx: Kysely<Tables>,
+  trx: Kysely<Database>,
   given: readonly Counted[],
   reason: string,
   now: Millis,
