@@ -1,11 +1,11 @@
 import { siteCli } from "../../content/site-cli.ts";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { isBuyerMail, mailsWithOrders, type MailRow } from "../../functions/mail/emails.ts";
+import { isBuyerMail, mailsWithOrders } from "../../functions/mail/emails.ts";
 import { addStep } from "../../functions/orders/order-transaction.ts";
 import { fileOf } from "../../functions/orders/load-order.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
-import type { Database } from "../../functions/db/database.ts";
+import type { Database, MailRow } from "../../functions/db/database.ts";
 import { rowTable, section, sheet, type RowColumn } from "./output/sheet.ts";
 import { relativeTime } from "./output/time.ts";
 import { addCommand } from "../help.ts";

@@ -4,15 +4,10 @@ import { Option, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import { pendingMail } from "../../functions/mail/emails.ts";
-import {
-  estimateTable,
-  estimatesOf,
-  messagesWithOrders,
-  type MessageRow,
-} from "../../functions/contact/store-message.ts";
+import { estimateTable, estimatesOf, messagesWithOrders } from "../../functions/contact/store-message.ts";
 import { replyAddress } from "../../functions/contact/emails.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
-import type { Database } from "../../functions/db/database.ts";
+import type { Database, MessageRow } from "../../functions/db/database.ts";
 import { plain } from "../output/plain.ts";
 import { addCommand } from "../help.ts";
 import { Refusal } from "../refusal.ts";

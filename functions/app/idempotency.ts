@@ -1,24 +1,7 @@
 import type { Kysely } from "kysely";
 import { latestWritten } from "../db/clock.ts";
 import { put } from "../db/upsert.ts";
-import type { Millis, Database } from "../db/database.ts";
-
-declare module "../db/database.ts" {
-  interface Database {
-    repeats: RepeatRow;
-  }
-}
-
-/** A post that was stored, so that a repeat gets the same response. */
-export interface RepeatRow {
-  /** Hash of the endpoint and the `Idempotency-Key`, or of the endpoint and the payload. */
-  key: string;
-  /** Hash of the validated payload. */
-  fingerprint: string;
-  /** The response's data as JSON. */
-  answer: string;
-  expires_at: Millis;
-}
+import type { Millis, Database, RepeatRow } from "../db/database.ts";
 
 /** What tells a post from others, or that it repeats one. */
 export interface Repeatable {

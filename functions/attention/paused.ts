@@ -74,7 +74,12 @@ export async function restoresOf(db: Kysely<Database>): Promise<{ restoredAt: Mi
 }
 
 /** Ends a caution: the store goes on as it is, where it is, and by the present time. */
-export async function release(db: Kysely<Database>, what: Caution["what"], siteUrl: string, now: Millis): Promise<void> {
+export async function release(
+  db: Kysely<Database>,
+  what: Caution["what"],
+  siteUrl: string,
+  now: Millis,
+): Promise<void> {
   if (what === "restored") await note(db, names.released, String((await restoresOf(db)).restoredAt));
   else await note(db, names[what], what === "site" ? siteUrl : String(now));
 }

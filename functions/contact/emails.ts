@@ -3,7 +3,8 @@ import { siteCli } from "../../content/site-cli.ts";
 import { marksShown } from "../text/bidi.ts";
 import { facts, text } from "../mail/content.ts";
 import type { MailDraft, MailSettings } from "../mail/emails.ts";
-import { estimatesOf, estimateTable, type MessageRow } from "./store-message.ts";
+import { estimatesOf, estimateTable } from "./store-message.ts";
+import type { MessageRow } from "../db/database.ts";
 
 /** The operator's notification of a message, whose replies go straight to the sender; of an order's, with its number. */
 export function notificationOf(message: MessageRow, settings: MailSettings, order?: string): MailDraft {

@@ -8,9 +8,8 @@ import { changeOf, type Change } from "../orders/order-transaction.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { orderedId } from "../db/clock.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis } from "../db/database.ts";
-import type { OrderRow } from "../orders/rows.ts";
-import { messageRow, type MessageRow } from "./store-message.ts";
+import type { Millis, OrderRow, MessageRow } from "../db/database.ts";
+import { messageRow } from "./store-message.ts";
 
 /** What a buyer writes on the page of an order. One who asks to cancel need not say why. */
 export const OrderMessage = z.object({

@@ -7,13 +7,7 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { offerFor } from "../../content/pricing/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import type { ContactRequest } from "../../content/forms/contact.ts";
-import type { Millis, Database } from "../db/database.ts";
-
-declare module "../db/database.ts" {
-  interface Database {
-    messages: MessageRow;
-  }
-}
+import type { Millis, Database, MessageRow } from "../db/database.ts";
 
 /** An estimate that a message asks about, with the catalogue's figures when it came, which later prices do not change. */
 export const AskedEstimate = z.strictObject({
@@ -60,26 +54,6 @@ export function estimateTable({ slug, without, offer }: AskedEstimate): { title:
       ["Total fixed fee", formatUsd(offer.totalCents)],
     ],
   };
-}
-
-/** A contact message, or what a buyer writes about an order. */
-export interface MessageRow {
-  id: string;
-  received_at: Millis;
-  /** `new`, or `done` once the operator has dealt with it; `held` until a person has looked at it. */
-  state: "new" | "done" | "held";
-  /** Why a person has to look at it first, in words that go on "It is held because"; null if nothing is suspected. */
-  held_because: string | null;
-  name: string;
-  email: string;
-  company: string | null;
-  message: string;
-  /** JSON of the estimates that it asks about; null if there are none. */
-  estimates: string | null;
-  /** The order that it is about, written on the buyer's page; null for a contact message. */
-  order_id: string | null;
-  /** Whether its buyer asks to cancel that order: 1, or 0. */
-  asks_to_cancel: number;
 }
 
 /** Messages, each with the number of the order that it is about, if it is about one. */

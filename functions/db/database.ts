@@ -1,23 +1,253 @@
-/** Which database the store runs on. */
+// The columns of every table, for Kysely. Amounts are whole cents.
+
+/** The database that the store runs on. */
 export type Engine = "sqlite" | "postgres";
 
 /** A point in time, in milliseconds since 1970 (UTC); also a duration. */
 export type Millis = number;
 
-/**
- * Every table of the store, for Kysely. Amounts are whole cents, times are milliseconds. Each room declares its own
- * tables, beside what reads and writes them.
- */
+/** Every table of the store. */
 export interface Database {
+  orders: OrderRow;
+  history: HistoryRow;
+  entries: EntryRow;
+  appointments: AppointmentRow;
+  messages: MessageRow;
+  mails: MailRow;
+  repeats: RepeatRow;
+  rate_limits: RateLimitRow;
   counters: CounterRow;
+  number_gaps: NumberGapRow;
   settings: SettingRow;
   done_once: DoneOnceRow;
 }
 
-/** A number that only grows; order numbers and invoice numbers have one per year each. */
+/** The state of an order, apart from its money. */
+export type OrderState = "held" | "open" | "scheduled" | "completed" | "canceled";
+
+/** An order, with its terms as agreed when it was placed. */
+export interface OrderRow {
+  id: string;
+  /** Public order number, `ORD-2026-000123`. Unique, ascending within a year. */
+  number: string;
+  received_at: Millis;
+  state: OrderState;
+  state_since: Millis;
+  /** Why a person must review it first, as a clause after "It is held because". Null once released. */
+  held_because: string | null;
+  /** Counts the changes, so that a command based on an older version is refused. */
+  version: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  billing_address: string;
+  city: string;
+  state_code: string;
+  zip_code: string;
+  product_slug: string;
+  product_title: string;
+  /** The invoice lines, as JSON. */
+  lines: string;
+  net_cents: number;
+  /** The added tax, as JSON; null without tax. */
+  tax: string | null;
+  /** The amount to pay: `net_cents` plus tax. */
+  gross_cents: number;
+  /** Days from the date of the invoice until it is due. */
+  due_days: number;
+  /** The order's time by the visitor's clock, as sent. Informational. */
+  order_date: string;
+  /** When the current link of the buyer's page was issued; 0 for the first link. */
+  page_since: Millis;
+  /** The buyer's purchase order number, printed on the invoice. */
+  purchase_order: string | null;
+}
+
+/** What happened to an order. */
+export type HistoryStep =
+  | "placed"
+  | "released"
+  | "invoiced"
+  | "paid"
+  | "refunded"
+  | "reversed"
+  | "credited"
+  | "edited"
+  | "scheduled"
+  | "completed"
+  | "canceled"
+  | "undone"
+  | "noted"
+  | "reminded"
+  | "resent"
+  | "withdrawn";
+
+/** A line of an order's history. */
+export interface HistoryRow {
+  id: string;
+  order_id: string;
+  /** 1 for the first line of its order, without gaps. It is the order's version after this step. */
+  position: number;
+  at: Millis;
+  /** The operator's name, or `buyer` or `automatic`. */
+  by: string;
+  step: HistoryStep;
+  note: string | null;
+  /** The entry or appointment that this step created. */
+  entry_id: string | null;
+}
+
+/** The kind of an entry. A `reversal` reverses a payment, a refund, a void or another reversal. */
+export type EntryKind = "invoice" | "void" | "credit" | "payment" | "refund" | "reversal";
+
+/** An append-only entry of the books. The balance of an order is the sum of its entries' cents. */
+export interface EntryRow {
+  id: string;
+  order_id: string;
+  /** 1 for the first entry of its order, without gaps. */
+  position: number;
+  kind: EntryKind;
+  /** The office's date, `2026-11-30`. */
+  day: string;
+  /** The change of the balance: positive for invoices and refunds; negative for payments, credit notes and voids. */
+  cents: number;
+  /** The entry that this one voids, credits, replaces or reverses. */
+  refers: string | null;
+  /** `INV-2026-0001` or `CN-2026-0001`: gapless within a year, never reused. Null if the entry is not a document. */
+  number: string | null;
+  /** Year of a document's date at the office, and position within it. */
+  year: number | null;
+  sequence: number | null;
+  /** The content of a document, as JSON. */
+  statement: string | null;
+  /** SHA-256 of `statement`, in hexadecimal. */
+  sha256: string | null;
+  /** The reference on the bank statement. */
+  reference: string | null;
+  /** The reason, for the history. */
+  reason: string | null;
+  at: Millis;
+  /** Who recorded it, as in `HistoryRow`. */
+  by: string;
+}
+
+/** When an order's consultation takes place. The latest appointment of an order counts. */
+export interface AppointmentRow {
+  id: string;
+  order_id: string;
+  starts_at: Millis;
+  /** Duration, in minutes. */
+  minutes: number;
+  /** The place in the operator's words; null if the buyer learns it later. */
+  place: string | null;
+  /** How often it was moved after the buyer was informed: the calendar entry's SEQUENCE. */
+  revision: number;
+}
+
+/** A contact message, or a buyer's message about an order. */
+export interface MessageRow {
+  id: string;
+  received_at: Millis;
+  state: "new" | "done" | "held";
+  /** Why a person must review it first, as in `OrderRow`. */
+  held_because: string | null;
+  name: string;
+  email: string;
+  company: string | null;
+  message: string;
+  /** The estimates that it asks about, as JSON; null without any. */
+  estimates: string | null;
+  /** The order that it is about; null for a contact message. */
+  order_id: string | null;
+  /** 1 if the buyer asks to cancel that order, else 0. */
+  asks_to_cancel: number;
+}
+
+/** The template of an email. */
+export type MailKind =
+  | "order-confirmation"
+  | "invoice"
+  | "invoice-reminder"
+  | "payment-receipt"
+  | "credit-note"
+  | "appointment"
+  | "cancellation"
+  | "cancel-request"
+  | "contact-notification"
+  | "order-notification"
+  | "operator-digest"
+  | "test";
+
+/** An email in the outbox. Its text is rendered when it is sent. */
+export interface MailRow {
+  id: string;
+  kind: MailKind;
+  /** Id of its message or order, or the key of the digest. */
+  about: string;
+  /** The entry, appointment or history line that it reports; null for other emails. */
+  entry_id: string | null;
+  created_at: Millis;
+  /** `dead` was given up; `withdrawn` became untrue before it was sent. */
+  state: "pending" | "sent" | "dead" | "withdrawn";
+  /** Recipient. Until it is sent, only set when it differs from the order's address. */
+  to_address: string | null;
+  /** 1 if `to_address` was named for this email only, else 0. */
+  elsewhere: 0 | 1;
+  /** `Message-ID` header, the same at every attempt. */
+  message_id: string;
+  attempts: number;
+  /** When the next attempt may start. */
+  due_at: Millis;
+  /** When the sender's lease on the row expires; null without a lease. */
+  leased_until: Millis | null;
+  /** Identifies the lease, so that a sender with an expired lease cannot update the row. */
+  lease: string | null;
+  sent_at: Millis | null;
+  /** Why the last attempt failed. */
+  last_error: string | null;
+  /** When the recipient's server first rejected the address as unknown; null otherwise. */
+  refused_at: Millis | null;
+  /** When it was withdrawn automatically: an undo may make it true again. */
+  withdrawn_at: Millis | null;
+}
+
+/** A stored post, so that a repeat gets the same response. */
+export interface RepeatRow {
+  /** Hash of the endpoint and the `Idempotency-Key`, or of the endpoint and the payload. */
+  key: string;
+  /** Hash of the validated payload. */
+  fingerprint: string;
+  /** The data of the response, as JSON. */
+  answer: string;
+  expires_at: Millis;
+}
+
+/** A client's recent posts to an endpoint. */
+export interface RateLimitRow {
+  /** The endpoint. */
+  kind: string;
+  /** Keyed hash of the client's network. */
+  client: string;
+  /** Times of the posts within the period, oldest first, as a JSON array. */
+  posts: string;
+  expires_at: Millis;
+}
+
+/** A counter of order, invoice or credit note numbers, one per kind and year. */
 interface CounterRow {
   name: string;
   value: number;
+}
+
+/** Numbers that were skipped, with the reason. */
+export interface NumberGapRow {
+  counter: string;
+  first: number;
+  last: number;
+  at: Millis;
+  reason: string;
 }
 
 /** A value that the servers of a store share, such as the key of the address hashes. */
@@ -26,9 +256,9 @@ interface SettingRow {
   value: string;
 }
 
-/** A task that is done once, however often it comes up: a reminder, the digest of a day. */
+/** A job that runs once, such as the digest of a day. */
 interface DoneOnceRow {
-  /** Identifies the task; contains no personal data. */
+  /** Identifies the job; contains no personal data. */
   key: string;
   at: Millis;
 }

@@ -1,14 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Env } from "../settings.ts";
 import { orderedId } from "../db/clock.ts";
-import type { Millis, Database } from "../db/database.ts";
+import type { Millis, Database, MailRow, MailKind } from "../db/database.ts";
 import type { MailContent } from "./content.ts";
-
-declare module "../db/database.ts" {
-  interface Database {
-    mails: MailRow;
-  }
-}
 
 /** The emails to the buyer of an order. */
 export const buyerMails = [
@@ -20,49 +14,7 @@ export const buyerMails = [
   "appointment",
   "cancellation",
   "cancel-request",
-] as const;
-/** The purpose of an email, and its template. */
-export type MailKind =
-  | (typeof buyerMails)[number]
-  | "contact-notification"
-  | "order-notification"
-  | "operator-digest"
-  | "test";
-
-/** Waiting to be sent, sent, given up, or taken back before it was sent. */
-type MailState = "pending" | "sent" | "dead" | "withdrawn";
-
-/** An email in the outbox: what it is about. What it says is made when it is sent. */
-export interface MailRow {
-  id: string;
-  kind: MailKind;
-  /** Id of the message or order it is about, or the key of the digest. */
-  about: string;
-  /** The entry or appointment that it tells of, or the line of the order's history that caused it; null for others. */
-  entry_id: string | null;
-  created_at: Millis;
-  state: MailState;
-  /** Where it went; before that, another address than the one it would go to, or null. */
-  to_address: string | null;
-  /** 1 if that is not the buyer's own, but one named this once; else 0. */
-  elsewhere: 0 | 1;
-  /** `Message-ID` header, the same at every attempt. */
-  message_id: string;
-  attempts: number;
-  /** When the next attempt may start. */
-  due_at: Millis;
-  /** When the sender's lease on the row expires; null if there is none. */
-  leased_until: Millis | null;
-  /** Identifies the lease, so that a sender whose lease has expired cannot mark the row. */
-  lease: string | null;
-  sent_at: Millis | null;
-  /** Why the last attempt failed. */
-  last_error: string | null;
-  /** When the recipient's server first said that there is no such address; null if it did not. */
-  refused_at: Millis | null;
-  /** When it withdrew itself, having become untrue: an undo may make it true again. Null of any other. */
-  withdrawn_at: Millis | null;
-}
+] as const satisfies readonly MailKind[];
 
 /** What is known of an email when it is caused. */
 export interface MailFacts {

@@ -4,7 +4,8 @@ import { companyPhoneLink } from "../../content/company-phone.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 import { marksShown } from "../text/bidi.ts";
 import { footOf, textOf, type MailContent } from "./content.ts";
-import type { MailAddress, MailDraft, MailRow } from "./emails.ts";
+import type { MailAddress, MailDraft } from "./emails.ts";
+import type { MailRow } from "../db/database.ts";
 
 /** An email with the files that it carries, as nodemailer takes them. */
 export type Outgoing = MailDraft & { files?: { filename: string; contentType: string; content: Buffer }[] };

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { StoreUnavailable } from "../db/errors.ts";
-import type { Millis } from "../db/database.ts";
+import type { Millis, MailRow } from "../db/database.ts";
 import type { Outgoing } from "./layout.ts";
-import { isUntrue, type MailRow, type Untrue } from "./emails.ts";
+import { isUntrue, type Untrue } from "./emails.ts";
 import { retryAfter, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 

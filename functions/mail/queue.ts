@@ -1,7 +1,6 @@
 import { sql, type UpdateObject } from "kysely";
 import type { Store } from "../db/store.ts";
-import type { Millis, Database } from "../db/database.ts";
-import type { MailRow } from "./emails.ts";
+import type { Millis, Database, MailRow } from "../db/database.ts";
 import { UnknownAddress } from "./transport.ts";
 
 /** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */

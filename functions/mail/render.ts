@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { digestMail } from "../jobs/digest.ts";
 import type { Outgoing } from "./layout.ts";
-import { isBuyerMail, isUntrue, type MailDraft, type MailRow, type Untrue, type MailSettings } from "./emails.ts";
+import { isBuyerMail, isUntrue, type MailDraft, type Untrue, type MailSettings } from "./emails.ts";
 import type { Renderer } from "./outbox.ts";
 import { messagesWithOrders } from "../contact/store-message.ts";
 import { notificationOf } from "../contact/emails.ts";
@@ -12,7 +12,7 @@ import type { OrderMail } from "../orders/emails/money-emails.ts";
 import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Database } from "../db/database.ts";
+import type { Millis, Database, MailRow } from "../db/database.ts";
 
 /** The renderer of a store, whose emails to buyers link to their orders' pages on a site. */
 export function rendererOf(store: Store, siteUrl: string, settings: MailSettings, now: () => Millis): Renderer {

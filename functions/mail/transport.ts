@@ -6,7 +6,8 @@ import { company } from "../../content/catalogue.ts";
 import { isLocalHost, type Env } from "../settings.ts";
 import { makeFolder } from "../db/folder.ts";
 import type { Outgoing } from "./layout.ts";
-import type { MailAddress, MailRow } from "./emails.ts";
+import type { MailAddress } from "./emails.ts";
+import type { MailRow } from "../db/database.ts";
 
 /** Delivers emails, to a mail server or into a folder. */
 export interface Transport {

@@ -1,11 +1,10 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { orderedId } from "../db/clock.ts";
-import type { Millis, Database } from "../db/database.ts";
+import type { Millis, Database, EntryRow } from "../db/database.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { officeDay } from "../text/office-day.ts";
 import type { DocumentStatement } from "./domain/invoice-document.ts";
-import type { EntryRow } from "./rows.ts";
 
 /** When something is recorded, and by whom. */
 export interface Author {

@@ -1,8 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
-import type { MailRow } from "../mail/emails.ts";
-import type { Millis, Database } from "../db/database.ts";
+import type { Millis, Database, MailRow, EntryRow, HistoryRow } from "../db/database.ts";
 import { entriesOf } from "./entries.ts";
-import type { EntryRow, HistoryRow } from "./rows.ts";
 import { viewOf, type OrderView, type PlacedOrder } from "./domain/status.ts";
 
 /** An order with everything that is stored of it, and what follows from that. */

@@ -4,11 +4,11 @@ import { isUntrue, pendingMail, type MailDraft, type MailFacts, type MailSetting
 import { RefusedChange } from "../db/errors.ts";
 import { orderedId } from "../db/clock.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Database } from "../db/database.ts";
+import type { Millis, Database, EntryRow, HistoryRow, HistoryStep, OrderRow, OrderState } from "../db/database.ts";
 import type { Author } from "./entries.ts";
 import { fileOf, filesOf, type OrderFile } from "./load-order.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
-import { stepWords, type EntryRow, type HistoryRow, type HistoryStep, type OrderRow, type OrderState } from "./rows.ts";
+import { stepWords } from "./rows.ts";
 
 /** A change in progress: its transaction, the order as it was before, and when and by whom it is made. */
 export interface Change extends OrderFile, Author {

@@ -15,22 +15,6 @@ import type { Store } from "../db/store.ts";
 import type { Millis, Database } from "../db/database.ts";
 import { findRepeat, remember, type Answer, type Repeatable } from "../app/idempotency.ts";
 
-declare module "../db/database.ts" {
-  interface Database {
-    rate_limits: RateLimitRow;
-  }
-}
-
-/** A client's recent posts to an endpoint. */
-interface RateLimitRow {
-  kind: Submission["kind"];
-  /** Keyed hash of the client's address. */
-  client: string;
-  /** JSON array of the times of the posts within the window, oldest first. */
-  posts: string;
-  expires_at: Millis;
-}
-
 /** A validated post, with everything its rows are made of. */
 export type Submission = Envelope & SubmissionContent;
 

@@ -1,11 +1,12 @@
 import type { EmailsSource } from "../../content/schema/emails.ts";
-import { isUntrue, pendingMail, type MailKind } from "../../functions/mail/emails.ts";
+import { isUntrue, pendingMail } from "../../functions/mail/emails.ts";
 import { notificationOf } from "../../functions/contact/emails.ts";
 import { messageRow } from "../../functions/contact/store-message.ts";
 import type { OrderMail } from "../../functions/orders/emails/money-emails.ts";
 import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { viewOf } from "../../functions/orders/domain/status.ts";
 import { day, inventedOrder, placedAt, toldEntries, toldMail, type Told } from "./order-files.ts";
+import type { MailKind } from "../../functions/db/database.ts";
 
 const settings = { operator: "desk@firm.example", domain: "firm.example" };
 const invoice: Told = ["invoice", 1_000_00];

@@ -1,8 +1,7 @@
-import type { MailRow } from "../../functions/mail/emails.ts";
 import { creditNoteStatement, orderRow, statementOf } from "../../functions/orders/domain/invoice-document.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
-import type { AppointmentRow, EntryRow, OrderState } from "../../functions/orders/rows.ts";
 import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/domain/status.ts";
+import type { MailRow, AppointmentRow, EntryRow, OrderState } from "../../functions/db/database.ts";
 
 /** Who orders, in every test, as the form posts it without JavaScript. */
 export const buyer = {

@@ -3,9 +3,8 @@ import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { OrderFile } from "../../../functions/orders/load-order.ts";
 import { openWish } from "../../../functions/contact/order-messages.ts";
-import type { MessageRow } from "../../../functions/contact/store-message.ts";
 import { statusWith } from "../../../functions/orders/buyer-page/page-view.ts";
-import { stepWords, type EntryRow, type HistoryRow, type OrderRow } from "../../../functions/orders/rows.ts";
+import { stepWords } from "../../../functions/orders/rows.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import { rowTable, section, sheet, type RowColumn } from "../output/sheet.ts";
 import { textTable } from "../../output/table.ts";
@@ -15,6 +14,7 @@ import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { mailSection } from "../mail.ts";
 import { nextCell, numberHelp, openFact, readOrder } from "./orders.ts";
+import type { MessageRow, EntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 
 /** Adds `orders show`. */
 export function addShow(orders: Command, atDesk: AtDesk): void {

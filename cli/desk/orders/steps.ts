@@ -1,12 +1,13 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { Argument, type Command } from "commander";
 import { formatAppointment } from "../../../functions/text/office-day.ts";
-import { buyerMails, type MailKind } from "../../../functions/mail/emails.ts";
+import { buyerMails } from "../../../functions/mail/emails.ts";
 import type { AppointmentPlan } from "../../../functions/orders/rows.ts";
 import { Refusal } from "../../refusal.ts";
 import { addressOf, lineOf, parseTime } from "../parse-input.ts";
 import type { AtDesk } from "../desk.ts";
 import { changeCommand, serverSends, type OrderChange } from "./change.ts";
+import type { MailKind } from "../../../functions/db/database.ts";
 
 /** Adds the commands that take an order one step on, or a step back. */
 export function addSteps(orders: Command, atDesk: AtDesk): void {

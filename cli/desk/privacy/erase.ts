@@ -1,13 +1,10 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
-import type { MailRow } from "../../../functions/mail/emails.ts";
-import type { MessageRow } from "../../../functions/contact/store-message.ts";
 import { filesOf, type OrderFile } from "../../../functions/orders/load-order.ts";
 import { undone } from "../../../functions/orders/domain/ledger.ts";
-import { buyerColumns, type OrderRow } from "../../../functions/orders/rows.ts";
-import type { RepeatRow } from "../../../functions/app/idempotency.ts";
+import { buyerColumns } from "../../../functions/orders/rows.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import type { Millis, Database } from "../../../functions/db/database.ts";
+import type { Millis, Database, MailRow, MessageRow, OrderRow, RepeatRow } from "../../../functions/db/database.ts";
 
 /** Everything the store has under an email address. */
 export interface PersonRecords {

@@ -2,11 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { siteCli } from "../../../content/site-cli.ts";
-import { stepWords, type HistoryRow, type HistoryStep } from "../../../functions/orders/rows.ts";
+import { stepWords } from "../../../functions/orders/rows.ts";
 import { mailFiles } from "../../../functions/privacy/purge.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import type { Millis } from "../../../functions/db/database.ts";
+import type { Millis, HistoryRow, HistoryStep } from "../../../functions/db/database.ts";
 import { restoresOf } from "../../../functions/attention/paused.ts";
 
 /** What a restored store does not know. */

@@ -8,12 +8,11 @@ import {
   parseNumber,
   raiseCounters,
   type Counted,
-  type NumberGapRow,
 } from "../../../functions/orders/domain/numbers.ts";
 import { holdFolder, makeFolder } from "../../../functions/db/folder.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
-import type { Millis } from "../../../functions/db/database.ts";
+import type { Millis, NumberGapRow } from "../../../functions/db/database.ts";
 import { noteRestored } from "../../../functions/attention/paused.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";

@@ -15,7 +15,8 @@ import {
   type CreditNoteStatement,
   type InvoiceStatement,
 } from "../domain/invoice-document.ts";
-import { columnsOf, type EntryRow, type OrderRow } from "../rows.ts";
+import { columnsOf } from "../rows.ts";
+import type { EntryRow, OrderRow } from "../../db/database.ts";
 
 /** The buyer's details that change, by the names of the order form, and what it does not ask for; an empty company removes it. */
 export const BuyerEdit = z.extend(z.partial(OrderForm), {

@@ -1,6 +1,6 @@
 import { trade } from "../../../content/catalogue.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import { isUntrue, pendingMail, type MailFacts, type MailKind } from "../../mail/emails.ts";
+import { isUntrue, pendingMail, type MailFacts } from "../../mail/emails.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { orderedId } from "../../db/clock.ts";
 import { claimOnce } from "../../db/upsert.ts";
@@ -9,8 +9,9 @@ import { creditInvoice, editBuyer, issueInvoice, voidInvoice } from "./bookkeepi
 import { changeOf, type Change, type ChangeOptions } from "../order-transaction.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";
 import { recordPayment, recordRefund, takeBack } from "./payments.ts";
-import type { AppointmentPlan, OrderState } from "../rows.ts";
+import type { AppointmentPlan } from "../rows.ts";
 import { undo } from "./undo.ts";
+import type { MailKind, OrderState } from "../../db/database.ts";
 
 /**
  * Opens the order desk of a store. Each change is one transaction: the order, its entries, a line of its history, and its

@@ -4,7 +4,7 @@ import { RefusedChange } from "../../db/errors.ts";
 import type { Change } from "../order-transaction.ts";
 import { addEntry, type EntryDraft } from "../entries.ts";
 import { formatDay, officeDay } from "../../text/office-day.ts";
-import type { EntryRow, HistoryStep } from "../rows.ts";
+import type { EntryRow, HistoryStep } from "../../db/database.ts";
 
 /** Money that moved, as the operator tells of it. */
 export interface MoneyMoved {

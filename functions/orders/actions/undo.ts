@@ -4,7 +4,8 @@ import type { Change } from "../order-transaction.ts";
 import { addEntry } from "../entries.ts";
 import { undone } from "../domain/ledger.ts";
 import { contraryTo } from "./payments.ts";
-import { stepWords, type EntryRow, type HistoryRow, type HistoryStep, type OrderState } from "../rows.ts";
+import { stepWords } from "../rows.ts";
+import type { EntryRow, HistoryRow, HistoryStep, OrderState } from "../../db/database.ts";
 
 /**
  * Takes back the latest change of an order by what is contrary to it, and withdraws the change's own email; returns what

@@ -1,7 +1,6 @@
 import { createHmac, type KeyObject } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Millis, Database } from "../../db/database.ts";
-import type { OrderRow } from "../rows.ts";
+import type { Millis, Database, OrderRow } from "../../db/database.ts";
 
 /** Where buyers see their orders, each below it at its token. */
 export const orderPagesPath = "/orders";

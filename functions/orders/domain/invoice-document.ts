@@ -6,9 +6,9 @@ import { formatTax, taxOn } from "../../../content/pricing/fees.ts";
 import type { Company } from "../../../content/schema/company.ts";
 import type { OrderRequest } from "../../../content/forms/order.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
-import type { Millis } from "../../db/database.ts";
+import type { Millis, EntryRow, OrderRow } from "../../db/database.ts";
 import { addDays, formatDay, officeDay } from "../../text/office-day.ts";
-import { columnsOf, type EntryRow, type OrderRow } from "../rows.ts";
+import { columnsOf } from "../rows.ts";
 
 /**
  * Everything an invoice states, stored when it is issued: neither a changed catalogue nor the erasure of the order

@@ -1,5 +1,5 @@
 import { documentStated, type InvoiceStatement } from "./invoice-document.ts";
-import type { EntryRow } from "../rows.ts";
+import type { EntryRow } from "../../db/database.ts";
 
 /** What the entries of an order come to, in cents. */
 export interface Ledger {

@@ -1,13 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { company } from "../../../content/catalogue.ts";
-import type { Millis, Database } from "../../db/database.ts";
+import type { Millis, Database, NumberGapRow } from "../../db/database.ts";
 import { officeDay } from "../../text/office-day.ts";
-
-declare module "../../db/database.ts" {
-  interface Database {
-    number_gaps: NumberGapRow;
-  }
-}
 
 /** A number by the counter that gave it, one for each kind and year, and its place in the count. */
 export interface Counted {
@@ -61,16 +55,6 @@ export function parseNumber(given: string): Counted | undefined {
 export function formatGap({ counter, first, last, at, reason }: NumberGapRow): string {
   const [from, to] = [first, last].map((value) => formatNumber({ counter, value }));
   return `Skipped: ${from} to ${to}, on ${officeDay(at)}: ${reason}`;
-}
-
-/** Numbers that this store never gave, so that the books explain why they are missing. */
-export interface NumberGapRow {
-  counter: string;
-  /** The first and the last number skipped. */
-  first: number;
-  last: number;
-  at: Millis;
-  reason: string;
 }
 
 /** The last number of each counter, and the gaps in each. */

@@ -3,13 +3,11 @@ import { statusMessages as words } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
-import type { MailRow } from "../../mail/emails.ts";
 import { latestWritten } from "../../db/clock.ts";
-import type { Millis } from "../../db/database.ts";
+import type { Millis, MailRow, AppointmentRow, EntryRow, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
 import { ledgerOf } from "./ledger.ts";
 import { lettersMissing } from "./invoice-document.ts";
-import type { AppointmentRow, EntryRow, OrderRow } from "../rows.ts";
 import { timelineOf, type Account, type TimelineStep } from "./timeline.ts";
 
 /** An order with its appointments, oldest first. */

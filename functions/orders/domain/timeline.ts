@@ -3,10 +3,9 @@ import { statusMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
-import type { Millis } from "../../db/database.ts";
+import type { Millis, AppointmentRow, EntryRow, OrderRow, OrderState } from "../../db/database.ts";
 import type { Ledger } from "./ledger.ts";
 import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
-import type { AppointmentRow, EntryRow, OrderRow, OrderState } from "../rows.ts";
 
 /** What is the matter with an order, and what its buyer knows of it. Amounts are in cents. */
 export interface Account extends Ledger {

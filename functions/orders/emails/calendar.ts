@@ -1,8 +1,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { company, trade } from "../../../content/catalogue.ts";
 import type { CalendarFile, MailSettings } from "../../mail/emails.ts";
-import type { Millis } from "../../db/database.ts";
-import type { AppointmentRow, OrderRow } from "../rows.ts";
+import type { Millis, AppointmentRow, OrderRow } from "../../db/database.ts";
 
 /**
  * An appointment as an iCalendar entry (RFC 5545), sent according to RFC 5546. Times are in UTC, which every calendar

@@ -1,8 +1,8 @@
 import { emails } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { facts, text, type Block, type MailContent } from "../../mail/content.ts";
-import type { MailDraft, MailKind, MailRow, Untrue, MailSettings } from "../../mail/emails.ts";
-import type { Millis } from "../../db/database.ts";
+import type { MailDraft, Untrue, MailSettings } from "../../mail/emails.ts";
+import type { Millis, MailKind, MailRow } from "../../db/database.ts";
 import type { OrderFile } from "../load-order.ts";
 import { formatDay } from "../../text/office-day.ts";
 import {

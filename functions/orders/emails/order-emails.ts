@@ -2,8 +2,8 @@ import { company, emails, offers, trade, cancelRight } from "../../../content/ca
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { facts, text } from "../../mail/content.ts";
-import { isUntrue, type MailKind, type MailRow, type Untrue, type MailSettings } from "../../mail/emails.ts";
-import type { Millis } from "../../db/database.ts";
+import { isUntrue, type Untrue, type MailSettings } from "../../mail/emails.ts";
+import type { Millis, MailKind, MailRow } from "../../db/database.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { calendarEntry } from "./calendar.ts";
 import type { OrderFile } from "../load-order.ts";

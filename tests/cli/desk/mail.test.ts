@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { MailKind, MailRow } from "../../../functions/mail/emails.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
 import { firmToday, siteCli, writtenMails } from "../../support/orders.ts";
 import { mailServer, refusal } from "../../support/mail-server.ts";
 import { engine, lockWaits } from "../../support/temp-store.ts";
+import type { MailKind, MailRow } from "../../../functions/db/database.ts";
 
 /** A firm with an order; `idOf` finds an email of it, and `become` changes them all. */
 async function firmWithMails() {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { pageView } from "../../../functions/orders/buyer-page/page-view.ts";
-import type { OrderState } from "../../../functions/orders/rows.ts";
 import { erasePerson } from "../../../cli/desk/privacy/erase.ts";
 import { openStore } from "../../../functions/db/store.ts";
 import { api, orderBody } from "../../support/api.ts";
 import { buyer, inventedOrder, placedAt, toldView, type Told } from "../../support/order-files.ts";
 import { day, firmOn, minute, plainFrame } from "../../support/orders.ts";
+import type { OrderState } from "../../../functions/db/database.ts";
 
 describe("on a store", () => {
   test("the page follows the order from its placing to the end, with its documents and its appointment", async () => {

@@ -12,12 +12,12 @@ import {
   statementOf,
   type InvoiceStatement,
 } from "../../../functions/orders/domain/invoice-document.ts";
-import type { EntryRow } from "../../../functions/orders/rows.ts";
 import { viewOf } from "../../../functions/orders/domain/status.ts";
 import { orderBody } from "../../support/api.ts";
 import { inventedOrder, placedAt, toldEntries } from "../../support/order-files.ts";
 import { mailSettings } from "../../support/orders.ts";
 import { piecesOf, readPaper } from "../../support/paper.ts";
+import type { EntryRow } from "../../../functions/db/database.ts";
 
 /** Everything that the terms of an invoice may add. */
 const terms = {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { endOfOfficeDay } from "../../../functions/text/office-day.ts";
-import type { OrderState } from "../../../functions/orders/rows.ts";
 import { viewOf, type MailFact, type OrderView } from "../../../functions/orders/domain/status.ts";
 import {
   day,
@@ -12,6 +11,7 @@ import {
   toldView,
   type Told,
 } from "../../support/order-files.ts";
+import type { OrderState } from "../../../functions/db/database.ts";
 
 const invoice: Told = ["invoice", 1_000_00];
 const paid: Told = ["payment", -1_000_00];
