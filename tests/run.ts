@@ -16,6 +16,8 @@ const suites: Record<string, (args: string[]) => Promise<string[]>> = {
   e2e: (args) => e2e(firm(), args),
   /** What needs neither a browser nor PostgreSQL nor a build, in less than a minute. */
   quick: (args) => unit(firm(), args, { QUICK_TESTS: "1" }),
+  /** Mutates the calculations, and fails below the score of `stryker.config.json`. Not part of `npm test`. */
+  mutation: (args) => run("mutation tests", firm(), "stryker", ["run", "tests/stryker.config.json", ...args], {}),
   /** The unit and the browser tests beside each other, since both often wait; the latter are printed at their end. */
   all: async () => {
     const folder = firm();
