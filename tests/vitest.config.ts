@@ -8,7 +8,7 @@ const slow = [
   "tests/cli/desk/**",
   "tests/functions/{attacks,backup,entries,posts,process,repeats}.test.ts",
   "tests/functions/orders/{digest,lives,mails,pdf}.test.ts",
-  "tests/cli/content/{documents,edits,mutation,new-service,reports,rules,slips,usage}.test.ts",
+  "tests/cli/content/{diff,documents,mutation,new-service,rules,set-price,slips,usage}.test.ts",
   "tests/site/build.test.ts",
 ];
 

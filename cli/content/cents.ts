@@ -8,7 +8,7 @@ export function centsLiteral(cents: Cents): string {
 }
 
 /** An amount of dollars as people write it, `12,000`, `$12000.50` or `12k`, as cents; undefined for anything else, like `6,50`. */
-export function centsIn(text: string): Cents | undefined {
+export function parseDollars(text: string): Cents | undefined {
   const [, dollars, cents = "", thousands] =
     /^\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?(k)?$/i.exec(text.trim()) ?? [];
   if (dollars === undefined) return undefined;

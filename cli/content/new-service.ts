@@ -1,25 +1,15 @@
 import { hoursForFee } from "../../content/pricing/fees.ts";
 import type { Cents } from "../../content/pricing/money.ts";
-import { centsLiteral } from "./cents.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { apply, type EditOptions, openProject, refuseSlug, unreadable } from "./edit/edit.ts";
-import { servicePath } from "./edit/lists.ts";
-import { formatted } from "./edit/write.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+import { centsLiteral } from "./cents.ts";
+import { slugObjection } from "./check/slug.ts";
+import { applyChanges, type EditOptions, openProject, unreadable } from "./edit/edit.ts";
+import type { Change } from "./project/folder.ts";
 import type { Project } from "./project/project.ts";
 
-/** The two files that a new service begins with, after all others and at the firm's rate. */
-export async function filesOfService({ services, facts }: Project, slug: string, title: string) {
-  if (!facts.company) throw unreadable("content/firm/company.ts");
-  const { hourlyRate, location } = facts.company;
-  const place = Math.max(0, ...services.map((each) => each.facts?.place ?? 0)) + 10;
-  const texts = {
-    [servicePath(slug).replace(/ts$/, "mdx")]: starterProse(slug, title),
-    [servicePath(slug)]: starterFacts(title, place, hourlyRate, location),
-  };
-  return Promise.all(Object.entries(texts).map(async ([path, text]) => ({ path, text: await formatted(path, text) })));
-}
-
-/** Writes the two files of a service, as a draft after all others; refuses what would break or overwrite something. */
+/** Writes the two files of a draft service. */
 export async function newService(
   root: string,
   slug: string,
@@ -27,28 +17,49 @@ export async function newService(
 ): Promise<void> {
   const project = openProject(root);
   refuseSlug(project, slug);
-  const files = await filesOfService(project, slug, title);
-  const done = `Written, as a draft that is not on the site:
-${files.map(({ path }) => `  ${path}`).join("\n")}
-
+  const files = starterFiles(project, slug, title);
+  const [prose, facts] = files.map(({ path }) => path);
+  const preview = dryRun
+    ? files.map(({ path, text }) => `--- ${path}\n${text}`).join("\n")
+    : `A draft, which is not on the site:\n  ${prose}\n  ${facts}`;
+  // New files overwrite nothing, so there is nothing to confirm.
+  if (!(await applyChanges(project, files, () => preview, { dryRun, yes: true }))) return;
+  print(`
 Next:
-  1. Make the texts, deliverables and prices of ${servicePath(slug)} specific.
-  2. Write the long description, 80-250 words, in ${servicePath(slug).replace(/ts$/, "mdx")}.
+  1. Replace each TODO in ${facts}, and set the fees.
+  2. Write the description, 80-250 words, in ${prose}.
   3. Run npm run dev and open /products/${slug}.
-  4. Publish it: remove draft: true, and run ${siteCli()} check, which finds each TODO that is left.`;
-  const shown = files.map(({ path, text }) => `--- ${path}\n${text}`).join("\n");
-  await apply(root, files, dryRun ? shown : done, { dryRun });
+  4. Publish it: remove draft: true, and run ${siteCli()} check, which finds each TODO that is left.`);
+}
+
+/** The files of a new service. It comes after all others, and its fees are whole hours at the firm's rate. */
+export function starterFiles({ services, facts }: Project, slug: string, title: string): Change[] {
+  if (!facts.company) throw unreadable("content/firm/company.ts");
+  const { hourlyRate, location } = facts.company;
+  const place = Math.max(0, ...services.map((each) => each.facts?.place ?? 0)) + 10;
+  const path = `content/firm/services/${slug}`;
+  return [
+    { path: `${path}.mdx`, text: starterProse(slug) },
+    { path: `${path}.ts`, text: starterFacts(title, place, hourlyRate, location) },
+  ];
 }
 
 // --- internal ---
 
-/**
- * The text of `content/firm/services/<slug>.ts` that a new service begins with, before formatting: a draft for the editor
- * to make specific, at the firm's rate; the check asks for each TODO.
- */
+/** Refuses a slug that is invalid or already taken. */
+function refuseSlug(project: Project, slug: string): void {
+  const objection = slugObjection(project, slug);
+  if (objection) throw new Refusal(objection.message, objection.help);
+  const existing = project.services.find((service) => service.slug === slug);
+  if (!existing) return;
+  throw new Refusal(
+    `There is a service "${slug}" already (${existing.data?.source.path ?? existing.prose?.source.path}).`,
+    "Choose another slug, or edit that file.",
+  );
+}
+
 function starterFacts(title: string, place: number, hourlyRate: Cents, location: string): string {
   const [city = ""] = location.split(",");
-  // Whole hours, so that they come to the fee at any rate.
   const fee = (hours: number) => centsLiteral(hours * hourlyRate);
   return `import type { ServiceSource } from "../../schema/service.ts";
 
@@ -65,7 +76,7 @@ export default {
   bring: "TODO: what the client brings",
   meta: {
     title: ${quoted(`${title}: scope and price`)},
-    description: ${quoted(`${title} in and around ${city}: named deliverables at published fixed fees, each with its weeks, from assessment to handover.`)},
+    description: ${quoted(`${title} in and around ${city}: named deliverables at fixed fees, from assessment to handover.`)},
     keywords: [${quoted(`${title} ${city}`)}],
   },
   benefits: [
@@ -78,7 +89,7 @@ export default {
     {
       id: "assessment",
       name: "Assessment & Scope",
-      description: "TODO: set the fee. A look at what you have, written up as a scope that says what the work is judged by.",
+      description: "TODO: set the fee. What you have, and a scope that says what the work is judged by.",
       price: ${fee(16)},
       weeks: { start: 1, end: 1 },
     },
@@ -110,9 +121,8 @@ function quoted(text: string): string {
   return JSON.stringify(text);
 }
 
-/** The text of `content/firm/services/<slug>.mdx` that a new service begins with; the check asks for its TODO. */
-function starterProse(slug: string, title: string): string {
-  return `TODO: say in a paragraph or two what ${title} takes off whose desk, 80-250 words in all.
+function starterProse(slug: string): string {
+  return `TODO: say in a paragraph or two what the service takes off whose desk, 80-250 words in all.
 
 ### Where it fits
 

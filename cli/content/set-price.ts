@@ -1,78 +1,92 @@
-import { siteCli } from "../../content/site-cli.ts";
-import { formatUsd } from "../../content/pricing/money.ts";
+import { isoDay } from "../../content/office-clock.ts";
 import { sumOfFees } from "../../content/pricing/fees.ts";
-import { today } from "./check/rule.ts";
+import { formatUsd } from "../../content/pricing/money.ts";
+import { typographic } from "../../content/template.ts";
+import { siteCli } from "../../content/site-cli.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
 import type { Edit } from "./check/finding.ts";
-import {
-  apply,
-  changedProject,
-  editableService,
-  type EditOptions,
-  openProject,
-  refuseNewErrors,
-  unreadable,
-} from "./edit/edit.ts";
-import { dollarsIn, feeEdits } from "./edit/fees.ts";
-import { offeredDepartures, rowsOfPrices, withDepartures } from "./edit/lists.ts";
-import { changeOf, stating } from "./edit/write.ts";
+import { movesText } from "./diff.ts";
+import { applyChanges, editableService, type EditOptions, openProject, unreadable } from "./edit/edit.ts";
+import { feeEdits, parseAmount } from "./edit/fees.ts";
+import { changeOf, replaceValue } from "./edit/write.ts";
 import { onlyWith, suggest } from "./nearest.ts";
 import type { DataFile } from "./project/data-file.ts";
 import { moneyDiff } from "./project/money-diff.ts";
 import { valueAt } from "./project/path.ts";
-import { Refusal } from "../refusal.ts";
-import { print } from "../report.ts";
-import { movesText } from "./diff.ts";
+import type { Project } from "./project/project.ts";
 
-/** Changes a deliverable's fee, and the total and hours that follow from it; prints the difference before writing it. */
+/** Options of `set-price`. */
+export interface SetPriceOptions extends EditOptions {
+  note?: string;
+}
+
+/** Changes a deliverable's fee, with the total and hours that follow. */
 export async function setPrice(
   root: string,
   slug: string,
   name: string,
   amount: string,
-  { note, yes, dryRun }: EditOptions & { note?: string },
+  { note, ...options }: SetPriceOptions,
 ): Promise<void> {
-  const price = dollarsIn(amount);
+  const price = parseAmount(amount);
   const project = openProject(root);
   const entry = editableService(project, slug);
   const { data, facts } = entry;
-  const rate = project.facts.company?.hourlyRate;
-  if (!data || !facts || !rate) throw unreadable(entry.path);
-  const { deliverables, total } = facts;
+  const { company } = project.facts;
+  if (!data || !facts || !company) throw unreadable(entry.path);
+  refuseWrongTotal(slug, facts);
+  const { deliverables } = facts;
   const names = deliverables.map((each) => each.name);
-  const same = names.find((each) => each.toLowerCase() === name.trim().toLowerCase());
-  const index = names.indexOf(same ?? onlyWith(name.trim(), names) ?? "");
-  if (index === -1) {
-    throw new Refusal(`${slug} has no deliverable "${name}".`, suggest(name, names, `They are: ${names.join(", ")}.`));
-  }
-  const sum = sumOfFees(deliverables);
-  if (sum !== total) {
-    throw new Refusal(
-      `${slug} states ${formatUsd(total)}, but its fees come to ${formatUsd(sum)}; nothing was written.`,
-      `Correct that first: ${siteCli()} check.`,
-    );
-  }
-  const fees = await changeOf(data.source, [
-    ...feeEdits(entry, deliverables.map((each) => each.price).with(index, price), rate),
-    ...(note === undefined ? [] : [noteEdit(data, note)]),
+  const index = indexOfName(slug, names, name, options.yes === true);
+
+  const unchanged = `${names[index]} of ${slug} is ${formatUsd(price)} already`;
+  if (deliverables[index]?.price === price && note === undefined) return print(`${unchanged}.`);
+  const fees = deliverables.map((each) => each.price).with(index, price);
+  const today = isoDay(company.timeZone, Date.now());
+  const change = changeOf(data.source, [
+    ...feeEdits(entry, fees, company.hourlyRate),
+    ...(note === undefined ? [] : [noteEdit(data, today, note)]),
   ]);
-  await refuseNewErrors(root, [fees]);
-  // No specification names what is not published yet.
-  const rows = entry.draft ? [] : rowsOfPrices(slug);
-  const departures = await withDepartures(project, rows, note ?? `Set to ${formatUsd(price)} by set-price.`);
-  const { moves } = moneyDiff(project, changedProject(root, [fees]));
-  const already = `${names[index]} of ${slug} is ${formatUsd(price)} already`;
-  if (moves.length === 0 && note === undefined && !(yes && departures.length > 0)) return print(`${already}.`);
-  print(moves.length > 0 ? movesText(moves) : `${already}${note === undefined ? "." : "; its note is new."}`);
-  const changes = [fees, ...(dryRun ? [] : await offeredDepartures(departures, yes))];
-  await apply(root, changes, dryRun ? "" : `Written ${changes.map(({ path }) => path).join(", ")}`, { dryRun });
+  const preview = (changed: Project) =>
+    deliverables[index]?.price === price
+      ? `${unchanged}; its note is new.`
+      : movesText(moneyDiff(project, changed).moves);
+  if (await applyChanges(project, [change], preview, options)) print(`Written: ${change.path}`);
 }
 
 // --- internal ---
 
-/** The reason in place of the earlier one, or before the weeks, which every service has. */
-function noteEdit(data: DataFile, reason: string): Edit {
-  const text = `{ date: "${today()}", reason: ${JSON.stringify(reason)} }`;
-  if (valueAt(data.value, ["priceNote"])) return stating(data, ["priceNote"], text);
+/** Refuses to overwrite a total that does not match its fees, since one of the fees may be the mistake. */
+function refuseWrongTotal(slug: string, { deliverables, total }: { deliverables: { price: number }[]; total: number }) {
+  const sum = sumOfFees(deliverables);
+  if (sum === total) return;
+  throw new Refusal(
+    `${slug} states ${formatUsd(total)}, but its fees come to ${formatUsd(sum)}; nothing was written.`,
+    `Correct that first: ${siteCli()} check.`,
+  );
+}
+
+/** The index of a deliverable by its name or, if the user will be asked, by a part that no other name has. */
+function indexOfName(slug: string, names: readonly string[], name: string, isExact: boolean): number {
+  const keys = names.map(comparable);
+  const key = comparable(name);
+  const index = keys.indexOf(key);
+  if (index !== -1) return index;
+  const match = onlyWith(key, keys);
+  if (match !== undefined && !isExact) return keys.indexOf(match);
+  throw new Refusal(`${slug} has no deliverable "${name}".`, suggest(name, names, `They are: ${names.join(", ")}.`));
+}
+
+/** A name without differences in spaces, quotation marks, capitals and Unicode composition. */
+function comparable(name: string): string {
+  return typographic(name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase());
+}
+
+/** Replaces the earlier note, or adds one before the weeks, a field that every service has. */
+function noteEdit(data: DataFile, date: string, reason: string): Edit {
+  const text = `{ date: "${date}", reason: ${JSON.stringify(reason)} }`;
+  if (valueAt(data.value, ["priceNote"])) return replaceValue(data, ["priceNote"], text);
   const { start } = data.at(["weeks"]);
   return { start, end: start, text: `priceNote: ${text},\n  ` };
 }

@@ -1,61 +1,53 @@
-import { formatUsd } from "../../content/pricing/money.ts";
 import { feeForHours, hoursForFee } from "../../content/pricing/fees.ts";
-import { centsLiteral } from "./cents.ts";
-import { apply, changedProject, type EditOptions, openProject, unreadable } from "./edit/edit.ts";
-import { dollarsIn, feeEdits } from "./edit/fees.ts";
-import { rowsOfPrices, withDepartures } from "./edit/lists.ts";
-import { changeOf, stating } from "./edit/write.ts";
-import { confirmed } from "../prompt.ts";
-import { moneyDiff } from "./project/money-diff.ts";
-import type { ServiceEntry } from "./project/project.ts";
-import type { Change } from "./project/folder.ts";
+import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
+import { centsLiteral } from "./cents.ts";
 import { movesText } from "./diff.ts";
-
-const companyPath = "content/firm/company.ts";
+import { applyChanges, type EditOptions, openProject, unreadable } from "./edit/edit.ts";
+import { feeEdits, parseAmount } from "./edit/fees.ts";
+import { changeOf, replaceValue } from "./edit/write.ts";
+import type { Change } from "./project/folder.ts";
+import { moneyDiff } from "./project/money-diff.ts";
+import type { Project, ServiceEntry } from "./project/project.ts";
 
 /**
- * Changes the hourly rate, and what follows from it in every service: the hours of its fees, and fees that no tenth of an
- * hour comes to, rounded to the nearest that one does. Shows all of it, and writes it once it is confirmed.
+ * Changes the hourly rate and the hours of every service. A fee that is no tenth of an hour at the new rate is rounded to
+ * the nearest one that is.
  */
-export async function setRate(root: string, amount: string, { yes, dryRun }: EditOptions): Promise<void> {
-  const rate = dollarsIn(amount);
+export async function setRate(root: string, amount: string, options: EditOptions): Promise<void> {
+  const rate = parseAmount(amount);
   const project = openProject(root);
-  const company = project.data.get(companyPath);
-  const earlier = project.facts.company?.hourlyRate;
-  if (!company || earlier === undefined) throw unreadable(companyPath);
-  if (rate === earlier) return print(`The hourly rate is ${formatUsd(rate)} already.`);
+  const companyPath = "content/firm/company.ts";
+  const file = project.data.get(companyPath);
+  const { company } = project.facts;
+  if (!file || !company) throw unreadable(companyPath);
+  if (rate === company.hourlyRate) return print(`The hourly rate is ${formatUsd(rate)} already.`);
   if (rate % 10 !== 0) {
     throw new Refusal(
-      `No tenth of an hour at ${formatUsd(rate)} is whole cents.`,
+      `A tenth of an hour at ${formatUsd(rate)} is not a whole number of cents.`,
       "Choose a rate in steps of ten cents.",
     );
   }
-  const rows = [
-    "hourly rate in dollars",
-    ...project.services.flatMap(({ slug, draft }) => (draft ? [] : rowsOfPrices(slug))),
-  ];
   const changes = [
-    await changeOf(company.source, [stating(company, ["hourlyRate"], centsLiteral(rate))]),
-    ...(await Promise.all(project.services.map((entry) => atRate(entry, rate)))),
-    ...(await withDepartures(project, rows, `The rate is ${formatUsd(rate)}.`)),
+    changeOf(file.source, [replaceValue(file, ["hourlyRate"], centsLiteral(rate))]),
+    ...project.services.map((entry) => atRate(entry, rate)),
   ];
-  const difference = movesText(moneyDiff(project, changedProject(root, changes)).moves);
-  const done = dryRun ? difference : `Written ${changes.length} files.`;
-  await apply(root, changes, done, { dryRun, agreed: () => confirmed(difference, { yes }) });
+  const preview = (changed: Project) => movesText(moneyDiff(project, changed).moves);
+  if (await applyChanges(project, changes, preview, options)) print(`Written: ${changes.length} files`);
 }
 
 // --- internal ---
 
-function atRate(entry: ServiceEntry, rate: number): Promise<Change> {
+function atRate(entry: ServiceEntry, rate: Cents): Change {
   const { data, facts, path } = entry;
   if (!data || !facts) throw unreadable(path);
-  const step = rate / 10;
-  const fees = facts.deliverables.map(({ price }) =>
-    price === 0 || feeForHours(hoursForFee(price, rate), rate) === price
-      ? price
-      : Math.max(1, Math.round(price / step)) * step,
-  );
+  const fees = facts.deliverables.map(({ price }) => roundedFee(price, rate));
   return changeOf(data.source, feeEdits(entry, fees, rate));
+}
+
+function roundedFee(price: Cents, rate: Cents): Cents {
+  if (price === 0 || feeForHours(hoursForFee(price, rate), rate) === price) return price;
+  const step = rate / 10;
+  return Math.max(1, Math.round(price / step)) * step;
 }

@@ -2,7 +2,7 @@ import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { addDays, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
-import { centsIn } from "../content/cents.ts";
+import { parseDollars } from "../content/cents.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A day as an operator writes it: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */
@@ -50,7 +50,7 @@ export function dayOf(given: string): string {
 
 /** An amount of dollars, in cents. */
 export function centsOf(given: string): number {
-  const cents = centsIn(given);
+  const cents = parseDollars(given);
   if (cents !== undefined && cents > 0 && cents < 2 ** 31) return cents;
   throw new Refusal(`--amount "${given}" is not an amount of dollars.`, "Write it like 500 or 1,250.50.");
 }

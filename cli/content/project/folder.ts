@@ -21,7 +21,7 @@ export interface Folder {
   changed(): string[];
 }
 
-/** A file and its new text; undefined deletes it. */
+/** A file and its new text; undefined removes the file. */
 export interface Change {
   path: string;
   text: string | undefined;
@@ -48,7 +48,7 @@ export function diskFolder(root: string): Folder {
   };
 }
 
-/** A folder as it would be after some changes. */
+/** A folder with changes that are not written yet. */
 export function changedFolder(folder: Folder, changes: readonly Change[]): Folder {
   const changed = new Map(changes.map((change) => [change.path, change]));
   return {
@@ -64,9 +64,10 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
     list(name) {
       const names = new Set(folder.list(name));
       for (const { path, text } of changes) {
-        const [file = "", ...below] = path.startsWith(`${name}/`) ? path.slice(name.length + 1).split("/") : [];
+        if (!path.startsWith(`${name}/`)) continue;
+        const [file = "", ...below] = path.slice(name.length + 1).split("/");
         if (text === undefined && below.length === 0) names.delete(file);
-        else if (file !== "") names.add(file);
+        else names.add(file);
       }
       return [...names].toSorted();
     },

@@ -1,6 +1,6 @@
 import { parseSync, type Expression, type ObjectExpression, type OxcError, type Program } from "oxc-parser";
 import type { Diagnostic, Range, SourceFile, Span } from "../check/finding.ts";
-import { centsIn, centsLiteral } from "../cents.ts";
+import { parseDollars, centsLiteral } from "../cents.ts";
 import { fieldName, type Path } from "./path.ts";
 
 /** Parses TypeScript; whatever keeps the file from being read is one diagnostic, the first, in the parser's words. */
@@ -167,7 +167,7 @@ function diagnosticOf(source: SourceFile, { message, helpMessage, labels }: OxcE
   const end = Math.max(label?.end ?? start, Math.min(start + 1, source.text.length));
   const line = source.text.slice(source.text.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? "";
   const [typed = ""] = /\$?\d{1,3}(?:,\d{3})+/.exec(line) ?? /\$\d+/.exec(line) ?? [];
-  const amount = centsIn(typed);
+  const amount = parseDollars(typed);
   const remedy =
     amount === undefined
       ? "Correct it here, or just before."

@@ -11,7 +11,7 @@ const guides = ["README.md", ...["editing", "site-cli", "your-firm", "operator"]
 const texts = new Map(guides.map((path) => [path, readFileSync(new URL(path, root), "utf8")]));
 
 /** What an editor's command may be told without changing anything. */
-const dry = new Set(["set-price", "set-rate", "new-service", "rename-service", "remove-service"]);
+const dry = new Set(["set-price", "set-rate", "new-service"]);
 const cheap = new Set([...dry, "check", "explain", "diff"]);
 
 const own = "content/firm/services/process-automation.ts";

@@ -3,7 +3,7 @@ import { expect, describe, test } from "vitest";
 import { exampleFile, explanations } from "../../../cli/content/check/explanations.ts";
 import type { Explanation } from "../../../cli/content/check/rule.ts";
 import { checkProject, rules } from "../../../cli/content/check/index.ts";
-import { filesOfService } from "../../../cli/content/new-service.ts";
+import { starterFiles } from "../../../cli/content/new-service.ts";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
 import { edited, sampled } from "./sample.ts";
@@ -13,7 +13,7 @@ import { siteCli } from "../../support/site-cli.ts";
 async function withStarters(): Promise<Folder> {
   let folder = sampled;
   for (const name of ["Agents", "Draft"]) {
-    const files = await filesOfService(loadProject(folder), `example-${name.toLowerCase()}`, `Example ${name}`);
+    const files = starterFiles(loadProject(folder), `example-${name.toLowerCase()}`, `Example ${name}`);
     folder = changedFolder(folder, files);
   }
   const things = '{ value: 2, label: "things afloat", counts: "deployments" }';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { checkProject } from "../../../cli/content/check/index.ts";
-import { filesOfService } from "../../../cli/content/new-service.ts";
+import { starterFiles } from "../../../cli/content/new-service.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
 import { changedFolder, diskFolder, type Change, type Folder } from "../../../cli/content/project/folder.ts";
 
@@ -15,7 +15,7 @@ export type Edit = readonly [path: string, from: string, to: string];
 export const disk = diskFolder(fileURLToPath(new URL("../../..", import.meta.url)));
 
 /** The project with one more service, published: what a new one begins with, and a text in place of each TODO. */
-export const sampled = changedFolder(disk, await publishedStarter());
+export const sampled = changedFolder(disk, publishedStarter());
 
 /** The project with edits made; throws if one of them does not apply. */
 export function edited(edits: readonly Edit[], from: Folder = sampled): Folder {
@@ -41,12 +41,12 @@ export async function findingsIn(content: Folder) {
 
 // --- internal ---
 
-async function publishedStarter(): Promise<Change[]> {
-  const files = await filesOfService(loadProject(disk), "sample-agents", "Sample Agents");
+function publishedStarter(): Change[] {
+  const files = starterFiles(loadProject(disk), "sample-agents", "Sample Agents");
   const support = 'additionalInfo: "Includes 45 days of mailbox support after the handover."';
   return files.map(({ path, text }) => ({
     path,
-    text: text
+    text: String(text)
       .replaceAll(/TODO: (?:set the fee|what changes for the client)\. /g, "")
       .replaceAll("TODO: what", "Says what")
       .replace("TODO: say", "We say")

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { centsLiteral, parseDollars } from "../../../cli/content/cents.ts";
+import { copyProject, type ProjectCopy } from "./project.ts";
+
+const service = "content/firm/services/strategic-ai-consultation.ts";
+
+describe("set-price", () => {
+  let project: ProjectCopy;
+  let before = "";
+  beforeEach(() => {
+    project = copyProject();
+    before = project.read(service);
+  });
+  /** Sets the price of the fixture's first deliverable, $12,000 of $53,000. */
+  const set = (amount: string, ...options: string[]) =>
+    project.cli("set-price", "strategic-ai-consultation", "AI Readiness Assessment", amount, ...options);
+
+  test("writes the fee with the total and hours", async () => {
+    expect((await set("$14,000", "--yes")).code).toBe(0);
+    const expected = before
+      .replace("price: 12_000_00", "price: 14_000_00")
+      .replace("total: 53_000_00", "total: 55_000_00")
+      .replace("hours: 106", "hours: 110");
+    expect(project.read(service)).toBe(expected);
+  });
+
+  test("shows the difference", async () => {
+    const { stdout } = await set("14000", "--yes");
+    expect(stdout).toMatch(/AI Readiness Assessment +\$12,000 +\$14,000 +\+\$2,000/);
+    expect(stdout).toMatch(/Total +\$53,000 +\$55,000/);
+    expect(stdout).toMatch(/Hours +106\.0 +110\.0/);
+  });
+
+  test("leaves content that passes the check", async () => {
+    await set("14000", "--yes");
+    expect((await project.cli("check", "--skip", "words")).code).toBe(0);
+  });
+
+  test("writes nothing where nobody can confirm", async () => {
+    expect(await set("14000")).toMatchObject({ code: 2, stderr: expect.stringContaining("add --yes") });
+    expect(project.read(service)).toBe(before);
+  });
+
+  test("writes nothing on a dry run", async () => {
+    expect((await set("14000", "--dry-run")).stdout).toMatch(/\+\$2,000[^]*Nothing was written \(--dry-run\)/);
+    expect(project.read(service)).toBe(before);
+  });
+
+  test("adds a note to the service", async () => {
+    await set("14000", "--note", "Two more interviews.", "--yes");
+    expect(project.read(service)).toContain('reason: "Two more interviews."');
+  });
+
+  test("replaces an earlier note", async () => {
+    await set("14000", "--note", "Two more interviews.", "--yes");
+    const { stdout } = await set("14000", "--note", "Said better, at length.", "--yes");
+    expect(stdout).toContain("already; its note is new.");
+    expect(project.read(service).match(/reason: ".*at length/g)).toHaveLength(1);
+  });
+
+  test("dates a note by the firm's time zone", async () => {
+    // 20:14 in Denver, where the fixture's firm is, and the next day in UTC.
+    vi.useFakeTimers({ now: Date.parse("2026-11-28T03:14:00Z"), toFake: ["Date"] });
+    try {
+      await set("14000", "--note", "Two more interviews.", "--yes");
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(project.read(service)).toContain('date: "2026-11-27"');
+  });
+
+  test("says that a price is unchanged", async () => {
+    expect(await set("12k")).toMatchObject({ code: 0, stdout: expect.stringContaining("is $12,000 already") });
+  });
+
+  test.each([
+    ["a no-break space", "AI\u00a0Readiness Assessment", "AI Readiness Assessment"],
+    ["a decomposed letter", "Cafe\u0301 Assessment", "Caf\u00e9 Assessment"],
+    ["a curly apostrophe", "Owner\u2019s Assessment", "Owner's Assessment"],
+    ["capitals", "AI Readiness Assessment", "ai readiness assessment"],
+  ])("finds a name that differs in %s", async (_, name, typed) => {
+    project.edit(service, "AI Readiness Assessment", name);
+    await project.cli("set-price", "strategic-ai-consultation", typed, "14000", "--yes");
+    expect(project.read(service)).toContain("price: 14_000_00");
+  });
+
+  test("accepts a part of a name when it asks", async () => {
+    const { stdout } = await project.cli("set-price", "strategic-ai-consultation", "readiness", "14000", "--dry-run");
+    expect(stdout).toMatch(/AI Readiness Assessment +\$12,000 +\$14,000/);
+  });
+
+  test.each([
+    ["an amount that is none", ["AI Readiness Assessment", "much"], '"much" is not an amount'],
+    ["a part of a name without asking", ["readiness", "14000"], 'mean "AI Readiness Assessment"'],
+    ["a part of two names", ["ent", "12000"], "They are: AI Readiness Assessment,"],
+    ["a misspelled name", ["AI Readines Assessment", "12000"], 'mean "AI Readiness Assessment"'],
+    ["a fee that is no tenth of an hour", ["AI Readiness Assessment", "12010"], "Use multiples of $50"],
+  ])("refuses %s", async (_, args, message) => {
+    const { code, stdout, stderr } = await project.cli("set-price", "strategic-ai-consultation", ...args, "--yes");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+    expect(project.read(service)).toBe(before);
+  });
+
+  test("refuses an unknown service", async () => {
+    const stderr = expect.stringContaining('mean "process-automation"');
+    expect(await project.cli("set-price", "proces-automation", "x", "1")).toMatchObject({ code: 2, stderr });
+  });
+
+  test("refuses while the total does not match the fees", async () => {
+    project.edit(service, "total: 53_000_00", "total: 54_000_00");
+    expect(await set("14000")).toMatchObject({ code: 2, stderr: expect.stringContaining("Correct that first") });
+  });
+
+  test("refuses while a file cannot be read", async () => {
+    project.write("content/firm/navigation.ts", "{");
+    expect(await set("14000")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("navigation.ts cannot be read"),
+    });
+  });
+
+  test("ignores errors that were there before", async () => {
+    project.edit("content/firm/services/process-automation.ts", "hours: 110", "hours: 111");
+    expect((await set("14000", "--yes")).code).toBe(0);
+  });
+});
+
+test.each([
+  [5, "5"],
+  [1_00, "1_00"],
+  [999_99, "999_99"],
+  [1_234_567_05, "1_234_567_05"],
+  [-1_000_00, "-1_000_00"],
+])("writes %d cents as %s", (cents, literal) => {
+  expect(centsLiteral(cents)).toBe(literal);
+});
+
+test.each([
+  ["12,000", 12_000_00],
+  ["$1,250.5", 1_250_50],
+  ["12k", 12_000_00],
+])("reads %s as dollars", (text, cents) => {
+  expect(parseDollars(text)).toBe(cents);
+});
+
+test.each(["6,50", "$6,5000", "1,00,000"])("does not read %s as dollars", (text) => {
+  expect(parseDollars(text)).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { copyProject } from "./project.ts";
+
+test.each(["550", "433.30"])("the content passes the check at $%s an hour", async (rate) => {
+  const project = copyProject();
+  expect((await project.cli("set-rate", rate, "--yes")).code).toBe(0);
+  expect((await project.cli("check", "--skip", "words")).code).toBe(0);
+});
+
+test("shows the rate with the hours that follow", async () => {
+  const { stdout } = await copyProject().cli("set-rate", "550", "--dry-run");
+  expect(stdout).toMatch(/Hourly rate +\$500 +\$550/);
+  expect(stdout).toMatch(/Hours +106\.0/);
+});
+
+test("writes nothing where nobody can confirm", async () => {
+  const project = copyProject();
+  expect(await project.cli("set-rate", "550")).toMatchObject({ code: 2, stderr: expect.stringContaining("--yes") });
+  expect(project.read("content/firm/company.ts")).toContain("hourlyRate: 500_00");
+});
+
+test("refuses a rate of which a tenth is not whole cents", async () => {
+  const stderr = expect.stringContaining("in steps of ten cents");
+  expect(await copyProject().cli("set-rate", "500.05", "--yes")).toMatchObject({ code: 2, stderr });
+});
