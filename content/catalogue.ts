@@ -138,6 +138,11 @@ const fees = offers.map(({ totalCents }) => totalCents);
 /** The lowest and the highest fee of all that is offered: `$1,000`. */
 export const feeRange = { lowest: formatUsd(Math.min(...fees)), highest: formatUsd(Math.max(...fees)) };
 
+const [cheapest] = offers.toSorted((a, b) => a.totalCents - b.totalCents);
+if (!cheapest) throw new InvalidContent("content/firm/ has no package and no service.");
+/** The offer with the lowest fee. */
+export const cheapestOffer: Offer = cheapest;
+
 /** The same services by slug. */
 export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(
   services.map((service) => [service.slug, service]),

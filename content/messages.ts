@@ -18,6 +18,7 @@ export const orderPageMessages = {
     description: "The link may be out of date or incomplete. Use the link in our latest email, or call or text us.",
   },
   terms: "Your order is covered by our",
+  byInvoice: "By invoice, none upfront",
   payment: "No payment is required upfront. You'll have {days} days to pay the invoice.",
   invoice: "An invoice will be emailed to you within {hours} hours.",
   delivery: "You'll have everything in {weeks} once the {appointment} is scheduled.",
@@ -92,7 +93,13 @@ export const estimateMessages = {
   printed: { title: "Your print dialog is open", description: "Choose “Save as PDF” to keep it as a file." },
   mailed: { title: "Your mail app should be open", description: "If it isn't, copy the link instead." },
   calculate: "Fill in all four numbers to see when it pays for itself.",
+  example: "Starts with our sample's numbers.",
+  limit: "Enter at most {limit}",
+  paysBack: "Pays for itself in {weeks}",
   saved: "Saves {amount} a week, before running costs.",
+  notWorthIt: "This won't pay for itself.",
+  startSmall: "Start with the {fee} plan",
+  orDoNotBuy: ", or don't buy this.",
   noSupport: "None included.",
 };
 

@@ -51,10 +51,11 @@ export default {
   theme: {
     // Variables of the palette, which `look.ts` writes.
     colors: Object.fromEntries(Object.keys(Palette.shape).map((name) => [name, `var(--${name})`])),
-    // The eight sizes of docs/design-system.md; the last three grow with the screen.
+    // The nine sizes of docs/design-system.md; the last three grow with the screen.
     text: {
       xs: { fontSize: "0.8125rem" },
       sm: { fontSize: "0.9375rem" },
+      md: { fontSize: "1rem" },
       base: { fontSize: "1.0625rem" },
       xl: { fontSize: "1.25rem" },
       "2xl": { fontSize: "1.5rem" },
@@ -72,10 +73,12 @@ export default {
     // In part by the screen's width, so that enlarged text keeps room.
     "container-page": "mx-auto w-full max-w-[1200px] px-[min(1.25rem,5vw)] sm:px-8 print:px-0!",
     "slide-x": "px-[min(1.25rem,5vw)] sm:px-7",
-    section: "py-6 sm:py-16 lg:py-24",
+    section: "py-12 sm:py-16 lg:py-24",
     card: "rounded-2xl border border-line bg-card",
     display:
       "[font-variant-ligatures:no-common-ligatures] font-display font-[640] tracking-[-0.022em] leading-[1.06] text-balance",
+    // Amounts: figures of equal width, with room for the comma.
+    price: "display tracking-normal tabular-nums",
     h1: "display text-h1",
     h2: "display text-h2",
     h3: "display text-xl leading-snug",

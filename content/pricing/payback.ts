@@ -15,6 +15,9 @@ export interface SavedHours {
 /** The fields of the calculator in their order, each with its largest value; the smallest is above 0. */
 export const savedHoursLimits = { people: 999, hours: 80, cost: 999, share: 100 } as const;
 
+/** Payback beyond two years is shown as not worth it. */
+export const longestPaybackWeeks = 104;
+
 /** What is saved in a week, in whole dollars' cents. */
 export function weeklySaving({ people, hours, cost, share }: SavedHours): Cents {
   return Math.round((people * hours * cost * share) / 100) * 100;

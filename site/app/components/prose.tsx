@@ -32,7 +32,7 @@ export function Prose({ nodes, offer, className = "" }: ProseProps) {
 
 /** A figure of a product within a text. */
 export function OfferFigure({ text }: OfferFigureProps) {
-  return <span className="of-choice whitespace-nowrap">{text}</span>;
+  return <span className="whitespace-nowrap">{text}</span>;
 }
 
 // --- internal ---

@@ -4,17 +4,20 @@ import {
   company,
   estimates,
   cancelRight,
+  cheapestOffer,
   orderPackage,
   orderTerms,
   packages,
   pages,
   trade,
 } from "../../../content/catalogue.ts";
+import { orderPageMessages } from "../../../content/messages.ts";
 import { formatUsdPlain, toDollars } from "../../../content/pricing/money.ts";
 import { defaultSavedHours } from "../../../content/pricing/payback.ts";
 import type { OrderFrameData } from "../templates/order-page.tsx";
 import type { OrderData } from "../../app/pages/order.tsx";
-import type { PackageData, ProductData } from "../../app/pages/product.tsx";
+import type { ProductData } from "../../app/pages/product.tsx";
+import type { PackageData } from "../../app/pages/product/package-page.tsx";
 import type { ServiceData } from "../../app/pages/product/service-page.tsx";
 import { serviceProse } from "../mdx/prose.ts";
 import { sampleHtml } from "../samples/sample.tsx";
@@ -33,7 +36,7 @@ export async function loadProduct({ params: { slug = "" } }: { params: { slug?: 
 
 /** What a service's page shows. */
 export function serviceData(service: CatalogueService): ServiceData {
-  const { slug, title, icon, description, fitsWhen, wrongWhen, bring, benefits, offer } = service;
+  const { slug, title, icon, description, fitsWhen, wrongWhen, instead, bring, benefits, offer } = service;
   const related = shownServices.find((each) => each.slug === service.related?.service)?.offer;
   return {
     kind: "service",
@@ -43,12 +46,14 @@ export function serviceData(service: CatalogueService): ServiceData {
     description,
     fitsWhen,
     wrongWhen,
+    instead,
     bring,
     about: { prose: serviceProse(slug), benefits },
     estimates,
     bookYours: trade.bookYours,
     sheet: { firm: company.legalName, site: new URL(origin).host, validDays: company.estimateValidDays },
     savedHours: defaultSavedHours(service),
+    entry: { fee: cheapestOffer.fee, path: cheapestOffer.path },
     location: company.location,
     sampleHtml: service.sample && sampleHtml(service.sample),
     questions: questionsOn(offer.path),
@@ -74,6 +79,7 @@ function packageData(found: CataloguePackage): PackageData {
     technologiesTitle,
     technologies,
     technologiesText: trade.technologies,
+    payment: orderPageMessages.byInvoice,
     book: trade.book,
     questions: questionsOn(offer.path),
   };

@@ -1,6 +1,6 @@
 import { pageFile } from "../../../content/paths.ts";
 import type { PageData } from "../../app/lib/page-data.ts";
-import type { PackageData } from "../../app/pages/product.tsx";
+import type { PackageData } from "../../app/pages/product/package-page.tsx";
 import type { ServiceData } from "../../app/pages/product/service-page.tsx";
 import type { QuestionsData } from "../../app/sections/questions.tsx";
 

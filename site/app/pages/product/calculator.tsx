@@ -1,98 +1,158 @@
 import { useState } from "react";
-import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
-import { formatUsd, groupDigits } from "../../../../content/pricing/money.ts";
-import { paybackWeeks, type SavedHours, savedHoursLimits, weeklySaving } from "../../../../content/pricing/payback.ts";
-import type { Choice } from "./use-choice.ts";
 import { estimateMessages } from "../../../../content/messages.ts";
+import { formatUsd } from "../../../../content/pricing/money.ts";
+import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
+import {
+  longestPaybackWeeks,
+  paybackWeeks,
+  type SavedHours,
+  savedHoursLimits,
+  weeklySaving,
+} from "../../../../content/pricing/payback.ts";
 import { fillTemplate } from "../../../../content/template.ts";
+import type { Choice } from "./use-choice.ts";
 
 interface CalculatorProps {
   offer: ServiceOffer;
   choice: Choice;
-  /** What the fields start with. */
+  /** Initial values of the fields. */
   example: SavedHours;
-  /** Whose figures these are. */
+  /** Sentence about the visitor's numbers. */
   note: string;
+  /** The cheapest offer, suggested when the estimate does not pay for itself. */
+  entry: { fee: string; path: string };
 }
 
 const fields = [
-  { name: "people", label: "People" },
-  { name: "hours", label: "Hours a week each" },
-  { name: "cost", label: "Dollars an hour" },
-  { name: "share", label: "Percent saved" },
+  { name: "people", label: "People doing it" },
+  { name: "hours", label: "Hours each, per week" },
+  { name: "cost", label: "Cost per hour ($)" },
+  { name: "share", label: "Time saved (%)" },
 ] as const satisfies { name: keyof SavedHours; label: string }[];
 
-/** When the estimate as it is chosen has paid for itself, by the visitor's own figures. */
-export function Calculator({ offer, choice, example, note }: CalculatorProps) {
-  /** What the fields show while it cannot be reckoned with: neither the address nor a printout has it. */
-  const [typed, setTyped] = useState<Record<keyof SavedHours, string | number>>();
-  const shown = choice.saved ?? example;
+/** Computes after how many weeks the chosen estimate pays for itself. */
+export function Calculator({ offer, choice, example, note, entry }: CalculatorProps) {
+  /** Contents of the fields while one is invalid. The address and the printout leave them out. */
+  const [draft, setDraft] = useState<Record<keyof SavedHours, string | number>>();
+  const saved = choice.saved ?? example;
+  const values = draft ?? saved;
   const change = (name: keyof SavedHours, text: string) => {
-    const texts = { ...shown, ...typed, [name]: text };
+    const texts = { ...values, [name]: text };
     const numbers = Object.entries(texts).map(([field, value]) => [field, Number(value)]);
-    const next: SavedHours = { ...shown, ...Object.fromEntries(numbers) };
-    const works = paybackWeeks(offer.totalCents, next) !== undefined;
-    setTyped(works ? undefined : texts);
-    choice.save(works ? next : undefined);
+    const next: SavedHours = { ...saved, ...Object.fromEntries(numbers) };
+    const valid = paybackWeeks(offer.totalCents, next) !== undefined;
+    setDraft(valid ? undefined : texts);
+    choice.save(valid ? next : undefined);
   };
-  const weeks = typed ? undefined : paybackWeeks(offer.totalCents, shown);
   return (
-    <section
-      aria-labelledby="payback-title"
-      data-markdown=""
-      className="needs-script card px-5 py-4 sm:p-8 print:hidden"
-    >
+    <section aria-labelledby="payback-title" data-markdown="" className="needs-script card p-5 sm:p-8 print:hidden">
       <h2 id="payback-title" className="h3">
         Is It Worth It?
       </h2>
-      <p className="mt-1.5 text-sm text-muted text-pretty">{note}</p>
-      <div className="mt-3 grid sm:mt-5 grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-3">
+      <p className="mt-1.5 text-md text-muted text-pretty">
+        {note} {!choice.saved && !draft && estimateMessages.example}
+      </p>
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] items-start gap-x-4 gap-y-3">
         {fields.map(({ name, label }) => (
-          <div key={name}>
-            <label htmlFor={`payback-${name}`} className="block text-sm text-muted">
-              {label}, <span className="whitespace-nowrap">up to {savedHoursLimits[name]}</span>
-            </label>
-            <input
-              id={`payback-${name}`}
-              type="number"
-              inputMode="decimal"
-              min="0"
-              max={savedHoursLimits[name]}
-              step="any"
-              value={(typed ?? shown)[name]}
-              onChange={({ target }) => change(name, target.value)}
-              className="field mt-1 tabular-nums"
-            />
-          </div>
+          <NumberField
+            key={name}
+            id={`payback-${name}`}
+            label={label}
+            limit={savedHoursLimits[name]}
+            value={values[name]}
+            onChange={(text) => change(name, text)}
+          />
         ))}
       </div>
-      <output className="of-choice mt-4 block border-t border-line pt-4 sm:mt-5 sm:pt-5">
-        {weeks === undefined ? (
-          <span className="text-muted">{estimateMessages.calculate}</span>
-        ) : (
-          <>
-            <span className="display block text-2xl">{`Paid back in ${weeksText(weeks)}`}</span>
-            <span className="mt-1 block text-sm text-muted">
-              {fillTemplate(estimateMessages.saved, { amount: formatUsd(weeklySaving(shown)) })}
-            </span>
-          </>
-        )}
+      <output className="mt-5 block border-t border-line pt-5">
+        <Answer weeks={draft ? undefined : paybackWeeks(offer.totalCents, saved)} saved={saved} entry={entry} />
       </output>
     </section>
   );
 }
 
-/** The visitor's reckoning on the printed estimate; nothing while it is only the page's example. */
+interface NumberFieldProps {
+  id: string;
+  label: string;
+  /** The largest valid value, shown once it is exceeded. */
+  limit: number;
+  value: string | number;
+  onChange: (text: string) => void;
+}
+
+function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
+  const exceeded = Number(value) > limit || Number(value) < 0;
+  return (
+    <div>
+      <label htmlFor={id} className="block text-sm text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min="0"
+        max={limit}
+        step="any"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-invalid={exceeded}
+        aria-describedby={exceeded ? `${id}-limit` : undefined}
+        className="field mt-1 tabular-nums"
+      />
+      {exceeded && (
+        <p id={`${id}-limit`} className="mt-1 text-sm font-medium text-danger">
+          {fillTemplate(estimateMessages.limit, { limit })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps extends Pick<CalculatorProps, "entry"> {
+  /** Undefined while a field is empty or out of its limits. */
+  weeks: number | undefined;
+  saved: SavedHours;
+}
+
+function Answer({ weeks, saved, entry }: AnswerProps) {
+  if (weeks === undefined) return <span className="text-muted">{estimateMessages.calculate}</span>;
+  if (weeks > longestPaybackWeeks) {
+    return (
+      <>
+        <span className="display block text-2xl">{estimateMessages.notWorthIt}</span>
+        <span className="mt-1 block text-md text-muted">
+          <a href={entry.path} className="text-link">
+            {fillTemplate(estimateMessages.startSmall, { fee: entry.fee })}
+          </a>
+          {estimateMessages.orDoNotBuy}
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="display block text-2xl">
+        {fillTemplate(estimateMessages.paysBack, { weeks: countOf(weeks, "week") })}
+      </span>
+      <span className="mt-1 block text-md text-muted">
+        {fillTemplate(estimateMessages.saved, { amount: formatUsd(weeklySaving(saved)) })}
+      </span>
+    </>
+  );
+}
+
+/** The visitor's calculation on the printed estimate. Renders nothing for the page's example. */
 export function PrintedPayback({ offer, saved }: { offer: ServiceOffer; saved: SavedHours | undefined }) {
   const weeks = saved && paybackWeeks(offer.totalCents, saved);
-  if (!saved || weeks === undefined) return null;
+  if (!saved || weeks === undefined || weeks > longestPaybackWeeks) return null;
   const { people, hours, cost, share } = saved;
   return (
     <p>
-      By your own figures:{" "}
+      By your own numbers:{" "}
       <span>
-        {`${people} ${people === 1 ? "person" : "people"}, ${hours} hours a week each at $${cost} an hour, ${share}% saved: ` +
-          `${formatUsd(weeklySaving(saved))} a week, paid back in ${weeksText(weeks)}.`}
+        {`${people === 1 ? "1 person" : `${people} people`}, ${countOf(hours, "hour")} a week each at $${cost} an hour, ${share}% saved. ` +
+          `Saves ${formatUsd(weeklySaving(saved))} a week and pays for itself in ${countOf(weeks, "week")}.`}
       </span>
     </p>
   );
@@ -100,6 +160,6 @@ export function PrintedPayback({ offer, saved }: { offer: ServiceOffer; saved: S
 
 // --- internal ---
 
-function weeksText(weeks: number): string {
-  return weeks === 1 ? "1 week" : `${groupDigits(weeks)} weeks`;
+function countOf(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

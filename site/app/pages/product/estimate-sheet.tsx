@@ -1,11 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 
-/** What the printed estimate says of the firm, below its letterhead. */
+/** The firm's facts on the printed estimate, below its letterhead. */
 export interface SheetData {
-  /** Who signs for it. */
+  /** Name of the firm on its signature line. */
   firm: string;
-  /** The site's address, as people write it: `www.firm.example`. */
+  /** Host name of the site: `www.firm.example`. */
   site: string;
   /** How long the fees hold, in days. */
   validDays: number;
@@ -17,34 +17,33 @@ interface SheetProps {
 }
 
 /** Head of the printed estimate, hidden on screens. */
-export function SheetHead({ offer, sheet }: SheetProps) {
-  const { slug, title, delivery, leftOut } = offer;
-  // The HTML cannot know the day of printing: scripts fill it in, and without them it is written by hand.
+export function SheetHead({ offer, sheet, preparedFor }: SheetProps & { preparedFor: string }) {
+  // The HTML cannot know the day of printing. Without scripts it is written by hand.
   const printed = useSyncExternalStore(
     onPrint,
     () => printedOn,
     () => undefined,
   );
-  const choice = leftOut.length > 0 && `without ${leftOut.map(({ id }) => id).join(", ")}`;
-  // As Swedes write it, a date is that of ISO 8601.
-  const reference = [slug, printed?.toLocaleDateString("sv"), choice].filter(Boolean).join(" / ");
   return (
     <div className="mb-4 hidden print:block" aria-hidden="true">
-      <p className="text-sm text-muted tabular-nums">{`Reference: ${reference}`}</p>
-      <p className="display mt-1 text-2xl">{title}</p>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="display text-2xl">Estimate</span>
+        {printed && <span className="text-sm text-muted tabular-nums">{`No. ${estimateNumber(offer, printed)}`}</span>}
+      </p>
+      <p className="mt-1 text-xl font-semibold">{offer.title}</p>
       <dl className="mt-4 grid grid-cols-[1fr_auto_auto_auto] gap-x-8 text-sm">
-        <Entry label="Prepared for" />
+        <Entry label="Prepared for">{preparedFor}</Entry>
         <Entry label="Date">{printed && longDate(printed, 0)}</Entry>
-        <Entry label="Fees valid">
-          {printed ? `until ${longDate(printed, sheet.validDays)}` : `${sheet.validDays} days from its date`}
+        <Entry label="Good for">
+          {printed ? `${sheet.validDays} days, until ${longDate(printed, sheet.validDays)}` : `${sheet.validDays} days`}
         </Entry>
-        <Entry label="Delivery">{delivery}</Entry>
+        <Entry label="Delivery">{offer.delivery}</Entry>
       </dl>
     </div>
   );
 }
 
-/** What a printed estimate lists below its table: the deliverables that are left out, so that nobody expects them. */
+/** Lists the deliverables that are left out, so that nobody expects them. */
 export function NotIncluded({ offer: { leftOut } }: { offer: ServiceOffer }) {
   if (leftOut.length === 0) return null;
   return (
@@ -55,13 +54,13 @@ export function NotIncluded({ offer: { leftOut } }: { offer: ServiceOffer }) {
 }
 
 interface SheetFootProps extends SheetProps {
-  /** What the sheet is. */
+  /** How the estimate becomes an agreement. */
   status: string;
-  /** The visitor's own reckoning. */
+  /** The visitor's own calculation. */
   children: ReactNode;
 }
 
-/** Foot of the printed estimate: what else the fees include, what the sheet is, its address, and where both sides sign. */
+/** Foot of the printed estimate: support, status, address and signature lines. */
 export function SheetFoot({ offer, sheet, status, children }: SheetFootProps) {
   return (
     <div className="mt-3 hidden text-[8.5pt] leading-snug print:block" aria-hidden="true">
@@ -93,6 +92,15 @@ function Entry({ label, children }: { label: string; children?: ReactNode }) {
 
 /** Set only when the page is printed, because creating a date formatter is slow. */
 let printedOn: Date | undefined;
+
+/** A number people can say on the phone: `STR-20310615`, with a suffix for each set of deliverables left out. */
+function estimateNumber({ slug, lines, leftOut, whole }: ServiceOffer, day: Date): string {
+  // As Swedes write it, a date is in ISO 8601.
+  const date = day.toLocaleDateString("sv").replaceAll("-", "");
+  const positions = leftOut.map(({ id }) => whole.lines.findIndex((line) => line.id === id) + 1);
+  const suffix = lines.length < whole.lines.length ? `-${positions.join("")}` : "";
+  return `${slug.slice(0, 3).toUpperCase()}-${date}${suffix}`;
+}
 
 /** The day some days after a moment: "June 15, 2031". */
 function longDate(moment: Date, days: number): string {

@@ -7,13 +7,18 @@ import { notify } from "../../notices/notices.ts";
 import { estimateMessages } from "../../../../content/messages.ts";
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
+   on a phone the rows are grids, for which browsers drop the implicit roles of table elements */
 
-/**
- * The estimate, in which a visitor can leave out what is optional. On a phone each deliverable becomes a stacked row;
- * explicit roles keep it a table for screen readers.
- */
-export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choice }) {
+interface EstimateProps {
+  offer: ServiceOffer;
+  choice: Choice;
+  /** Name on the printed estimate. */
+  preparedFor: string;
+  onPreparedFor: (name: string) => void;
+}
+
+/** The estimate. A visitor can leave out optional deliverables. On a phone each deliverable becomes a stacked row. */
+export function Estimate({ offer, choice, preparedFor, onPreparedFor }: EstimateProps) {
   const { title, fee: total, delivery, whole } = offer;
   return (
     <section aria-labelledby="pricing-title" className="@container">
@@ -21,8 +26,8 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
         <h2 id="pricing-title" className="h2">
           Fixed-Fee Deliverables & Pricing
         </h2>
-        {/* Not beside the heading: whether both fit depends on the font, so the button would move when that loads. */}
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:text-sm sm:mt-3">
+        {/* Below the heading: whether both fit on a line depends on the font, so the button would move when that loads. */}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-3">
           <p className="text-muted">Sample Invoice Estimate</p>
           {whole.lines.some(({ optional }) => optional) && (
             <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
@@ -76,7 +81,7 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
             <th role="rowheader" scope="row" colSpan={2}>
               Total Fixed Fee
             </th>
-            <td role="cell" className="of-choice amount tabular-nums!">
+            <td role="cell" className="amount">
               {total}
             </td>
           </tr>
@@ -86,7 +91,7 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
       <p role="status" className="sr-only">
         {choice.changed && `Total fixed fee ${total}, ${delivery}.`}
       </p>
-      <EstimateActions offer={offer} />
+      <EstimateActions offer={offer} preparedFor={preparedFor} onPreparedFor={onPreparedFor} />
     </section>
   );
 }
@@ -110,11 +115,11 @@ function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice:
   );
 }
 
-/** What can be done with an estimate as it is chosen: ask about it, copy its address, print it, email it. */
-function EstimateActions({ offer }: { offer: ServiceOffer }) {
+/** Actions for the chosen estimate: ask about it, copy its address, email it, print it. */
+function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimateProps, "choice">) {
   const { slug, leftOut } = offer;
   return (
-    <div className="needs-script mt-5 flex flex-wrap gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
+    <div className="needs-script mt-5 flex flex-wrap items-end gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
       <a href={contactPath([{ slug, without: leftOut.map(({ id }) => id) }])} className="btn-primary">
         Ask about this estimate
       </a>
@@ -130,6 +135,17 @@ function EstimateActions({ offer }: { offer: ServiceOffer }) {
         <Icon name="lucide-printer" className="size-4" />
         Print or save as PDF
       </button>
+      <label className="block grow text-sm text-muted max-sm:basis-full max-sm:px-0! sm:ml-auto sm:max-w-[17rem]">
+        Prepared for, on the printout
+        <input
+          type="text"
+          value={preparedFor}
+          maxLength={60}
+          autoComplete="organization"
+          onChange={({ target }) => onPreparedFor(target.value)}
+          className="field mt-1 text-ink"
+        />
+      </label>
     </div>
   );
 }
@@ -139,7 +155,7 @@ async function copyLink(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     notify({ ...estimateMessages.copied, variant: "default" });
   } catch {
-    // Browsers give the clipboard to secure pages alone, and let a visitor refuse it.
+    // Only secure pages have a clipboard, and a visitor may refuse access to it.
     notify({ ...estimateMessages.notCopied, variant: "destructive" });
   }
 }
@@ -150,7 +166,7 @@ function printSheet(): void {
   notify({ ...estimateMessages.printed, variant: "default" });
 }
 
-/** Opens the device's own mail program with a message that has the estimate as text. */
+/** Opens the device's mail program with the estimate as text. */
 function email({ title, path, lines: deliverables, leftOut, fee: total, hoursText, delivery }: ServiceOffer): void {
   const lines = [
     ...deliverables.map(({ name, fee }) => `${name}: ${fee}`),

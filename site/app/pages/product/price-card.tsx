@@ -1,39 +1,43 @@
 import type { ReactNode } from "react";
+import { Checklist } from "../../components/checklist.tsx";
 import { Icon } from "../../components/icon.tsx";
 
 interface PriceCardProps {
   /** Lucide icon of the service or package. */
   icon: string;
-  /** What the price is: `Total fixed fee`. */
+  /** Name of the price: `Total fixed fee`. */
   label: string;
   price: string;
-  /** What else there is to know at a glance. */
+  /** Further facts at a glance. */
   rows: readonly { name: string; value: ReactNode }[];
+  /** What the price includes, one thing a line. */
+  inclusions?: readonly string[];
   /** Why it costs less than others. */
   introduction?: string | undefined;
 }
 
-/** What a service or a package costs, for the first screen, beside its introduction. */
-export function PriceCard({ icon, label, price, rows, introduction }: PriceCardProps) {
+/** The price of a service or a package on the first screen, next to its introduction. */
+export function PriceCard({ icon, label, price, rows, inclusions, introduction }: PriceCardProps) {
   return (
     <aside aria-label="Price" className="card p-5 sm:p-8 lg:col-span-5">
       <div className="flex flex-wrap-reverse items-end justify-between gap-4">
         <p>
           <span className="block text-sm text-muted">{label}</span>
-          <span className="of-choice display mt-1 block text-figure">{price}</span>
+          <span className="price mt-1 block text-figure">{price}</span>
         </p>
         <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-tint text-primary">
           <Icon name={`lucide-${icon}`} className="size-5.5" />
         </span>
       </div>
-      <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-sm sm:mt-5 sm:gap-3 sm:pt-5">
+      <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-md sm:mt-5 sm:gap-3 sm:pt-5">
         {rows.map(({ name, value }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6">
             <dt className="text-muted">{name}</dt>
-            <dd className="of-choice font-medium">{value}</dd>
+            <dd className="font-medium">{value}</dd>
           </div>
         ))}
       </dl>
+      {inclusions && <Checklist items={inclusions} className="mt-4 border-t border-line pt-4 sm:mt-5 sm:pt-5" />}
       {introduction && (
         <p className="mt-4 flex gap-3 border-t border-line pt-4 text-sm text-pretty sm:mt-5 sm:pt-5">
           <Icon name="lucide-tag" className="mt-0.5 size-5 shrink-0 text-primary" />

@@ -9,61 +9,60 @@ import { useNearby } from "../../lib/viewport.ts";
 interface PriceSectionProps {
   offer: ServiceOffer;
   estimates: Estimates;
-  /** Text of the button that books it. */
+  /** Text of the button that books it, and where it leads. */
   book: string;
+  bookPath: string;
 }
 
-/** The fixed fee beside the hours, as a decision, and what holds for both. */
-export function PriceSection({ offer, estimates, book }: PriceSectionProps) {
+/** The fixed fee with its terms, and the same work by the hour. */
+export function PriceSection({ offer, estimates, book, bookPath }: PriceSectionProps) {
   const { fixed, hourly, payments, scope, acceptance, excluded, tips } = estimates;
-  const terms = { "If the Scope Changes": scope, "How You Accept": acceptance, "Not in the Fixed Fee": excluded };
+  const terms = { "If the scope changes": scope, "How you accept": acceptance, "Not in the fixed fee": excluded };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 print:mt-4 print:gap-3 print:text-[8.5pt] print:leading-snug">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
-        <section aria-labelledby="fixed-title" className="card px-5 py-4 sm:p-8 print:p-3!">
-          <h2 id="fixed-title" className="h3 print:text-base">
-            Fixed Fee
-          </h2>
-          <p className="mt-1.5 font-medium text-pretty max-sm:text-sm">{fixed}</p>
-          <dl className="mt-3 text-sm sm:mt-4 print:mt-1.5 print:text-[8.5pt]">
-            {splitFee(offer.totalCents, payments).map(({ percent, when, cents }) => (
-              <div
-                key={when}
-                className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 sm:py-2.5 print:py-0.5"
-              >
-                <dt className="min-w-min grow basis-0 text-pretty">
-                  {percent}% {when}
-                </dt>
-                <dd className="of-choice font-medium tabular-nums">{formatUsd(cents)}</dd>
-              </div>
-            ))}
-          </dl>
-          {offer.tax && <p className="text-sm text-muted">{offer.tax}</p>}
-        </section>
-        <section aria-labelledby="time-title" className="card px-5 py-4 sm:p-8 print:p-3!">
-          <h2 id="time-title" className="h3 print:text-base">
-            Time & Expenses Option
-          </h2>
-          <p className="mt-1.5 font-medium text-pretty max-sm:text-sm">{hourly}</p>
-          <HourlyFigures offer={offer} tips={tips} />
-          <a href="/request-demo" className="btn-outline mt-4 sm:mt-5 print:hidden">
-            {book}
-          </a>
-        </section>
-      </div>
-      <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-3 print:grid-cols-3 print:gap-x-5 print:text-[8.5pt]">
-        {Object.entries(terms).map(([name, text]) => (
-          <div key={name}>
-            <dt className="font-semibold">{name}</dt>
-            <dd className="mt-0.5 text-muted text-pretty">{text}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-12 print:mt-4 print:grid-cols-12 print:gap-3 print:text-[8.5pt] print:leading-snug">
+      <section aria-labelledby="fixed-title" className={`card p-5 sm:p-8 lg:col-span-7 print:col-span-7 print:p-3!`}>
+        <h2 id="fixed-title" className="h3 print:text-base">
+          Fixed Fee
+        </h2>
+        <p className="mt-1.5 font-medium text-pretty">{fixed}</p>
+        <dl className="mt-4 text-md print:mt-1.5 print:text-[8.5pt]">
+          {splitFee(offer.totalCents, payments).map(({ percent, when, cents }) => (
+            <div key={when} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 print:py-0.5">
+              <dt className="min-w-min grow basis-0 text-pretty">
+                {percent}% {when}
+              </dt>
+              <dd className="font-medium tabular-nums">{formatUsd(cents)}</dd>
+            </div>
+          ))}
+        </dl>
+        {offer.tax && <p className="text-sm text-muted">{offer.tax}</p>}
+        <dl className="grid gap-3.5 border-t border-line pt-4 text-md print:gap-0.5 print:pt-1 print:text-[8.5pt]">
+          {Object.entries(terms).map(([name, text]) => (
+            <div key={name}>
+              <dt className="font-semibold">{name}</dt>
+              <dd className="text-muted text-pretty">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section
+        aria-labelledby="time-title"
+        className="card flex flex-col items-start p-5 sm:p-8 lg:col-span-5 print:col-span-5 print:p-3!"
+      >
+        <h2 id="time-title" className="h3 print:text-base">
+          Time & Expenses Option
+        </h2>
+        <p className="mt-1.5 font-medium text-pretty">{hourly}</p>
+        <HourlyFigures offer={offer} tips={tips} />
+        <a href={bookPath} className="btn-outline mt-5 lg:mt-auto print:hidden">
+          {book}
+        </a>
+      </section>
     </div>
   );
 }
 
-/** The same work by the hour: four figures, each explained by a tooltip. */
+/** The same work by the hour, in four figures with a tooltip each. */
 function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["tips"] }) {
   const { hoursText, rate, hourlyTotal, delivery } = offer;
   const figures = [
@@ -80,7 +79,7 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
     <Provider>
       <dl
         ref={list}
-        className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 sm:grid-cols-2 print:mt-1.5 print:grid-cols-2"
+        className="mt-3 mb-5 grid w-full grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 sm:grid-cols-2 lg:grid-cols-1 print:mt-1.5 print:mb-0 print:grid-cols-1"
       >
         {figures.map(({ label, value, tip }) => (
           <div
@@ -91,7 +90,7 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
               {label}
               {Tip ? <Tip label={`About: ${label}`}>{tip}</Tip> : <InfoButton aria-label={`About: ${label}`} />}
             </dt>
-            <dd className="of-choice display mt-1 text-xl whitespace-nowrap print:mt-0 print:text-[8.5pt]">{value}</dd>
+            <dd className="price mt-1 text-xl whitespace-nowrap print:mt-0 print:text-[8.5pt]">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,39 +1,45 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
+import { estimatesText } from "../../../../content/pricing/estimate-url.ts";
 import type { PricedService } from "../../../../content/pricing/offer.ts";
 import type { SavedHours } from "../../../../content/pricing/payback.ts";
 import type { Estimates } from "../../../../content/schema/estimates.ts";
 import type { Service } from "../../../../content/schema/service.ts";
 import { PageIntro } from "../../components/page-intro.tsx";
 import type { PageData } from "../../lib/page-data.ts";
-import { PriceCard } from "./price-card.tsx";
-import { AboutService, type AboutServiceData, Fit, NextSteps, type NextStepsData, Schedule } from "./about-service.tsx";
-import { Calculator, PrintedPayback } from "./calculator.tsx";
-import { Estimate } from "./estimate-table.tsx";
-import { type SheetData, SheetFoot, SheetHead } from "./estimate-sheet.tsx";
-import { PriceSection } from "./price-section.tsx";
 import { type QuestionsData, QuestionsSection } from "../../sections/questions.tsx";
+import { AboutService, type AboutServiceData } from "./about-service.tsx";
+import { Calculator, PrintedPayback } from "./calculator.tsx";
+import { type SheetData, SheetFoot, SheetHead } from "./estimate-sheet.tsx";
+import { Estimate } from "./estimate-table.tsx";
+import { Fit } from "./fit.tsx";
+import { NextSteps, type NextStepsData } from "./next-steps.tsx";
+import { PriceCard } from "./price-card.tsx";
+import { PriceSection } from "./price-section.tsx";
+import { Schedule } from "./schedule.tsx";
 import { useChoice } from "./use-choice.ts";
 
-/** What a service's page shows. */
+/** Data of a service's page. */
 export interface ServiceData
   extends
     PageData,
     NextStepsData,
     QuestionsData,
-    Pick<Service, "icon" | "description" | "fitsWhen" | "wrongWhen" | "bring"> {
+    Pick<Service, "icon" | "description" | "fitsWhen" | "wrongWhen" | "instead" | "bring"> {
   kind: "service";
-  /** The whole service, of which the visitor may make another choice. */
+  /** The complete service, from which the visitor may leave out deliverables. */
   whole: PricedService;
   about: AboutServiceData;
   estimates: Estimates;
-  /** Button below the prices. */
+  /** Button below the hourly figures. */
   bookYours: string;
   sheet: SheetData;
-  /** What the calculator starts with; absent if the service saves no hours. */
+  /** Initial values of the calculator. Absent if the service saves no hours. */
   savedHours?: SavedHours | undefined;
-  /** Where the firm is. */
+  /** The cheapest offer, for estimates that do not pay for themselves. */
+  entry: { fee: string; path: string };
+  /** The firm's location. */
   location: string;
-  /** The sample of the work as HTML, if there is one. */
+  /** A sample of the work as HTML. */
   sampleHtml?: string | undefined;
 }
 
@@ -41,6 +47,8 @@ export interface ServiceData
 export function ServicePage({ service }: { service: ServiceData }) {
   const { estimates, sheet, savedHours, sampleHtml } = service;
   const [choice, offer] = useChoice(service.whole);
+  const [preparedFor, setPreparedFor] = useState("");
+  const about = `?about=${estimatesText([{ slug: offer.slug, without: choice.without }])}`;
   return (
     <>
       <PageIntro
@@ -57,7 +65,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
               { name: "Delivery", value: offer.delivery },
               { name: "Or by the hour", value: `${offer.hoursText} hours at ${offer.rate}` },
               {
-                name: "Who and where",
+                name: "Where we work",
                 value: (
                   <a href="/about" className="text-link">
                     {service.location}
@@ -68,27 +76,41 @@ export function ServicePage({ service }: { service: ServiceData }) {
           />
         }
       >
-        <a href="/contact" className="btn-primary">
+        <a href={`/contact${about}`} className="btn-primary">
           Contact Us
         </a>
-        <a href="/request-demo" className="btn-outline">
+        <a href={`/request-demo${about}`} className="btn-outline">
           {service.booking.label}
         </a>
       </PageIntro>
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 py-7 sm:gap-16 sm:py-14 lg:gap-20 lg:py-20 print:block print:p-0!">
-        <Fit service={service} />
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-12 py-12 sm:gap-16 sm:py-16 lg:gap-20 lg:py-20 print:block print:p-0!">
+        <div className="grid gap-8 sm:gap-12 print:hidden">
+          <AboutService about={service.about} support={offer.support} />
+          <Fit service={service} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 print:block">
-          {/* Not in the Suspense: it writes the date of whoever prints as soon as the page is ready. */}
-          <SheetHead offer={offer} sheet={sheet} />
+          {/* Outside of Suspense: it writes the date as soon as someone prints. */}
+          <SheetHead offer={offer} sheet={sheet} preparedFor={preparedFor} />
           <Suspense>
-            <Estimate offer={offer} choice={choice} />
+            <Estimate offer={offer} choice={choice} preparedFor={preparedFor} onPreparedFor={setPreparedFor} />
           </Suspense>
           <Suspense>
-            <PriceSection offer={offer} estimates={estimates} book={service.bookYours} />
+            <PriceSection
+              offer={offer}
+              estimates={estimates}
+              book={service.bookYours}
+              bookPath={`/request-demo${about}`}
+            />
           </Suspense>
           {savedHours && (
             <Suspense>
-              <Calculator offer={offer} choice={choice} example={savedHours} note={estimates.calculator} />
+              <Calculator
+                offer={offer}
+                choice={choice}
+                example={savedHours}
+                note={estimates.calculator}
+                entry={service.entry}
+              />
             </Suspense>
           )}
           <SheetFoot offer={offer} sheet={sheet} status={estimates.status}>
@@ -97,7 +119,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
         </div>
         {sampleHtml && (
           <Suspense>
-            {/* HTML rendered at build time by samples/, never from input. */}
+            {/* HTML rendered at build time by build/samples/, never from input. */}
             <section
               aria-labelledby="sample-title"
               className="band print:hidden"
@@ -107,9 +129,6 @@ export function ServicePage({ service }: { service: ServiceData }) {
         )}
         <Suspense>
           <Schedule offer={offer} />
-        </Suspense>
-        <Suspense>
-          <AboutService about={service.about} offer={offer} />
         </Suspense>
         <QuestionsSection questions={service.questions} />
       </div>

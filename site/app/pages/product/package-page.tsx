@@ -1,0 +1,162 @@
+import type { PackageOffer } from "../../../../content/pricing/offer.ts";
+import type { Package } from "../../../../content/schema/package.ts";
+import { Icon } from "../../components/icon.tsx";
+import { PageIntro } from "../../components/page-intro.tsx";
+import type { PageData } from "../../lib/page-data.ts";
+import { Closing } from "../../sections/closing.tsx";
+import { type QuestionsData, QuestionsSection } from "../../sections/questions.tsx";
+import { SectionHeading } from "../../sections/section-heading.tsx";
+import { PriceCard } from "./price-card.tsx";
+
+/** Data of a package's page. */
+export interface PackageData
+  extends
+    PageData,
+    QuestionsData,
+    Pick<
+      Package,
+      "label" | "icon" | "description" | "inclusions" | "introductoryPrice" | "technologiesTitle" | "technologies"
+    > {
+  kind: "package";
+  /** Button of a package that cannot be ordered on the site. */
+  book: string;
+  /** Sentence next to the heading of the technologies. */
+  technologiesText: string;
+  /** When and how a package is paid. */
+  payment: string;
+  offer: PackageOffer;
+  /** A sample of the work as HTML. */
+  sampleHtml?: string | undefined;
+}
+
+/** The page of a package, with its flat fee. */
+export function PackagePage({ page }: { page: PackageData }) {
+  const { offer } = page;
+  return (
+    <>
+      <PageIntro
+        eyebrow={page.label}
+        heading={offer.title}
+        intro={page.description}
+        aside={
+          <PriceCard
+            icon={page.icon}
+            label="Flat fee"
+            price={offer.fee}
+            rows={[
+              { name: "Delivery", value: offer.delivery },
+              { name: "Payment", value: page.payment },
+              ...(offer.tax ? [{ name: "Tax", value: offer.tax }] : []),
+            ]}
+            inclusions={page.inclusions.map(({ title }) => title)}
+            introduction={page.introductoryPrice}
+          />
+        }
+      >
+        <Actions offer={offer} book={page.book} />
+      </PageIntro>
+      <Inclusions inclusions={page.inclusions} support={offer.support} />
+      {page.sampleHtml && (
+        <div className="container-page">
+          {/* HTML rendered at build time by build/samples/, never from input. */}
+          <section
+            aria-labelledby="sample-title"
+            className="band"
+            dangerouslySetInnerHTML={{ __html: page.sampleHtml }}
+          />
+        </div>
+      )}
+      {page.technologies.length > 0 && (
+        <section aria-labelledby="technologies-title" className="section">
+          <div className="container-page">
+            <SectionHeading
+              id="technologies-title"
+              title={page.technologiesTitle ?? "Technologies"}
+              text={page.technologiesText}
+            />
+            <Technologies technologies={page.technologies} />
+          </div>
+        </section>
+      )}
+      <div className="container-page pb-12 lg:pb-20">
+        <QuestionsSection questions={page.questions} />
+      </div>
+      <Closing
+        title={offer.title}
+        text={offer.summary}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Actions offer={offer} book={page.book} />
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+function Actions({ offer, book }: { offer: PackageOffer; book: string }) {
+  const { to, label } = offer.order ?? { to: "/request-demo", label: book };
+  return (
+    <>
+      <a href={to} className="btn-primary">
+        {label}
+      </a>
+      <a href="/contact" className="btn-outline">
+        Contact Us for Custom Solutions
+      </a>
+    </>
+  );
+}
+
+function Inclusions({ inclusions, support }: Pick<PackageData, "inclusions"> & Pick<PackageOffer, "support">) {
+  return (
+    <section aria-labelledby="included-title" className="container-page section">
+      <h2 id="included-title" className="h2">
+        What’s Included
+      </h2>
+      <ol className="mt-5 grid gap-6 sm:mt-8 sm:gap-8 lg:mt-12 lg:grid-cols-2 lg:gap-x-16 lg:gap-y-12">
+        {inclusions.map(({ title, description, icon }) => (
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
+            <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-tint text-primary">
+              <Icon name={`lucide-${icon}`} className="size-5.5" />
+            </span>
+            <h3 className="h3">{title}</h3>
+            <p className="mt-1 text-md text-muted text-pretty">{description}</p>
+          </li>
+        ))}
+      </ol>
+      {support && (
+        <p className="mt-6 flex gap-3 text-md sm:mt-8">
+          <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
+          {support}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Technologies({ technologies }: Pick<PackageData, "technologies">) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-6">
+      {technologies.map(({ title, description, icon, products }, index) => (
+        <li
+          key={title}
+          className={`card p-5 sm:p-7 sm:max-lg:last:odd:col-span-2 ${index < 3 ? "lg:col-span-2" : "lg:col-span-3"}`}
+        >
+          <h3 className="h3 flex items-center gap-3">
+            <Icon name={`lucide-${icon}`} className="size-5.5 shrink-0 text-primary" />
+            {title}
+          </h3>
+          <p className="mt-2 text-md text-muted text-pretty">{description}</p>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {products.map((product) => (
+              <li key={product} className="rounded-full border border-line px-3 py-0.5 text-sm">
+                {product}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
