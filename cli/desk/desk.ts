@@ -38,7 +38,7 @@ export function deskOf(folder: () => string, passed: (good: boolean) => void): A
       const { env, dataDir } = readDeskEnv(folder());
       const operator = env.OPERATOR ?? accountName();
       const databaseUrl = env.DATABASE_URL;
-      const store = await openStore({ dataDir, databaseUrl, beside: true }).catch((error: unknown) => {
+      const store = await openStore({ dataDir, databaseUrl, command: true }).catch((error: unknown) => {
         throw new Refusal(error instanceof Error ? error.message : String(error), "Nothing was changed.");
       });
       try {

@@ -6,7 +6,8 @@ import { estimatesIn, type EstimateRef } from "../../content/pricing/estimate-ur
 import { formatUsd } from "../../content/pricing/money.ts";
 import { offerFor } from "../../content/pricing/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
-import type { ContactRequest } from "../../content/forms/contact.ts";
+import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
+import { moreFields } from "../db/more-fields.ts";
 import type { Millis, Database, MessageRow } from "../db/database.ts";
 
 /** An estimate that a message asks about, with the catalogue's figures when it came, which later prices do not change. */
@@ -88,6 +89,7 @@ export function messageRow(sent: {
     email,
     company: company || null,
     message,
+    more_fields: moreFields(contactForm, fields, ["name", "email", "company", "message"]),
     estimates: estimates ? JSON.stringify(estimates) : null,
     order_id: null,
     asks_to_cancel: 0,

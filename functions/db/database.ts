@@ -46,6 +46,8 @@ export interface OrderRow {
   city: string;
   state_code: string;
   zip_code: string;
+  /** The form's fields without a column, as a JSON object. */
+  more_fields: string;
   product_slug: string;
   product_title: string;
   /** The invoice lines, as JSON. */
@@ -157,6 +159,8 @@ export interface MessageRow {
   email: string;
   company: string | null;
   message: string;
+  /** The form's fields without a column, as a JSON object. */
+  more_fields: string;
   /** The estimates that it asks about, as JSON; null without any. */
   estimates: string | null;
   /** The order that it is about; null for a contact message. */

@@ -12,22 +12,15 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The store's file is damaged; the message names the remedy. */
-export class DamagedStore extends Error {
-  override name = "DamagedStore";
+/** The store cannot be used before the operator does something; the message says what. */
+export class StoreMismatch extends Error {
+  override name = "StoreMismatch";
 }
 
-/** Whether an error, or its cause, is SQLite's word for a damaged file: CORRUPT or NOTADB. */
-export function isDamage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
-  return code === 11 || code === 26 || isDamage(error.cause);
-}
-
-/** A change that the records' state does not allow; nothing was changed. */
+/** A change that the records' state does not allow. Nothing was changed. */
 export class RefusedChange extends Error {
   override name = "RefusedChange";
-  /** What can be done instead, in a sentence. */
+  /** The alternative, in a sentence. */
   readonly remedy: string;
 
   constructor(message: string, remedy: string) {
@@ -36,13 +29,30 @@ export class RefusedChange extends Error {
   }
 }
 
-/** The error of a connection or a statement, as `StoreUnavailable` if it was the store that failed, and not a bug of ours. */
+/** Wraps a driver's error in `StoreUnavailable`, unless a statement of ours is at fault. */
 export function storeError(error: unknown): unknown {
   const known = [StoreUnavailable, TypeError, RangeError];
-  return known.some((type) => error instanceof type) || isFaultOfStatement(error) ? error : new StoreUnavailable(error);
+  return known.some((type) => error instanceof type) || isStatementError(error) ? error : new StoreUnavailable(error);
+}
+
+/** Whether an error, or its cause, is SQLite's BUSY: another process has the write lock. */
+export function isBusy(error: unknown): boolean {
+  return sqliteCode(error) === 5;
+}
+
+/** Whether an error, or its cause, is SQLite's CORRUPT or NOTADB. */
+export function isDamage(error: unknown): boolean {
+  return [11, 26].includes(sqliteCode(error) ?? 0);
 }
 
 // --- internal ---
+
+/** SQLite's primary result code of an error or its cause. */
+function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("errcode" in error && typeof error.errcode === "number") return error.errcode & 0xff;
+  return sqliteCode(error.cause);
+}
 
 /** SQLite result codes that blame the statement: ERROR, TOOBIG, CONSTRAINT, MISMATCH, MISUSE, RANGE. */
 const sqliteStatementCodes = new Set([1, 18, 19, 20, 21, 25]);
@@ -50,7 +60,7 @@ const sqliteStatementCodes = new Set([1, 18, 19, 20, 21, 25]);
 /** PostgreSQL's error classes for the same: data exception, integrity violation, syntax error or unknown name. */
 const postgresStatementClasses = new Set(["22", "23", "42"]);
 
-function isFaultOfStatement(error: unknown): boolean {
+function isStatementError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && typeof error.errcode === "number") return sqliteStatementCodes.has(error.errcode & 0xff);
   return "severity" in error && "code" in error && postgresStatementClasses.has(String(error.code).slice(0, 2));

@@ -1,6 +1,7 @@
 import { PostgresDialect, type PostgresPoolClient } from "kysely";
 import { Pool, types, type PoolClient } from "pg";
 import { storeError } from "./errors.ts";
+import { LocklessPostgresAdapter } from "./migrate.ts";
 
 /** Kysely on a pool of PostgreSQL connections. Statements time out after `statementMs`, in milliseconds. */
 export function postgresDialect(url: string, statementMs = 10_000): PostgresDialect {
@@ -15,13 +16,14 @@ export function postgresDialect(url: string, statementMs = 10_000): PostgresDial
     application_name: "site",
     types: { getTypeParser: parserFor },
   });
-  // The server may cut a connection at any time, in use or idle; without a listener, that would end the process. A
-  // query in progress fails by itself, and the pool opens a new connection.
+  // The server may cut a connection at any time, in use or idle. Without a listener, that would end the process. A
+  // query in progress fails on its own, and the pool opens a new connection.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new PostgresDialect({
-    pool: { options: {}, connect: () => pool.connect().then(reserved, fail), end: () => pool.end() },
+  const dialect = new PostgresDialect({
+    pool: { options: {}, connect: () => pool.connect().then(checkedClient, fail), end: () => pool.end() },
   });
+  return Object.assign(dialect, { createAdapter: () => new LocklessPostgresAdapter() });
 }
 
 /** The address of a PostgreSQL, without user and password. */
@@ -33,31 +35,36 @@ export function postgresPlace(url: string): string {
 // --- internal ---
 
 /**
- * A pooled connection that is closed after a statement timed out: the server is still running that statement, and the
- * next one would wait behind it, or land in its transaction.
+ * A pooled connection that is closed on release if it can no longer be used. After a timeout the server is still running
+ * the statement, and the next one would wait behind it, or land in its transaction.
  */
-function reserved(client: PoolClient): PostgresPoolClient {
-  let givenUp: Error | undefined;
+function checkedClient(client: PoolClient): PostgresPoolClient {
+  let timeout: unknown;
+  let isFormerPrimary = false;
   async function query(sql: string, parameters: readonly unknown[]) {
-    if (givenUp) throw storeError(givenUp);
+    if (timeout !== undefined) throw storeError(timeout);
     try {
       return await client.query(sql, [...parameters]);
     } catch (error) {
-      if (error instanceof Error && error.message === "Query read timeout") givenUp = error;
+      if (error instanceof Error && error.message === "Query read timeout") timeout = error;
+      isFormerPrimary ||= error instanceof Error && "code" in error && formerPrimary.test(String(error.code));
       throw storeError(error);
     }
   }
   return {
     // Its other overload takes a cursor, which this store never opens.
     query: query as never,
-    release: (destroy = false) => client.release(destroy || givenUp !== undefined),
+    release: (destroy = false) => client.release(destroy || timeout !== undefined || isFormerPrimary),
   };
 }
+
+/** Read-only transaction, or a server that shuts down: after a failover, only a new connection reaches the primary. */
+const formerPrimary = /^(25006|57P0.)$/;
+
+/** 64-bit integers arrive as text. All of this store's are times or counts, which a number represents exactly. */
+const parserFor: typeof types.getTypeParser = (oid: number, format?: "text" | "binary") =>
+  oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
 
 function fail(error: unknown): never {
   throw storeError(error);
 }
-
-/** 64-bit integers arrive as text; all of this store's are times or counts, which a number represents exactly. */
-const parserFor: typeof types.getTypeParser = (oid: number, format?: "text" | "binary") =>
-  oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);

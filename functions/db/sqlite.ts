@@ -1,21 +1,25 @@
-import { closeSync, existsSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
   type Dialect,
   type SqliteDatabase,
   type SqliteDialectConfig,
-  type SqliteStatement,
 } from "kysely";
-import { storeError } from "./errors.ts";
+import { isBusy, storeError, StoreUnavailable } from "./errors.ts";
 import { makeFolder } from "./folder.ts";
 
-/** Oldest SQLite without the write-ahead log bug that can lose acknowledged writes. */
+/** The oldest SQLite without the write-ahead log bug that can lose acknowledged writes. */
 const oldestSafeVersion = "3.51.3";
+
+/** Pause between attempts to get the write lock, in milliseconds. */
+const pauseMs = 20;
 
 /** The embedded store's file in a data folder. */
 export function storeFile(dataDir: string): string {
@@ -23,10 +27,10 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Opens the file, creating it and its folder if needed; a write waits up to `timeout` milliseconds for its turn. Throws
- * if this SQLite can lose writes.
+ * Opens the file, and creates it and its folder if needed. A statement blocks the process up to `timeout` milliseconds
+ * while another process has the write lock. Throws if this SQLite can lose writes.
  */
-export function openSqliteFile(file: string, timeout = 1_000): DatabaseSync {
+export function openSqliteFile(file: string, timeout: number): DatabaseSync {
   makeFolder(dirname(file));
   // SQLite would create the file, and its log, readable by everyone. An existing file is not touched: closing it here
   // would release the locks that this process's other connections have on it.
@@ -39,7 +43,6 @@ export function openSqliteFile(file: string, timeout = 1_000): DatabaseSync {
     pragma secure_delete = on;
     pragma foreign_keys = on;
     pragma trusted_schema = off;
-    pragma wal_autocheckpoint = 4000;
   `);
   return database;
 }
@@ -54,60 +57,106 @@ export function refuseUnsafeVersion(version: string): void {
   }
 }
 
+/** How long to wait for the write lock, in milliseconds. */
+export interface LockWaits {
+  /** How long a statement may block the process. */
+  block: number;
+  /** How long a transaction retries between turns of the event loop. */
+  retry: number;
+}
+
 /** Kysely on `node:sqlite`. */
-export function sqliteDialect(database: DatabaseSync): Dialect {
-  const config = { database: withStatementCache(database) };
-  return Object.assign(new SqliteDialect(config), { createDriver: () => new ImmediateDriver(config, database) });
+export function sqliteDialect(file: string, waits: LockWaits): Dialect {
+  const database = openSqliteFile(file, waits.block);
+  const config = { database: kyselyDatabase(database) };
+  return Object.assign(new SqliteDialect(config), {
+    createAdapter: () => new NodeSqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(config, database, file, waits.retry),
+  });
 }
 
 // --- internal ---
 
-class ImmediateDriver extends SqliteDriver {
-  #database: DatabaseSync;
+/** SQLite's schema changes are transactional, so the migrator may run in a transaction. */
+class NodeSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
 
-  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
+class NodeSqliteDriver extends SqliteDriver {
+  #database: DatabaseSync;
+  #isReplaced: () => boolean;
+  #retryMs: number;
+
+  constructor(config: SqliteDialectConfig, database: DatabaseSync, file: string, retryMs: number) {
     super(config);
     this.#database = database;
+    this.#isReplaced = fileWatch(file);
+    this.#retryMs = retryMs;
   }
 
-  // Takes the write lock up front: a transaction that reads first cannot always get it later.
+  /**
+   * Takes the write lock first, since a transaction that begins with a read cannot always get it later. Retries between
+   * turns of the event loop, so that pages are served while another process has the lock.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    this.#refuseReplacedFile();
+    const end = performance.now() + this.#retryMs;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > end) throw error;
+        await setTimeout(pauseMs);
+      }
+    }
   }
 
-  // A full disk rolls back by itself; a second rollback would fail and hide the cause.
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#refuseReplacedFile();
+    await super.commitTransaction(connection);
+  }
+
+  /** SQLite rolls back on its own when the disk is full. A second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
+
+  /** A file that was deleted or replaced keeps accepting writes, which are lost at the next start. */
+  #refuseReplacedFile(): void {
+    if (!this.#isReplaced()) return;
+    throw new StoreUnavailable(new Error("The file was deleted or replaced while the server was running. Restart it"));
+  }
 }
 
-const cachedStatements = 200;
+/** Returns a check of whether the path leads to another file than now. */
+function fileWatch(file: string): () => boolean {
+  const opened = statSync(file);
+  return () => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found?.ino !== opened.ino || found.dev !== opened.dev;
+  };
+}
 
-function withStatementCache(database: DatabaseSync): SqliteDatabase {
-  const cache = new Map<string, SqliteStatement>();
+function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
-    prepare(sql) {
-      const known = cache.get(sql);
-      if (known !== undefined) return known;
-      const statement = inStore(() => adapted(database.prepare(sql)));
-      if (cache.size >= cachedStatements) cache.clear();
-      cache.set(sql, statement);
-      return statement;
-    },
+    prepare: (sql) =>
+      convertErrors(() => {
+        const statement = database.prepare(sql);
+        return {
+          reader: statement.columns().length > 0,
+          all: (parameters) => convertErrors(() => statement.all(...bindable(parameters))),
+          run: (parameters) => convertErrors(() => statement.run(...bindable(parameters))),
+          iterate: (parameters) => convertErrors(() => statement.iterate(...bindable(parameters))),
+        };
+      }),
   };
 }
 
-function adapted(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => inStore(() => statement.all(...bound(parameters))),
-    run: (parameters) => inStore(() => statement.run(...bound(parameters))),
-    iterate: (parameters) => inStore(() => statement.iterate(...bound(parameters))),
-  };
-}
-
-function inStore<T>(work: () => T): T {
+function convertErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -115,7 +164,7 @@ function inStore<T>(work: () => T): T {
   }
 }
 
-/** Parameters come from `Tables`, whose values SQLite can all bind. */
-function bound(parameters: readonly unknown[]): SQLInputValue[] {
+/** The values of `Database` are numbers, strings and null, which SQLite can bind. */
+function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters as SQLInputValue[];
 }

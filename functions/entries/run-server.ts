@@ -10,7 +10,7 @@ import { storeFile } from "../db/sqlite.ts";
 import type { Env } from "../settings.ts";
 import { type Build, loadBuild } from "../app/static/load.ts";
 import { serveStatic } from "../app/static/serve.ts";
-import { DamagedStore } from "../db/errors.ts";
+import { StoreUnavailable } from "../db/errors.ts";
 import { listenOn } from "./listen.ts";
 import { createLog } from "../app/log.ts";
 import { openSite } from "../app/site.ts";
@@ -26,7 +26,7 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
   const build = loadBuild(buildFolder, env.SITE_URL);
   const log = createLog(env.LOG_LEVEL);
   const site = await openSite(env, log, buildFolder).catch((error: unknown) => {
-    if (!(error instanceof DamagedStore)) throw error;
+    if (!(error instanceof StoreUnavailable)) throw error;
     // The pages need no store.
     log({ event: "store-damaged", level: "error", error });
     return withoutStore(env);

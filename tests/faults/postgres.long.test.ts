@@ -41,7 +41,7 @@ test.for(["connected directly", "behind a pooler that freezes before, for longer
     skip(way !== "connected directly" && through === undefined);
     const database = await postgres.newDatabase();
     const databaseUrl = (through ?? postgres).url(database);
-    const store = await openStore({ dataDir: "unused", databaseUrl, migrates: true });
+    const store = await openStore({ dataDir: "unused", databaseUrl, migrate: true });
     const ledger = newLedger();
     const load = postUnderLoad(postsOn(store), ledger, processes);
     const more = async () => {
@@ -80,7 +80,7 @@ test("processes that migrate or start together behind a pooler in transaction mo
 
 test("senders on one database send each email once", async () => {
   const databaseUrl = postgres.url(await postgres.newDatabase());
-  const open = (migrates = false) => openStore({ dataDir: "unused", databaseUrl, migrates });
+  const open = (migrate = false) => openStore({ dataDir: "unused", databaseUrl, migrate });
   const first = await open(true);
   // Two alone seldom claim in the same moment on a busy machine, and would prove little then.
   const stores = [first, ...(await Promise.all(Array.from({ length: processes - 1 }, () => open())))];

@@ -15,7 +15,7 @@ import type { Database } from "../../functions/db/database.ts";
 
 test("the file is opened so that a commit survives a power cut and erased text is overwritten", async () => {
   await using folder = await tempFolder();
-  using database = openSqliteFile(join(folder.path, "site.sqlite"));
+  using database = openSqliteFile(join(folder.path, "site.sqlite"), 1_000);
   const pragma = (name: string) => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
   const set = ["journal_mode", "synchronous", "secure_delete", "foreign_keys", "busy_timeout"].map(pragma);
   expect(set).toEqual(["wal", 2, 1, 1, 1_000]);
@@ -78,8 +78,8 @@ test.each([
 
 test("instances do not migrate: they say what to run, which those who run it together do once", async () => {
   await using database = await tempDatabase();
-  const open = (migrates?: true) =>
-    openStore({ dataDir: "unused", databaseUrl: database.url, ...(migrates && { migrates }) });
+  const open = (migrate?: true) =>
+    openStore({ dataDir: "unused", databaseUrl: database.url, ...(migrate && { migrate }) });
   await expect(open()).rejects.toThrow("Create its tables: npx site-cli migrate");
   const stores = await Promise.all(Array.from({ length: 4 }, () => open(true)));
   stores.push(await open());

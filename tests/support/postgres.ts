@@ -20,7 +20,7 @@ import { dirname, join, parse } from "node:path";
 import type { Readable } from "node:stream";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../../functions/db/store.ts";
+import { migrate } from "../../functions/db/migrate.ts";
 import { postgresDialect } from "../../functions/db/postgres.ts";
 import type { Database } from "../../functions/db/database.ts";
 import { freePort, listenOnFreePort } from "./port.ts";
@@ -139,7 +139,7 @@ async function start(): Promise<Postgres> {
   const postgres = await startPostgres();
   await postgres.query(`create database ${migrated}`);
   const db = new Kysely<Database>({ dialect: postgresDialect(postgres.url(migrated)) });
-  await migrate(db, "postgres", "the tests' server");
+  await migrate(db, "postgres");
   await db.destroy();
   return postgres;
 }

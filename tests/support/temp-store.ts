@@ -1,11 +1,8 @@
-import { sql, Kysely } from "kysely";
-import { readFileSync } from "node:fs";
+import { sql } from "kysely";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
 import type { Engine } from "../../functions/db/database.ts";
-import { postgresDialect } from "../../functions/db/postgres.ts";
-import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { api, rowCounts } from "./api.ts";
 import { migrated, runOn, temporary } from "./postgres.ts";
@@ -66,29 +63,6 @@ export async function lockWaits({ store }: TempStore): Promise<number> {
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `.execute(store.db);
   return rows.length;
-}
-
-/** Tables and rows of a store as the version before this one left it: an order in each state, and what is held. */
-const stored = readFileSync(new URL("../fixtures/stores/0012.sql", import.meta.url), "utf8");
-
-/** Makes such a store; returns what was open of each order, by the rows as they were. */
-export async function storeOfBefore({
-  dataDir,
-  databaseUrl,
-}: Pick<TempStore, "dataDir" | "databaseUrl">): Promise<Record<string, number>> {
-  const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(openSqliteFile(storeFile(dataDir)));
-  const db = new Kysely<object>({ dialect });
-  for (const statement of stored.split(/;\n(?=insert |CREATE |$)/i).filter(Boolean))
-    await sql.raw(statement).execute(db);
-  const { rows } = await sql<{ order_id: string; balance: number | string }>`
-    select order_id, sum(cents) as balance from (
-      select order_id, total_cents as cents from invoices where state <> 'voided'
-      union all select order_id, -total_cents from credit_notes
-      union all select order_id, -amount_cents from payments
-    ) as entries group by order_id
-  `.execute(db);
-  await db.destroy();
-  return Object.fromEntries(rows.map(({ order_id: id, balance }) => [id, Number(balance)]));
 }
 
 // --- internal ---

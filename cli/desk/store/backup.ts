@@ -30,7 +30,7 @@ export async function migrateStore(root: string): Promise<void> {
   }
   await refusing("The store was not migrated", "The store was not changed.", async () => {
     using _ = databaseUrl === undefined ? holdFolder(dataDir) : undefined;
-    const store = await openStore({ dataDir, databaseUrl, migrates: true });
+    const store = await openStore({ dataDir, databaseUrl, migrate: true });
     await store.close();
     print(`The store at ${store.place} has the tables of this version.`);
   });

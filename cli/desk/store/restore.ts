@@ -64,7 +64,7 @@ export async function restoreStore(dataDir: string, copy: string, now: Millis, a
   try {
     checkedCopy(copy, storeFile(work));
     const numbers = [...above, ...readOld(storeFile(dataDir))];
-    const store = await openStore({ dataDir: work, migrates: true });
+    const store = await openStore({ dataDir: work, migrate: true });
     const gaps = await mark(store, numbers, `Restored from ${basename(copy)}`, now).finally(() => store.close());
     return { gaps, aside: putInPlace(storeFile(work), storeFile(dataDir), replacedFile(dataDir, now)) };
   } finally {

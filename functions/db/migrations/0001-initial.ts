@@ -1,122 +1,182 @@
-import { sql, type Kysely } from "kysely";
-import type { Engine, Database } from "../database.ts";
+import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Engine } from "../database.ts";
 
-/** The setting that lets entries be deleted: it is there only within the transaction of a purge. */
+/** The setting that allows deleting entries. It exists only within the transaction of a purge. */
 export const purgeSetting = "purging";
 
-/** Creates every table. Amounts are whole cents, times are milliseconds; what the columns mean, the rooms declare. */
-export async function createTables(db: Kysely<Database>, engine: Engine): Promise<void> {
-  const statements = schema.split(";").map((statement) => statement.trim());
-  for (const statement of statements) await sql.raw(engine === "sqlite" ? strict(statement) : statement).execute(db);
-  for (const statement of protection[engine]) await sql.raw(statement).execute(db);
+/** Creates every table. Amounts are whole cents, times are milliseconds; `../database.ts` documents the columns. */
+export function initialMigration(engine: Engine): Migration {
+  // SQLite's strict tables know one integer type, of 64 bits.
+  const bigint = engine === "sqlite" ? "integer" : "bigint";
+
+  const text = columns("text", required);
+  const optionalText = columns("text", (column) => column);
+  const integer = columns("integer", required);
+  const optionalInteger = columns("integer", (column) => column);
+  const time = columns(bigint, required);
+  const optionalTime = columns(bigint, (column) => column);
+
+  async function up(db: Kysely<unknown>): Promise<void> {
+    const createTable = (name: string): Table => {
+      const table = db.schema.createTable(name);
+      return engine === "sqlite" ? table.modifyEnd(sql`strict`) : table;
+    };
+    const createIndex = (name: string, table: string) => db.schema.createIndex(name).on(table);
+    const withId = (name: string) =>
+      createTable(name).addColumn("id", "text", (column) => column.notNull().primaryKey());
+
+    await withId("orders")
+      .addColumn("number", "text", (column) => column.notNull().unique())
+      .$call(time("received_at", "state_since", "page_since"))
+      .$call(text("state", "first_name", "last_name", "email", "phone", "billing_address", "city", "state_code"))
+      .$call(text("zip_code", "more_fields", "product_slug", "product_title", "lines", "order_date"))
+      .$call(optionalText("held_because", "company", "purchase_order", "tax"))
+      .$call(integer("version", "net_cents", "gross_cents", "due_days"))
+      .execute();
+    await createIndex("orders_by_received_at", "orders").column("received_at").execute();
+    await createIndex("orders_by_email", "orders")
+      .expression(sql`lower(email)`)
+      .execute();
+    // Partial, so that years of completed orders do not slow the search.
+    await createIndex("orders_open", "orders")
+      .column("received_at")
+      .where(
+        sql.ref("state"),
+        "in",
+        ["held", "open", "scheduled"].map((state) => sql.lit(state)),
+      )
+      .execute();
+
+    await withId("history")
+      .$call(ofOrder)
+      .$call(integer("position"))
+      .$call(time("at"))
+      .$call(text("by", "step"))
+      .$call(optionalText("note", "entry_id"))
+      .addUniqueConstraint("history_by_order", ["order_id", "position"])
+      .execute();
+
+    await withId("entries")
+      // Without a cascade: the entries of an order are only deleted on purpose.
+      .addColumn("order_id", "text", (column) => column.notNull().references("orders.id"))
+      .addColumn("refers", "text", (column) => column.references("entries.id"))
+      .addColumn("number", "text", (column) => column.unique())
+      .$call(integer("position", "cents"))
+      .$call(text("kind", "day", "by"))
+      .$call(optionalInteger("year", "sequence"))
+      .$call(optionalText("statement", "sha256", "reference", "reason"))
+      .$call(time("at"))
+      .addUniqueConstraint("entries_by_order", ["order_id", "position"])
+      .addUniqueConstraint("entries_by_sequence", ["kind", "year", "sequence"])
+      .execute();
+    for (const statement of appendOnly[engine]) await sql.raw(statement).execute(db);
+
+    await withId("appointments")
+      .$call(ofOrder)
+      .$call(time("starts_at"))
+      .$call(integer("minutes", "revision"))
+      .$call(optionalText("place"))
+      .execute();
+    await createIndex("appointments_by_order", "appointments").column("order_id").execute();
+
+    await withId("messages")
+      .addColumn("order_id", "text", (column) => column.references("orders.id").onDelete("cascade"))
+      .$call(time("received_at"))
+      .$call(text("state", "name", "email", "message", "more_fields"))
+      .$call(optionalText("held_because", "company", "estimates"))
+      .$call(integer("asks_to_cancel"))
+      .execute();
+    await createIndex("messages_by_received_at", "messages").column("received_at").execute();
+
+    await withId("mails")
+      .$call(text("kind", "about", "state", "message_id"))
+      .$call(optionalText("entry_id", "to_address", "lease", "last_error"))
+      .$call(integer("elsewhere", "attempts"))
+      .$call(time("created_at", "due_at"))
+      .$call(optionalTime("leased_until", "sent_at", "refused_at", "withdrawn_at"))
+      .execute();
+    await createIndex("mails_by_about", "mails").column("about").execute();
+    await createIndex("mails_due", "mails").column("due_at").where(sql.ref("state"), "=", sql.lit("pending")).execute();
+    await createIndex("mails_dead", "mails").column("id").where(sql.ref("state"), "=", sql.lit("dead")).execute();
+
+    await createTable("repeats")
+      .addColumn("key", "text", (column) => column.notNull().primaryKey())
+      .$call(text("fingerprint", "answer"))
+      .$call(time("expires_at"))
+      .execute();
+    await createIndex("repeats_by_expiry", "repeats").column("expires_at").execute();
+
+    await createTable("rate_limits")
+      .$call(text("kind", "client", "posts"))
+      .$call(time("expires_at"))
+      .addPrimaryKeyConstraint("rate_limits_key", ["kind", "client"])
+      .execute();
+    await createIndex("rate_limits_by_expiry", "rate_limits").column("expires_at").execute();
+
+    await createTable("counters")
+      .addColumn("name", "text", (column) => column.notNull().primaryKey())
+      .$call(integer("value"))
+      .execute();
+    await createTable("number_gaps")
+      .$call(text("counter", "reason"))
+      .$call(integer("first", "last"))
+      .$call(time("at"))
+      .addPrimaryKeyConstraint("number_gaps_key", ["counter", "first"])
+      .execute();
+    await createTable("settings")
+      .addColumn("name", "text", (column) => column.notNull().primaryKey())
+      .$call(text("value"))
+      .execute();
+    await createTable("done_once")
+      .addColumn("key", "text", (column) => column.notNull().primaryKey())
+      .$call(time("at"))
+      .execute();
+  }
+
+  return { up };
 }
 
 // --- internal ---
 
-// Indexes of open orders and of waiting emails are partial, so that years of finished ones do not slow the search.
-const schema = `
-create table orders (
-  id text not null primary key, number text not null unique, received_at bigint not null,
-  state text not null, state_since bigint not null, held_because text, version integer not null,
-  first_name text not null, last_name text not null, email text not null, phone text not null, company text,
-  billing_address text not null, city text not null, state_code text not null, zip_code text not null,
-  purchase_order text, product_slug text not null, product_title text not null, lines text not null, net_cents integer not null, tax text,
-  gross_cents integer not null, due_days integer not null, order_date text not null, page_since bigint not null
-);
-create index orders_by_received_at on orders (received_at);
-create index orders_by_email on orders (lower(email));
-create index orders_open on orders (received_at) where state in ('held', 'open', 'scheduled');
+type Table = CreateTableBuilder<string, string>;
+type BuildColumn = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-create table history (
-  id text not null primary key, order_id text not null references orders (id) on delete cascade,
-  position integer not null, at bigint not null, "by" text not null, step text not null, note text, entry_id text,
-  constraint history_by_order unique (order_id, position)
-);
-
-create table entries (
-  id text not null primary key, order_id text not null references orders (id), position integer not null,
-  kind text not null, day text not null, cents integer not null, refers text references entries (id),
-  number text unique, year integer, sequence integer, statement text, sha256 text,
-  reference text, reason text, at bigint not null, "by" text not null,
-  constraint entries_by_order unique (order_id, position),
-  constraint entries_by_sequence unique (kind, year, sequence)
-);
-
-create table appointments (
-  id text not null primary key, order_id text not null references orders (id) on delete cascade,
-  starts_at bigint not null, minutes integer not null, place text, revision integer not null
-);
-create index appointments_by_order on appointments (order_id);
-
-create table messages (
-  id text not null primary key, received_at bigint not null, state text not null, held_because text,
-  name text not null, email text not null, company text, message text not null, estimates text,
-  order_id text references orders (id) on delete cascade, asks_to_cancel integer not null
-);
-create index messages_by_received_at on messages (received_at);
-create index messages_by_order on messages (order_id) where order_id is not null;
-
-create table mails (
-  id text not null primary key, kind text not null, about text not null, entry_id text,
-  created_at bigint not null, state text not null, to_address text, elsewhere integer not null, message_id text not null,
-  attempts integer not null, due_at bigint not null, leased_until bigint, lease text,
-  sent_at bigint, last_error text, refused_at bigint, withdrawn_at bigint
-);
-create index mails_by_about on mails (about);
-create index mails_due on mails (due_at) where state = 'pending';
-create index mails_dead on mails (id) where state = 'dead';
-
-create table repeats (
-  key text not null primary key, fingerprint text not null, answer text not null, expires_at bigint not null
-);
-create index repeats_by_expiry on repeats (expires_at);
-
-create table rate_limits (
-  kind text not null, client text not null, posts text not null, expires_at bigint not null,
-  constraint rate_limits_key primary key (kind, client)
-);
-create index rate_limits_by_expiry on rate_limits (expires_at);
-
-create table counters (name text not null primary key, value integer not null);
-create table number_gaps (
-  counter text not null, first integer not null, last integer not null, at bigint not null, reason text not null,
-  constraint number_gaps_key primary key (counter, first)
-);
-create table settings (name text not null primary key, value text not null);
-create table done_once (key text not null primary key, at bigint not null)`;
-
-/** Tables that are only looked up by their key: SQLite keeps their rows in its index. */
-const keyed = /^create table (repeats|rate_limits|counters|settings|done_once) /;
-
-/** A statement as SQLite takes it, whose strict tables have one type of integer, of 64 bits. */
-function strict(statement: string): string {
-  if (!statement.startsWith("create table")) return statement;
-  return `${statement.replaceAll(" bigint", " integer")} strict${keyed.test(statement) ? ", without rowid" : ""}`;
+/** Returns a function that adds columns of one type to a table. */
+function columns(type: "text" | "integer" | "bigint", build: BuildColumn) {
+  return (...names: string[]) =>
+    (table: Table): Table =>
+      names.reduce((all, name) => all.addColumn(name, type, build), table);
 }
 
-/** What an entry says but for the reference and the reason, which the erasure of a person may empty. */
+function required(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
+  return column.notNull();
+}
+
+function ofOrder(table: Table): Table {
+  return table.addColumn("order_id", "text", (column) => column.notNull().references("orders.id").onDelete("cascade"));
+}
+
+/** Columns of an entry that never change. Erasing a person may empty the reference and the reason. */
 const fixed = "id order_id position kind day cents refers number year sequence statement sha256 at by".split(" ");
-const isFixed = (same: string) => fixed.map((column) => `new."${column}" ${same} old."${column}"`).join(" and ");
+const unchanged = (equals: string) => fixed.map((column) => `new."${column}" ${equals} old."${column}"`).join(" and ");
 const purging = `exists (select 1 from settings where name = '${purgeSetting}')`;
-const refusal = "An entry of the books is never changed or deleted; add one that takes it back";
+const message = "Entries are append-only: add one that reverses it";
 
-const abort = `begin select raise(abort, '${refusal}'); end`;
-const refusing = (name: string, allowed: string, row: "new" | "old") =>
+const abort = `begin select raise(abort, '${message}'); end`;
+const refuseUnless = (name: string, allowed: string, row: "new" | "old") =>
   `create function ${name}() returns trigger language plpgsql as $$ begin if not (${allowed}) then ` +
-  `raise exception '${refusal}' using errcode = 'restrict_violation'; end if; return ${row}; end $$`;
+  `raise exception '${message}' using errcode = 'restrict_violation'; end if; return ${row}; end $$`;
 
-/**
- * What makes the entries append-only: the database refuses to change or delete one, whoever asks. What may be emptied is
- * what names a person, and what is past its retention may be purged.
- */
-const protection: Record<Engine, string[]> = {
+/** Triggers that make the entries append-only, except for a purge of expired orders. */
+const appendOnly: Record<Engine, string[]> = {
   sqlite: [
-    `create trigger entries_kept before update on entries when not (${isFixed("is")}) ${abort}`,
+    `create trigger entries_kept before update on entries when not (${unchanged("is")}) ${abort}`,
     `create trigger entries_stay before delete on entries when not ${purging} ${abort}`,
   ],
   postgres: [
-    refusing("entries_kept", isFixed("is not distinct from"), "new"),
-    refusing("entries_stay", purging, "old"),
+    refuseUnless("entries_kept", unchanged("is not distinct from"), "new"),
+    refuseUnless("entries_stay", purging, "old"),
     "create trigger entries_kept before update on entries for each row execute function entries_kept()",
     "create trigger entries_stay before delete on entries for each row execute function entries_stay()",
     "create trigger entries_whole before truncate on entries for each statement execute function entries_stay()",

@@ -4,11 +4,12 @@ import { statusMessages as words } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { formatTax, taxOn } from "../../../content/pricing/fees.ts";
 import type { Company } from "../../../content/schema/company.ts";
-import type { OrderRequest } from "../../../content/forms/order.ts";
+import { orderForm, type OrderRequest } from "../../../content/forms/order.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import type { Millis, EntryRow, OrderRow } from "../../db/database.ts";
 import { addDays, formatDay, officeDay } from "../../text/office-day.ts";
-import { columnsOf } from "../rows.ts";
+import { buyerColumns, columnsOf } from "../rows.ts";
+import { moreFields } from "../../db/more-fields.ts";
 
 /**
  * Everything an invoice states, stored when it is issued: neither a changed catalogue nor the erasure of the order
@@ -93,6 +94,7 @@ export function orderRow(
   const details = slug === orderPackage?.slug ? orderPackage.inclusions.map((each) => each.title) : [];
   return {
     ...columnsOf({ ...fields, company: fields.company ?? "" }),
+    more_fields: moreFields(orderForm, fields, Object.keys(buyerColumns)),
     id,
     number,
     received_at: receivedAt,

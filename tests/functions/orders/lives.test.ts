@@ -85,7 +85,7 @@ test("whatever happens to orders, everything that is said of them is what an ind
 async function live(dice: { seed?: number }, made: Set<string>): Promise<void> {
   await using temp = await tempStore();
   // SQLite has one writer at a time, who would wait for himself here.
-  const second = engine === "postgres" ? await openStore({ ...temp, beside: true }) : temp.store;
+  const second = engine === "postgres" ? await openStore({ ...temp, command: true }) : temp.store;
   await using _ = { [Symbol.asyncDispose]: () => second.close() };
   const ended: Ended[] = [];
   let lives = 0;

@@ -57,7 +57,7 @@ describe("on a store", () => {
     await desk.resend(number, "invoice");
     expect(await firm.link()).toBe(before);
     // Also after a restart of the server.
-    const again = await openStore({ ...firm, beside: true });
+    const again = await openStore({ ...firm, command: true });
     expect((await api(again, { orderFrame: plainFrame }).app.request(new URL(before).pathname)).status).toBe(200);
     await again.close();
 

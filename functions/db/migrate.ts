@@ -1,0 +1,61 @@
+import { PostgresAdapter, sql, type Kysely } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
+import type { Database, Engine } from "./database.ts";
+import { initialMigration } from "./migrations/0001-initial.ts";
+
+/** Applies the pending migrations in one transaction. Concurrent callers wait for each other. */
+export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Released by the commit. A pooler in transaction mode would strand a lock of the session.
+    if (engine === "postgres") await sql`select pg_advisory_xact_lock(7320817)`.execute(trx);
+    // The migrator would find a table of the same name in another schema.
+    const schema = engine === "postgres" ? await currentSchema(trx) : undefined;
+    const migrator = new Migrator({
+      db: trx,
+      provider: { getMigrations: () => Promise.resolve(migrations(engine)) },
+      ...(schema !== undefined && { migrationTableSchema: schema }),
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  });
+}
+
+/** The state of a store's tables compared with this version of the project. */
+export type SchemaState = "missing" | "older" | "current" | "newer";
+
+/** Compares the applied migrations with this version's. */
+export async function schemaState(db: Kysely<Database>, engine: Engine): Promise<SchemaState> {
+  const exists =
+    engine === "postgres"
+      ? sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`
+      : sql<{ found: number }>`select count(*) as found from sqlite_schema where name = 'kysely_migration'`;
+  if (!(await exists.execute(db)).rows[0]?.found) return "missing";
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const known = Object.keys(migrations(engine));
+  if (rows.length === 0) return "missing";
+  if (rows.some(({ name }) => !known.includes(name))) return "newer";
+  return rows.length < known.length ? "older" : "current";
+}
+
+/** Leaves locking to `migrate`, since Kysely's own migration lock belongs to the session. */
+export class LocklessPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+// --- internal ---
+
+/** Every migration in order. Never edit a released one; add another. */
+function migrations(engine: Engine): Record<string, Migration> {
+  return { "0001-initial": initialMigration(engine) };
+}
+
+/** The schema in which new tables are created: the first of the search path that exists. */
+async function currentSchema(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db);
+  const schema = rows[0]?.schema;
+  if (schema) return schema;
+  throw new Error(
+    "No schema of the search path exists, or this user may not use it: grant usage, create on schema public",
+  );
+}
