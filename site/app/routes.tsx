@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { pagePaths } from "../../content/paths.ts";
 
-/** A prerendered page: its address and the module that renders it. Its data come from `loaders/` at build time. */
+/** A prerendered page: its address and the module that renders it. `<id>.loader.ts` next to it loads its data at build time. */
 export interface PageRoute {
   /** Key of the page's loader and of its data. */
   id: string;
@@ -21,7 +21,7 @@ export const pageRoutes = [
     path: pagePaths.contact,
     page: () => import("./pages/contact.tsx"),
   },
-  { id: "contact-sent", path: pagePaths.contactSent, page: () => import("./components/confirmation.tsx") },
+  { id: "contact-sent", path: pagePaths.contactSent, page: () => import("./pages/contact-sent.tsx") },
   { id: "request-demo", path: pagePaths.requestDemo, page: () => import("./pages/request-demo.tsx") },
   { id: "product", path: "/products/:slug", page: () => import("./pages/product.tsx") },
   {

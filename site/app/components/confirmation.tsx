@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
+import type { IntroducedPageData } from "../lib/page-data.ts";
 import { Icon } from "./icon.tsx";
 
 interface ConfirmationProps extends Omit<IntroducedPageData, "head"> {
@@ -32,9 +32,4 @@ export function Confirmation({ heading, intro, announce = false, children }: Con
       </a>
     </div>
   );
-}
-
-/** Shown after a form is posted without JavaScript. */
-export default function ConfirmationPage() {
-  return <Confirmation {...usePageData<IntroducedPageData>()} />;
 }

@@ -13,7 +13,7 @@ export interface IntroducedPageData extends PageData {
   intro: string;
 }
 
-/** The calling page's data, as its loader in `loaders/` returned them at build time. */
+/** The calling page's data, as its loader returned it at build time. */
 export function usePageData<T extends PageData>(): T {
   return useLoaderData() as T;
 }

@@ -42,7 +42,7 @@ interface DevEntry {
   createDevHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
 }
 type ServerEntry = typeof import("../entry.server.tsx");
-type Heads = typeof import("../loaders/head.ts");
+type Heads = typeof import("../head/head.ts");
 type Markdown = typeof import("../seo/markdown.ts");
 type Sprite = typeof import("../images/icon-sprite.ts");
 type SiteFiles = typeof import("../seo/site-files.ts");
@@ -84,16 +84,16 @@ async function fileAt(server: ViteDevServer, pathname: string, here: string): Pr
   if (shown) return JSON.stringify(await dataOf(shown));
   const read = paths.find((path) => markdownPath(path) === pathname);
   if (read) {
-    const { markdownVersion } = (await server.ssrLoadModule("/seo/markdown.ts")) as Markdown;
+    const { markdownVersion } = (await server.ssrLoadModule("/build/seo/markdown.ts")) as Markdown;
     return markdownVersion(await pageOf(server, read, await (await fetch(here + read)).text()));
   }
   if (pathname === "/icons.svg") {
     // A component may name another one by now.
-    const { drawIcons } = (await server.ssrLoadModule("/artwork/icon-sprite.ts")) as Sprite;
+    const { drawIcons } = (await server.ssrLoadModule("/build/images/icon-sprite.ts")) as Sprite;
     return drawIcons().svg;
   }
-  const { siteFiles } = (await server.ssrLoadModule("/seo/site-files.ts")) as SiteFiles;
-  const { origin } = (await server.ssrLoadModule("/loaders/head.ts")) as Heads;
+  const { siteFiles } = (await server.ssrLoadModule("/build/seo/site-files.ts")) as SiteFiles;
+  const { origin } = (await server.ssrLoadModule("/build/head/head.ts")) as Heads;
   return siteFiles(origin)[pathname.slice(1)]?.(() => Promise.all(paths.map((path) => pageOf(server, path))));
 }
 

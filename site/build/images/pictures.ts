@@ -4,17 +4,8 @@ import { extname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { imageSize } from "image-size";
 import sharp from "sharp";
+import type { Picture } from "../../app/lib/picture.ts";
 import { fingerprint } from "./fingerprint.ts";
-
-/** A picture of `content/firm/public/` as a page shows it. */
-export interface Picture {
-  src: string;
-  /** In pixels, as it is seen, whichever way the camera was held. */
-  width?: number;
-  height?: number;
-  /** Its versions for smaller screens, with their widths; absent where the picture is small, or drawn by lines. */
-  srcSet?: string;
-}
 
 /** What a page says of a picture at an address of the site; of one elsewhere, nothing but the address. */
 export function pictureAt(src: string, folder = resolve("content/firm/public")): Picture {

@@ -1,5 +1,5 @@
 import type { About } from "../../../../content/schema/about.ts";
-import type { Picture } from "../../../build/images/pictures.ts";
+import type { Picture } from "../../lib/picture.ts";
 import type { ContactData } from "../../components/contact-links.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { Icon } from "../../components/icon.tsx";

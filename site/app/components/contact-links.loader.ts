@@ -1,0 +1,23 @@
+import { company, navigation } from "../../../content/catalogue.ts";
+import { companyPhoneLink } from "../../../content/company-phone.ts";
+import type { ContactData, SocialLinkData } from "./contact-links.tsx";
+
+export function contactData(): ContactData {
+  const { location, email, phone, hours } = company;
+  const privacy = navigation.legal.find(({ to }) => to === "/privacy");
+  return {
+    location,
+    email,
+    phone,
+    phoneHref: companyPhoneLink(phone),
+    hours,
+    privacy,
+    social: socialLinks,
+  };
+}
+
+export const socialLinks: readonly SocialLinkData[] = company.social.map(({ name, url, icon }) => ({
+  name,
+  url,
+  icon: icon.replace(":", "-"),
+}));

@@ -1,0 +1,25 @@
+import { addressLines, company, navigation } from "../../../content/catalogue.ts";
+import { companyPhoneLink } from "../../../content/company-phone.ts";
+import { preview } from "../../build/head/head.ts";
+import { socialLinks } from "../components/contact-links.loader.ts";
+import type { LayoutData } from "./footer.tsx";
+
+export function loader(): LayoutData {
+  const { main, footerSolutions, legal } = navigation;
+  const { brand, legalName, tagline, phone, email } = company;
+  return {
+    preview: preview && !import.meta.env.DEV,
+    brand,
+    legalName,
+    tagline,
+    phone,
+    phoneHref: companyPhoneLink(phone),
+    email,
+    address: addressLines,
+    main,
+    footerSolutions,
+    legal,
+    social: socialLinks,
+    year: new Date().getFullYear(),
+  };
+}

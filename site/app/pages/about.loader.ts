@@ -1,0 +1,22 @@
+import { about } from "../../../content/catalogue.ts";
+import { introduction, nextPage } from "../../build/head/page-text.ts";
+import { pictureAt } from "../../build/images/pictures.ts";
+import { contactData } from "../components/contact-links.loader.ts";
+import { aboutData } from "../sections/about.loader.ts";
+import type { AboutPageData } from "./about.tsx";
+
+export function loader(): AboutPageData {
+  // The benefits page shows the reasons.
+  const { reasons: _, ...firm } = about;
+  const team = firm.team.map(({ portrait, ...person }) => ({
+    ...person,
+    ...(portrait && { portrait: pictureAt(portrait) }),
+  }));
+  return {
+    ...introduction("/about", "about"),
+    about: aboutData(),
+    firm: { ...firm, team },
+    contact: contactData(),
+    next: nextPage("contact", "Contact Us"),
+  };
+}

@@ -1,0 +1,22 @@
+import { company, legalSlugs } from "../../../content/catalogue.ts";
+import { headOf } from "../../build/head/head.ts";
+import { legalProse } from "../../build/mdx/prose.ts";
+import type { LegalData } from "./legal.tsx";
+
+/** One page for each `content/firm/legal/<slug>.mdx`. */
+export const slugs = legalSlugs;
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+export function loader({ params: { slug = "" } }: { params: { slug?: string } }): LegalData {
+  if (!slugs.includes(slug)) throw new Error(`No legal text has the slug "${slug}".`);
+  const { title, description, date, prose } = legalProse(slug);
+  return {
+    head: headOf(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),
+    title,
+    description,
+    date,
+    dateLabel: longDate.format(new Date(date)),
+    prose,
+  };
+}

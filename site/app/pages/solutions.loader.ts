@@ -1,0 +1,41 @@
+import { packages } from "../../../content/catalogue.ts";
+import { estimateMessages } from "../../../content/messages.ts";
+import { formatHours } from "../../../content/pricing/fees.ts";
+import type { Offer } from "../../../content/pricing/offer.ts";
+import { introduction, nextPage } from "../../build/head/page-text.ts";
+import { shownServices } from "../../build/shown-services.ts";
+import { solutionCards } from "../sections/solution-grid.loader.ts";
+import type { SolutionsData } from "./solutions.tsx";
+import type { ComparedOffer } from "./solutions/comparison.tsx";
+
+export function loader(): SolutionsData {
+  return {
+    ...introduction("/solutions", "solutions"),
+    cards: solutionCards(),
+    offers: comparedOffers(),
+    next: nextPage("requestDemo", "Request a Chat"),
+  };
+}
+
+/** Rows of the comparison: the packages, then the services. */
+function comparedOffers(): ComparedOffer[] {
+  return [
+    ...packages.map(({ offer, hours, badge, blurb, wrongWhen }) => ({
+      ...comparedFigures(offer, hours === undefined ? "" : formatHours(hours)),
+      fitsWhen: badge ?? blurb,
+      wrongWhen,
+    })),
+    ...shownServices.map(({ offer, fitsWhen, wrongWhen }) => ({
+      ...comparedFigures(offer, offer.hoursText),
+      fitsWhen,
+      wrongWhen,
+    })),
+  ];
+}
+
+function comparedFigures(
+  { title, path, fee, delivery, support = estimateMessages.noSupport }: Offer,
+  hoursText: string,
+) {
+  return { title, path, fee, delivery, support, hoursText };
+}
