@@ -30,6 +30,12 @@ if (name !== undefined && !(name in suites)) {
   console.error(`There is no suite "${name}". Use: npm test [-- ${Object.keys(suites).join("|")} [arguments]]`);
   process.exit(2);
 }
+if (args.some((arg) => /^(?:-u|--update.*)$/.test(arg))) {
+  // Updated snapshots would stay in the copy.
+  console.error("npm test runs in a copy of the project. Update snapshots in the project itself:");
+  console.error(`  npx vitest run --config tests/vitest.config.ts ${args.join(" ")}`);
+  process.exit(2);
+}
 const failed = (await suites[name ?? "all"]?.(args)) ?? [];
 console.log(`\n${failed.length === 0 ? "All tests have passed" : `Failed: ${failed.join(", ")}`}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -55,7 +55,7 @@ export const honestMarks = [
 /** Edits of a service's facts that are right: what each is, what it replaces, and by what. */
 export const honestFields: readonly [name: string, from: string, to: string][] = [
   ["a name with digits in a benefit", "before the work begins", "before Microsoft 365 opens"],
-  ["the service's own fee in its data", "at published fixed fees", "at a published fee of $40,000"],
+  ["the service's own fee in its data", "at fixed fees", "at a published fee of $40,000"],
   ["the service's own delivery in its data", "does and for whom", "does within 4-6 weeks, and for whom"],
   [
     "a deliverable that the fee includes",

@@ -71,7 +71,11 @@ test.each<[what: string, title: string, edits: Edit[]]>([
     "Demo Agents",
     [["content/firm/company.ts", "hourlyRate: 500_00", `hourlyRate: ${rate}_00`]],
   ]),
-  ...["24/7 Support", "Web 3.0 Agents"].map((title): [string, string, Edit[]] => [`titled ${title}`, title, []]),
+  ...["24/7 Support", "Web 3.0 Agents", "2-Week AI Sprint"].map((title): [string, string, Edit[]] => [
+    `titled ${title}`,
+    title,
+    [],
+  ]),
 ])("a new service has no findings %s", async (_, title, edits) => {
   const folder = edited(edits, disk);
   const findings = await findingsIn(changedFolder(folder, starterFiles(loadProject(folder), "demo", title)));

@@ -34,7 +34,7 @@ test.each([
   expect(await siteCli(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
 });
 
-test("--help lists the commands by who uses them, and each has an example", async () => {
+test("each command in --help has an example", async () => {
   const { code, stdout } = await siteCli(["--help"]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^For editors:\n {2}check .*^For operators:\n {2}orders /ms);
@@ -48,7 +48,15 @@ test("--help lists the commands by who uses them, and each has an example", asyn
   }
 });
 
-test("where packages for development are not installed, a command says which it needs, or which fact is wrong", () => {
+test("says what to run on Node.js 20", () => {
+  const old = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})`;
+  const { status, stderr } = spawnSync(process.execPath, ["--import", old, join(root, "cli/site-cli.js"), "check"]);
+  expect(String(stderr)).toMatch(/needs Node\.js 24; this is Node\.js 20\.20\.2\.\nRun npm ci/);
+  expect(status).toBe(2);
+});
+
+/** Runs commands in a copy of the project without development dependencies. */
+function production() {
   const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ["cli", "content", "functions", "package.json"]) {
@@ -60,12 +68,18 @@ test("where packages for development are not installed, a command says which it 
   }
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ["cli/main.ts", ...args], { cwd: folder, encoding: "utf8" });
+  return { folder, run };
+}
 
-  const check = run("check");
+test("names a missing development dependency", () => {
+  const check = production().run("check");
   expect(check.stderr).toMatch(/This command needs remark-[a-z]+, a development dependency.*npm ci/s);
   expect(check.stderr).not.toContain("crashed");
   expect(check.status).toBe(2);
+});
 
+test("names an invalid fact without a stack trace", () => {
+  const { folder, run } = production();
   const company = join(folder, "content/firm/company.ts");
   writeFileSync(company, readFileSync(company, "utf8").replace(/timeZone: ".*"/, 'timeZone: "America/Nowhere"'));
   const orders = run("orders", "list");
@@ -75,8 +89,8 @@ test("where packages for development are not installed, a command says which it 
   expect(orders.status).toBe(2);
 });
 
-describe("an output that cannot be written", () => {
-  test("closed early by its reader, leaves the exit code", async () => {
+describe("output", () => {
+  test("keeps the exit code when its reader closes the pipe", async () => {
     const project = copyProject();
     project.edit("content/firm/services/strategic-ai-consultation.ts", "total: 53_000_00", "total: 53_001_00");
     const child = spawn(process.execPath, [main, "--cwd", project.folder, "check"]);
@@ -85,14 +99,18 @@ describe("an output that cannot be written", () => {
     expect([stderr, status]).toEqual(["", 1]);
   });
 
-  test.skipIf(!existsSync("/dev/full"))("on a full disk, is reported in one line and exits with 2", async () => {
+  test.skipIf(!existsSync("/dev/full"))("reports a full disk in one line", async () => {
     const full = openSync("/dev/full", "w");
     onTestFinished(() => closeSync(full));
     const child = spawn(process.execPath, [main, "explain"], { stdio: ["ignore", full, "pipe"] });
     const [stderr, [status]] = await Promise.all([text(child.stderr!), once(child, "exit")]);
     expect(stderr).toMatch(/^error: The output could not be written: ENOSPC.*\n$/);
     expect(status).toBe(2);
-    // Where errors cannot be written either, the exit code alone is left.
+  });
+
+  test.skipIf(!existsSync("/dev/full"))("keeps the exit code when errors cannot be written", async () => {
+    const full = openSync("/dev/full", "w");
+    onTestFinished(() => closeSync(full));
     const [silent] = await once(spawn(process.execPath, [main, "explain"], { stdio: ["ignore", full, full] }), "exit");
     expect(silent).toBe(2);
   });
