@@ -27,13 +27,12 @@ export async function addOperatorCommands(program: Command, { folder, passed, us
     .action(async (file: string) => (await import("./store/backup.ts")).backUp(folder(), file));
 
   addCommand(program, "restore", "backup-2026-11-21.sqlite")
-    .description("Puts a backup in the store's place, the server stopped, and skips the numbers given since.")
-    .argument("[file]", "path of the backup")
-    .option("--above <numbers...>", "give no number up to these, the latest in the office's mailbox")
-    .option("--mark", "only mark a store that pg_restore has brought back, so that nothing of it happens by itself")
-    .action(async (file: string | undefined, { mark, above = [] }: { mark?: true; above?: string[] }) => {
-      const { markRestored, restore } = await import("./store/restore.ts");
-      return mark ? (await atDesk())(markRestored)(above) : restore(folder(), file, above);
+    .description("Replaces the store by a backup while the server is stopped, and pauses invoicing and mail.")
+    .argument("[file]", "path of the backup; leave it out after pg_restore")
+    .option("--after <numbers...>", "continue numbering after these, the latest in the office's mailbox")
+    .action(async (file: string | undefined, { after = [] }: { after?: string[] }) => {
+      const { restore, restored } = await import("./store/restore.ts");
+      return file === undefined ? (await atDesk())(restored)(after) : restore(folder(), file, after);
     });
 
   addCommand(program, "migrate")

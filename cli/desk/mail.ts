@@ -27,10 +27,10 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .action(atDesk(retryMails));
 
   addCommand(mail, "discard", "3f9a12bc --yes")
-    .description("Withdraws an email that was given up, which the history notes. Asks first.")
+    .description("Withdraws an email that is waiting or was given up; the history notes it. Asks first.")
     .argument("<id>", "end of the id, as the list shows it")
     .option("--yes", yesHelp)
-    .action(atDesk(discardGivenUp));
+    .action(atDesk(discardMail));
 
   addCommand(mail, "test", "you@office.example")
     .description("Sends one email to an address and prints the conversation with the mail server.")
@@ -46,10 +46,14 @@ export async function mailSection(db: Kysely<Database>, about: string, now: numb
     .orderBy("created_at")
     .orderBy("mails.id")
     .execute();
-  if (mails.length === 0) return [];
-  const { kind, to, state, error } = mailColumns;
+  return mails.length === 0 ? [] : [section("Emails", mailTable(mails, now))];
+}
+
+/** Emails as a table. */
+export function mailTable(mails: readonly ShownMail[], now: number): string {
+  const { id, kind, to, state, error } = mailColumns;
   const when = { heading: "When", cell: (mail: ShownMail) => relativeTime(mail.sent_at ?? mail.created_at, now) };
-  return [section("Emails", rowTable([kind, to, state, when, error], mails))];
+  return rowTable([id, kind, to, state, when, error], mails);
 }
 
 // --- internal ---
@@ -59,6 +63,7 @@ type ShownMail = Awaited<ReturnType<ReturnType<typeof mailsWithOrders>["executeT
 
 /** The columns by which every table tells emails apart. */
 const mailColumns = {
+  id: { heading: "Id", cell: ({ id }) => id.slice(-8) },
   kind: { heading: "Email", cell: ({ kind }) => kind },
   to: { heading: "To", flexible: true, cell: recipientOf },
   state: { heading: "State", cell: ({ state }) => state },
@@ -76,7 +81,7 @@ async function listMails({ store }: Desk, { all }: { all?: true }): Promise<void
   const mails = all ? mailsWithOrders(store.db) : mailsWithOrders(store.db).where("mails.state", "in", open);
   const rows = await mails.orderBy("created_at", "desc").orderBy("mails.id", "desc").execute();
   const columns: RowColumn<ShownMail>[] = [
-    { heading: "Id", cell: ({ id }) => id.slice(-8) },
+    mailColumns.id,
     mailColumns.kind,
     { heading: "Order", cell: ({ number }) => number ?? "" },
     mailColumns.to,
@@ -118,13 +123,10 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
   print(`${count} ${count === 1n ? "email is" : "emails are"} due now. The server sends them.`);
 }
 
-/**
- * Withdraws an email that was given up, once it is said which one it is, and notes by whom in the history of its order; one
- * that was not throws a `RefusedChange`.
- */
-async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }): Promise<void> {
+/** Withdraws an email that is waiting or was given up, and notes it in the history of its order. */
+async function discardMail(desk: Desk, end: string, options: { yes?: true }): Promise<void> {
   const { store, operator } = desk;
-  const mail = await findMail(store.db, end, ["dead"]);
+  const mail = await findMail(store.db, end, open);
   const file = await fileOf(store.db, mail.about, Date.now());
   if (file?.view.next?.what === "delivery" && mail.kind === "invoice") {
     throw new RefusedChange(
@@ -141,10 +143,10 @@ async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }):
   if (!(await confirmed(`Email to be discarded for good:\n${facts}`, options))) return;
   await store.db.transaction().execute(async (trx) => {
     const failed = trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", mail.id);
-    const withdrawn = await failed.where("state", "=", "dead").executeTakeFirstOrThrow();
-    // On PostgreSQL, another command may have made it due again since it was found.
-    if (withdrawn.numUpdatedRows === 0n) {
-      throw new RefusedChange("Only an email that was given up can be discarded", `See ${siteCli()} mail list.`);
+    // Another command may have made a given-up email due since it was shown, or a sender may be at work on it.
+    const unchanged = failed.where("state", "=", mail.state).where("lease", "is", null);
+    if ((await unchanged.executeTakeFirstOrThrow()).numUpdatedRows === 0n) {
+      throw new RefusedChange("The email has changed, or is being sent right now", `See ${siteCli()} mail list.`);
     }
     const note = `${mail.kind}: discarded`;
     await addStep(trx, mail.about, { step: "withdrawn", note }, { at: Date.now(), by: operator });

@@ -5,7 +5,7 @@ import { inlineHashes } from "./static/load.ts";
 import { submitTo } from "../orders/place-order.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis } from "../db/database.ts";
-import { dueItems } from "../attention/attention.ts";
+import { alarms } from "../attention/attention.ts";
 import { orderPagesPath } from "../orders/buyer-page/page-token.ts";
 import type { ApiContext } from "./context.ts";
 import { endpoints } from "./routes/endpoints.ts";
@@ -95,7 +95,7 @@ export function createApp(options: AppOptions): H3 {
       return json(200, { status: "ready" });
     },
   });
-  route("/healthz", { GET: healthOf(store, siteUrl, now, () => refusedAt) });
+  route("/healthz", { GET: healthOf(store, now, () => refusedAt) });
   return app;
 }
 
@@ -112,17 +112,12 @@ const hourMs: Millis = 3_600_000;
  * the hour, or by the list of trouble. Not for a load balancer, since pages and posts are served all the same. It says
  * nothing about who wrote or ordered.
  */
-function healthOf(
-  store: Store,
-  siteUrl: string,
-  now: () => Millis,
-  refusedAt: () => Millis | undefined,
-): () => Promise<Reply> {
+function healthOf(store: Store, now: () => Millis, refusedAt: () => Millis | undefined): () => Promise<Reply> {
   async function look(): Promise<Reply> {
-    const items = await dueItems(store, { now: now(), siteUrl });
+    const items = await alarms(store, now());
     const refused = refusedAt();
     const lately = refused !== undefined && refused > now() - hourMs ? ["a post could not be stored"] : [];
-    const trouble = new Set([...lately, ...items.filter(({ alarm }) => alarm).map(({ what }) => what)]);
+    const trouble = new Set([...lately, ...items.map(({ kind }) => kind)]);
     const status = trouble.size > 0 ? "trouble" : "ok";
     return json(trouble.size > 0 ? 503 : 200, { status, trouble: [...trouble] });
   }

@@ -10,7 +10,7 @@ import { rendererOf } from "../mail/render.ts";
 import { readOrderFrame } from "./static/load.ts";
 import { holdFolder } from "../db/folder.ts";
 import { openStore } from "../db/store.ts";
-import { cautionsOf, waitingUpTo } from "../attention/paused.ts";
+import { checkPause } from "../attention/paused.ts";
 import type { Log, LogEvent } from "./log.ts";
 
 /** A site on any host: its API, and what it does by itself once it is started. */
@@ -32,10 +32,11 @@ export async function openSite(
     lock?.[Symbol.dispose]();
     throw error;
   });
+  await checkPause(store.db, env.SITE_URL, now());
   const mail = mailSettings(env);
   const transport = transportOf(env, env.DATA_DIR);
   const outbox = createOutbox({
-    queue: mailQueue(store, async () => waitingUpTo(await cautionsOf(store.db, env.SITE_URL, now()))),
+    queue: mailQueue(store),
     renderer: rendererOf(store, env.SITE_URL, mail, now),
     transport,
     now,

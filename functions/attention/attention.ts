@@ -1,125 +1,188 @@
+import { company } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
-import { apart } from "../text/bidi.ts";
-import { cautionsOf, restoresOf } from "./paused.ts";
-import { mailsWithOrders } from "../mail/emails.ts";
 import { messagesWithOrders } from "../contact/store-message.ts";
-import { formatDay } from "../text/office-day.ts";
-import { filesOf, unsettled } from "../orders/load-order.ts";
-import type { NextStep } from "../orders/domain/status.ts";
-import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
+import type { Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis } from "../db/database.ts";
+import { mailsWithOrders } from "../mail/emails.ts";
+import type { NextStep } from "../orders/domain/status.ts";
+import { filesOf, unsettled, type OrderFile } from "../orders/load-order.ts";
+import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
+import { apart } from "../text/bidi.ts";
+import { formatDay } from "../text/office-day.ts";
+import { invoiceAfter, pauseOf } from "./paused.ts";
 
-/** Something that waits for the operator: a line of `orders due`, of the daily email, and the cause of a 503 of `/healthz`. */
-export interface DueItem {
-  what: "store" | "order" | "held order" | "message" | "held message" | "email" | "retention";
-  /** The order's number, or the end of the message's or email's id. */
+/** Something that waits for the operator: a line of `orders due` and of the daily email. */
+export interface AttentionItem {
+  kind: keyof typeof kinds;
+  /** The order's number, the end of a message's or email's id, or a count. */
   name: string;
-  /** Who ordered, and for how much; empty of what is held, since anything may be typed into it. */
+  /** Buyer and amount of an order; empty for held orders, whose text is not trusted. */
   who: string;
   since: Millis;
-  /** When it is late, or a held message is deleted; undefined when nothing but the operator decides. */
-  until: Millis | undefined;
+  /** When it is late, or when a held message is deleted. */
+  until?: Millis | undefined;
   /** Whether it cannot wait. */
   urgent: boolean;
-  /** Whether a monitor is told. */
+  /** Whether `/healthz` reports it. */
   alarm: boolean;
-  /** Whether it is an order older than the last restore, without an invoice: the server issues it none. */
-  restored: boolean;
-  /** What is wrong, or comes next. */
+  /** The problem, or the next step. */
   why: string;
-  /** The command that shows or mends it, without the program's name. */
+  /** The command that shows or solves it, without the program's name. */
   command: string;
 }
 
-/**
- * The one list of what waits for the operator: a store that takes nothing or that a person has to release, emails that do
- * not leave, what orders need, whatever is held, and buyers who ask to cancel. What cannot wait comes first.
- */
-export async function dueItems(store: Store, { now, siteUrl }: { now: Millis; siteUrl: string }): Promise<DueItem[]> {
+/** Everything that waits for the operator; what cannot wait comes first. */
+export async function attentionItems(store: Store, now: Millis): Promise<AttentionItem[]> {
   const { db } = store;
   const items = [
     ...(await storeItems(store, now)),
-    ...(await cautionsOf(db, siteUrl, now)).map(({ what, since, why }) =>
-      siteItem({ since, why, command: `orders release --${what}` }),
-    ),
-    ...(await mailItems(db, now)),
-    ...(await orderItems(db, now)),
+    ...(await emailItems(db, now)),
+    ...(await orderItems(db, await filesOf(db, now, unsettled(db)), now)),
     ...(await messageItems(db, now)),
     ...(await expiredItems(db, now)),
   ];
-  return items.toSorted((one, another) => Number(another.urgent) - Number(one.urgent));
+  return summarize(items).toSorted((one, another) => Number(another.urgent) - Number(one.urgent));
+}
+
+/** The items that `/healthz` reports. Reads only orders whose invoice is almost late, so that its cost stays small. */
+export async function alarms(store: Store, now: Millis): Promise<AttentionItem[]> {
+  const { db } = store;
+  const promisedBefore = now + soonMs - company.invoiceWithinHours * hourMs;
+  const late = db
+    .selectFrom("orders")
+    .where("received_at", "<=", promisedBefore)
+    .where("state", "in", ["held", "open"])
+    .where("id", "not in", db.selectFrom("entries").select("order_id").where("kind", "=", "invoice"))
+    .limit(mostOfAKind + 1);
+  const items = [
+    ...(await storeItems(store, now)),
+    ...(await emailItems(db, now)),
+    ...(await orderItems(db, await filesOf(db, now, late), now)),
+    ...(await messageItems(db, now)),
+  ];
+  return summarize(items).filter(({ alarm }) => alarm);
 }
 
 // --- internal ---
 
-/** How long before something is late it is listed, in milliseconds. */
-const soonMs: Millis = 4 * 3_600_000;
+const hourMs: Millis = 3_600_000;
 
-/** After how long what the server does by itself is the operator's: an email, and an invoice ten minutes after an order. */
-const longWaitMs: Millis = 60 * 60_000;
+/** How long before its deadline an item is listed, in milliseconds. */
+const soonMs: Millis = 4 * hourMs;
 
-type Told = Pick<DueItem, "what" | "name" | "since" | "why" | "command"> & Partial<DueItem>;
+/** How long the server may take to send an email or to issue an invoice before it is listed, in milliseconds. */
+const overdueMs: Millis = hourMs;
 
-/** What waits; unless it says otherwise, it cannot wait, and no monitor is told. */
-function item(told: Told): DueItem {
-  return { who: "", until: undefined, urgent: true, alarm: false, restored: false, ...told };
+/** More items of a kind are shown as one line. */
+const mostOfAKind = 20;
+
+/**
+ * Each kind, with its defaults: whether it is urgent, and whether a monitor should know. `list` is the command that
+ * shows all of a kind.
+ */
+const kinds = {
+  store: { urgent: true, alarm: true, list: "" },
+  paused: { urgent: true, alarm: true, list: "" },
+  email: { urgent: true, alarm: true, list: "mail list" },
+  order: { urgent: true, alarm: false, list: "" },
+  "held order": { urgent: true, alarm: false, list: "orders list --state held" },
+  message: { urgent: true, alarm: false, list: "" },
+  "held message": { urgent: true, alarm: false, list: "messages list --state held" },
+  expired: { urgent: false, alarm: false, list: "" },
+} as const;
+
+type Draft = Pick<AttentionItem, "kind" | "since" | "why" | "command"> & Partial<AttentionItem>;
+
+function item(draft: Draft): AttentionItem {
+  const { urgent, alarm } = kinds[draft.kind];
+  return { name: "", who: "", urgent, alarm, ...draft };
 }
 
-/** A store that cannot be written to, as on a full disk, loses whatever is posted. */
-async function storeItems(store: Store, now: Millis): Promise<DueItem[]> {
+/** Shows a flood of items of one kind as a single alarm with a count. */
+function summarize(items: readonly AttentionItem[]): AttentionItem[] {
+  return [...Map.groupBy(items, ({ kind }) => kind)].flatMap(([kind, same]) => {
+    const { list } = kinds[kind];
+    if (list === "" || same.length <= mostOfAKind) return same;
+    const since = Math.min(...same.map((each) => each.since));
+    const count = same.length.toLocaleString("en-US");
+    return [item({ kind, name: count, since, alarm: true, why: `${count} of these wait`, command: list })];
+  });
+}
+
+/** A store that cannot be written to, such as on a full disk, and a paused one. */
+async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
   try {
     await store.check();
-    return [];
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const why = `nothing can be stored, and posts are refused: ${error.reason}`;
-    return [siteItem({ since: now, why, command: "orders due" })];
+    return [item({ kind: "store", since: now, why, command: "orders due" })];
   }
+  const pause = await pauseOf(store.db);
+  return pause ? [item({ kind: "paused", ...pause, command: "orders release --store" })] : [];
 }
 
-function siteItem({ since, why, command }: Pick<DueItem, "since" | "why" | "command">): DueItem {
-  return item({ what: "store", name: "", since, alarm: true, why, command });
+async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
+  const stuck = await mailsWithOrders(db)
+    .where((mail) =>
+      mail.or([
+        mail("mails.state", "=", "dead"),
+        mail.and([
+          mail("mails.state", "=", "pending"),
+          mail.or([mail("mails.created_at", "<=", now - overdueMs), mail("mails.refused_at", "is not", null)]),
+        ]),
+      ]),
+    )
+    .orderBy("mails.created_at")
+    .execute();
+  return stuck.map(({ id, number, created_at: since, kind, elsewhere, to_address: to, last_error: error, state }) => {
+    const name = id.slice(-8);
+    const outcome = state === "dead" ? "given up" : error ? "not delivered yet" : "waiting";
+    const subject = [kind, number && `of ${number}`, elsewhere === 1 && `to ${to}`, outcome].filter(Boolean).join(" ");
+    const command = state === "dead" ? `mail retry ${name}` : "mail list";
+    return item({ kind: "email", name, since, why: [subject, error].filter(Boolean).join(": "), command });
+  });
 }
 
-/** Steps for which only the day itself counts: it is the buyer's turn, or both sides know when it is. */
+/** Next steps for which the operator waits until the day itself. */
 const awaited: ReadonlySet<NextStep["what"]> = new Set(["payment", "consultation"]);
 
-async function orderItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
-  const { restoredAt } = await restoresOf(db);
-  const files = await filesOf(db, now, unsettled(db));
-  return files.flatMap(({ order, entries, view }): DueItem[] => {
-    const { number, state, received_at: placed, first_name: first, last_name: last } = order;
+async function orderItems(db: Store["db"], files: readonly OrderFile[], now: Millis): Promise<AttentionItem[]> {
+  const automaticAfter = await invoiceAfter(db);
+  return files.flatMap(({ order, entries, view }): AttentionItem[] => {
+    const { number, state, received_at: placed } = order;
     if (view.next === undefined) return [];
     const { what, text, command = `orders show ${number}`, due: until } = view.next;
-    const restored = placed <= restoredAt && view.latestInvoice === undefined;
-    const urgent = view.next.urgent || restored;
+    const needsOperator = view.latestInvoice === undefined && placed <= automaticAfter;
+    const urgent = view.next.urgent || needsOperator;
     const near = until === undefined || until <= now + soonMs;
-    const isUnissued = what === "invoice" && placed <= now - longWaitMs;
+    const isUnissued = what === "invoice" && placed <= now - overdueMs;
     if (!urgent && ((!near && !isUnissued) || awaited.has(what))) return [];
     const held = state === "held";
     const late = view.lateSince !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSince)}`;
+    const restored = needsOperator && "check that its buyer has none from before the restore";
     return [
       item({
-        what: held ? "held order" : "order",
+        kind: held ? "held order" : "order",
         name: number,
-        who: held
-          ? ""
-          : [apart(`${first} ${last}`.trim()), apart(order.company ?? ""), usd(view.gross)].filter(Boolean).join(", "),
+        who: held ? "" : buyerAndTotal(order, view.gross),
         since: what === "payment" || what === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         urgent,
         alarm: near && (held || what === "spelling"),
-        restored,
-        why: [text, late, restored && "not issued by itself after the restore"].filter(Boolean).join(", "),
+        why: [text, late, restored].filter(Boolean).join(", "),
         command,
       }),
     ];
   });
 }
 
-async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
+function buyerAndTotal({ first_name: first, last_name: last, company: firm }: OrderFile["order"], cents: number) {
+  return [apart(`${first} ${last}`.trim()), apart(firm ?? ""), usd(cents)].filter(Boolean).join(", ");
+}
+
+async function messageItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
   const waiting = await messagesWithOrders(db)
     .where((row) =>
       row.or([
@@ -133,41 +196,20 @@ async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     )
     .orderBy("messages.received_at")
     .execute();
-  const kept = now - retentionEnd("spam", now);
-  return waiting.map(({ id, state, received_at: since, held_because: reason, number }): DueItem => {
-    const shown = { name: id.slice(-8), since, command: `messages show ${id.slice(-8)}` };
-    if (state === "held") {
-      const until = since + kept;
-      return item({ ...shown, what: "held message", until, why: `held: ${reason}` });
-    }
-    return item({ ...shown, what: "message", why: `the buyer asks to cancel ${number}` });
-  });
-}
-
-async function mailItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
-  const stuck = await mailsWithOrders(db)
-    .where((row) =>
-      row.or([
-        row("mails.state", "=", "dead"),
-        row.and([row("mails.state", "=", "pending"), row("mails.created_at", "<=", now - longWaitMs)]),
-      ]),
-    )
-    .orderBy("mails.created_at")
-    .execute();
-  return stuck.map((mail): DueItem => {
-    const { id, number, created_at: since, kind, elsewhere, to_address: to, last_error: error, state } = mail;
+  const keptMs = now - retentionEnd("spam", now);
+  return waiting.map(({ id, state, received_at: since, held_because: reason, number }): AttentionItem => {
     const name = id.slice(-8);
-    const [fate, command] = state === "dead" ? ["given up", `mail retry ${name}`] : ["waiting", "mail list"];
-    const told = [kind, number && `of ${number}`, elsewhere === 1 && `to ${to}`, fate];
-    const why = [told.filter(Boolean).join(" "), error].filter(Boolean).join(": ");
-    return item({ what: "email", name, since, alarm: true, why, command });
+    const command = `messages show ${name}`;
+    if (state !== "held")
+      return item({ kind: "message", name, since, why: `the buyer asks to cancel ${number}`, command });
+    return item({ kind: "held message", name, since, until: since + keptMs, why: `held: ${reason}`, command });
   });
 }
 
-async function expiredItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
+async function expiredItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
   const expired = await expiredOrders(db, now);
-  const told = { what: "retention", urgent: false, why: "past its retention period" } as const;
+  const why = "past its retention period";
   return expired.map(({ number: name, received_at: since }) =>
-    item({ ...told, name, since, command: "privacy purge" }),
+    item({ kind: "expired", name, since, why, command: "privacy purge" }),
   );
 }

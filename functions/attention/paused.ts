@@ -1,107 +1,96 @@
 import { sql, type Kysely } from "kysely";
+import { z } from "zod";
 import { officeDay } from "../text/office-day.ts";
-import { put } from "../db/upsert.ts";
-import type { Millis, Database } from "../db/database.ts";
+import type { Database, Millis } from "../db/database.ts";
 
-/** Why a store does nothing of what is older by itself until a person has released it. */
-export interface Caution {
-  what: "restored" | "site" | "clock";
-  since: Millis;
-  why: string;
-  /** What was stored up to this time waits; `Infinity` for everything. */
-  upTo: Millis;
+/** Why invoicing and mail are stopped until the operator releases the store. */
+export type Pause = z.infer<typeof Pause>;
+const Pause = z.object({
+  cause: z.enum(["restored", "moved", "clock"]),
+  /** When the store was paused. */
+  since: z.number(),
+  /** The cause, as a clause for lists. */
+  why: z.string(),
+});
+
+/** How far the clock may be behind the newest record, in milliseconds. */
+const clockToleranceMs: Millis = 86_400_000;
+
+/** Returns why the store is paused; undefined if it is not. */
+export async function pauseOf(db: Kysely<Database>): Promise<Pause | undefined> {
+  const paused = await readSetting(db, "paused");
+  return paused === undefined ? undefined : Pause.parse(JSON.parse(paused));
 }
-
-/** How far the time may be from the newest record before it is doubted, in milliseconds. */
-const doubtfulMs: Millis = 45 * 86_400_000;
-/** How often the store notes what time it is, in milliseconds. */
-const noteEachMs: Millis = 3_600_000;
 
 /**
- * Looks whether the store was restored from a backup, is a copy that another site works with, or is told a time that
- * nothing in it bears out; notes the site it belongs to and the time, once they are believed.
+ * Checks whether the server may invoice and mail, and pauses the store if not: it was used with another SITE_URL, as a
+ * copy for tests would be, or the clock is more than a day behind the newest record. Returns the pause, if there is one.
  */
-export async function watchCautions(db: Kysely<Database>, siteUrl: string, now: Millis): Promise<Caution[]> {
-  const noted = await notesOf(db);
-  // A trial on this machine belongs to nobody yet.
-  if (noted("site") === undefined && siteUrl.startsWith("https:")) await note(db, names.site, siteUrl);
-  const found = await cautionsOf(db, siteUrl, now);
-  if (found.some(({ what }) => what === "clock")) return found;
-  const last = Number(noted("clock") ?? 0);
-  if (now > last + noteEachMs || now < last) await note(db, names.clock, String(now));
-  return found;
-}
-
-/** What has to be released first; empty where everything goes its way. */
-export async function cautionsOf(db: Kysely<Database>, siteUrl: string, now: Millis): Promise<Caution[]> {
-  const noted = await notesOf(db);
-  const [restored, site, clock] = [noted("restored"), noted("site"), noted("clock")];
-  const cautions: Caution[] = [];
-  if (restored !== undefined && restored !== noted("released")) {
-    const since = Number(restored);
-    const why = "a backup was restored: nothing of older orders is mailed, issued, reminded or deleted by itself";
-    cautions.push({ what: "restored", since, why, upTo: since });
-  }
+export async function checkPause(db: Kysely<Database>, siteUrl: string, now: Millis): Promise<Pause | undefined> {
+  const known = await pauseOf(db);
+  if (known !== undefined) return known;
+  const site = await readSetting(db, "site-url");
+  // A trial on localhost does not claim the store.
+  if (site === undefined && siteUrl.startsWith("https:")) await writeSetting(db, "site-url", siteUrl);
   if (site !== undefined && site !== siteUrl) {
-    const why = `this store belongs to ${site}, and SITE_URL is ${siteUrl}: nobody is mailed, and nothing is issued`;
-    cautions.push({ what: "site", since: now, why, upTo: Infinity });
+    return pause(db, "moved", now, `the store belongs to ${site}, and SITE_URL is ${siteUrl}`);
   }
-  const newest = clock === undefined ? await newestRecord(db) : Number(clock);
-  if (newest !== undefined && now > newest + doubtfulMs) {
-    const why = `the clock says ${officeDay(now)}, and the newest record is of ${officeDay(newest)}: nothing is mailed, issued or deleted`;
-    cautions.push({ what: "clock", since: newest, why, upTo: Infinity });
+  const newest = await newestRecord(db);
+  if (newest > now + clockToleranceMs && newest > Number((await readSetting(db, "accepted-clock")) ?? 0)) {
+    const why = `the clock says ${officeDay(now)}, and the newest record is from ${officeDay(newest)}`;
+    return pause(db, "clock", now, why);
   }
-  return cautions;
+  return undefined;
 }
 
-/** What was stored up to this time waits for a person; 0 where nothing does. */
-export function waitingUpTo(cautions: readonly Caution[]): Millis {
-  return Math.max(0, ...cautions.map(({ upTo }) => upTo));
+/** Pauses the store after a backup was restored. */
+export function pauseRestored(db: Kysely<Database>, now: Millis): Promise<Pause> {
+  return pause(db, "restored", now, `a backup was restored on ${officeDay(now)}`);
 }
 
-/** Notes that the store was restored from a backup. */
-export async function noteRestored(db: Kysely<Database>, at: Millis): Promise<void> {
-  await note(db, names.restored, String(at));
+/** Ends a pause: the server works with this SITE_URL and this clock from now on. */
+export async function releaseStore(db: Kysely<Database>, { cause, since }: Pause, siteUrl: string): Promise<void> {
+  await db.deleteFrom("settings").where("name", "=", "paused").execute();
+  if (cause === "restored") await writeSetting(db, "invoice-after", String(since));
+  if (cause === "moved") await writeSetting(db, "site-url", siteUrl);
+  if (cause === "clock") await writeSetting(db, "accepted-clock", String(await newestRecord(db)));
 }
 
 /**
- * When the store was last restored, released since or not, and the restore that was last released; 0 if there was none. An
- * order older than the last restore may have an invoice that the store does not know, so that only a person issues it one.
+ * The server invoices only orders received after this time. Older ones were in a restored backup: their buyers may have
+ * an invoice that the backup does not contain, so the operator decides. 0 if no backup was restored.
  */
-export async function restoresOf(db: Kysely<Database>): Promise<{ restoredAt: Millis; releasedAt: Millis }> {
-  const noted = await notesOf(db);
-  return { restoredAt: Number(noted("restored") ?? 0), releasedAt: Number(noted("released") ?? 0) };
-}
-
-/** Ends a caution: the store goes on as it is, where it is, and by the present time. */
-export async function release(
-  db: Kysely<Database>,
-  what: Caution["what"],
-  siteUrl: string,
-  now: Millis,
-): Promise<void> {
-  if (what === "restored") await note(db, names.released, String((await restoresOf(db)).restoredAt));
-  else await note(db, names[what], what === "site" ? siteUrl : String(now));
+export async function invoiceAfter(db: Kysely<Database>): Promise<Millis> {
+  return Number((await readSetting(db, "invoice-after")) ?? 0);
 }
 
 // --- internal ---
 
-/** The settings: `released` is the time of the restore that was last released. */
-const names = { restored: "restored-at", released: "released-restore", site: "site-url", clock: "clock" } as const;
+type SettingName = "paused" | "site-url" | "accepted-clock" | "invoice-after";
 
-async function notesOf(db: Kysely<Database>): Promise<(what: keyof typeof names) => string | undefined> {
-  const rows = await db.selectFrom("settings").selectAll().where("name", "in", Object.values(names)).execute();
-  return (what) => rows.find(({ name }) => name === names[what])?.value;
+async function pause(db: Kysely<Database>, cause: Pause["cause"], since: Millis, why: string): Promise<Pause> {
+  const paused = { cause, since, why: `${why}: invoices and emails wait until you release the store` };
+  await writeSetting(db, "paused", JSON.stringify(paused));
+  return paused;
 }
 
-function note(db: Kysely<Database>, name: string, value: string): Promise<void> {
-  return put(db, "settings", { name, value }, ["name"]);
+async function readSetting(db: Kysely<Database>, name: SettingName): Promise<string | undefined> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
+  return row?.value;
 }
 
-/** When the newest record was stored; undefined of a store without any. */
-async function newestRecord(db: Kysely<Database>): Promise<Millis | undefined> {
-  const { rows } = await sql<{ at: number | null }>`select max(at) as at from (
+async function writeSetting(db: Kysely<Database>, name: SettingName, value: string): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** When the newest order, message or entry was stored; 0 for an empty store. */
+async function newestRecord(db: Kysely<Database>): Promise<Millis> {
+  const { rows } = await sql<{ at: Millis | null }>`select max(at) as at from (
     select max(received_at) as at from orders union all select max(received_at) from messages
-    union all select max(created_at) from mails union all select max(at) from history) as newest`.execute(db);
-  return rows[0]?.at ?? undefined;
+    union all select max(at) from entries) as newest`.execute(db);
+  return rows[0]?.at ?? 0;
 }

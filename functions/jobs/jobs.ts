@@ -11,7 +11,7 @@ import { purge } from "../privacy/purge.ts";
 import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis } from "../db/database.ts";
-import { restoresOf, waitingUpTo, watchCautions } from "../attention/paused.ts";
+import { checkPause, invoiceAfter } from "../attention/paused.ts";
 import { sendDigest } from "./digest.ts";
 
 /** How often chores are checked, in milliseconds. */
@@ -65,15 +65,11 @@ export function createChores(options: {
     }
   }
 
-  /**
-   * Issues the invoices that are due, of orders received after a time. One older than the last restore, released or not, gets
-   * none.
-   */
-  async function invoiceOrders(after: Millis): Promise<void> {
+  /** Issues the invoices that are due. */
+  async function invoiceOrders(): Promise<void> {
     const { AUTO_INVOICE: delayMs } = settings;
     if (delayMs === undefined) return;
-    const since = Math.max(after, (await restoresOf(store.db)).restoredAt);
-    for (const number of await ordersToInvoice(store, delayMs, now(), since)) {
+    for (const number of await ordersToInvoice(store, delayMs, now())) {
       await attempt(async () => {
         const invoice = await desk.invoice(number).catch(unlessTaken);
         if (invoice === undefined) return;
@@ -83,11 +79,11 @@ export function createChores(options: {
     }
   }
 
-  /** Sends the day's reminders of orders received after a time; whatever failed is tried in the next round. */
-  async function remind(after: Millis, today: string): Promise<void> {
+  /** Sends the day's reminders; whatever failed is tried in the next round. */
+  async function remind(today: string): Promise<void> {
     let sent = 0;
     let whole = true;
-    for (const { order, key } of await remindersDue(store, now(), after)) {
+    for (const { order, key } of await remindersDue(store, now())) {
       const done = await attempt(async () => {
         if (await desk.remind(order, key)) sent += 1;
       });
@@ -101,21 +97,20 @@ export function createChores(options: {
 
   async function run(): Promise<void> {
     const { DAILY_DIGEST: digestFrom, SITE_URL: siteUrl } = settings;
-    // Until it is known what has to wait, everything does.
-    let after: Millis = Infinity;
+    let paused = true;
     await attempt(async () => {
-      after = waitingUpTo(await watchCautions(store.db, siteUrl, now()));
+      paused = (await checkPause(store.db, siteUrl, now())) !== undefined;
     });
-    if (after === Infinity) return;
-    await attempt(() => invoiceOrders(after));
+    if (paused) return;
+    await attempt(() => invoiceOrders());
     const today = officeDay(now());
-    if (today !== remindedOn && officeTime(now()) >= firstTime) await attempt(() => remind(after, today));
+    if (today !== remindedOn && officeTime(now()) >= firstTime) await attempt(() => remind(today));
     await attempt(async () => {
-      if (digestFrom === undefined || !(await sendDigest(store, mail, siteUrl, digestFrom, now()))) return;
+      if (digestFrom === undefined || !(await sendDigest(store, mail, digestFrom, now()))) return;
       wake();
       report({ event: "digest-sent" });
     });
-    if (after > 0 || dataDir === undefined || today === purgedOn) return;
+    if (dataDir === undefined || today === purgedOn) return;
     await attempt(async () => {
       const count = await purge(store, dataDir, now(), "no books");
       purgedOn = today;
@@ -149,13 +144,13 @@ export function createChores(options: {
 // --- internal ---
 
 /**
- * The reminders whose day has come, of orders received after a time, if there is anything to remind of; each has a key by
+ * The reminders whose day has come, if there is anything to remind of; each has a key by
  * which it is sent once, no matter how many processes try.
  */
-async function remindersDue({ db }: Store, now: Millis, after: Millis): Promise<{ order: string; key: string }[]> {
+async function remindersDue({ db }: Store, now: Millis): Promise<{ order: string; key: string }[]> {
   const { remindDaysAfter } = company.billing;
   if (remindDaysAfter.length === 0) return [];
-  const open = unsettled(db).where("received_at", ">", after).where("state", "=", "open");
+  const open = unsettled(db).where("state", "=", "open");
   const files = await filesOf(db, now, open);
   return files.flatMap(({ order: { number: order }, view: { invoice } }) => {
     const come = invoice ? remindDaysAfter.filter((days) => officeDay(now) >= addDays(invoice.dueOn, days)) : [];
@@ -171,14 +166,14 @@ function unlessTaken(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
 }
 
-/** The numbers of the orders received after a time whose invoice is due `delayMs` after them, not issued, and can be. */
-async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis, after: Millis): Promise<string[]> {
+/** Numbers of the orders whose automatic invoice is due, which is `delayMs` after they were received. */
+async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis): Promise<string[]> {
   const invoiced = db.selectFrom("entries").select("order_id").where("kind", "=", "invoice");
   const orders = await db
     .selectFrom("orders")
     .selectAll()
     .where("state", "=", "open")
-    .where("received_at", ">", after)
+    .where("received_at", ">", await invoiceAfter(db))
     .where("id", "not in", invoiced)
     .where((order) =>
       order.or([

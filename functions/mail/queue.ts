@@ -1,4 +1,5 @@
 import { sql, type UpdateObject } from "kysely";
+import { pauseOf } from "../attention/paused.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, MailRow } from "../db/database.ts";
 import { UnknownAddress } from "./transport.ts";
@@ -16,11 +17,8 @@ const longestReason = 500;
 /** What a sender does with the emails of a store; see `mailQueue`. */
 export type MailQueue = ReturnType<typeof mailQueue>;
 
-/**
- * The email queue of a store; emails stored up to the time that `waiting` tells stay where they are. Every method throws
- * `StoreUnavailable` when the store cannot serve it.
- */
-export function mailQueue({ db, engine }: Store, waiting: () => Promise<Millis> = () => Promise.resolve(0)) {
+/** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */
+export function mailQueue({ db, engine }: Store) {
   /** Changes a claimed email, and ends the lease; does nothing if that has passed to another sender. */
   async function settle({ id, lease }: MailRow, changes: UpdateObject<Database, "mails">): Promise<void> {
     const mail = db.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
@@ -28,11 +26,10 @@ export function mailQueue({ db, engine }: Store, waiting: () => Promise<Millis> 
   }
 
   return {
-    /** Claims due emails, at most so many, for `leaseMs`, in which no other sender gets them; and counts the attempt. */
+    /** Claims up to `most` due emails for `leaseMs`, and counts the attempt. A paused store has none. */
     async claim({ now, most, leaseMs }: { now: Millis; most: number; leaseMs: Millis }): Promise<MailRow[]> {
-      const after = await waiting();
-      if (after === Infinity) return [];
-      const due = dueMails(db, now, after, leaseMs).limit(most);
+      if ((await pauseOf(db)) !== undefined) return [];
+      const due = dueMails(db, now, leaseMs).limit(most);
       return (
         db
           // As a subquery of the update it could run again for each row, and then claim more than `most`.
@@ -93,12 +90,11 @@ export function retryTime(attempts: number, now: Millis): Millis | undefined {
 // --- internal ---
 
 /** The emails that are due and that nobody has claimed, the oldest due first. */
-function dueMails(db: Store["db"], now: Millis, after: Millis, leaseMs: Millis) {
+function dueMails(db: Store["db"], now: Millis, leaseMs: Millis) {
   return db
     .selectFrom("mails")
     .select("id")
     .where("state", "=", "pending")
-    .where("created_at", ">", after)
     .where((row) =>
       row.or([
         row("due_at", "<=", now),

@@ -36,7 +36,7 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
   return {
     async render(mail) {
       if (isOrderMail(mail.kind)) return renderOrder(mail);
-      if (mail.kind === "operator-digest") return digestMail(store, settings, siteUrl, now(), mail.id);
+      if (mail.kind === "operator-digest") return digestMail(store, settings, now(), mail.id);
       return renderMessage(db, mail, settings);
     },
     withdraw: (mail, reason) => db.transaction().execute((trx) => withdraw(trx, mail, reason, now())),

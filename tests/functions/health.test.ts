@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { digestMail } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/content.ts";
 import { isUntrue } from "../../functions/mail/emails.ts";
-import { noteRestored } from "../../functions/attention/paused.ts";
-import { dueItems } from "../../functions/attention/attention.ts";
+import { pauseRestored } from "../../functions/attention/paused.ts";
+import { attentionItems } from "../../functions/attention/attention.ts";
 import { orderBody } from "../support/api.ts";
-import { hour, mailSettings, siteUrl } from "../support/orders.ts";
+import { hour, mailSettings } from "../support/orders.ts";
 import { outboxTo } from "../support/sending.ts";
 import { tempSite } from "../support/temp-store.ts";
 
@@ -49,9 +49,9 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
   ],
   [
     "a backup that was restored",
-    "store",
+    "paused",
     /a backup was restored/,
-    ({ store, clock }) => noteRestored(store.db, clock.now),
+    ({ store, clock }) => pauseRestored(store.db, clock.now),
   ],
 ];
 
@@ -61,10 +61,10 @@ test.each(cases)("one list says it to the monitor, `orders due` and the daily em
   expect(await site.health()).toMatchObject({ code: 200, status: "ok", trouble: [] });
   await cause(site);
   expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
-  const due = await dueItems(site.store, { now: site.clock.now, siteUrl });
+  const due = await attentionItems(site.store, site.clock.now);
   expect(due.map((item) => item.why).join("\n")).toMatch(why);
   // The email names what is held by its number alone, and each with its command.
-  const digest = await digestMail(site.store, mailSettings, siteUrl, site.clock.now);
+  const digest = await digestMail(site.store, mailSettings, site.clock.now);
   const alarms = due.filter(({ alarm }) => alarm);
   expect(alarms.length).toBeGreaterThan(0);
   for (const { command } of alarms) expect(isUntrue(digest) ? "" : textOf(digest.content)).toContain(command);

@@ -11,7 +11,7 @@ import { isUntrue, pendingMail } from "../../functions/mail/emails.ts";
 import { messageRow } from "../../functions/contact/store-message.ts";
 import { contactBody } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
-import { day, firmOn, siteUrl } from "../support/orders.ts";
+import { day, firmOn } from "../support/orders.ts";
 import { tempFolder } from "../support/temp-store.ts";
 import { from, mailSettings } from "../support/sending.ts";
 
@@ -60,7 +60,7 @@ test("what is written from right to left moves nothing beside it, and a mark of 
   const reply = { ...contactBody, name: "\u202EcarG", message: "مرحبا 10-12?\nHello\u202E" };
   await firm.postJson("/api/contact", reply);
   firm.clock.now += 2 * day;
-  const digest = await digestMail(firm.store, mailSettings, siteUrl, firm.clock.now);
+  const digest = await digestMail(firm.store, mailSettings, firm.clock.now);
   if (isUntrue(digest)) throw new Error(digest.untrue);
   const said = textOf(digest.content);
   expect(said).toContain("000001, \u2068Ada الأحمد\u2069, \u2068شركة 12\u2069, $1,000.00: ask the buyer");

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import type { ChoreEvent } from "../../functions/jobs/jobs.ts";
-import { release } from "../../functions/attention/paused.ts";
 import { contactBody } from "../support/api.ts";
-import { choresOn, day, firmOn, siteUrl } from "../support/orders.ts";
+import { choresOn, day, firmOn } from "../support/orders.ts";
 
 const { retention } = company;
 /** Noon in Denver. */
@@ -54,8 +53,6 @@ test("two concurrent servers delete everything past its retention period but ord
   await write(noon - retention.mails * day + 1);
   await write(0, "notes");
   const all = await readdir(folder);
-  // Servers worked with the store up to now, so that their clocks are believed although nothing was posted.
-  await release(firm.db, "clock", siteUrl, noon - day);
   const servers = [firm.server(), firm.server()];
   await Promise.all(servers.map((each) => each.run()));
   expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "chore-failed")).toEqual([]);

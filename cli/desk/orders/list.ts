@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
-import { dueItems, type DueItem } from "../../../functions/attention/attention.ts";
+import { attentionItems, type AttentionItem } from "../../../functions/attention/attention.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { plain } from "../../output/plain.ts";
 import { addCommand } from "../../help.ts";
@@ -53,11 +53,11 @@ async function listOrders({ store: { db } }: Desk, options: Filters): Promise<vo
 }
 
 /** Prints what waits for the operator; true if nothing of it is late, held or stuck. */
-async function listDue({ store, env }: Desk): Promise<boolean> {
+async function listDue({ store }: Desk): Promise<boolean> {
   const now = Date.now();
-  const rows = await dueItems(store, { now, siteUrl: env.SITE_URL });
-  const columns: RowColumn<DueItem>[] = [
-    { heading: "What", cell: ({ what, name }) => [what === "order" ? "" : what, name].filter(Boolean).join(" ") },
+  const rows = await attentionItems(store, now);
+  const columns: RowColumn<AttentionItem>[] = [
+    { heading: "What", cell: ({ kind, name }) => [kind === "order" ? "" : kind, name].filter(Boolean).join(" ") },
     { heading: "Since", cell: ({ since }) => relativeTime(since, now) },
     { heading: "Until", cell: (item) => untilCell(item, now) },
     { heading: "Why", flexible: true, cell: ({ why }) => why },
@@ -67,10 +67,10 @@ async function listDue({ store, env }: Desk): Promise<boolean> {
   return !rows.some(({ urgent }) => urgent);
 }
 
-function untilCell({ what, until }: DueItem, now: number): string {
+function untilCell({ kind, until }: AttentionItem, now: number): string {
   if (until === undefined) return "";
   const time = relativeTime(until, now);
-  return what === "held message" ? `deleted ${time}` : until < now ? `${time}, late` : time;
+  return kind === "held message" ? `deleted ${time}` : until < now ? `${time}, late` : time;
 }
 
 type Cancellation = Filters & { reason: string };

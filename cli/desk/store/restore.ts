@@ -13,22 +13,20 @@ import { holdFolder, makeFolder } from "../../../functions/db/folder.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
 import type { Millis, NumberGapRow } from "../../../functions/db/database.ts";
-import { noteRestored } from "../../../functions/attention/paused.ts";
+import { pauseRestored } from "../../../functions/attention/paused.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import type { Desk } from "../desk.ts";
 import { copyStore, embedded, flush, refusing } from "./backup.ts";
-import { readIfSound, replacedFile } from "./lost.ts";
 
-/** Puts a backup in the place of the embedded store, with counters that give no number twice, nor one up to these. */
-export async function restore(root: string, file: string | undefined, above: readonly string[]): Promise<void> {
-  if (file === undefined) throw new Refusal("No backup is named.", "Give its path.");
-  const numbers = above.map(numberOf);
+/** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after these. */
+export async function restore(root: string, file: string, after: readonly string[]): Promise<void> {
+  const numbers = after.map(numberOf);
   const dataDir = embedded(root, {
     does: "restores",
     instead:
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then, with the latest numbers in the ' +
-      `office's mailbox: ${siteCli()} restore --mark --above <numbers>`,
+      `office's mailbox: ${siteCli()} restore --after <numbers>`,
   });
   const { gaps, aside } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = holdFolder(dataDir);
@@ -37,36 +35,39 @@ export async function restore(root: string, file: string | undefined, above: rea
   print(`Restored ${file} to ${dataDir}.`);
   for (const gap of gaps) print(formatGap(gap));
   if (aside !== undefined) {
-    print(`The store that was there is ${aside}; delete it after the release, which reads it: it holds personal data.`);
+    print(`The replaced store is ${aside}. Delete it when you no longer need it: it holds personal data.`);
   }
   print(
-    "If the office's mailbox has later numbers of orders, invoices or credit notes, then before you start the server: " +
-      `${siteCli()} restore --mark --above <numbers>`,
+    "If the office's mailbox has later numbers of orders, invoices or credit notes, run this before you start the " +
+      `server: ${siteCli()} restore --after <numbers>`,
   );
+  print(released);
 }
 
-/** Marks a store that another program has restored: nothing of what it has happens by itself until it is released. */
-export async function markRestored({ store }: Desk, above: readonly string[]): Promise<void> {
-  const gaps = await mark(store, above.map(numberOf), "Restored", Date.now());
+/** Pauses a store that another program has restored. Numbering continues after these numbers. */
+export async function restored({ store }: Desk, after: readonly string[]): Promise<void> {
+  const gaps = await pauseAndSkip(store, after.map(numberOf), "Restored", Date.now());
   for (const gap of gaps) print(formatGap(gap));
-  print(`Marked. Then: ${siteCli()} orders release --restored`);
+  print(released);
 }
 
 /**
- * Puts a copy in the place of the embedded store, which no server may be using, and raises its counters above these numbers
- * and every one of the store that is there, if it can be read. Returns what is skipped, and where the store that was there
- * is kept, if there was one. Throws before anything is changed if the copy is damaged or of another kind or version.
+ * Replaces the embedded store, which no server may be using, by a copy. Numbering continues after these numbers and, if
+ * it can be read, after the replaced store's. Returns the skipped numbers, and the path of the replaced store, if there
+ * was one. Throws before anything is changed if the copy is damaged or of another kind or version.
  */
-export async function restoreStore(dataDir: string, copy: string, now: Millis, above: readonly Counted[] = []) {
+export async function restoreStore(dataDir: string, copy: string, now: Millis, after: readonly Counted[] = []) {
   const work = join(dataDir, "restoring");
   rmSync(work, { recursive: true, force: true });
   makeFolder(work);
   try {
     checkedCopy(copy, storeFile(work));
-    const numbers = [...above, ...readOld(storeFile(dataDir))];
+    const numbers = [...after, ...readOld(storeFile(dataDir))];
     const store = await openStore({ dataDir: work, migrate: true });
-    const gaps = await mark(store, numbers, `Restored from ${basename(copy)}`, now).finally(() => store.close());
-    return { gaps, aside: putInPlace(storeFile(work), storeFile(dataDir), replacedFile(dataDir, now)) };
+    const gaps = await pauseAndSkip(store, numbers, `Restored from ${basename(copy)}`, now).finally(() =>
+      store.close(),
+    );
+    return { gaps, aside: replaceFile(storeFile(work), storeFile(dataDir), now) };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -83,11 +84,13 @@ function numberOf(given: string): Counted {
   );
 }
 
-/** Marks a store as restored, and raises its counters above these numbers; returns what is skipped. */
-function mark({ db }: Store, above: readonly Counted[], reason: string, now: Millis): Promise<NumberGapRow[]> {
+const released = `Invoices and emails wait until: ${siteCli()} orders release --store`;
+
+/** Pauses a store, and raises its counters to these numbers; returns the skipped numbers. */
+function pauseAndSkip({ db }: Store, after: readonly Counted[], reason: string, now: Millis): Promise<NumberGapRow[]> {
   return db.transaction().execute(async (trx) => {
-    await noteRestored(trx, now);
-    return raiseCounters(trx, above, reason, now);
+    await pauseRestored(trx, now);
+    return raiseCounters(trx, after, reason, now);
   });
 }
 
@@ -99,19 +102,27 @@ function checkedCopy(copy: string, target: string): void {
   if (own === undefined) throw new Error(`${copy} is not a copy of a store`);
 }
 
-/** The last numbers of the store that is there; none if there is none, or it is too damaged to tell. */
+/** The last numbers of the current store; none if there is no store, or if it is too damaged. */
 function readOld(file: string): Counted[] {
   if (!existsSync(file)) return [];
-  const rows = readIfSound(file, (old) => old.prepare("select name, value from counters").all()) ?? [];
-  return rows.map(({ name, value }) => ({ counter: String(name), value: Number(value) }));
+  try {
+    // Closing it also copies its write-ahead log into the file.
+    using old = new DatabaseSync(file);
+    const rows = old.prepare("select name, value from counters").all();
+    return rows.map(({ name, value }) => ({ counter: String(name), value: Number(value) }));
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error) return [];
+    throw error;
+  }
 }
 
-/** Replaces the store in one step, so that a server never finds none and makes a new one; returns where the old one is. */
-function putInPlace(prepared: string, file: string, aside: string): string | undefined {
+/** Replaces the store's file by one rename, so that a server never finds none; returns the path of the replaced one. */
+function replaceFile(prepared: string, file: string, now: Millis): string | undefined {
+  const aside = `${file}.replaced-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
   flush(prepared);
   const existed = existsSync(file);
   if (existed) linkSync(file, aside);
-  // Left behind only by a store too damaged to be read; it would be replayed onto the copy.
+  // A store too damaged to be read leaves its log behind, which would be replayed onto the copy.
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${aside}-wal`);
   rmSync(`${file}-shm`, { force: true });
   renameSync(prepared, file);

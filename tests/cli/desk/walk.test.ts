@@ -7,9 +7,8 @@ import { formatUsd as usd } from "../../../content/pricing/money.ts";
 import { orderMessages } from "../../../functions/contact/order-messages.ts";
 import { servedSite } from "../../support/served-site.ts";
 import { openStore } from "../../../functions/db/store.ts";
-import { release } from "../../../functions/attention/paused.ts";
 import { api, contactBody, orderBody } from "../../support/api.ts";
-import { day, firmToday, mailSettings, siteCli, siteUrl, writtenMails } from "../../support/orders.ts";
+import { day, firmToday, mailSettings, siteCli, writtenMails } from "../../support/orders.ts";
 import { orderPackage } from "../../support/order-package.ts";
 import { postTo } from "../../support/server-process.ts";
 import { recordsIn } from "../../support/workbook.ts";
@@ -109,7 +108,7 @@ test("an order is completed once its appointment has begun, sent again also else
   for (const line of [
     /^Asks to cancel +.*just now.*messages show \w{8}$/m,
     /^Buyer reads +You asked on .* to cancel this order\./m,
-    /^cancel-request +ada@engine\.example +pending/m,
+    /cancel-request +ada@engine\.example +pending/m,
   ])
     expect(shown).toMatch(line);
   await firm.db.updateTable("appointments").set({ starts_at: Date.now() }).execute();
@@ -119,7 +118,7 @@ test("an order is completed once its appointment has begun, sent again also else
   expect(again).toContain(`The invoice for ${number} will be sent again.`);
   await firm.mails();
   expect((await writtenMails(firm.dataDir)).at(-1)?.to).toMatchObject([{ address: "ap@engine.example" }]);
-  expect(await said("orders", "show", "1")).toMatch(/^invoice +ada@engine.example +sent +just now$/m);
+  expect(await said("orders", "show", "1")).toMatch(/ invoice +ada@engine.example +sent +just now$/m);
 });
 
 test("the history names who gave the command: OPERATOR, or else the account", async () => {
@@ -137,8 +136,6 @@ test("a running server purges what is past its period, issues the invoice by its
   const store = await openStore(site);
   const expired = Date.now() - (company.retention.messages + 1) * day;
   await api(store, { now: () => expired }).postJson("/api/contact", contactBody);
-  // Servers worked with the store since, so that their clocks are believed although nothing was posted.
-  await release(store.db, "clock", siteUrl, Date.now());
   await store.close();
   const server = await site.start({ AUTO_INVOICE: "0s", LOG_LEVEL: "info" });
   await expect.poll(server.log).toContain('"event":"purged"');

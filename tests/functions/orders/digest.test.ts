@@ -4,9 +4,9 @@ import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import { isUntrue } from "../../../functions/mail/emails.ts";
-import { dueItems } from "../../../functions/attention/attention.ts";
+import { attentionItems } from "../../../functions/attention/attention.ts";
 import { orderPackage } from "../../support/order-package.ts";
-import { choresOn, day, firmOn, hour, mailSettings, siteUrl } from "../../support/orders.ts";
+import { choresOn, day, firmOn, hour, mailSettings } from "../../support/orders.ts";
 
 /** 9:30 am in Denver, on a Saturday. */
 const start = Date.UTC(2026, 10, 21, 16, 30);
@@ -40,7 +40,7 @@ test("the digest comes once a day from its time on, names who, how much and the 
   const who = `Ada Lovelace, Analytical Engines, ${total}`;
   expect(mail?.text).toBe(
     [
-      "Cannot wait (2)\n\nCannot wait (2):",
+      "What waits for you\n\nCannot wait (2):",
       `- ${overdue}, ${who}: payment of ${total}, which was due on October 26, 2026`,
       `  npx site-cli orders paid ${overdue} --on today --reference "…"`,
       `- ${late}, ${who}: invoice\n  npx site-cli orders invoice ${late}\n`,
@@ -89,7 +89,7 @@ test("an invoice that nobody has issued is listed an hour after the order, and c
   await firm.mails();
   const placed = firm.clock.now;
   const listed = async (after: number) =>
-    (await dueItems(firm.store, { now: placed + after, siteUrl })).map(({ name, urgent }) => [name, urgent]);
+    (await attentionItems(firm.store, placed + after)).map(({ name, urgent }) => [name, urgent]);
   expect(await listed(hour - 1)).toEqual([]);
   expect(await listed(hour)).toEqual([[number, false]]);
   expect(await listed(company.invoiceWithinHours * hour)).toEqual([[number, true]]);
@@ -122,12 +122,12 @@ test("each order is there with what it needs next, first what cannot wait, what 
   const held = await firm.place({ favorite_summit: "filled in by a browser" });
   /** Who, or which number where nobody is named, in each list. */
   const said = async (now: number) => {
-    const draft = await digestMail(firm.store, mailSettings, siteUrl, now);
+    const draft = await digestMail(firm.store, mailSettings, now);
     const lines = isUntrue(draft) ? "" : textOf(draft.content);
     const found = lines.matchAll(/^(?:(.*) \(\d\):|- ([^,:]+)(?:, Ada (\w+))?.*)$/gm);
     return Array.from(found, ([, list, number, name]) => list ?? name ?? number);
   };
-  const patient = ["Waits without haste", "Paid", "Credited", old];
+  const patient = ["Can wait", "Paid", "Credited", old];
   // Due today, and past due from tomorrow on.
   expect(await said(start)).toEqual(["Cannot wait", "Old", "Over", held, ...patient]);
   expect(await said(start + day)).toEqual(["Cannot wait", "Old", "Unpaid", "Over", held, ...patient]);

@@ -13,8 +13,8 @@ import type { OrderFile } from "../../../functions/orders/load-order.ts";
 import { pageView } from "../../../functions/orders/buyer-page/page-view.ts";
 import type { DocumentStatement } from "../../../functions/orders/domain/invoice-document.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import { noteRestored, release } from "../../../functions/attention/paused.ts";
-import { dueItems } from "../../../functions/attention/attention.ts";
+import { pauseRestored, releaseStore } from "../../../functions/attention/paused.ts";
+import { attentionItems } from "../../../functions/attention/attention.ts";
 import { owed, received, type Model } from "../../support/life-model.ts";
 import { readPaper } from "../../support/paper.ts";
 import { choresOn, fileNumbered, mailSettings, siteUrl } from "../../support/orders.ts";
@@ -27,15 +27,13 @@ export interface Ended {
 
 /** A restored copy does nothing of an order by itself, and says so, until somebody releases it. */
 export async function restored(store: Store, { order, entries, mails }: OrderFile, at: number): Promise<void> {
-  await release(store.db, "clock", siteUrl, at);
-  // The orders of other lives may be placed later in the year, and have had their checks.
-  await noteRestored(store.db, at + 365 * 86_400_000);
+  const pause = await pauseRestored(store.db, at);
   await choresOn(store, () => at, { AUTO_INVOICE: 0 }).run();
   const after = await fileNumbered(store, order.number, at);
   expect([after.order, after.entries, after.mails.length]).toEqual([order, entries, mails.length]);
-  const told = await dueItems(store, { now: at, siteUrl });
-  expect(told.map(({ command }) => command)).toContain("orders release --restored");
-  await release(store.db, "restored", siteUrl, at);
+  const told = await attentionItems(store, at);
+  expect(told.map(({ command }) => command)).toContain("orders release --store");
+  await releaseStore(store.db, { ...pause, since: 0 }, siteUrl);
 }
 
 /** Everything that is said of an order now, and the emails that were or will be sent: after an undo, what it was before. */
@@ -86,8 +84,8 @@ export function compare(file: OrderFile, model: Model): void {
 /** The lists, the daily mail, the export and the books say it, too. */
 export async function compareAll(store: Store, ended: readonly Ended[], now: number): Promise<void> {
   const journal = await readJournal(store.db, now);
-  const due = await dueItems(store, { now, siteUrl });
-  const digest = await digestMail(store, mailSettings, siteUrl, now);
+  const due = await attentionItems(store, now);
+  const digest = await digestMail(store, mailSettings, now);
   const lines = isUntrue(digest) ? [] : textOf(digest.content).split("\n");
   for (const { number, model } of ended) {
     const open = owed(model);

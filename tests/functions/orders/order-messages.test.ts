@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { messageWords } from "../../../content/messages.ts";
-import { dueItems } from "../../../functions/attention/attention.ts";
+import { attentionItems } from "../../../functions/attention/attention.ts";
 import { orderBody } from "../../support/api.ts";
-import { day, firmOn, mailSettings, minute, siteUrl } from "../../support/orders.ts";
+import { day, firmOn, mailSettings, minute } from "../../support/orders.ts";
 
 /** A firm with an order, and the page of its buyer. */
 async function page(number: "placed" | "paid" = "placed") {
@@ -35,8 +35,7 @@ test("asking to cancel is confirmed by mail to both, once, waits in the list, an
   expect(asked).toContain("You asked on November 21, 2026 to cancel this order.");
   expect(asked).toContain("may keep");
   expect(asked).not.toContain("may cancel");
-  const due = async () =>
-    (await dueItems(firm.store, { now: firm.clock.now, siteUrl })).map(({ what, why }) => `${what}: ${why}`);
+  const due = async () => (await attentionItems(firm.store, firm.clock.now)).map(({ kind, why }) => `${kind}: ${why}`);
   expect(await due()).toContain(`message: the buyer asks to cancel ${number}`);
   const wish = await firm.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
   expect(await firm.said("messages", "show", wish.id.slice(-8))).toMatch(
