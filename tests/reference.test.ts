@@ -3,7 +3,6 @@ import { Command } from "commander";
 import { format } from "oxfmt";
 import { parseSync, type Comment, type Expression } from "oxc-parser";
 import { expect, test } from "vitest";
-import { explanations } from "../cli/content/check/explanations.ts";
 import { rules } from "../cli/content/check/index.ts";
 import { addEditorCommands } from "../cli/content/commands.ts";
 
@@ -30,7 +29,7 @@ async function reference(): Promise<string> {
     "## Rules of the check",
     table(
       ["Rule", "Severity", "What must hold"],
-      rules.map(({ id, severity }) => [`\`${id}\``, severity, explanations[id].summary]),
+      rules.map(({ name, severity, explanation }) => [`\`${name}\``, severity, explanation]),
     ),
     "## Fields",
     "Each file of `content/firm/` has the schema in `content/schema/` that `files.ts` names beside it.",

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { checkProject, ruleOf } from "./check/index.ts";
+import { checkProject, findRule } from "./check/index.ts";
 import { openProject } from "./edit/edit.ts";
 import { entryOf } from "./project/path.ts";
 import { Refusal } from "../refusal.ts";
@@ -19,7 +19,7 @@ export async function check(root: string, files: readonly string[], options: Che
   const { format, quiet, skip } = options;
   const paths = files.map((file) => pathOf(root, file));
   const isNamed = (path: string) => paths.length === 0 || paths.some((each) => isIn(path, each));
-  const skipped = skip?.map((id) => ruleOf(id).id);
+  const skipped = skip?.map((id) => findRule(id).name);
   const all = await checkProject(openProject(root), skipped);
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
   const failing = findings.filter(({ severity }) => severity === "error");

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { today } from "./check/rule.ts";
-import { titleOf } from "./check/reference.ts";
+import { today } from "./check/rules/date.ts";
 import { openProject } from "./edit/edit.ts";
 import { markdownTable, textTable } from "../output/table.ts";
 import { moneyDiff, moveColumns, type Move } from "./project/money-diff.ts";
@@ -54,7 +53,9 @@ function draftLinks(project: Project): string {
     throw new Refusal(`PREVIEW_URL is "${address}", not an address.`, "Write it like https://pr-12.preview.example.");
   }
   const drafts = project.services.filter(({ draft }) => draft);
-  const links = drafts.map((entry) => `[${titleOf(entry)}](${new URL(`/products/${entry.slug}`, address).href})`);
+  const links = drafts.map(
+    (entry) => `[${entry.facts?.title ?? entry.slug}](${new URL(`/products/${entry.slug}`, address).href})`,
+  );
   return links.length > 0 ? `\n\nDrafts to look at: ${links.join(", ")}` : `\n\n[Preview](${address})`;
 }
 

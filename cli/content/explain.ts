@@ -1,28 +1,21 @@
-import { exampleFile, explanations } from "./check/explanations.ts";
-import type { Explanation } from "./check/rule.ts";
-import { type Rule, ruleOf, rules } from "./check/index.ts";
 import { print } from "../report.ts";
+import { findRule, rules } from "./check/index.ts";
+import { exampleFile, type Rule } from "./check/rule.ts";
 
-/** Prints what a rule requires and why, with a wrong and a right example; without a rule, lists all of them. */
-export function explain(id: string | undefined): void {
-  const width = Math.max(...rules.map((rule) => rule.id.length));
-  const line = ({ id: name, severity }: Rule) =>
-    `${name.padEnd(width)}  ${severity.padEnd(7)}  ${explanations[name].summary}`;
-  print(id === undefined ? rules.map(line).join("\n") : explanation(ruleOf(id)));
+/** Prints what a rule requires and why, with a wrong and a right example. Without a name, lists all rules. */
+export function explain(name: string | undefined): void {
+  print(name === undefined ? rules.map(summary).join("\n") : describe(findRule(name)));
 }
 
-/** The documentation of a rule. */
-function explanation({ id, severity }: Rule): string {
-  const { summary, why, file = exampleFile, wrong, right }: Explanation = explanations[id];
+// --- internal ---
+
+const width = Math.max(...rules.map(({ name }) => name.length));
+
+function summary({ name, severity, explanation }: Rule): string {
+  return `${name.padEnd(width)}  ${severity.padEnd(7)}  ${explanation.split(/(?<=\.) /)[0]}`;
+}
+
+function describe({ name, severity, explanation, file = exampleFile, wrong, right }: Rule): string {
   const [bad, good] = [wrong, right].map((code) => code.replace(/^(?=.)/gm, "    "));
-  return `${id} (${severity})
-${summary}
-
-${why}
-
-Wrong, in ${file}:
-${bad}
-
-Right:
-${good}`;
+  return `${name} (${severity})\n${explanation}\n\nWrong, in ${file}:\n${bad}\n\nRight:\n${good}`;
 }

@@ -4,7 +4,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { centsLiteral } from "./cents.ts";
-import { slugObjection } from "./check/slug.ts";
+import { slugObjection } from "./check/rules/slug.ts";
 import { applyChanges, type EditOptions, openProject, unreadable } from "./edit/edit.ts";
 import type { Change } from "./project/folder.ts";
 import type { Project } from "./project/project.ts";

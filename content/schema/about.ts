@@ -14,7 +14,7 @@ export const Stage = z.strictObject({
 /** A person who works for the firm. */
 export const Person = z.strictObject({
   /** Full name. */
-  name: Line.max(60),
+  name: Line.max(60).meta({ unique: "person" }),
   /** What the person does. */
   role: Line.max(80),
   /** A few sentences about the person. */
@@ -25,6 +25,7 @@ export const Person = z.strictObject({
   portrait: z
     .string()
     .regex(/^(?:\/[a-z0-9-]+)+\.(jpg|png|webp|avif)$/, 'must be the address of a picture, like "/mara.jpg"')
+    .meta({ ref: "picture" })
     .optional(),
   /** Profiles elsewhere; each opens in a new tab. */
   links: z.array(z.strictObject({ label: Line.max(40), url: ExternalUrl })).default([]),

@@ -21,9 +21,15 @@ export const SocialLink = z.strictObject({
   /** Name of the network, read by screen readers. */
   name: Line.max(40),
   /** Icon of the network in the Simple Icons set, or in Lucide where that set has none. */
-  icon: z.string().regex(/^(simple-icons|lucide):[a-z0-9-]+$/, 'must begin with its set, like "simple-icons:github"'),
+  icon: z
+    .string()
+    .regex(
+      /^(simple-icons|lucide):[a-z0-9-]+$/,
+      'must begin with an installed icon set: "simple-icons:github", or "lucide:globe"',
+    )
+    .meta({ ref: "icon" }),
   /** Address of the profile. */
-  url: ExternalUrl,
+  url: ExternalUrl.meta({ unique: "profile" }),
 });
 
 /** How long a kind of record is kept, in days; the privacy policy states it and the purge applies it. */

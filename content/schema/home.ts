@@ -18,7 +18,7 @@ export const StatCard = z.strictObject({
 /** An entry of the benefits section; a figure that it promises is worded as a target. */
 export const BenefitItem = z.strictObject({
   /** Name of the benefit. */
-  title: Line.max(60),
+  title: Line.max(60).meta({ unique: "benefit" }),
   /** What it brings, in one or two sentences. */
   description: Line.max(240),
 });
@@ -28,7 +28,7 @@ export const Counter = z.strictObject({
   /** The number. */
   value: z.int().nonnegative(),
   /** What is counted. */
-  label: Line.max(60),
+  label: Line.max(60).meta({ unique: "counter" }),
   /** The list that it counts, with which `site-cli check` compares it unless that is empty. */
   counts: z.enum(["deployments", "countries"]).optional(),
 });
@@ -38,7 +38,10 @@ export const Country = z.strictObject({
   /** English name, read in the map's alternative text. */
   name: Line.max(60),
   /** ISO 3166-1 numeric code, the key in the map's geometry. */
-  isoNumeric: z.string().regex(/^\d{3}$/, 'must be three digits, like "840"'),
+  isoNumeric: z
+    .string()
+    .regex(/^\d{3}$/, 'must be three digits, like "840"')
+    .meta({ unique: "country" }),
   /** Where its marker is, in degrees, if not at the country's center: the firm's own city. */
   marker: z
     .strictObject({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) })
@@ -55,7 +58,7 @@ export const Testimonial = z.strictObject({
   /** Initials shown in place of a portrait. */
   initials: Initials,
   /** The quotation, to the letter. */
-  text: Line,
+  text: Line.meta({ unique: "testimonial" }),
   /** Work, place and year of publication. */
   source: Line.max(200),
   /** Where the source can be read. */

@@ -32,7 +32,7 @@ export const TechnologyCategory = z.strictObject({
  */
 export const Package = z.strictObject({
   /** Name of the package; the order's `productTitle`. */
-  title: Line.max(40),
+  title: Line.max(40).meta({ unique: "title" }),
   /** The package's place in the firm's range, shown above its title. */
   label: Line.max(40),
   /** Lucide icon of the card and the page. */
@@ -40,15 +40,15 @@ export const Package = z.strictObject({
   /** Accent the icon is drawn in. */
   iconColor: Accent,
   /** Card text in the solutions grid: one sentence. */
-  blurb: Line.max(160),
+  blurb: Line.max(160).meta({ unique: "card text" }),
   /** What it helps with: the small heading above its card. */
   group: Group.default("decide"),
   /** Its place among the cards of its kind: the lowest comes first. */
-  place: z.number(),
+  place: z.number().meta({ unique: "place among packages" }),
   /** Badge on its card, which is highlighted if it has one. */
   badge: Line.max(60).optional(),
   /** Short description under the page's title. */
-  description: Line.max(240),
+  description: Line.max(240).meta({ unique: "description" }),
   /** Search and sharing texts of the package's page. */
   meta: PageMeta,
   /** Flat fee in cents; the order's `productPrice` and `totalAmount`. */
@@ -88,13 +88,13 @@ export type PackageSource = z.input<typeof Package>;
  */
 export const OrderProduct = z.strictObject({
   /** File name of the package in `content/firm/packages/`. */
-  package: Slug.optional(),
+  package: Slug.meta({ ref: "package" }).optional(),
   /** The order's `productTitle`; the package's title. */
   title: Line.optional(),
   /** The order's `productPrice` and `totalAmount` in cents; the package's price. */
   price: CentsAmount.optional(),
   /** The legal text with the terms of an order, which the order page and printed estimates name. */
-  terms: SitePath,
+  terms: SitePath.meta({ ref: "legal" }),
   /** The buyer's right to cancel as those terms have it, beside the form's button and on the buyer's page. */
   cancel: Line.max(80),
 });

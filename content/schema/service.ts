@@ -56,7 +56,7 @@ export type WeekRange = z.infer<typeof WeekRange>;
 /** Another service that readers of this one should know of. */
 export const RelatedService = z.strictObject({
   /** Its slug. */
-  service: Slug,
+  service: Slug.meta({ ref: "service" }),
   /** When or why to read about it, in one sentence. */
   reason: Line.max(160),
 });
@@ -88,19 +88,19 @@ export const PriceNote = z.strictObject({
 export const Service = z
   .strictObject({
     /** Name of the service on its page, its card and its estimate. */
-    title: Line.max(40),
+    title: Line.max(40).meta({ unique: "title" }),
     /** Lucide icon of the card and the page. */
     icon: IconName,
     /** Accent the icon is drawn in. */
     iconColor: Accent,
     /** Card text in the solutions grid: one sentence. */
-    blurb: Line.max(160),
+    blurb: Line.max(160).meta({ unique: "card text" }),
     /** What it helps with: the small heading above its card. */
     group: Group.default("build"),
     /** Its place among the cards of its kind: the lowest comes first. */
-    place: z.number(),
+    place: z.number().meta({ unique: "place among services" }),
     /** Short description under the page's title: one or two sentences. */
-    description: Line.max(240),
+    description: Line.max(240).meta({ unique: "description" }),
     /** When it is the right choice, in a sentence. */
     fitsWhen: Line.max(120),
     /** When it is the wrong choice, in a sentence. */

@@ -14,11 +14,11 @@ export type NavLink = z.infer<typeof NavLink>;
 /** Links shared by every page. */
 export const Navigation = z.strictObject({
   /** Header, mobile menu and the footer's Quick Links. */
-  main: z.array(NavLink).min(1),
+  main: z.array(NavLink.extend({ to: SitePath.meta({ ref: "page", unique: "menu link" }) })).min(1),
   /** The footer's Solutions list; all of it leads to /solutions. */
-  footerSolutions: z.array(NavLink).min(1),
+  footerSolutions: z.array(NavLink.extend({ label: NavLink.shape.label.meta({ unique: "footer label" }) })).min(1),
   /** The footer's Legal list. */
-  legal: z.array(NavLink).min(1),
+  legal: z.array(NavLink.extend({ to: SitePath.meta({ ref: "legal", unique: "legal link" }) })).min(1),
 });
 export type Navigation = z.infer<typeof Navigation>;
 export type NavigationSource = z.input<typeof Navigation>;
@@ -27,11 +27,11 @@ export type NavigationSource = z.input<typeof Navigation>;
 export const Questions = z.array(
   z.strictObject({
     /** The question in a buyer's words. */
-    question: Line.max(120),
+    question: Line.max(120).meta({ unique: "question" }),
     /** The answer, in a few sentences that agree with the legal texts. */
     answer: Line.max(400),
     /** The pages that show it: `/contact` and those of services. */
-    pages: z.array(SitePath).min(1),
+    pages: z.array(SitePath.meta({ ref: "questions" })).min(1),
   }),
 );
 export type Questions = z.infer<typeof Questions>;
@@ -107,7 +107,7 @@ export const LegalFrontMatter = z.strictObject({
   /** The page's `h1` and the beginning of its `<title>`. */
   title: Line.max(60),
   /** Meta description. */
-  description: Line.min(60).max(170),
+  description: Line.min(60).max(170).meta({ unique: "page description" }),
   /** Day the text took effect, `2025-05-22`. */
   date: Day,
 });

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { typographic } from "../template.ts";
 
+/** The kinds of things that a text of the content can name. */
+export type NamedKind = "service" | "package" | "page" | "legal" | "questions" | "picture" | "icon";
+
+declare module "zod" {
+  interface GlobalMeta {
+    /** What the text names; `site-cli check` looks it up. */
+    ref?: NamedKind;
+    /** No two values with the same words here may be the same. */
+    unique?: string;
+  }
+}
+
 /** One line of visible text: trimmed, not empty, at most 400 characters. Straight quotes become typographic ones. */
 export const Line = z
   .string()
@@ -21,7 +33,10 @@ export const Slug = z
   .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens, like "process-automation"');
 
 /** Name of a Lucide icon (https://lucide.dev/icons), without a prefix: `compass`. */
-export const IconName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a Lucide icon name, like "compass"');
+export const IconName = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a Lucide icon name, like "compass": other icon sets are not installed')
+  .meta({ ref: "icon" });
 
 /** Initials, shown in place of a picture: `AT`. */
 export const Initials = z.string().regex(/^[A-Z]{2,3}$/, 'must be two or three capital letters, like "AT"');
@@ -36,7 +51,8 @@ export type Group = z.infer<typeof Group>;
 /** An absolute path within the site, with an optional anchor: `/solutions`, `/#about`. */
 export const SitePath = z
   .string()
-  .regex(/^\/(?!\/)[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path within the site, like "/solutions"');
+  .regex(/^\/(?!\/)[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path within the site, like "/solutions"')
+  .meta({ ref: "page" });
 
 /** An absolute https address outside the site; a host without a dot is a slip, as in `https://https://firm.example`. */
 export const ExternalUrl = z.url({ protocol: /^https$/, hostname: /\./, error: "must be a complete https:// address" });
@@ -55,9 +71,9 @@ export function firstNumber(text: string): number {
 /** What search engines and link previews show of a page. */
 export const PageMeta = z.strictObject({
   /** Text of `<title>` without the brand, which the site appends; unique among all pages; 10-60 characters. */
-  title: Line.min(10).max(60),
+  title: Line.min(10).max(60).meta({ unique: "page title" }),
   /** Meta description, unique among all pages: one or two sentences, 60-170 characters. */
-  description: Line.min(60).max(170),
+  description: Line.min(60).max(170).meta({ unique: "page description" }),
   /** Search terms, most specific first. */
   keywords: z.array(Line.max(60)).min(1),
 });

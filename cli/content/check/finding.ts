@@ -3,29 +3,26 @@ export interface SourceFile {
   /** Path within the project, with forward slashes. */
   path: string;
   text: string;
-  /** Why it cannot be read; its text is empty or wrong then. */
+  /** Why it cannot be read; its text is then empty or wrong. */
   fault?: Diagnostic;
 }
 
-/** A range of a file. */
-export interface Range {
-  source: SourceFile;
-  /** Offsets in the file's text, in UTF-16 code units; the end is exclusive. */
-  start: number;
-  end: number;
-  /** The range of the value alone, without its name; elsewhere in the file if a constant holds it. */
-  value?: Span;
-  /** The field's path, like `deliverables[0].price`. */
-  field?: string;
-}
-
-/** A part of a file's text, by its offsets. */
+/** A part of a file's text: offsets in UTF-16 code units, the end exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A part of a file's text, and what to write in its place. */
+/** A range of a file. */
+export interface Range extends Span {
+  source: SourceFile;
+  /** The range of the value without its name. If a constant holds the value, it is elsewhere in the file. */
+  value?: Span;
+  /** The field's path, like `deliverables[0].price`. */
+  field?: string;
+}
+
+/** A part of a file's text and its replacement. */
 export interface Edit extends Span {
   text: string;
 }
@@ -33,18 +30,16 @@ export interface Edit extends Span {
 /** Something wrong with the content. */
 export interface Diagnostic {
   range: Range;
-  /** What is wrong, including the values involved. */
+  /** What is wrong, with the values involved. */
   message: string;
   /** What the editor can do about it. */
   help: string;
-  /** Edits of the range's file that mend it, for `check --fix`; none of them changes a total or a fee. */
-  edits?: Edit[];
 }
 
-/** An error fails the check; a warning says what to look at. */
+/** An error fails the check, a warning does not. */
 export type Severity = "error" | "warning";
 
-/** A diagnostic, and the rule that gave it. */
+/** A diagnostic and the rule that gave it. */
 export interface Finding extends Diagnostic {
   rule: string;
   severity: Severity;
@@ -54,11 +49,11 @@ export interface Finding extends Diagnostic {
 export interface CheckResult {
   /** Sorted by file and position. */
   findings: Finding[];
-  /** How many content files were read. */
+  /** Number of content files that were read. */
   fileCount: number;
 }
 
-/** The start of a file, for what concerns it as a whole; the file need not exist. */
-export function fileStart(source: SourceFile): Range {
-  return { source, start: 0, end: 0 };
+/** The start of a file, for a finding about the file as a whole. The file need not exist. */
+export function fileStart(source: SourceFile | string): Range {
+  return { source: typeof source === "string" ? { path: source, text: "" } : source, start: 0, end: 0 };
 }

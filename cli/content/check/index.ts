@@ -1,96 +1,72 @@
-import type { CheckResult, Finding, Range, Severity } from "./finding.ts";
+import { Refusal } from "../../refusal.ts";
 import { suggest } from "../nearest.ts";
 import type { Project } from "../project/project.ts";
-import { Refusal } from "../../refusal.ts";
-import { words } from "./changed.ts";
-import { component } from "./component.ts";
-import { hours, priceStep, total } from "./estimate.ts";
-import type { RuleId } from "./explanations.ts";
-import { files } from "./files.ts";
-import { company, counter, flatPackage } from "./firm.ts";
-import { icon } from "./icon.ts";
-import { legal } from "./legal.ts";
-import { link } from "./link.ts";
-import { markdown } from "./markdown.ts";
-import { picture } from "./picture.ts";
-import { draft, fact, reference } from "./reference.ts";
-import type { Check } from "./rule.ts";
-import { schema } from "./schema.ts";
-import { slug } from "./slug.ts";
-import { meta, placeholder } from "./texts.ts";
+import type { CheckResult, Finding, Range } from "./finding.ts";
+import type { Rule } from "./rule.ts";
+import amount from "./rules/amount.ts";
+import component from "./rules/component.ts";
+import counter from "./rules/counter.ts";
+import date from "./rules/date.ts";
+import draft from "./rules/draft.ts";
+import duplicate from "./rules/duplicate.ts";
+import fact from "./rules/fact.ts";
+import files from "./rules/files.ts";
+import hours from "./rules/hours.ts";
+import icon from "./rules/icon.ts";
+import legal from "./rules/legal.ts";
+import label from "./rules/label.ts";
+import link from "./rules/link.ts";
+import markdown from "./rules/markdown.ts";
+import order from "./rules/order.ts";
+import picture from "./rules/picture.ts";
+import placeholder from "./rules/placeholder.ts";
+import priceStep from "./rules/price-step.ts";
+import publicFiles from "./rules/public.ts";
+import redirect from "./rules/redirect.ts";
+import reference from "./rules/reference.ts";
+import schema from "./rules/schema.ts";
+import slug from "./rules/slug.ts";
+import spelling from "./rules/spelling.ts";
+import syntax from "./rules/syntax.ts";
+import total from "./rules/total.ts";
 
-/** Each rule by its name. */
-const checks: Readonly<Record<RuleId, Check>> = {
-  syntax: ({ files: read }) => read.flatMap(({ diagnostics }) => diagnostics),
-  files,
-  slug,
-  schema,
-  component,
-  reference,
-  icon,
-  total,
-  hours,
-  "price-step": priceStep,
-  "flat-package": flatPackage,
-  counter,
-  legal,
-  meta,
-  draft,
-  fact,
-  placeholder,
-  link,
-  markdown,
-  picture,
-  company,
-  words,
-};
-
-const warnings: ReadonlySet<string> = new Set(["draft", "words"]);
-
-/** A rule about the content; `explanations.ts` says what it requires. */
-export interface Rule {
-  /** Its name, as findings show it. */
-  id: RuleId;
-  /** An error fails the check, a warning does not. */
-  severity: Severity;
-  check: Check;
-}
+/** Rules whose findings keep later rules from the same place: a wrong value is one finding. */
+const first: readonly Rule[] = [schema, component, reference, link];
 
 /** Every rule, in the order in which findings at one place are shown. */
-export const rules: readonly Rule[] = Object.entries(checks).map(([id, check]) => ({
-  id: id as RuleId,
-  severity: warnings.has(id) ? "warning" : "error",
-  check,
-}));
+export const rules: readonly Rule[] = [
+  ...[syntax, files, slug],
+  ...first,
+  label,
+  ...[total, hours, priceStep, amount, order, counter, fact],
+  ...[duplicate, placeholder, draft, redirect, legal, date],
+  ...[icon, picture, publicFiles, markdown, spelling],
+];
 
-/** The rule of a name; refuses a name that none has. */
-export function ruleOf(id: string): Rule {
-  const rule = rules.find((each) => each.id === id);
+/** The rule with a name; refuses an unknown name. */
+export function findRule(name: string): Rule {
+  const rule = rules.find((each) => each.name === name);
   if (rule) return rule;
-  const ids = Object.keys(checks);
-  throw new Refusal(`There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
+  const names = rules.map((each) => each.name);
+  throw new Refusal(`There is no rule "${name}".`, suggest(name, names, `The rules are ${names.join(", ")}.`));
 }
 
-/** Runs all rules on a project, in their order. */
+/** Runs all rules on a project, except those with the names in `skipped`. */
 export async function checkProject(project: Project, skipped: readonly string[] = []): Promise<CheckResult> {
-  const found: Finding[] = [];
-  const refused = new Set<string>();
-  for (const { id, severity, check } of rules) {
-    if (skipped.includes(id)) continue;
-    const diagnostics = (await check(project, found)).filter(({ range }) => !refused.has(placeOf(range)));
-    found.push(...diagnostics.map((diagnostic) => ({ rule: id, severity, ...diagnostic })));
-    if (refusing.has(id)) for (const { range } of diagnostics) refused.add(placeOf(range));
+  const findings: Finding[] = [];
+  const taken = new Set<string>();
+  for (const rule of rules) {
+    if (skipped.includes(rule.name)) continue;
+    const diagnostics = (await rule.check(project)).filter(({ range }) => !taken.has(placeOf(range)));
+    const { name, severity } = rule;
+    findings.push(...diagnostics.map((diagnostic) => ({ rule: name, severity, ...diagnostic })));
+    if (first.includes(rule)) for (const { range } of diagnostics) taken.add(placeOf(range));
   }
-  const findings = found.toSorted(
-    (a, b) => compare(a.range.source.path, b.range.source.path) || a.range.start - b.range.start,
-  );
+  findings.sort((a, b) => compare(a.range.source.path, b.range.source.path) || a.range.start - b.range.start);
   return { findings, fileCount: project.files.length };
 }
 
 // --- internal ---
-
-/** Rules after which no other looks at the same place: what is wrong in itself is one finding. */
-const refusing: ReadonlySet<string> = new Set(["schema", "component", "reference"]);
 
 /** A field of data, or a node of a text. */
 function placeOf({ source, field, start }: Range): string {

@@ -1,60 +1,46 @@
-import type { Diagnostic, Finding } from "./finding.ts";
 import type { DataFile } from "../project/data-file.ts";
 import type { Facts, Project } from "../project/project.ts";
+import type { Diagnostic, Severity } from "./finding.ts";
 
-/** What is wrong in a project by one rule, which changes nothing; `earlier` are the findings of the rules before it. */
-export type Check = (project: Project, earlier: readonly Finding[]) => Diagnostic[] | Promise<Diagnostic[]>;
-
-/** What a rule requires and why, by example; `explain` and the reference show it, and the tests run it. */
-export interface Explanation {
-  /** What must hold, in one sentence. */
-  summary: string;
-  /** Why it must, and how to meet it. */
-  why: string;
-  /** The file that the example is in, or the folder of a file with the example's name; by default, a service's facts. */
+/** A rule about the content: one file of `rules/`, which has its name, and one entry of the list in `index.ts`. */
+export interface Rule {
+  /** Shown with its findings. */
+  name: string;
+  severity: Severity;
+  /** What must hold, and why. `explain` and docs/reference.md show it. */
+  explanation: string;
+  /** File of the example; by default, the facts of the example service. */
   file?: string;
-  /** Text that occurs once in the file, and makes room for the examples; by default, the right one. */
-  inPlaceOf?: string;
-  /** What the rule rejects there, and what it accepts. */
+  /** Text in that file that the rule finds. The tests run both examples. */
   wrong: string;
+  /** The same text without a finding. */
   right: string;
-  /** The file with the finding, if it is another one. */
-  foundIn?: string;
+  check(project: Project): Diagnostic[] | Promise<Diagnostic[]>;
 }
 
-/** Where a value of the file is that a rule reads. */
+/** File of an example that names none. */
+export const exampleFile = "content/firm/services/example-agents.ts";
+
+/** Returns the range of a field of a file. */
 export type At = DataFile["at"];
 
-/** A check of one product whose facts can be read: at most one finding. */
-export type ProductCheck<Stated> = (facts: NonNullable<Stated>, at: At, project: Project) => Diagnostic | undefined;
-
-/** The check of every service, or of every package, by one function. */
+/** Runs a check on each service or package with valid facts. The check returns at most one finding. */
 export function inEach<Kind extends "services" | "packages">(
   kind: Kind,
-  check: ProductCheck<Project[Kind][number]["facts"]>,
-): (project: Project) => Diagnostic[] {
+  check: (facts: NonNullable<Project[Kind][number]["facts"]>, at: At, project: Project) => Diagnostic | undefined,
+): Rule["check"] {
   return (project) =>
     project[kind].flatMap(({ data, facts }) => (data && facts && check(facts, data.at, project)) ?? []);
 }
 
-/** The check of a file of `content/firm/` by its facts; nothing to say where these cannot be read. */
-export function file<Name extends keyof Facts>(
+/** Runs a check on a file of `content/firm/` with valid facts. */
+export function inFile<Name extends keyof Facts>(
   name: Name,
   check: (facts: NonNullable<Facts[Name]>, at: At, project: Project) => Diagnostic[],
 ): (project: Project) => Diagnostic[] {
   return (project) => {
-    const read = project.data.get(`content/firm/${name}.ts`);
+    const file = project.data.get(`content/firm/${name}.ts`);
     const facts = project.facts[name];
-    return read && facts ? check(facts as NonNullable<Facts[Name]>, read.at, project) : [];
+    return file && facts ? check(facts as NonNullable<Facts[Name]>, file.at, project) : [];
   };
-}
-
-/** Today's date, as content files write it. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
-
-/** Several checks under one name. */
-export function all(...checks: ((project: Project) => Diagnostic[])[]): Check {
-  return (project) => checks.flatMap((check) => check(project));
 }

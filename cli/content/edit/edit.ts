@@ -86,7 +86,7 @@ async function refuseNewErrors(project: Project, changed: Project): Promise<void
 
 async function errorsIn(project: Project): Promise<Finding[]> {
   // No command changes words, and loading a dictionary is slow.
-  const { findings } = await checkProject(project, ["words"]);
+  const { findings } = await checkProject(project, ["spelling"]);
   return findings.filter(({ severity }) => severity === "error");
 }
 

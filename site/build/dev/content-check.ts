@@ -51,7 +51,7 @@ export function contentCheck(): Plugin {
 function contentErrors(): Promise<string> {
   return new Promise((resolve, reject) => {
     // Spelling takes seconds, and its findings are warnings.
-    const command = ["cli/main.ts", "check", "--quiet", "--skip", "words"];
+    const command = ["cli/main.ts", "check", "--quiet", "--skip", "spelling"];
     execFile(process.execPath, command, { cwd: root }, (failure, stdout, stderr) => {
       if (failure && stdout === "") reject(new Error(`site-cli check did not run:\n${stderr}`));
       else resolve(stdout);

@@ -27,7 +27,7 @@ test(
       asyncProperty(constantFrom(...places), nat(), nat(), async ({ path, start, value }, at, by) => {
         const before = read(path);
         const text = before.slice(0, start) + mutated(value, at, by) + before.slice(start + value.length);
-        const { findings } = await checkProject(loadProject(changedFolder(disk, [{ path, text }])), ["words"]);
+        const { findings } = await checkProject(loadProject(changedFolder(disk, [{ path, text }])), ["spelling"]);
         expect(findings).not.toEqual([]);
       }),
       { seed: 20_261_121, numRuns: runs, endOnFailure: true },

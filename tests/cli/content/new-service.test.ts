@@ -13,7 +13,7 @@ test("writes two files that pass the check", async () => {
   const { stdout } = await project.cli("new-service", "demo", "--title", "Demo Agents");
   expect(stdout).toMatch(new RegExp(files.join("[^]*")));
   expect(Object.keys(project.content())).toEqual([...before, ...files].toSorted());
-  expect(await project.cli("check", "--skip", "words")).toMatchObject({ code: 0 });
+  expect(await project.cli("check", "--skip", "spelling")).toMatchObject({ code: 0 });
 });
 
 test("puts a new service after all others", async () => {
@@ -28,7 +28,7 @@ test("leaves nothing of the starter unnoticed in a published service", async () 
   await project.cli("new-service", "demo", "--title", "Demo Agents");
   const todos = files.flatMap((path) => project.read(path).match(/TODO/g) ?? []);
   project.edit(files[1] ?? "", "  draft: true,\n", "");
-  const { stdout } = await project.cli("check", "--format", "line", "--skip", "words");
+  const { stdout } = await project.cli("check", "--format", "line", "--skip", "spelling");
   expect(stdout.match(/\[placeholder\]$/gm)?.length).toBeGreaterThanOrEqual(todos.length - 2);
 });
 

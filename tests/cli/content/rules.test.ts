@@ -1,75 +1,73 @@
 import { basename } from "node:path";
-import { expect, describe, test } from "vitest";
-import { exampleFile, explanations } from "../../../cli/content/check/explanations.ts";
-import type { Explanation } from "../../../cli/content/check/rule.ts";
+import { describe, expect, test } from "vitest";
 import { checkProject, rules } from "../../../cli/content/check/index.ts";
+import { exampleFile, type Rule } from "../../../cli/content/check/rule.ts";
 import { starterFiles } from "../../../cli/content/new-service.ts";
 import { changedFolder, type Folder } from "../../../cli/content/project/folder.ts";
 import { loadProject } from "../../../cli/content/project/project.ts";
-import { edited, sampled } from "./sample.ts";
 import { siteCli } from "../../support/site-cli.ts";
+import { sampled } from "./sample.ts";
 
-/** The project with two services as `new-service` writes them. */
-async function withStarters(): Promise<Folder> {
-  let folder = sampled;
-  for (const name of ["Agents", "Draft"]) {
-    const files = starterFiles(loadProject(folder), `example-${name.toLowerCase()}`, `Example ${name}`);
-    folder = changedFolder(folder, files);
+/** The project with the two services that the examples name. */
+const folder = ["Agents", "Draft"].reduce<Folder>(
+  (before, name) =>
+    changedFolder(before, starterFiles(loadProject(before), `example-${name.toLowerCase()}`, `Example ${name}`)),
+  sampled,
+);
+
+/** The project with an example in its file: in place of the right text, or at the end. In a folder, it is a file's name. */
+function withExample({ file = exampleFile, right }: Rule, example: string): Folder {
+  if (file.endsWith("public/")) {
+    const added = changedFolder(folder, [{ path: file + example, text: "proof" }]);
+    return { ...added, size: (path) => (path === file + example ? 5 : folder.size(path)) };
   }
-  const things = '{ value: 2, label: "things afloat", counts: "deployments" }';
-  return edited([["content/firm/home.ts", things, '{ value: 3, label: "countries", counts: "countries" }']], folder);
+  if (file.endsWith("/")) {
+    const [from, to] = [right, example].map((name) => basename(name, ".ts"));
+    return changedFolder(
+      folder,
+      [".ts", ".mdx"].flatMap((ending) => [
+        { path: file + to + ending, text: folder.read(file + from + ending)?.text.replaceAll(from ?? "", to ?? "") },
+        { path: file + from + ending, text: undefined },
+      ]),
+    );
+  }
+  const text = folder.read(file)?.text ?? "";
+  const changed = text.includes(right)
+    ? text.replace(right, () => example)
+    : text.includes("export default [")
+      ? text.replace("export default [", (list) => list + example)
+      : `${text}\n${example}\n`;
+  return changedFolder(folder, [{ path: file, text: changed }]);
 }
 
-const folder = await withStarters();
-
-describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, rule) => {
-  const { severity } = rule;
-  const example = { file: exampleFile, ...(explanations[id] as Explanation) };
-  const check = async (text: string) => {
-    const changed = example.file.endsWith("/")
-      ? named(example.file, example.right, text)
-      : edited([[example.file, example.inPlaceOf ?? example.right, text]], folder);
-    // The dictionary takes seconds to load, which only its own rule needs.
-    return checkProject(loadProject({ ...changed, changed: () => [example.file] }), id === "words" ? [] : ["words"]);
+describe.each(rules.map((rule) => [rule.name, rule] as const))("explain %s", (name, rule) => {
+  const check = async (example: string) => {
+    const changed = withExample(rule, example);
+    const project = loadProject({ ...changed, changed: () => [rule.file ?? exampleFile] });
+    // The dictionary takes seconds to load.
+    return (await checkProject(project, name === "spelling" ? [] : ["spelling"])).findings;
   };
 
-  test("the wrong example gives exactly this finding", async () => {
-    const { findings } = await check(example.wrong);
-    const path = example.foundIn ?? example.file + (example.file.endsWith("/") ? example.wrong : "");
-    expect(findings).toMatchObject([{ rule: id, severity, range: { source: { path } } }]);
+  test("the wrong example has one finding", async () => {
+    expect(await check(rule.wrong)).toMatchObject([{ rule: name, severity: rule.severity }]);
   });
 
-  test("the right example gives none", async () => {
-    expect((await check(example.right)).findings).toEqual([]);
+  test("the right example has none", async () => {
+    expect(await check(rule.right)).toEqual([]);
   });
 });
 
-test("explain prints a rule; without one it lists them all, and it names the closest to an unknown one", async () => {
-  const { summary, why, wrong, right } = explanations.total;
-  const one = await siteCli(["explain", "total"]);
-  expect(one.stdout).toMatch(/^total \(error\)\n/);
-  for (const part of [summary, why, wrong, right]) expect(one.stdout).toContain(part);
+test("explain prints a rule with its examples", async () => {
+  const { stdout } = await siteCli(["explain", "total"]);
+  expect(stdout).toContain("total (error)\nThe total that a service states is the sum of its fees.");
+  expect(stdout).toContain("total: 40_001_00,");
+});
+
+test("explain without a name lists every rule", async () => {
   const { stdout } = await siteCli(["explain"]);
-  expect(stdout.match(/^[a-z-]+/gm)).toEqual(rules.map(({ id }) => id));
-  const closest = expect.stringContaining('mean "hours"');
-  expect(await siteCli(["explain", "hour"])).toMatchObject({ code: 2, stderr: closest });
+  expect(stdout.match(/^[a-z-]+/gm)).toEqual(rules.map(({ name }) => name));
 });
 
-// --- internal ---
-
-/** The project with another name for a service's files. */
-function named(parent: string, from: string, to: string): Folder {
-  return changedFolder(
-    folder,
-    [".ts", ".mdx"].flatMap((ending) => {
-      const path = parent + from.replace(".ts", ending);
-      return [
-        { path, text: undefined },
-        {
-          path: parent + to.replace(".ts", ending),
-          text: folder.read(path)?.text.replaceAll(basename(from, ".ts"), basename(to, ".ts")),
-        },
-      ];
-    }),
-  );
-}
+test("explain names the closest rule to an unknown one", async () => {
+  expect(await siteCli(["explain", "hour"])).toMatchObject({ code: 2, stderr: expect.stringContaining('"hours"') });
+});

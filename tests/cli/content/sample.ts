@@ -29,7 +29,7 @@ export function edited(edits: readonly Edit[], from: Folder = sampled): Folder {
 
 /** What the check finds in a folder: the rule, the file, and the beginning of the text at which it points. */
 export async function findingsIn(content: Folder) {
-  const { findings } = await checkProject(loadProject(content), ["words"]);
+  const { findings } = await checkProject(loadProject(content), ["spelling"]);
   return findings.map(({ rule, range: { source, start, end }, message, help }) => ({
     rule,
     path: source.path,

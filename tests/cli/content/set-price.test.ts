@@ -33,7 +33,7 @@ describe("set-price", () => {
 
   test("leaves content that passes the check", async () => {
     await set("14000", "--yes");
-    expect((await project.cli("check", "--skip", "words")).code).toBe(0);
+    expect((await project.cli("check", "--skip", "spelling")).code).toBe(0);
   });
 
   test("writes nothing where nobody can confirm", async () => {

@@ -41,20 +41,20 @@ const [thin, avif] = await Promise.all([line.clone().webp().toBuffer(), line.clo
 const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" /></svg>`);
 
 test.each<[name: string, file: string, bytes: Buffer | string, expected: string[]]>([
-  ["nothing in it", "queue.png", "", ["picture"]],
-  ["six megabytes", "queue.png", Buffer.concat([png, Buffer.alloc(6_000_000)]), ["picture"]],
-  ["bytes of another kind", "queue.png", jpeg, ["picture"]],
-  ["bytes of no kind", "queue.jpeg", "<html>", ["picture"]],
-  ["the end of a photo cut off", "queue.jpeg", jpeg.subarray(0, -40), ["picture"]],
-  ["the end of a drawing cut off", "line.svg", drawing.subarray(0, -9), ["picture"]],
-  ["what its name says", "a queue 50%.PNG", png, []],
+  ["nothing in it", "queue.png", "", ["public"]],
+  ["six megabytes", "queue.png", Buffer.concat([png, Buffer.alloc(6_000_000)]), ["public"]],
+  ["bytes of another kind", "queue.png", jpeg, ["public"]],
+  ["bytes of no kind", "queue.jpeg", "<html>", ["public"]],
+  ["the end of a photo cut off", "queue.jpeg", jpeg.subarray(0, -40), ["public"]],
+  ["the end of a drawing cut off", "line.svg", drawing.subarray(0, -9), ["public"]],
+  ["what its name says", "a-queue.PNG", png, []],
   ["what a phone adds to a photo", "queue.jpg", Buffer.concat([jpeg, Buffer.from("SEFT")]), []],
   ["a drawing", "line.svg", drawing, []],
   ["a picture as thin as a line", "line.webp", thin, []],
-  ["another name than its kind's", "line.png", avif, ["picture"]],
-  ["the name of a file that the build writes", "robots.txt", "User-agent: *", ["picture"]],
-  ["the name of a page", "about.html", "<html>", ["picture"]],
-  ["the name of a page's Markdown", "privacy.md", "# Privacy", ["picture"]],
+  ["another name than its kind's", "line.png", avif, ["public"]],
+  ["the name of a file that the build writes", "robots.txt", "User-agent: *", ["public"]],
+  ["the name of a page", "about.html", "<html>", ["public"]],
+  ["the name of a page's Markdown", "privacy.md", "# Privacy", ["public"]],
   ["a search engine's name", "google1234.html", "google-site-verification", []],
 ])("a file of the firm's own with %s is found, or right", async (_, name, bytes, expected) => {
   const path = `${folder}/${name}`;

@@ -1,0 +1,80 @@
+import { Slug } from "../../../../content/schema/text.ts";
+import type { Project } from "../../project/project.ts";
+import { fileStart, type Diagnostic } from "../finding.ts";
+import { inFile, type Rule } from "../rule.ts";
+
+export default {
+  name: "files",
+  severity: "error",
+  explanation:
+    "Every required file exists, every file in the folders of services, packages and legal texts is used, and at least one service is published. A service is two files with one name, .ts and .mdx. A legal text gets its page from a link in the footer.",
+  file: "content/firm/navigation.ts",
+  wrong: '// { label: "Privacy Policy", to: "/privacy" },',
+  right: '{ label: "Privacy Policy", to: "/privacy" },',
+  check: (project) => [
+    ...project.missing.map((path) => ({
+      range: fileStart(path),
+      message: `${path} does not exist.`,
+      help: "Restore it from version control: every page needs it.",
+    })),
+    ...halves(project),
+    ...Object.entries(endingsOf).flatMap(([kind, endings]) => unusedFiles(project, kind, endings)),
+    ...unlinkedTexts(project),
+    ...noService(project),
+  ],
+} satisfies Rule;
+
+// --- internal ---
+
+const endingsOf = { services: [".ts", ".mdx"], packages: [".ts"], legal: [".mdx"] };
+
+/** Services that lack one of their two files. */
+function halves({ services }: Project): Diagnostic[] {
+  return services.flatMap(({ slug, path, data, prose }): Diagnostic[] => {
+    const text = path.replace(/ts$/, "mdx");
+    if (data && !prose) {
+      const message = `The service "${slug}" has no text: ${text} does not exist.`;
+      return [{ range: fileStart(data.source), message, help: `Write ${text}, the long description, 80-250 words.` }];
+    }
+    // The slug rule reports a wrong name, and the syntax rule an unreadable file.
+    if (data || !prose || prose.source.fault || !Slug.safeParse(slug).success) return [];
+    const message = `This text has no service: ${path} does not exist.`;
+    return [{ range: fileStart(prose.source), message, help: `Write ${path}, or rename or delete this file.` }];
+  });
+}
+
+function unusedFiles({ folder }: Project, kind: string, endings: readonly string[]): Diagnostic[] {
+  const parent = `content/firm/${kind}`;
+  const others = folder
+    .list(parent)
+    .filter((name) => name === "index.ts" || !endings.some((ending) => name.endsWith(ending)));
+  return others.flatMap((name) => {
+    const path = `${parent}/${name}`;
+    const isFolder = folder.list(path).length > 0;
+    if (/^(\.|readme)/i.test(name) || (!isFolder && !/\.(mdx?|markdown|[cm]?[jt]sx?|json)$/i.test(name))) return [];
+    const message = `Nothing uses ${path}: the files of ${parent}/ are called ${endings.map((end) => `<slug>${end}`).join(" and ")}.`;
+    const help = isFolder ? "Move its files up, or delete it." : "Rename it, or delete it.";
+    return [{ range: fileStart(path), message, help }];
+  });
+}
+
+const unlinkedTexts = inFile("navigation", ({ legal: links }, _, { legal }) => {
+  const linked = new Set(links.map(({ to }) => to));
+  const unlinked = legal.filter(({ slug, prose }) => !prose.source.fault && !linked.has(`/${slug}`));
+  return unlinked.map(({ slug, prose }) => ({
+    range: fileStart(prose.source),
+    message: `No legal link leads to /${slug}, so the text has no page.`,
+    help: `Add { label: "…", to: "/${slug}" } to legal in content/firm/navigation.ts, or delete this file.`,
+  }));
+});
+
+function noService({ services }: Project): Diagnostic[] {
+  const [first] = services;
+  if (!first) {
+    const help = "Write one: npx site-cli new-service <slug> --title <title>.";
+    return [{ range: fileStart("content/firm/services"), message: "There is no service.", help }];
+  }
+  if (!first.data || services.some(({ draft, data }) => !draft && data)) return [];
+  const message = "Every service is a draft, so the site has nothing to show.";
+  return [{ range: first.data.at(["draft"]), message, help: "Publish one: remove its draft: true." }];
+}

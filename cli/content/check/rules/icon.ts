@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { nearest } from "../../../../content/nearest.ts";
+import type { Rule } from "../rule.ts";
+
+export default {
+  name: "icon",
+  severity: "error",
+  explanation:
+    "Every icon that the content names exists in its set: Lucide or, for social networks, Simple Icons. A missing icon would be an empty square.",
+  wrong: 'icon: "breifcase",',
+  right: 'icon: "briefcase",',
+  check: ({ references }) =>
+    references.flatMap(({ kind, to, what, range }) => {
+      const [, set = "lucide", name] = /^(?:(lucide|simple-icons):)?([a-z0-9-]+)$/.exec(to) ?? [];
+      // The schema rule reports another set.
+      if (kind !== "icon" || !name || hasIcon(set, name)) return [];
+      const match = nearest(name, namesIn(set));
+      const prefix = to.includes(":") ? `${set}:` : "";
+      const help = match
+        ? `Did you mean "${prefix}${match}"?`
+        : `Choose one from https://icon-sets.iconify.design/${set}/.`;
+      return [{ range: range(), message: `${what} names "${to}", which is not an icon of the ${set} set.`, help }];
+    }),
+} satisfies Rule;
+
+// --- internal ---
+
+const files = new Map<string, string>();
+const known = new Map<string, boolean>();
+
+/** The sets have megabytes of drawings, so the files are searched for the name and not parsed. */
+function hasIcon(set: string, name: string): boolean {
+  const key = `${set}:${name}`;
+  const found = known.get(key) ?? (!/^(?:icons|aliases)$/.test(name) && new RegExp(`"${name}": ?\\{`).test(read(set)));
+  known.set(key, found);
+  return found;
+}
+
+function read(set: string): string {
+  const path = createRequire(import.meta.url).resolve(`@iconify-json/${set}/icons.json`);
+  const text = files.get(set) ?? readFileSync(path, "latin1");
+  files.set(set, text);
+  return text;
+}
+
+function namesIn(set: string): string[] {
+  const { icons, aliases } = JSON.parse(read(set)) as { icons: object; aliases?: object };
+  return Object.keys({ ...icons, ...aliases });
+}

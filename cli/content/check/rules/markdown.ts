@@ -1,0 +1,96 @@
+import type { Document } from "../../project/data-file.ts";
+import { fieldName } from "../../project/path.ts";
+import { type ProseFile, type ProseNode, rangeOf } from "../../project/prose.ts";
+import { fileStart, type Diagnostic } from "../finding.ts";
+import type { Rule } from "../rule.ts";
+
+export default {
+  name: "markdown",
+  severity: "error",
+  explanation:
+    "A text is not empty, has no title of its own since the page has one, and uses marks that the site knows. Texts in .ts files use no marks. Unknown marks would be shown as typed.",
+  file: "content/firm/services/example-agents.mdx",
+  wrong: "\n# Where it fits\n",
+  right: "\n### Where it fits\n",
+  check: ({ services, prose, documents }) => [
+    ...documents.flatMap((file) => marksInData(file)),
+    ...services.flatMap((service) => (service.prose ? wrongFile(service.prose) : [])),
+    ...prose.flatMap((file) => file.nodes.flatMap((node) => wrongNode(file, node))),
+  ],
+} satisfies Rule;
+
+// --- internal ---
+
+function wrongFile({ source, nodes, diagnostics }: ProseFile): Diagnostic[] {
+  const yaml = nodes.find(({ type }) => type === "yaml")?.position?.start.offset;
+  if (yaml !== undefined) {
+    const help = `Write its values into ${source.path.replace(/mdx$/, "ts")}, and remove it here.`;
+    const message = "Front matter in a service's text has no effect.";
+    return [{ range: { source, start: yaml, end: yaml + 3 }, message, help }];
+  }
+  const isEmpty = !nodes.some(({ type }) => /^(?:text|inlineCode|code|image|mdxJsx.*Element)$/.test(type));
+  if (diagnostics.length > 0 || !isEmpty) return [];
+  return [
+    { range: fileStart(source), message: "The file has no text.", help: "Write the long description, 80-250 words." },
+  ];
+}
+
+/** Marks of other programs, which the page would show as typed, and what to write. */
+const marks: readonly (readonly [mark: RegExp, help: string])[] = [
+  [/(?<![=\w])==(?=[^\s=])[^=\n]+==/, "Write **words**, or <mark>words</mark>."],
+  [/\[\[[^\]]+\]\]/, "Write a link: [words](/solutions)."],
+  [/^\[[ xX]?\]/, "Write a box as - [ ] or - [x] at the start of a line, with a space after it."],
+  [
+    /(?<![*\w\\])\*\*(?!\*)|(?<!\*)\*\*(?![*\w])/,
+    "Write **words** without spaces inside the asterisks, and close what is open.",
+  ],
+  [/^#{1,7}(?=\S)[^\n]*/, "Write a heading with a space after the number signs: ### Where it fits."],
+];
+
+function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
+  const { source, start, end } = rangeOf(file, node);
+  const text = source.text.slice(start, end);
+  if (node.type === "text") {
+    return marks.flatMap(([mark, help]) => {
+      const { 0: found, index } = mark.exec(text) ?? { index: 0 };
+      if (found === undefined || text[index - 1] === "\\") return [];
+      const range = { source, start: start + index, end: start + index + found.length };
+      return [{ range, message: `${found} would be shown as typed.`, help }];
+    });
+  }
+  if (node.type === "table") return longRows(file, node);
+  if (node.type !== "heading") return [];
+  // A heading of this form has a line as long as it, and a rule three dashes.
+  if (!text.startsWith("#") && (/\n---$/.test(text) || /[.!?]\n/.test(text))) {
+    const message = `The line below makes a heading of "${text.split("\n")[0]}".`;
+    const help = "Put an empty line between the two, or write ## before a heading.";
+    return [{ range: { source, start, end }, message, help }];
+  }
+  if (node.depth > 1) return [];
+  const message = "The page has a title, so this would be a second one.";
+  return [{ range: { source, start, end }, message, help: "Begin the heading with ## or ###." }];
+}
+
+/** Cells beyond the columns of a table are not shown. A bar separates cells in code, too. */
+function longRows(file: ProseFile, { children: [head, ...rows] }: Extract<ProseNode, { type: "table" }>): Diagnostic[] {
+  const columns = head?.children.length ?? 0;
+  return rows.flatMap((row) => {
+    if (row.children.length <= columns) return [];
+    const message = `This row has ${row.children.length} cells, and the table ${columns} columns.`;
+    const help = String.raw`Write a bar within a cell as \|, or add a column to the first row.`;
+    return [{ range: rangeOf(file, row), message, help }];
+  });
+}
+
+const marksOfProse =
+  /<\/?[A-Za-z]\w*(?:\s[^<>]*)?\/?>|&(?:#\d+|[a-z][A-Za-z]{1,7}\d?);|\*\*[^*\s][^*]*\*\*|\[[^[\]]+\]\((?:\/|#|[a-z]+:)[^()]*\)/;
+
+/** Notes among editors are not shown. */
+function marksInData({ texts, at }: Document): Diagnostic[] {
+  return texts.flatMap(({ path, value }) => {
+    const [mark] = path.includes("priceNote") || /^https?:/.test(value) ? [] : (marksOfProse.exec(value) ?? []);
+    if (mark === undefined) return [];
+    const message = `${fieldName(path)} contains ${mark}, which would be shown as typed.`;
+    return [{ range: at(path), message, help: "Write plain words here: only .mdx files have marks and components." }];
+  });
+}

@@ -1,0 +1,59 @@
+import { builtFiles } from "../../../../content/paths.ts";
+import type { Project } from "../../project/project.ts";
+import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/prose.ts";
+import type { Reference } from "../../project/references.ts";
+import type { Diagnostic } from "../finding.ts";
+import type { Rule } from "../rule.ts";
+
+const folder = "content/firm/public";
+
+export default {
+  name: "picture",
+  severity: "error",
+  explanation:
+    "Every picture is a file in content/firm/public/ and, in a text, has alt text that says what it shows. Browsers refuse pictures from other sites, and people who cannot see a picture hear its alt text.",
+  file: "content/firm/services/example-agents.mdx",
+  wrong: "![](/favicon.svg)",
+  right: "![A small stack of stones](/favicon.svg)",
+  check: (project) => [
+    ...project.references.flatMap((each) => (each.kind === "picture" ? missingFile(project, each) : [])),
+    ...project.prose.flatMap((file) =>
+      file.nodes.flatMap((node) => {
+        const objection = objectionToAlt(node);
+        return objection ? [{ range: rangeOf(file, node), ...objection }] : [];
+      }),
+    ),
+  ],
+} satisfies Rule;
+
+// --- internal ---
+
+function missingFile({ folder: project, paths }: Project, { to, range }: Reference): Diagnostic[] {
+  if (to.startsWith("data:")) return [];
+  const [address = ""] = to.split(/[?#]/);
+  const path = URL.canParse(address, "https://site")
+    ? decodeURIComponent(address.replace(/%(?![\da-f]{2})/gi, "%25"))
+    : address;
+  const isBuilt = /\.(?:svg|png)$/.test(path) && builtFiles(paths).has(path);
+  if (isBuilt || (/^\/(?!\/)/.test(path) && project.size(folder + path) !== undefined)) return [];
+  // Servers distinguish capitals, and some editors' machines do not.
+  const name = project.list(folder).find((each) => each.toLowerCase() === path.slice(1).toLowerCase());
+  const help =
+    name === undefined
+      ? `Put the file into ${folder}/, and write its address from the root, like /queue.svg.`
+      : `Write it as the file is called: /${encodeURI(name)}.`;
+  const message = /^\/(?!\/)/.test(to)
+    ? `There is no file ${folder}${path}.`
+    : `"${to}" is not the address of a file of the site.`;
+  return [{ range: range(), message, help }];
+}
+
+function objectionToAlt(node: ProseNode): Pick<Diagnostic, "message" | "help"> | undefined {
+  const isPicture = node.type === "image" || node.type === "imageReference";
+  if (!isPicture && !(isElement(node) && /^(?:img|Figure)$/.test(node.name ?? ""))) return undefined;
+  const alt = (isPicture ? node.alt : attributeOf(node, "alt"))?.trim() ?? "";
+  const help = "Write what the picture shows: ![A queue of invoices, shorter each week](…).";
+  if (alt === "") return { message: "The picture has no alt text.", help };
+  const isName = /^\S+\.(?:png|jpe?g|svg|webp|avif|gif)$/i.test(alt);
+  return isName ? { message: `The alt text is a file name, "${alt}".`, help } : undefined;
+}

@@ -1,0 +1,26 @@
+import { inFile, type Rule } from "../rule.ts";
+
+export default {
+  name: "redirect",
+  severity: "error",
+  explanation:
+    "A redirect in content/firm/redirects.ts is for an address without a page, and no earlier redirect takes its address. The first that matches applies: /blog/* covers /blog and all below.",
+  file: "content/firm/redirects.ts",
+  wrong: '{ from: "/about", to: "/terms" }',
+  right: '{ from: "/about-us", to: "/about" }',
+  check: inFile("redirects", (redirects, at, { paths }) =>
+    redirects.flatMap(({ from }, index) => {
+      const range = at([index, "from"]);
+      const page = from.replace(/(?<=.)\/$/, "");
+      if (paths.has(page)) {
+        return [{ range, message: `${page} is a page, which this redirect would hide.`, help: "Remove the redirect." }];
+      }
+      const section = redirects
+        .slice(0, index)
+        .find((each) => each.from.endsWith("*") && `${page}/`.startsWith(each.from.slice(0, -1)));
+      if (!section) return [];
+      const help = `Move it above ${section.from}, or remove it.`;
+      return [{ range, message: `${from} is never used: ${section.from} above it applies first.`, help }];
+    }),
+  ),
+} satisfies Rule;

@@ -1,0 +1,53 @@
+import { basename } from "node:path/posix";
+import { suggest } from "../../nearest.ts";
+import type { Project } from "../../project/project.ts";
+import type { Reference } from "../../project/references.ts";
+import type { Diagnostic } from "../finding.ts";
+import { inFile, type Rule } from "../rule.ts";
+
+export default {
+  name: "reference",
+  severity: "error",
+  explanation:
+    "Every service, package and legal text that the content names exists, and every question names a page that shows questions. Pages take titles and prices from these names.",
+  file: "content/firm/services/example-agents.mdx",
+  wrong: '<Price service="example-agent" />',
+  right: '<Price service="example-agents" />',
+  check: (project) => [
+    ...project.references.flatMap((each) => unknownName(each, project)),
+    ...hiddenQuestions(project),
+  ],
+} satisfies Rule;
+
+// --- internal ---
+
+function unknownName({ kind, to, what, path, range }: Reference, { services, packages, legal, paths }: Project) {
+  const questionPages = ["/contact", ...[...services, ...packages].map(({ slug }) => `/products/${slug}`)];
+  const named: Partial<Record<Reference["kind"], readonly [noun: string, names: readonly string[]]>> = {
+    service: ["service", services.map(({ slug }) => slug)],
+    package: ["package", packages.map(({ slug }) => slug)],
+    legal: ["legal text", legal.map(({ slug }) => `/${slug}`)],
+    questions: ["page with questions", questionPages],
+  };
+  const [noun, all = []] = named[kind] ?? [];
+  // The related service of a service cannot be the service itself.
+  const isOwn = path === `content/firm/services/${to}.ts`;
+  const [name = ""] = to.split(/[?#]/);
+  if (noun === undefined || (all.includes(name) && !isOwn)) return [];
+  // The link rule reports an address without a page.
+  if (name.startsWith("/") && !paths.has(name)) return [];
+  const others = all.filter((each) => each !== basename(path, ".ts"));
+  const message = isOwn
+    ? `${what} names the service itself.`
+    : `${what} names the ${noun} "${to}", which does not exist.`;
+  return [{ range: range(), message, help: suggest(to, others, `There are: ${others.join(", ")}.`) }];
+}
+
+const hiddenQuestions = inFile("questions", (questions, at, { services }) => {
+  const drafts = new Set(services.filter(({ draft }) => draft).map(({ slug }) => `/products/${slug}`));
+  return questions.flatMap(({ pages }, index): Diagnostic[] => {
+    if (!pages.every((page) => drafts.has(page))) return [];
+    const message = "No page shows this question: all that it names are drafts.";
+    return [{ range: at([index, "question"]), message, help: "Name another page, or remove the question." }];
+  });
+});

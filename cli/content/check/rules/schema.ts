@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { onlyNearest, suggest } from "../../nearest.ts";
+import { unwrapped } from "../../project/annotations.ts";
+import type { Document } from "../../project/data-file.ts";
+import { fieldName, type Path, valueAt } from "../../project/path.ts";
+import type { Diagnostic } from "../finding.ts";
+import type { Rule } from "../rule.ts";
+
+export default {
+  name: "schema",
+  severity: "error",
+  explanation:
+    "Every value matches its schema in content/schema/, and no object has an unknown key. Pages are built from these values; an unknown key is usually a misspelled one. docs/reference.md lists the fields of every file.",
+  wrong: 'iconColor: "purple",',
+  right: 'iconColor: "primary",',
+  check: ({ documents }) =>
+    documents.flatMap((file) =>
+      file.issues.flatMap((issue) =>
+        issue.code === "unrecognized_keys" ? unknownKeys(file, issue) : objectionsTo(file, issue),
+      ),
+    ),
+} satisfies Rule;
+
+// --- internal ---
+
+const reference = "docs/reference.md says what the fields hold";
+
+function unknownKeys(file: Document, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): Diagnostic[] {
+  const object = valueAt(file.value, path);
+  const known = keysAt(file.schema, path);
+  const free = known.filter((key) => !(typeof object === "object" && object && key in object));
+  return keys.map((key) => ({
+    range: file.at([...path, key]),
+    message: `${fieldName([...path, key])} is not a field${path.length === 0 ? " of this file" : ` of ${fieldName(path)}`}.`,
+    help: suggest(key, free, `Remove it; the fields are ${known.join(", ")}.`),
+  }));
+}
+
+function objectionsTo(file: Document, issue: z.core.$ZodIssue): Diagnostic[] {
+  const value = valueAt(file.value, issue.path);
+  const range = file.at(issue.path);
+  const field = fieldName(issue.path) || (file.path.endsWith(".mdx") ? "The front matter" : "The file");
+  if (value !== undefined) {
+    const choices = issue.code === "invalid_value" ? issue.values.map(String) : [];
+    const help = suggest(String(value), choices, `Correct it; ${reference}.`);
+    return [{ range, message: `${field} is ${format(value)}: ${issue.message}.`, help }];
+  }
+  if (isMisspelled(file, issue.path)) return [];
+  const expected = issue.message.replace(/^Invalid input: |, received undefined$/g, "");
+  const isFrontMatter = issue.path.length === 0 && file.path.endsWith(".mdx");
+  const help = isFrontMatter
+    ? "Begin the file with a line ---, a line for each value, and a line --- again."
+    : `Add ${field}; ${reference}.`;
+  return [{ range, message: `${field} is missing: ${expected}.`, help }];
+}
+
+/** Whether a missing field is present under a misspelled name, which has its own finding. */
+function isMisspelled({ issues }: Document, path: Path): boolean {
+  const parent = fieldName(path.slice(0, -1));
+  return issues.some(
+    (issue) =>
+      issue.code === "unrecognized_keys" &&
+      fieldName(issue.path) === parent &&
+      issue.keys.some((key) => onlyNearest(key, [String(path.at(-1))]) !== undefined),
+  );
+}
+
+/** The keys that an object at a path may have; for a union, those of all its objects. */
+function keysAt(schema: z.core.$ZodType, path: Path): string[] {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodUnion) return [...new Set(inner.options.flatMap((option) => keysAt(option, path)))];
+  const [key, ...rest] = path;
+  if (key === undefined) return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+  if (inner instanceof z.ZodArray) return keysAt(inner.element, rest);
+  if (inner instanceof z.ZodRecord) return keysAt(inner.valueType, rest);
+  const field = inner instanceof z.ZodObject ? inner.shape[String(key)] : undefined;
+  return field ? keysAt(field, rest) : [];
+}
+
+function format(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  // JSON has no infinity, which a number that is too large becomes.
+  const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? String(value));
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

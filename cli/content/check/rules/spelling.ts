@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Rule } from "../rule.ts";
+
+export default {
+  name: "spelling",
+  severity: "warning",
+  explanation:
+    "Every word of a file that changed since the last commit is in the dictionary, or on a line of content/firm/words.txt. Add names there. A misspelled word on the site is one that clients see.",
+  file: "content/firm/services/example-agents.mdx",
+  wrong: "You need not perpare anything.",
+  right: "You need not prepare anything.",
+  async check({ folder, files }) {
+    const changed = new Set(folder.changed());
+    const readable = files.filter(({ source, diagnostics }) => changed.has(source.path) && diagnostics.length === 0);
+    const configFile = join(folder.name, "cspell.json");
+    if (readable.length === 0 || !existsSync(configFile)) return [];
+    // Loaded only here, since the dictionary takes longer than all other rules.
+    const { fileToDocument, spellCheckDocument } = await import("cspell-lib");
+    const found = readable.map(async ({ source }) => {
+      const document = fileToDocument(join(folder.name, source.path), source.text);
+      const { issues } = await spellCheckDocument(document, { configFile, numSuggestions: 3 }, {});
+      // Footnote labels are not visible.
+      const visible = issues.filter(({ offset }) => !/\[\^[^\]\s]*$/.test(source.text.slice(0, offset)));
+      return visible.map(({ text: word, offset, suggestions = [] }) => {
+        const near =
+          suggestions.length > 0 ? `Did you mean ${suggestions.join(", ")}? If not, add` : "Correct it, or add";
+        return {
+          range: { source, start: offset, end: offset + word.length },
+          message: `"${word}" is not in the dictionary.`,
+          help: `${near} it to content/firm/words.txt, on its own line.`,
+        };
+      });
+    });
+    return (await Promise.all(found)).flat();
+  },
+} satisfies Rule;
