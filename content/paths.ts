@@ -11,14 +11,12 @@ export function pageFile(path: string): string {
 /** Addresses of the files that the build writes for a site with these pages, except names with a hash (`/assets/…`). */
 export function builtFiles(pages: Iterable<string>): Set<string> {
   const ofPages = [...pages].flatMap((path) => [`${pageFile(path)}.html`, `${pageFile(path)}.md`]);
-  return new Set([...siteFiles, ...ofPages]);
+  return new Set([...siteFiles.split(" "), mapPath, ...ofPages]);
 }
 
-const siteFiles = [
-  ...["/404.html", "/_headers", "/_redirects", "/.well-known/security.txt", "/favicon.svg", "/llms.txt"],
-  ...["/manifest.webmanifest", "/robots.txt", "/sitemap.xml", mapPath],
-  ...["/apple-touch-icon.png", "/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"],
-];
+const siteFiles =
+  "/404.html /_headers /_redirects /.well-known/security.txt /favicon.svg /llms.txt /manifest.webmanifest /robots.txt " +
+  "/sitemap.xml /apple-touch-icon.png /icon-192.png /icon-512.png /icon-maskable-512.png";
 
 /** Address of each page of `content/firm/pages.ts`; what takes the place of another has none. */
 export const pagePaths = {

@@ -30,17 +30,34 @@ import spelling from "./rules/spelling.ts";
 import syntax from "./rules/syntax.ts";
 import total from "./rules/total.ts";
 
-/** Rules whose findings keep later rules from the same place: a wrong value is one finding. */
-const first: readonly Rule[] = [schema, component, reference, link];
-
 /** Every rule, in the order in which findings at one place are shown. */
 export const rules: readonly Rule[] = [
-  ...[syntax, files, slug],
-  ...first,
+  syntax,
+  files,
+  slug,
+  schema,
+  component,
+  reference,
+  link,
   label,
-  ...[total, hours, priceStep, amount, order, counter, fact],
-  ...[duplicate, placeholder, draft, redirect, legal, date],
-  ...[icon, picture, publicFiles, markdown, spelling],
+  total,
+  hours,
+  priceStep,
+  amount,
+  order,
+  counter,
+  fact,
+  duplicate,
+  placeholder,
+  draft,
+  redirect,
+  legal,
+  date,
+  icon,
+  picture,
+  publicFiles,
+  markdown,
+  spelling,
 ];
 
 /** The rule with a name; refuses an unknown name. */
@@ -60,13 +77,16 @@ export async function checkProject(project: Project, skipped: readonly string[] 
     const diagnostics = (await rule.check(project)).filter(({ range }) => !taken.has(placeOf(range)));
     const { name, severity } = rule;
     findings.push(...diagnostics.map((diagnostic) => ({ rule: name, severity, ...diagnostic })));
-    if (first.includes(rule)) for (const { range } of diagnostics) taken.add(placeOf(range));
+    if (first.has(rule)) for (const { range } of diagnostics) taken.add(placeOf(range));
   }
   findings.sort((a, b) => compare(a.range.source.path, b.range.source.path) || a.range.start - b.range.start);
   return { findings, fileCount: project.files.length };
 }
 
 // --- internal ---
+
+/** Rules whose findings keep later rules from the same place: a wrong value is one finding. */
+const first: ReadonlySet<Rule> = new Set([schema, component, reference, link]);
 
 /** A field of data, or a node of a text. */
 function placeOf({ source, field, start }: Range): string {

@@ -52,7 +52,7 @@ function typedInProse(file: ProseFile, own: string, { services, facts }: Project
 }
 
 function hasSource(paragraph: Parameters<typeof flatten>[0]): boolean {
-  return flatten(paragraph).some((node) => node.type === "link" && /^https:/.test(node.url));
+  return flatten(paragraph).some((node) => node.type === "link" && node.url.startsWith("https:"));
 }
 
 type Product = Pick<Project["services"][number] | Project["packages"][number], "data" | "facts">;

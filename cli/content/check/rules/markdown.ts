@@ -61,7 +61,7 @@ function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
   if (node.type === "table") return longRows(file, node);
   if (node.type !== "heading") return [];
   // A heading of this form has a line as long as it, and a rule three dashes.
-  if (!text.startsWith("#") && (/\n---$/.test(text) || /[.!?]\n/.test(text))) {
+  if (!text.startsWith("#") && (text.endsWith("\n---") || /[.!?]\n/.test(text))) {
     const message = `The line below makes a heading of "${text.split("\n")[0]}".`;
     const help = "Put an empty line between the two, or write ## before a heading.";
     return [{ range: { source, start, end }, message, help }];
