@@ -116,5 +116,8 @@ export const pageMessages = {
   fees: "Fixed fees from {lowest} to {highest}, each with its deliverables and timeline. No call required.",
   processResult: "{subject} takes {before} of someone's day. With the {worker}, {after}.",
   related: "Not Quite Right?",
+  whenNot: "Some jobs don't need us. Here's when, and where to go instead.",
+  whatWentWrong: "Every sample of our work says where it failed. The numbers are made up, the kinds of failure aren't.",
+  askAbout: "Ask us about any of them",
   invented: "Sample, with made-up numbers",
 };

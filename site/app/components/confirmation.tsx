@@ -3,14 +3,16 @@ import type { IntroducedPageData } from "../lib/page-data.ts";
 import { Icon } from "./icon.tsx";
 
 interface ConfirmationProps extends Omit<IntroducedPageData, "head"> {
-  /** True where it replaces a form: moves the focus to it and scrolls to the top. */
+  /** Moves the focus to the heading and scrolls to the top, for a confirmation that replaces a form. */
   announce?: boolean;
+  /** Path of the page where the buyer follows the order. */
+  track?: string | undefined;
   /** The details of what was received. */
   children?: ReactNode;
 }
 
-/** Confirms that something was received, and says what happens next. */
-export function Confirmation({ heading, intro, announce = false, children }: ConfirmationProps) {
+/** Confirms that something was received, with the next step. */
+export function Confirmation({ heading, intro, announce = false, track, children }: ConfirmationProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!announce) return;
@@ -27,9 +29,21 @@ export function Confirmation({ heading, intro, announce = false, children }: Con
       </h1>
       <p className="lede mt-5 max-w-[38rem]">{intro}</p>
       {children}
-      <a href="/" className="btn-primary mt-9 print:hidden">
-        Return to Home
-      </a>
+      <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
+        <a href="/" className={track ? "btn-outline" : "btn-primary"}>
+          Return to Home
+        </a>
+        {track && (
+          <>
+            <a href={track} className="btn-primary">
+              Track your order
+            </a>
+            <button type="button" onClick={() => print()} className="btn-outline">
+              Print this page
+            </button>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -4,18 +4,20 @@ import { ContactSection } from "../sections/contact.tsx";
 import type { ContactData } from "../components/contact-links.tsx";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
 import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
-import { Hero, type HeroData, Proof, type ProofData, Stats } from "./home/hero.tsx";
+import { Hero, type HeroData } from "./home/hero.tsx";
+import { Proof, type ProofData } from "./home/proof.tsx";
+import { Stats } from "./home/stats.tsx";
 import { SectionHeading } from "../sections/section-heading.tsx";
 import { type SolutionCardData, SolutionGrid } from "../sections/solution-grid.tsx";
 import { type PageData, usePageData } from "../lib/page-data.ts";
 
-/** What the home page shows. */
+/** Data of the home page. */
 export interface HomeData extends PageData, HeroData {
   stats: Home["stats"];
   cardsTitle: string;
   solutionsIntro: string;
   cards: SolutionCardData[];
-  /** A sample of the work, if there is one that shows a process. */
+  /** The first sample that shows a process. */
   proof?: ProofData | undefined;
   benefits: BenefitsData;
   about: AboutData;
@@ -31,7 +33,7 @@ export default function HomePage() {
       <Hero {...page} />
       <Suspense>
         <div className="border-b border-line">
-          <div className="container-page py-5 sm:py-10">
+          <div className="container-page py-8 sm:py-10">
             <Stats stats={page.stats} />
           </div>
         </div>
@@ -66,7 +68,7 @@ export default function HomePage() {
   );
 }
 
-/** A part below the first viewport, hydrated and laid out after what is above it. */
+/** A section below the first viewport, which hydrates after the ones above it. */
 function Part({ className = "", children, ...attributes }: ComponentProps<"section">) {
   return (
     <Suspense>

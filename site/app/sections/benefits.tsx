@@ -8,11 +8,11 @@ export interface BenefitsData {
   items: Home["benefits"];
 }
 
-/** What the work brings, beside a sample of it. */
+/** The benefits, next to the sample dashboard. */
 export function BenefitsSection({ dashboard, items, heading: Heading }: BenefitsData & { heading: "h2" | "h3" }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 lg:grid-cols-[5fr_8fr]">
-      <ol className="grid gap-y-3 lg:gap-y-7">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 lg:grid-cols-[5fr_8fr]">
+      <ol className="grid gap-y-5 lg:gap-y-7">
         {items.map(({ title, description }, index) => (
           <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline">
             <span className="display text-xl text-accent-text" aria-hidden="true">
@@ -20,7 +20,7 @@ export function BenefitsSection({ dashboard, items, heading: Heading }: Benefits
             </span>
             <div>
               <Heading className="h3">{title}</Heading>
-              <p className="text-muted sm:mt-1 text-pretty max-sm:text-sm">{description}</p>
+              <p className="mt-1 text-md text-muted text-pretty sm:text-base">{description}</p>
             </div>
           </li>
         ))}

@@ -14,38 +14,58 @@ export interface SolutionCardData
 
 interface SolutionGridProps {
   cards: readonly SolutionCardData[];
-  /** Level of the groups' headings: one below the heading above the grid. */
+  /** Level of the groups' headings, one below the heading above the grid. */
   heading: "h2" | "h3";
-  /** What a card says below its link. */
+  /** Content of a card below its link. */
   more?: (card: SolutionCardData) => ReactNode;
 }
 
-/** The grid of solution cards, with a small heading where a group of them begins; one with a badge is highlighted. */
+/** The grid of solution cards in their groups. A card with a badge is highlighted. */
 export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProps) {
+  const firstOf = (group: SolutionCardData["group"]) => cards.findIndex((card) => card.group === group);
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
-      {cards.map((card, index) => (
-        <Reveal
-          key={card.path}
-          index={index % 3}
-          className={`row-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-2.5 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
-        >
-          {card.group === cards[index - 1]?.group ? (
-            <span />
-          ) : (
-            <Heading
-              className={`flex items-center gap-4 self-end pb-2.5 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:pb-4 ${index > 0 ? "pt-3.5 sm:pt-5" : ""}`}
-            >
-              {pageMessages.groups[card.group]}
-            </Heading>
-          )}
-          <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"}>
-            {more?.(card)}
-          </SolutionCard>
-        </Reveal>
-      ))}
+      {cards.map((card, index) => {
+        const place = index - firstOf(card.group);
+        return (
+          <Reveal
+            key={card.path}
+            index={index % 3}
+            className={`row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-4 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
+          >
+            {place === 0 ? (
+              <Heading
+                className={`flex items-center gap-4 self-end pb-3 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:pb-4 ${card.badge ? "pb-7 sm:pb-7" : ""} ${index > 0 ? "pt-4 sm:pt-5" : ""}`}
+              >
+                {pageMessages.groups[card.group]}
+              </Heading>
+            ) : (
+              <GroupRule place={place} afterBadge={cards[index - place]?.badge !== undefined} />
+            )}
+            <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"}>
+              {more?.(card)}
+            </SolutionCard>
+          </Reveal>
+        );
+      })}
     </ul>
   );
+}
+
+interface GroupRuleProps {
+  /** Index of the card within its group. */
+  place: number;
+  /** Whether the group's first card is highlighted, which takes a row of its own on tablets. */
+  afterBadge: boolean;
+}
+
+/** Continues the rule of a group's heading above the other cards in the heading's row. */
+function GroupRule({ place, afterBadge }: GroupRuleProps) {
+  const rule = "-ml-5 h-px self-end bg-line sm:mb-[1.65rem]";
+  if (place > 2) return <span />;
+  if (place === 2 || afterBadge)
+    return <span className={`${rule} max-lg:invisible ${afterBadge ? "sm:mb-[2.4rem]" : ""}`} />;
+  return <span className={`${rule} max-sm:invisible`} />;
 }
 
 const accents = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
@@ -56,41 +76,34 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
   const quiet = highlighted ? "opacity-90" : "text-muted";
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border px-[min(1rem,5vw)] py-2.5 duration-300 ease-out [transition-property:scale,border-color] sm:p-5 ${
+      className={`relative row-span-4 grid grid-cols-[auto_minmax(0,1fr)] grid-rows-subgrid gap-x-3.5 rounded-2xl border p-[min(1.25rem,5vw)] duration-300 ease-out [transition-property:scale,border-color] ${
         highlighted
-          ? "mt-2 border-feature bg-feature text-on-feature @hover:scale-102 sm:mt-0"
+          ? "border-feature bg-feature text-on-feature @hover:scale-102"
           : "border-line bg-card @hover:scale-105 @hover:border-primary"
       }`}
     >
       {badge && (
-        <p className="-mt-6.5 mb-2.5 self-start rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mt-8 sm:mb-3">
+        <p className="absolute -top-3.5 left-[min(1.25rem,5vw)] rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent">
           {badge}
         </p>
       )}
-      <div className="grid grow grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-3.5">
-        <span
-          className={`grid size-9 place-items-center rounded-xl max-sm:row-span-2 max-sm:self-start sm:size-11 ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
-        >
-          <Icon name={`lucide-${icon}`} className="size-5" />
-        </span>
-        <Heading className="h3 max-sm:text-base">{title}</Heading>
-        <p className={`max-sm:text-sm sm:col-span-2 sm:text-pretty sm:mt-3 ${quiet}`}>{blurb}</p>
-      </div>
-      <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-sm max-sm:pl-[min(3.125rem,16vw)] sm:mt-5">
-        {/* The link moves below it only where both do not fit side by side in their narrowest form. */}
-        <p className="min-w-min grow basis-0">
-          <span className="display max-sm:tracking-normal sm:text-xl">{fee}</span>{" "}
-          <span className={`whitespace-nowrap max-[22rem]:block lg:max-xl:block ${quiet}`}>
-            <span className="max-[22rem]:hidden lg:max-xl:hidden">· </span>
-            {delivery}
-          </span>
+      <span
+        className={`grid size-11 place-items-center self-center rounded-xl ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
+      >
+        <Icon name={`lucide-${icon}`} className="size-5" />
+      </span>
+      <Heading className="h3 self-center">{title}</Heading>
+      <p className={`col-span-2 mt-3 text-md text-pretty sm:text-base ${quiet}`}>{blurb}</p>
+      <div className="col-span-2 mt-4 flex flex-wrap items-baseline justify-between gap-x-4 self-end text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="price text-xl">{fee}</span> <span className={`whitespace-nowrap ${quiet}`}>{delivery}</span>
         </p>
         <a href={path} className={`card-link font-semibold whitespace-nowrap ${highlighted ? "" : "text-primary"}`}>
           {highlighted ? "Get Started" : "Learn more"}
           <span className="sr-only">: {title}</span>
         </a>
       </div>
-      {children}
+      <div className="col-span-2 min-w-0 empty:hidden">{children}</div>
     </article>
   );
 }

@@ -52,7 +52,7 @@ export function Calculator({ offer, choice, example, note, entry }: CalculatorPr
       <p className="mt-1.5 text-md text-muted text-pretty">
         {note} {!choice.saved && !draft && estimateMessages.example}
       </p>
-      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] items-start gap-x-4 gap-y-3">
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-x-4 gap-y-3">
         {fields.map(({ name, label }) => (
           <NumberField
             key={name}

@@ -77,20 +77,17 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
   const Tip = tooltips?.InfoTip;
   return (
     <Provider>
-      <dl
-        ref={list}
-        className="mt-3 mb-5 grid w-full grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 sm:grid-cols-2 lg:grid-cols-1 print:mt-1.5 print:mb-0 print:grid-cols-1"
-      >
+      <dl ref={list} className="mt-4 mb-5 grid w-full text-md print:mt-1.5 print:mb-0 print:text-[8.5pt]">
         {figures.map(({ label, value, tip }) => (
           <div
             key={label}
-            className="flex flex-col justify-between border-t border-line py-1.5 sm:py-2.5 print:flex-row print:items-baseline print:gap-2 print:py-0.5"
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 print:py-0.5"
           >
-            <dt className="flex items-center justify-between gap-2 text-sm text-muted print:text-[8.5pt]">
+            <dt className="flex items-center gap-2">
               {label}
               {Tip ? <Tip label={`About: ${label}`}>{tip}</Tip> : <InfoButton aria-label={`About: ${label}`} />}
             </dt>
-            <dd className="price mt-1 text-xl whitespace-nowrap print:mt-0 print:text-[8.5pt]">{value}</dd>
+            <dd className="price text-xl whitespace-nowrap print:text-[8.5pt]">{value}</dd>
           </div>
         ))}
       </dl>
