@@ -1,5 +1,6 @@
-import { about } from "../../../content/catalogue.ts";
+import { about, packages } from "../../../content/catalogue.ts";
 import { introduction, nextPage } from "../../build/head/page-text.ts";
+import { shownServices } from "../../build/shown-services.ts";
 import { benefitsData } from "../sections/benefits.loader.ts";
 import type { BenefitsPageData } from "./benefits.tsx";
 
@@ -8,6 +9,13 @@ export function loader(): BenefitsPageData {
     ...introduction("/benefits", "benefits"),
     benefits: benefitsData(),
     reasons: about.reasons,
+    limits: [...packages, ...shownServices].map(({ offer, wrongWhen, instead, sample }) => ({
+      title: offer.title,
+      path: offer.path,
+      wrongWhen,
+      instead,
+      wentWrong: sample?.wentWrong,
+    })),
     next: nextPage("solutions", "Explore Solutions"),
   };
 }

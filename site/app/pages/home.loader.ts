@@ -1,4 +1,4 @@
-import { company, feeRange, home, pages, services, trade } from "../../../content/catalogue.ts";
+import { cheapestOffer, company, home, pages, services, trade } from "../../../content/catalogue.ts";
 import { introduction } from "../../build/head/page-text.ts";
 import { processResult } from "../../build/samples/process.tsx";
 import { sampleStart } from "../../build/samples/sample.tsx";
@@ -14,7 +14,7 @@ export function loader(): HomeData {
     ...introduction("/", "home"),
     tagline: company.tagline,
     eyebrow: `${trade.field} in ${company.location}`,
-    entryPrice: feeRange.lowest,
+    entry: { fee: cheapestOffer.fee, path: cheapestOffer.path },
     estimate: heroEstimate(),
     stats: home.stats,
     cardsTitle: trade.cardsTitle,

@@ -23,6 +23,7 @@ export function loader(): OrderData {
       appointment: trade.appointment,
       appointmentTitle: trade.appointmentTitle,
     },
+    inclusions: orderPackage.inclusions.map(({ title }) => title),
     terms: orderTerms,
     cancel: cancelRight,
     confirmation: { heading: confirmed.heading, intro: confirmed.intro },

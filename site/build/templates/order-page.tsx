@@ -4,6 +4,7 @@ import { limits } from "../../../content/forms/limits.ts";
 import { type PageData, usePageData } from "../../app/lib/page-data.ts";
 import { type ContactData, ContactLinks } from "../../app/components/contact-links.tsx";
 import { Icon } from "../../app/components/icon.tsx";
+import { Stone } from "../../app/components/stone.tsx";
 import { orderPageMessages } from "../../../content/messages.ts";
 import { template, type Template } from "./mustache.tsx";
 
@@ -112,7 +113,7 @@ function Ordered({ order }: OrderProps) {
         ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-4">
           <dt className="display text-xl">Total</dt>
-          <dd className="display ml-auto text-2xl">{order.text("total")}</dd>
+          <dd className="price ml-auto text-2xl">{order.text("total")}</dd>
         </div>
       </dl>
       <p className="mt-6 text-sm text-muted">{order.text("billToTitle")}</p>
@@ -126,23 +127,17 @@ function Ordered({ order }: OrderProps) {
 function Timeline({ order }: OrderProps) {
   return (
     <Part title="Where It Stands">
-      <ol className="grid gap-4 sm:gap-6">
+      <ol className="cairn">
         {order.section("steps", (step) => (
-          <li className="relative pl-10">
+          <li>
             {step.section("done", () => (
-              <span className="absolute top-0.5 left-0 grid size-6 place-items-center rounded-full bg-primary text-on-primary">
-                <Icon name="lucide-check" className="size-4" />
-              </span>
+              <Stone done />
             ))}
-            {step.unless(
-              "done",
-              <>
-                <span className="absolute top-0.5 left-0 size-6 rounded-full border-2 border-line" />
-                <span className="sr-only">Still to come: </span>
-              </>,
-            )}
-            <p className="font-semibold">{step.text("label")}</p>
-            <p className="text-sm text-muted">{step.text("text")}</p>
+            {step.unless("done", <Stone done={false} />)}
+            <p>
+              <span className="block font-semibold">{step.text("label")}</span>
+              <span className="block text-md text-muted text-pretty">{step.text("text")}</span>
+            </p>
           </li>
         ))}
       </ol>
@@ -154,7 +149,7 @@ function Payment({ order, cancel }: OrderProps & Pick<OrderFrameData, "cancel">)
   return order.section("payment", (payment) => (
     <Part title="Payment">
       <p className="text-sm text-muted">Open balance</p>
-      <p className="display mt-1 text-figure tabular-nums">{payment.text("balance")}</p>
+      <p className="price mt-1 text-figure">{payment.text("balance")}</p>
       <p className="mt-2 text-sm text-muted">{payment.text("due")}</p>
       <Files order={order} />
       {payment.section("toPay", (toPay) => (
@@ -167,7 +162,7 @@ function Payment({ order, cancel }: OrderProps & Pick<OrderFrameData, "cancel">)
           <p className="mt-6 font-semibold">
             How to pay (please include <span className="whitespace-nowrap">{toPay.text("reference")}</span>)
           </p>
-          <ul className="mt-3 grid gap-3 text-sm">
+          <ul className="mt-3 grid gap-3 text-md">
             {toPay.section("ways", (way) => (
               <li className="border-t border-line pt-3 wrap-anywhere">{way.text("text")}</li>
             ))}
