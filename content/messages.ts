@@ -119,5 +119,9 @@ export const pageMessages = {
   whenNot: "Some jobs don't need us. Here's when, and where to go instead.",
   whatWentWrong: "Every sample of our work says where it failed. The numbers are made up, the kinds of failure aren't.",
   askAbout: "Ask us about any of them",
+  open: "Someone’s here now",
+  closed: "We’re closed right now",
+  withEstimate: "Your email will have the estimate you were looking at.",
+  openEstimate: "See it again",
   invented: "Sample, with made-up numbers",
 };

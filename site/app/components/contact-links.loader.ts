@@ -3,7 +3,7 @@ import { companyPhoneLink } from "../../../content/company-phone.ts";
 import type { ContactData, SocialLinkData } from "./contact-links.tsx";
 
 export function contactData(): ContactData {
-  const { location, email, phone, hours } = company;
+  const { location, email, phone, hours, timeZone } = company;
   const privacy = navigation.legal.find(({ to }) => to === "/privacy");
   return {
     location,
@@ -11,6 +11,7 @@ export function contactData(): ContactData {
     phone,
     phoneHref: companyPhoneLink(phone),
     hours,
+    timeZone,
     privacy,
     social: socialLinks,
   };

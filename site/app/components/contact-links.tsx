@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
 import type { Company } from "../../../content/schema/company.ts";
 import type { NavLink } from "../../../content/schema/site.ts";
+import { pageMessages } from "../../../content/messages.ts";
+import { isOpen } from "../../../content/office-hours.ts";
+import { useBrowserValue } from "../lib/document.ts";
 import { Icon } from "./icon.tsx";
 
-/** Ways to reach the firm, shown beside the contact form and on the consultation page. */
-export interface ContactData extends Pick<Company, "location" | "email" | "phone" | "hours"> {
+/** Ways to reach the firm. */
+export interface ContactData extends Pick<Company, "location" | "email" | "phone" | "hours" | "timeZone"> {
   /** The phone number as a `tel:` URL. */
   phoneHref: string;
-  /** The legal text on what becomes of a message. */
+  /** The legal text about personal data. */
   privacy?: NavLink | undefined;
   social: readonly SocialLinkData[];
 }
 
 /** Location, email address, and phone number with its hours. */
 export function ContactLinks({ contact }: { contact: ContactData }) {
-  const { location, email, phone, phoneHref, hours } = contact;
+  const { location, email, phone, phoneHref, hours, timeZone } = contact;
   return (
     <dl className="grid content-start">
       <Way icon="lucide-phone" label="Phone">
@@ -22,6 +25,7 @@ export function ContactLinks({ contact }: { contact: ContactData }) {
           {phone}
         </a>{" "}
         <span className="inline-block text-sm text-muted">{hours}</span>
+        <OpenNow hours={hours} timeZone={timeZone} />
       </Way>
       <Way icon="lucide-mail" label="Email">
         <a className="text-link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
@@ -32,6 +36,16 @@ export function ContactLinks({ contact }: { contact: ContactData }) {
         <span className="inline-flex min-h-11 items-center">{location}</span>
       </Way>
     </dl>
+  );
+}
+
+/** Says whether the office is open at this moment. Its line is empty until scripts run. */
+function OpenNow({ hours, timeZone }: Pick<ContactData, "hours" | "timeZone">) {
+  const open = useBrowserValue(() => isOpen(hours, timeZone, Math.floor(Date.now() / 60_000) * 60_000), undefined);
+  return (
+    <span className={`block min-h-[1.6em] text-sm ${open ? "font-medium text-primary" : "text-muted"}`}>
+      {open === undefined ? "" : open ? pageMessages.open : pageMessages.closed}
+    </span>
   );
 }
 
@@ -47,7 +61,7 @@ function Way({ icon, label, children }: { icon: string; label: string; children:
   );
 }
 
-/** A social media profile; `icon` is the name that `ui/icon.tsx` takes. */
+/** A social media profile; `icon` is a name of `components/icon.tsx`. */
 export interface SocialLinkData {
   name: string;
   url: string;

@@ -3,9 +3,11 @@ import { NextPage, type NextPageData } from "../sections/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
-import { Deployments, type FirmData, HowWeWork, People } from "./about/firm.tsx";
+import { Deployments } from "./about/deployments.tsx";
+import { HowWeWork } from "./about/how-we-work.tsx";
+import { type FirmData, People } from "./about/people.tsx";
 
-/** What the about page shows. */
+/** Data of the about page. */
 export interface AboutPageData extends IntroducedPageData {
   about: AboutData;
   firm: FirmData;
@@ -19,7 +21,7 @@ export default function AboutPage() {
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
       <div className="container-page section">
-        <div className="mb-9 grid gap-9 sm:mb-16 sm:gap-16 lg:mb-24 lg:gap-24">
+        <div className="mb-12 grid gap-12 sm:mb-16 sm:gap-16 lg:mb-24 lg:gap-24">
           <People firm={page.firm} contact={page.contact} />
           <Deployments {...page.firm} />
           <HowWeWork {...page.firm} />

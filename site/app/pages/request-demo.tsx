@@ -1,30 +1,35 @@
+import { pageMessages } from "../../../content/messages.ts";
+import { estimatePath, estimatesIn } from "../../../content/pricing/estimate-url.ts";
 import type { RequestDemoPage as Texts } from "../../../content/schema/site.ts";
+import { fillTemplate } from "../../../content/template.ts";
+import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
-import { Closing } from "../sections/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { Steps } from "../components/steps.tsx";
+import { useBrowserValue } from "../lib/document.ts";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
-import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
-import { pageMessages } from "../../../content/messages.ts";
-import { fillTemplate } from "../../../content/template.ts";
+import { Closing } from "../sections/closing.tsx";
 
-/** What the consultation page shows. */
+/** Data of the consultation page. */
 export interface RequestDemoData extends IntroducedPageData, Pick<Texts, "call" | "bring" | "answer"> {
-  /** Above the heading. */
+  /** Short line above the heading. */
   eyebrow: string;
-  /** Of the email that the first button begins. */
+  /** Subject of the email that the first button begins. */
   subject: string;
   contact: ContactData;
-  /** The lowest and the highest fee of all that is offered: `$1,000`. */
+  /** The lowest and the highest fee of all offers: `$1,000`. */
   prices: { lowest: string; highest: string };
 }
 
 export default function RequestDemoPage() {
   const { heading, intro, contact, call, bring, answer, prices, eyebrow, subject } = usePageData<RequestDemoData>();
+  const estimate = useBrowserValue(askedEstimate, "");
+  const body = [...bring.flatMap((question) => [question, "", ""]), estimate].join("\r\n");
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.trimEnd())}`;
   return (
     <>
       <PageIntro eyebrow={eyebrow} heading={heading} intro={intro} aside={<Reach contact={contact} answer={answer} />}>
-        <a className="btn-primary" href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`}>
+        <a className="btn-primary" href={`mailto:${contact.email}?${query}`}>
           <Icon name="lucide-mail" className="size-4" />
           Email Us
         </a>
@@ -32,8 +37,16 @@ export default function RequestDemoPage() {
           <Icon name="lucide-phone" className="size-4" />
           Call or Text
         </a>
+        {estimate && (
+          <p className="basis-full text-md text-muted">
+            {pageMessages.withEstimate}{" "}
+            <a href={estimate} className="text-link">
+              {pageMessages.openEstimate}
+            </a>
+          </p>
+        )}
       </PageIntro>
-      <div className="container-page section grid gap-x-5 gap-y-8 sm:gap-y-12 lg:grid-cols-12">
+      <div className="container-page section grid gap-x-5 gap-y-12 lg:grid-cols-12">
         <section aria-labelledby="call-title" className="lg:col-span-7 lg:pr-11">
           <h2 id="call-title" className="h2">
             How the First Call Goes
@@ -44,10 +57,10 @@ export default function RequestDemoPage() {
           <h2 id="bring-title" className="display text-2xl">
             What to Tell Us
           </h2>
-          <ul className="mt-4 grid gap-3 sm:mt-6 sm:gap-4">
+          <ul className="mt-5 grid gap-4 sm:mt-6">
             {bring.map((text) => (
-              <li key={text} className="flex gap-4 text-sm text-pretty">
-                <Icon name="lucide-check" className="mt-1 size-4 shrink-0 text-accent-text" />
+              <li key={text} className="flex gap-4 text-md text-pretty">
+                <Icon name="lucide-message-circle-question-mark" className="mt-1 size-4.5 shrink-0 text-primary" />
                 {text}
               </li>
             ))}
@@ -67,12 +80,20 @@ export default function RequestDemoPage() {
   );
 }
 
-/** How to reach the firm, in which hours, and when to expect an answer. */
+/** The firm's contact data, and when to expect an answer. */
 function Reach({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">) {
   return (
-    <div className="max-sm:pb-4 sm:card sm:p-8 lg:col-span-5">
+    <div className="card p-5 sm:p-8 lg:col-span-5">
       <ContactLinks contact={contact} />
-      <p className="mt-5 border-t border-line pt-5 text-sm text-muted text-pretty sm:mt-7">{answer}</p>
+      <p className="mt-5 border-t border-line pt-5 text-md text-muted text-pretty sm:mt-6">{answer}</p>
     </div>
   );
+}
+
+// --- internal ---
+
+/** Address of the estimate in the page's query, `?about=`. Empty without one. */
+function askedEstimate(): string {
+  const [estimate] = estimatesIn(new URLSearchParams(location.search).get("about") ?? "");
+  return estimate ? location.origin + estimatePath(estimate) : "";
 }

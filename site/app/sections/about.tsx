@@ -1,4 +1,6 @@
 import type { Home } from "../../../content/schema/home.ts";
+import { pageMessages } from "../../../content/messages.ts";
+import { Icon } from "../components/icon.tsx";
 import { type MapData, WorldMap } from "../components/world-map.tsx";
 
 /** Approach, counters with the map, testimonials. */
@@ -7,10 +9,10 @@ export interface AboutData extends Pick<Home, "approach" | "counters"> {
   quoted: TestimonialsData;
 }
 
-/** About the firm: approach, reach, and the people it learned from. */
+/** The firm's approach, its reach, and quotations. */
 export function AboutSection({ approach, counters, map, quoted }: AboutData) {
   return (
-    <div className="grid gap-6 sm:gap-16 lg:gap-24">
+    <div className="grid gap-12 sm:gap-16 lg:gap-24">
       <Approach values={approach} />
       <Counters counters={counters} map={map} />
       {quoted.testimonials.length > 0 && <Testimonials {...quoted} />}
@@ -27,10 +29,10 @@ function Approach({ values }: { values: Home["approach"] }) {
         {values.map(({ title, description }) => (
           <li
             key={title}
-            className="grid items-baseline gap-x-8 border-b border-line py-2.5 sm:grid-cols-[15rem_minmax(0,1fr)] sm:py-5"
+            className="grid items-baseline gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[15rem_minmax(0,1fr)] sm:py-5"
           >
             <h3 className="h3">{title}</h3>
-            <p className="text-muted text-pretty max-sm:text-sm">{description}</p>
+            <p className="text-md text-muted text-pretty sm:text-base">{description}</p>
           </li>
         ))}
       </ul>
@@ -38,7 +40,7 @@ function Approach({ values }: { values: Home["approach"] }) {
   );
 }
 
-/** Where the firm works, and how much. */
+/** Map of the countries, next to the counters. */
 function Counters({ counters, map }: { counters: Home["counters"]; map: MapData }) {
   return (
     // At least as tall as the figures, which arrive after the map and would move it.
@@ -46,17 +48,23 @@ function Counters({ counters, map }: { counters: Home["counters"]; map: MapData 
       <div className="lg:col-span-2 lg:pr-11">
         <WorldMap {...map} />
       </div>
-      <dl className="flex flex-wrap self-start divide-line border-y border-line max-lg:divide-x lg:flex-col lg:divide-y">
-        {counters.map(({ value, label }) => (
-          <div
-            key={label}
-            className="flex grow basis-22 flex-col-reverse justify-end px-3 py-3.5 first:pl-0 last:pr-0 sm:px-6 lg:px-0 lg:py-7"
-          >
-            <dt className="mt-1.5 text-sm text-muted text-pretty">{label}</dt>
-            <dd className="display text-figure tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="self-start">
+        <dl className="flex flex-wrap divide-line border-y border-line max-lg:divide-x lg:flex-col lg:divide-y">
+          {counters.map(({ value, label }) => (
+            <div
+              key={label}
+              className="flex grow basis-22 flex-col-reverse justify-end px-3 py-3.5 first:pl-0 last:pr-0 sm:px-6 lg:px-0 lg:py-6"
+            >
+              <dt className="mt-1.5 text-sm text-muted text-pretty">{label}</dt>
+              <dd className="price text-figure">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <a href="/contact" className="text-link mt-2 inline-flex min-h-11 items-center gap-2 text-md">
+          {pageMessages.askAbout}
+          <Icon name="lucide-arrow-right" className="size-4" />
+        </a>
+      </div>
     </div>
   );
 }
