@@ -123,5 +123,6 @@ export const pageMessages = {
   closed: "We’re closed right now",
   withEstimate: "Your email will have the estimate you were looking at.",
   openEstimate: "See it again",
+  cost: "over three years",
   invented: "Sample, with made-up numbers",
 };

@@ -3,21 +3,21 @@ import { groupDigits } from "../../../content/pricing/money.ts";
 import { linePoints, percent, roundScale, type Scale } from "./scale.ts";
 
 interface BarsProps {
-  /** Rows in the order shown; `share` is the filled part of the bar's track, in percent; `bad` the less, the better. */
-  rows: readonly { label: string; value: number | string; share: number; note?: string; bad?: boolean }[];
+  /** Rows in the order shown. `share` is the filled part of the bar's track in percent, `look` the class of its color. */
+  rows: readonly { label: string; value: number | string; share: number; note?: string; look?: string }[];
 }
 
-/** Horizontal bars, each under its label and figure, which the bars only repeat: screen readers skip them. */
+/** Horizontal bars, each under its label and figure. Screen readers skip the bars. */
 export function Bars({ rows }: BarsProps) {
   return (
     <ul className="grid gap-5">
-      {rows.map(({ label, value, share, note, bad }) => (
+      {rows.map(({ label, value, share, note, look }) => (
         <li key={label}>
           <p className="flex items-baseline gap-3 tabular-nums">
             <span className="font-medium">{label}</span> <span className="ml-auto font-semibold">{value}</span>{" "}
             {note && <span className="w-10 text-right text-sm text-muted">{note}</span>}
           </p>
-          <Bar share={share} look={bad ? "fill-danger" : "fill-primary"} className="mt-2 h-3" />
+          <Bar share={share} look={look} className="mt-2 h-3" />
         </li>
       ))}
     </ul>
@@ -27,15 +27,16 @@ export function Bars({ rows }: BarsProps) {
 interface BarProps {
   /** Its length, in percent of its track. */
   share: number;
-  /** Where it begins on that. */
+  /** Where it begins on its track, in percent. */
   from?: number;
-  look?: string;
+  /** Class of its color. */
+  look?: string | undefined;
   track?: string;
   /** Must set its height. */
   className: string;
 }
 
-/** A bar, hidden from screen readers because the figure beside it says the same. */
+/** A bar, hidden from screen readers because the figure next to it says the same. */
 export function Bar({ share, from = 0, look = "fill-primary", track = "fill-tint", className }: BarProps) {
   return (
     <svg className={`block w-full ${className}`} aria-hidden="true">
@@ -83,7 +84,7 @@ interface SparklineProps {
   tone: keyof typeof tones;
 }
 
-/** A line without axes, as wide as its tile, hidden from screen readers because the figure beside it says the same. */
+/** A line without axes, as wide as its tile, hidden from screen readers because the figure next to it says the same. */
 export function Sparkline({ values, tone }: SparklineProps) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const points = linePoints(values, (value) => percent((high - value) / (high - low || 1)));
@@ -98,9 +99,9 @@ export function Sparkline({ values, tone }: SparklineProps) {
 }
 
 interface AxesProps extends Scale {
-  /** What stands below the points, oldest first. */
+  /** Labels below the points, oldest first. */
   labels: readonly string[];
-  /** Classes of every second label, of which there may be many. */
+  /** Classes of every second label, to thin them out. */
   second?: string;
 }
 
@@ -135,7 +136,7 @@ export function Axes({ ticks, top, labels, second = "" }: AxesProps) {
 interface TrendLineProps {
   /** Points, oldest first. */
   points: readonly { label: string; value: number }[];
-  /** What the values are, which begins the text alternative: "Cars sold per month". */
+  /** Name of the values, which begins the text alternative: "Cars sold per month". */
   title: string;
   className?: string;
 }

@@ -6,12 +6,12 @@ import { Foothills } from "../components/contours.tsx";
 import { type SocialLinkData, SocialLinks } from "../components/contact-links.tsx";
 import { pageMessages } from "../../../content/messages.ts";
 
-/** What the footer shows on every page, and the header and the letterhead in part. */
+/** Data of the page frame: header, footer and letterhead. */
 export interface LayoutData
   extends
     Pick<Company, "brand" | "legalName" | "tagline" | "phone" | "email">,
     Pick<Navigation, "main" | "footerSolutions" | "legal"> {
-  /** True in a preview, which is not for the public. */
+  /** Marks a preview, which shows drafts. */
   preview: boolean;
   /** The phone number as a `tel:` URL. */
   phoneHref: string;
@@ -36,17 +36,17 @@ export function Footer(layout: LayoutData) {
             <span className="display text-xl">{brand}</span>
           </a>
           <p className="mt-1 max-w-[30ch] text-sm text-muted text-balance">{tagline}</p>
-          <address className="mt-3 flex flex-wrap gap-x-5 text-sm not-italic lg:block">
+          <address className="mt-3 flex flex-wrap gap-x-5 text-sm not-italic lg:grid">
             <a href={phoneHref} className={`${link} whitespace-nowrap`}>
               {phone}
             </a>
-            <a href={`mailto:${email}`} className={`${link} wrap-anywhere lg:flex`}>
+            <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
               {email}
             </a>
-            <span className="basis-full leading-snug text-muted">
+            <span className="basis-full leading-snug text-muted lg:py-2.5">
               {address.map((line, index) => (
                 <span key={line} className="inline-block lg:block">
-                  {line}
+                  {line.replace(/ (\d{5})$/, "\u00a0$1")}
                   {index < address.length - 1 && <span className="lg:hidden">,&nbsp;</span>}
                 </span>
               ))}
@@ -72,7 +72,7 @@ export function Footer(layout: LayoutData) {
   );
 }
 
-/** The two columns of links on a phone; the longest names stand in the second. */
+/** The two columns of links on a phone. The second holds the longest names. */
 const narrow = "max-md:grow max-md:basis-26";
 const wide = "max-md:grow-3 max-md:basis-26";
 const link = "inline-flex min-h-11 min-w-11 items-center text-sm leading-snug text-muted @hover:text-primary";

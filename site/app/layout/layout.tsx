@@ -89,5 +89,6 @@ function Main() {
 function enter(main: HTMLElement | null): void {
   if (!main) return;
   main.focus({ preventScroll: true });
-  fadeIn(main, 0, { duration: motion.page });
+  // From half visible: no frame shows an empty page.
+  fadeIn(main, 0.5, { duration: motion.page });
 }

@@ -32,19 +32,19 @@ export function Readiness({ areas }: SampleOf<"readiness">) {
               ))}
             </svg>
           </dt>
-          <dd className="text-sm text-pretty">{finding}</dd>
+          <dd className="text-md text-pretty">{finding}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** How many cases came out right, by kind, and what went wrong. */
+/** How many cases came out right, by kind, with wrong answers. */
 export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
   const [cases, right] = [sum(groups.map((group) => group.cases)), sum(groups.map((group) => group.right))];
   return (
     <>
-      <table className="w-full text-left text-sm tabular-nums">
+      <table className="w-full text-left text-md tabular-nums">
         <thead className="text-sm text-muted">
           <tr>
             <th scope="col" className="pb-2 font-medium">
@@ -91,10 +91,10 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
         </tfoot>
       </table>
       <div>
-        <h3 className="h3">What it got wrong</h3>
+        <h3 className="h3">Wrong answers</h3>
         <ul className="mt-4 grid gap-4 md:grid-cols-2">
           {failures.map(({ said, was }) => (
-            <li key={said} className="border-l-3 border-accent pl-4 text-sm text-pretty">
+            <li key={said} className="border-l-3 border-accent pl-4 text-md text-pretty">
               <p className="font-medium">{said}</p>
               <p className="mt-1 text-muted">{was}</p>
             </li>
@@ -128,12 +128,14 @@ export function Controls({ controls }: SampleOf<"controls">) {
           </li>
         ))}
       </ul>
-      <ul className="text-sm">
+      <ul className="text-md">
+        <li aria-hidden="true" className={`${controlRow} text-sm font-medium text-muted max-lg:hidden`}>
+          {["State", "Rule", "Control", "Evidence"].map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </li>
         {controls.map(({ rule, control, owner, evidence, state }) => (
-          <li
-            key={rule}
-            className="grid gap-x-6 gap-y-2 border-t border-line py-4 lg:grid-cols-[1.3fr_2fr_2.6fr_2.1fr] lg:items-start"
-          >
+          <li key={rule} className={`${controlRow} border-t border-line`}>
             <p className={`flex items-center gap-2 font-semibold ${states[state].look}`}>
               <Icon name={states[state].icon} className="size-4.5 shrink-0" />
               {states[state].label}
@@ -152,6 +154,8 @@ export function Controls({ controls }: SampleOf<"controls">) {
 }
 
 // --- internal ---
+
+const controlRow = "grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[1.3fr_2fr_2.6fr_2.1fr] lg:items-start";
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);

@@ -8,8 +8,8 @@ type Periods = SampleOf<"forecast">["periods"];
 export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
   const past = periods.filter(({ actual }) => actual !== undefined);
   const errors = [
-    { label: "This forecast", error: meanError(past, "forecast") },
-    { label: "Last year's figure", error: meanError(past, "naive") },
+    { label: "This forecast", error: meanError(past, "forecast"), look: "fill-primary" },
+    { label: "Last year’s figure", error: meanError(past, "naive"), look: "fill-muted" },
   ];
   return (
     <div className="grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-14">
@@ -19,17 +19,17 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
         <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted">
           <Key look="stroke-ink" label="What happened" />
           <Key look="stroke-secondary stroke-4" label="Forecast, with the range of nine in ten" />
-          <Key look="stroke-muted [stroke-dasharray:2_4]" label="Last year's figure" />
+          <Key look="stroke-muted [stroke-dasharray:2_4]" label="Last year’s figure" />
         </ul>
       </div>
       <div>
         <h3 className="mb-5 text-sm font-semibold">Average error so far</h3>
         <Bars
-          rows={errors.map(({ label, error }) => ({
+          rows={errors.map(({ label, error, look }) => ({
             label,
             value: `${Math.round(error * 100)}%`,
             share: percent(error),
-            bad: true,
+            look,
           }))}
         />
       </div>

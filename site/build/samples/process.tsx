@@ -53,7 +53,7 @@ function Map({ title, steps, most = steps.length, longest }: MapProps) {
                   <Icon name={icon} className="size-4.5" />
                 </span>
                 <div className="min-w-0 grow">
-                  <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+                  <p className="flex flex-wrap justify-between gap-x-4 text-md">
                     <span className="min-w-min grow basis-0 font-medium">{name}</span>
                     <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
                   </p>

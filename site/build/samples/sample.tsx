@@ -8,7 +8,7 @@ import { Forecast } from "./forecast.tsx";
 import { Process } from "./process.tsx";
 import { pageMessages } from "../../../content/messages.ts";
 
-/** A sample as HTML. Nothing in it moves, so it is drawn at build time and is no script of the page. */
+/** Renders a sample as static HTML, which needs no script in the browser. */
 export function sampleHtml(sample: Sample): string {
   return renderToStaticMarkup(
     <>
@@ -16,12 +16,12 @@ export function sampleHtml(sample: Sample): string {
         A Sample of the Work
       </h2>
       <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.about}</p>
-      {/* Closed it shows its beginning on a phone, and all of it where there is room. */}
+      {/* Closed, it shows its beginning on a phone and everything on wider screens. */}
       <details className="folded sample mt-4 sm:mt-6">
         <summary data-markdown="" className="btn-outline mt-3 self-start">
           See the Whole Sample
         </summary>
-        <Frame sample={sample}>
+        <Frame sample={sample} complete>
           <Body sample={sample} />
         </Frame>
       </details>
@@ -29,10 +29,10 @@ export function sampleHtml(sample: Sample): string {
   );
 }
 
-/** The longest steps of a sample that shows a process, for where there is little room. */
+/** The longest steps of a process, for a cropped sample. */
 export function sampleStart(sample: SampleOf<"process">): string {
   return renderToStaticMarkup(
-    <Frame sample={sample}>
+    <Frame sample={sample} complete={false}>
       <Process {...sample} most={2} />
     </Frame>,
   );
@@ -42,17 +42,19 @@ export function sampleStart(sample: SampleOf<"process">): string {
 
 interface FrameProps {
   sample: Sample;
+  /** False for a cropped sample, which leaves out what it got wrong. */
+  complete: boolean;
   children: ReactNode;
 }
 
-/** What every sample has: a title, a mark that its figures are invented, and at its end what follows from it. */
-function Frame({ sample, children }: FrameProps) {
+/** Frame of every sample: title, label, conclusion, and what it got wrong. */
+function Frame({ sample, complete, children }: FrameProps) {
   const follows = end(sample);
   return (
     <figure className="card overflow-hidden">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-tint px-[min(1.25rem,5vw)] py-3.5 sm:px-8">
         <span className="font-semibold">{sample.title}</span>
-        <span className="flex items-center gap-2 text-sm font-semibold text-accent-text">
+        <span className="flex items-center gap-2 text-sm text-muted">
           <Icon name="lucide-flask-conical" className="size-4" />
           {pageMessages.invented}
         </span>
@@ -60,9 +62,15 @@ function Frame({ sample, children }: FrameProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1.25rem,5vw)] py-5 sm:p-8">
         {children}
         {follows && (
-          <p className="rounded-xl bg-tint p-5 text-sm text-pretty">
+          <p className="rounded-xl bg-tint p-5 text-md text-pretty">
             <span className="block text-sm font-semibold text-primary">{follows.label}</span>
             {follows.text}
+          </p>
+        )}
+        {complete && (
+          <p className="border-l-3 border-accent pl-4 text-md text-pretty">
+            <span className="block font-semibold">What it got wrong</span>
+            {sample.wentWrong}
           </p>
         )}
       </div>
@@ -70,7 +78,7 @@ function Frame({ sample, children }: FrameProps) {
   );
 }
 
-/** What follows from a page of findings. */
+/** The conclusion of a sample with findings. */
 function end(sample: Sample): { label: string; text: string } | undefined {
   switch (sample.kind) {
     case "readiness":

@@ -1,6 +1,7 @@
 import { trade } from "../../../content/catalogue.ts";
 import type { SampleOf } from "../../../content/schema/sample.ts";
 import { Bar } from "../../app/components/charts.tsx";
+import { pageMessages } from "../../../content/messages.ts";
 import { percent } from "../../app/components/scale.ts";
 import { Icon } from "../../app/components/icon.tsx";
 import { Fragment } from "react";
@@ -17,7 +18,7 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
       <p className="max-w-[46rem] text-xl text-pretty">{answer}</p>
       <div>
         <h3 className="text-sm font-semibold text-primary">The rows behind it</h3>
-        <ul className="mt-3 text-sm tabular-nums">
+        <ul className="mt-3 text-md tabular-nums">
           {rows.map(({ label, value, shown, source }) => (
             <li
               key={label}
@@ -55,13 +56,17 @@ export function Decision({ question, options }: SampleOf<"decision">) {
     <>
       <p className="display text-xl leading-snug">{question}</p>
       <ol className={`grid gap-5 ${options.length === 3 ? "lg:grid-cols-3" : "md:grid-cols-2"}`}>
-        {options.map(({ name, outcome, evidence }, index) => (
-          <li key={name} className={`rounded-xl border p-5 text-sm ${index === 0 ? "border-primary" : "border-line"}`}>
+        {options.map(({ name, cost, outcome, evidence }, index) => (
+          <li key={name} className={`rounded-xl border p-5 text-md ${index === 0 ? "border-primary" : "border-line"}`}>
             <p className={`text-sm font-semibold ${index === 0 ? "text-primary" : "text-muted"}`}>
               {index === 0 ? "Recommended" : `Option ${index + 1}`}
             </p>
             <h3 className="h3 mt-1">{name}</h3>
-            <p className="mt-1.5 text-pretty">{outcome}</p>
+            <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+              <span className="price text-2xl">{cost}</span>
+              <span className="text-sm text-muted">{pageMessages.cost}</span>
+            </p>
+            <p className="mt-2 text-pretty">{outcome}</p>
             <ul className="mt-4 grid gap-3 border-t border-line pt-4">
               {evidence.map(({ speaks, text, source }) => (
                 <li key={text} className="flex gap-2.5">
@@ -85,7 +90,7 @@ export function Guide({ task, steps, prompt }: SampleOf<"guide">) {
   return (
     <>
       <p className="display text-xl leading-snug">{task}</p>
-      <ol className="grid list-decimal gap-3 pl-6 text-sm marker:font-semibold marker:text-primary lg:grid-cols-2 lg:gap-x-12">
+      <ol className="grid list-decimal gap-3 pl-6 text-md marker:font-semibold marker:text-primary lg:grid-cols-2 lg:gap-x-12">
         {steps.map((step) => (
           <li key={step} className="pl-1 text-pretty">
             {step}
@@ -94,7 +99,7 @@ export function Guide({ task, steps, prompt }: SampleOf<"guide">) {
       </ol>
       <div className="border-l-3 border-primary pl-4">
         <h3 className="text-sm font-semibold text-primary">The prompt</h3>
-        <p className="mt-1 text-sm text-pretty">{prompt}</p>
+        <p className="mt-1 text-md text-pretty">{prompt}</p>
       </div>
     </>
   );
@@ -110,7 +115,7 @@ const speakers = {
 export function Transcript({ turns, handover }: SampleOf<"transcript">) {
   const taken = turns.findIndex(({ by }) => by === "person");
   return (
-    <ol className="mx-auto grid w-full max-w-[46rem] gap-4 text-sm">
+    <ol className="mx-auto grid w-full max-w-[46rem] gap-4 text-md">
       {turns.map(({ by, text, source }, index) => (
         <Fragment key={text}>
           {index === taken && (

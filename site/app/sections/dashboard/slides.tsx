@@ -2,7 +2,7 @@ import type { DashboardSlide, SlideOf } from "../../../../content/schema/dashboa
 import { Bars, Sparkline, TrendLine } from "../../components/charts.tsx";
 import { Icon } from "../../components/icon.tsx";
 
-/** What a slide shows under its title, by its kind. */
+/** Content of a slide under its title, by its kind. */
 export function SlideBody({ slide }: { slide: DashboardSlide }) {
   switch (slide.kind) {
     case "overview":
@@ -26,8 +26,10 @@ function OverviewSlide({ metrics }: SlideOf<"overview">) {
           <div key={title} className="flex flex-col bg-card slide-x py-3 sm:py-5">
             <dt className="mt-1 text-xs text-muted sm:text-sm">{title}</dt>
             <dd className="order-first flex flex-wrap items-baseline justify-between gap-x-2 max-[24rem]:flex-col sm:gap-x-3 lg:max-xl:flex-col">
-              <span className="display text-xl sm:text-2xl">{value}</span>
-              <Trend direction={good ? "up" : "down"}>{change}</Trend>
+              <span className="price text-xl sm:text-2xl">{value}</span>
+              <Trend direction={(history.at(-1) ?? 0) < (history[0] ?? 0) ? "down" : "up"} good={good}>
+                {change}
+              </Trend>
             </dd>
             <dd className="mt-auto pt-2.5">
               <Sparkline values={history} tone={good ? "primary" : "danger"} />
@@ -39,7 +41,7 @@ function OverviewSlide({ metrics }: SlideOf<"overview">) {
   );
 }
 
-/** The sales trend beside the month's sales by model. */
+/** The sales trend next to the month's sales by model. */
 function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) {
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)] lg:grid-cols-[1.5fr_1fr]">
@@ -64,7 +66,9 @@ function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) 
                 <span className="font-semibold">{sold}</span> <span className="text-sm text-muted">sold</span>
               </span>{" "}
               <span className="flex w-16">
-                <Trend direction={direction}>{direction === "up" ? "Up" : "Down"}</Trend>
+                <Trend direction={direction} good={direction === "up"}>
+                  {direction === "up" ? "Up" : "Down"}
+                </Trend>
               </span>
             </span>
           </li>
@@ -74,7 +78,7 @@ function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) 
   );
 }
 
-/** The inventory by type beside its average price. */
+/** The inventory by type next to its average price. */
 function VehicleSlide({ inventory, averagePrice, averagePriceNote }: SlideOf<"vehicle">) {
   return (
     <div className="grid grow lg:grid-cols-[1.5fr_1fr]">
@@ -90,7 +94,7 @@ function VehicleSlide({ inventory, averagePrice, averagePriceNote }: SlideOf<"ve
       </div>
       <div className="flex flex-col justify-center border-t border-line bg-sand slide-x py-6 lg:border-t-0 lg:border-l">
         <p className="text-sm text-muted">Average price</p>
-        <p className="display mt-1 text-figure tabular-nums">{averagePrice}</p>
+        <p className="price mt-1 text-figure">{averagePrice}</p>
         <p className="mt-2 text-sm text-muted text-pretty">{averagePriceNote}</p>
       </div>
     </div>
@@ -119,16 +123,18 @@ function InsightsSlide({ insights }: SlideOf<"ai">) {
 
 interface TrendProps {
   direction: "up" | "down";
+  /** Whether the change is an improvement: fewer days on the lot are. */
+  good: boolean;
   children: string;
 }
 
 const arrows = { up: "lucide-arrow-up-right", down: "lucide-arrow-down-right" };
 
 /** A direction, shown by color, arrow and words. */
-function Trend({ direction, children }: TrendProps) {
+function Trend({ direction, good, children }: TrendProps) {
   return (
     <span
-      className={`inline-flex items-center gap-0.5 text-xs font-semibold sm:text-sm ${direction === "up" ? "text-primary" : "text-danger"}`}
+      className={`inline-flex items-center gap-0.5 text-xs font-semibold sm:text-sm ${good ? "text-primary" : "text-danger"}`}
     >
       <Icon name={arrows[direction]} className="size-4 shrink-0" />
       {children}
