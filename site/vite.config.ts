@@ -6,9 +6,9 @@ import { defineConfig } from "vite";
 import "vite-react-ssg";
 import { endpoints } from "./build/dev/endpoints.ts";
 import { contentCheck } from "./build/dev/content-check.ts";
+import { inlineStyles } from "./build/inline-styles.ts";
 import { mdxOptions } from "./build/mdx/mdx.ts";
 import { hashOfDrawing, refuseFolder, root } from "./build/sources.ts";
-import { pageOf, withHead } from "./build/page-head.ts";
 import { firmLook } from "./build/theme.ts";
 import uno from "./uno.config.ts";
 
@@ -32,6 +32,7 @@ export default defineConfig({
     react(),
     firmLook(),
     UnoCSS({ ...uno, configFile: false }),
+    inlineStyles(),
     contentCheck(),
     endpoints(),
   ],
@@ -72,8 +73,5 @@ export default defineConfig({
   ssgOptions: {
     entry: "build/entry.server.tsx",
     dirStyle: "flat",
-    // In development; a build has more to do with a page.
-    onPageRendered: (url, html, { initialState }) =>
-      withHead(pageOf(url.replace(/[?#].*/, ""), html, initialState)).html,
   },
 });

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, startTransition, StrictMode, useEff
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { isNotFoundPage, setNavigated, setReady } from "./lib/document.ts";
+import { type HeadData, headTags } from "./lib/head.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { type DataById, fetchData } from "./lib/page-data.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
@@ -28,7 +29,7 @@ export async function hydrate(): Promise<void> {
     [
       {
         id: "layout",
-        Component: Layout,
+        element: <Layout Head={BrowserHead} />,
         errorElement: <BrokenPage />,
         loader: () => null,
         shouldRevalidate: () => false,
@@ -113,6 +114,11 @@ function BrokenPage() {
       </p>
     </main>
   );
+}
+
+/** Keeps the head tags those of the open page. React moves them to the document's head. */
+function BrowserHead({ head }: { head: HeadData }) {
+  return headTags(head);
 }
 
 /** Components of the pages visited so far, by route. */

@@ -60,7 +60,7 @@ async function render() {
   // Throws before anything is built if the canonical origin is not a public one.
   const canonical = readCanonical(process.env);
   const { iconSprite } = await import("./images/icon-sprite.ts");
-  const finish = (await import("./finish-site.ts")).finisher(next);
+  const finish = (await import("./finish-site.ts")).siteFinisher(next);
   const ssg = await import("vite-react-ssg/node");
   if (!("patched" in ssg)) {
     throw new Error(
@@ -71,9 +71,9 @@ async function render() {
     {
       // The home page first, which the others name; a build holds the HTML of one page.
       concurrency: 1,
-      onPageRendered: finish.page,
+      onPageRendered: finish.onPageRendered,
       // As the renderer's hook, because it ends the process 15 s after that.
-      onFinished: finish.site,
+      onFinished: finish.onFinished,
     },
     {
       configFile: "site/vite.config.ts",

@@ -1,11 +1,13 @@
-import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from "react-router-dom";
+import { type LoaderFunction, type RouteObject, useRouteError } from "react-router-dom";
 import { createStaticHandler } from "react-router-dom/server";
 import { ViteReactSSG } from "vite-react-ssg";
 import { orderPackage } from "../../content/catalogue.ts";
 import { Layout } from "../app/layout/layout.tsx";
 import { loader as loadLayout } from "../app/layout/layout.loader.ts";
-import type { DataById } from "../app/lib/page-data.ts";
+import type { HeadData } from "../app/lib/head.tsx";
+import type { DataById, PageData } from "../app/lib/page-data.ts";
 import { type PageRoute, pageRoutes } from "../app/routes.tsx";
+import { PageHead } from "./head/page-head.tsx";
 import OrderFrame from "./templates/order-page.tsx";
 import { loader as loadOrderFrame } from "./templates/order-page.loader.ts";
 
@@ -18,22 +20,20 @@ interface PageLoader {
 
 const loaderFiles = import.meta.glob<PageLoader>("../app/pages/*.loader.ts", { eager: true });
 
-/** What each page shows, by its path, once it was loaded: the build finishes a page with the value that it was rendered from. */
-export const values = new Map<string, unknown>();
+/** The head of each loaded page, by path. The build reads them in `finish-site.ts`. */
+export const heads = new Map<string, HeadData>();
 
-function kept(load: (args: LoaderFunctionArgs) => unknown) {
-  return async (args: LoaderFunctionArgs) => {
-    const { pathname } = new URL(args.request.url);
-    try {
-      const value = await load(args);
-      values.set(pathname, value);
-      return value;
-    } catch (error) {
-      // The router would render a page about it.
-      values.set(pathname, error);
-      throw error;
-    }
+function withHead(load: LoaderFunction): LoaderFunction {
+  return async (args) => {
+    const data = (await load(args)) as PageData;
+    heads.set(new URL(args.request.url).pathname, data.head);
+    return data;
   };
+}
+
+/** Fails the build instead of rendering the router's error page. */
+function ThrowRouteError(): never {
+  throw useRouteError();
 }
 
 // A firm without a package to order has no order page. With its pattern "*", /404 would match the legal texts.
@@ -44,20 +44,24 @@ const builtRoutes = pageRoutes
 const children = builtRoutes.map(({ id, path, page }) => ({
   id,
   path,
-  loader: kept(async (args) => {
-    // A page that cannot be imported fails here, not as the router's page about it.
-    await page();
-    return loaderOf(id).loader(args);
-  }),
+  loader: withHead(loaderOf(id).loader),
   lazy: async () => ({ Component: (await page()).default }),
 }));
 
 /** Pages that the server fills in. No page links to them, and they run no script. */
-const frames = [{ id: "frame-order", path: "/frames/order", loader: kept(loadOrderFrame), Component: OrderFrame }];
+const frames = [{ id: "frame-order", path: "/frames/order", loader: withHead(loadOrderFrame), Component: OrderFrame }];
 
-const routes = [{ id: "layout", Component: Layout, loader: loadLayout, children: [...children, ...frames] }];
+const routes = [
+  {
+    id: "layout",
+    element: <Layout Head={PageHead} />,
+    ErrorBoundary: ThrowRouteError,
+    loader: loadLayout,
+    children: [...children, ...frames],
+  },
+];
 
-export const createRoot = ViteReactSSG({ routes }, ({ initialState }) => void Object.assign(initialState, { values }));
+export const createRoot = ViteReactSSG({ routes }, ({ initialState }) => void Object.assign(initialState, { heads }));
 
 /** The paths of all pages, for vite-react-ssg. */
 export function includedRoutes(): string[] {

@@ -3,27 +3,22 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
-import { writePictures } from "./images/pictures.ts";
-import { markdownVersion } from "./seo/markdown.ts";
-import { markdownPath, type Page, type RenderedPage, type Step } from "./seo/page.ts";
-import { siteFiles } from "./seo/site-files.ts";
-import { withStructuredData } from "./seo/structured-data.ts";
-import { readCanonical } from "./site-url.ts";
+import type { HeadData } from "../app/lib/head.tsx";
 import { compressFiles } from "./compress.ts";
-import { pageOf, withHead, withoutFrameScripts } from "./page-head.ts";
-import { inlinedStyles, withIcons } from "./page-styles.ts";
+import { writePictures } from "./images/pictures.ts";
+import { withIcons } from "./page-styles.ts";
+import { markdownVersion } from "./seo/markdown.ts";
+import { isFrame, markdownPath, type Page } from "./seo/page.ts";
+import { siteFiles } from "./seo/site-files.ts";
 import { writeShareImages } from "./share-images.ts";
+import { readCanonical } from "./site-url.ts";
 import { filesBelow } from "./sources.ts";
 
-/**
- * Turns what vite-react-ssg renders into a site to publish: each page with all that its value says, its Markdown version
- * beside it, and the files about the site as a whole.
- */
-export function finisher(folder: string) {
+/** The hooks of vite-react-ssg that turn rendered pages into a site to publish in `folder`. */
+export function siteFinisher(folder: string) {
   const pages: Page[] = [];
-  const scripts = new Set<string>();
-  const texts = new Map<string, string>();
-  let ofBuild: { css: string; steps: readonly Step[] } | undefined;
+  const markdown = new Map<string, string>();
+  const inlineCode = { script: new Set<string>(), style: new Set<string>() };
   const write = async (name: string, content: string | Buffer) => {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
@@ -31,33 +26,33 @@ export function finisher(folder: string) {
   };
 
   return {
-    /** The HTML of a page in its file. The first page is the home page. */
-    page(path: string, rendered: string, { initialState }: { initialState: Record<string, unknown> }) {
-      const page = pageOf(path, rendered, initialState);
-      ofBuild ??= stepsOfBuild(folder, page);
-      const { html } = ofBuild.steps.reduce((each, step) => step(each), page);
-      assertWhole(path, html);
-      if (page.data.head.markdown) texts.set(markdownPath(path), markdownVersion(page));
-      for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(script);
-      pages.push({ path, data: page.data });
+    /** Completes the HTML of a page and collects what the other files need. */
+    onPageRendered(path: string, rendered: string, { initialState }: { initialState: Record<string, unknown> }) {
+      const head = (initialState["heads"] as ReadonlyMap<string, HeadData>).get(path);
+      if (!head) throw new Error(`The page ${path} has no head: its loader must return one.`);
+      const page = { path, head };
+      const html = withIcons(path, isFrame(path) ? withoutScripts(rendered) : rendered);
+      assertComplete(path, html);
+      pages.push(page);
+      if (head.markdown) markdown.set(head.markdown, markdownVersion(page, html));
+      for (const [, tag, code = ""] of html.matchAll(/<(script|style)>(.*?)<\/\1>/gs))
+        inlineCode[tag as "script" | "style"].add(policyHash(code));
       return html;
     },
 
-    /** Writes all that is beside the pages, when each was finished. */
-    async site(): Promise<void> {
+    /** Writes the files next to the pages, after the last page. */
+    async onFinished(): Promise<void> {
       const { origin } = readCanonical(process.env);
       pages.sort((a, b) => (a.path < b.path ? -1 : 1));
       await writePictures(folder, await filesBelow(folder));
-      // Beside their pages, whose folders there are.
-      for (const [name, text] of texts) await writeFile(join(folder, name), text);
+      for (const [name, text] of markdown) await write(name, text);
       for (const [name, content] of Object.entries(siteFiles(origin)))
         await write(name, await content(async () => pages));
-      const scriptHashes = [...scripts].map(policyHash).toSorted();
-      const styleHashes = [policyHash(ofBuild?.css ?? "")];
+      const [scriptHashes, styleHashes] = [[...inlineCode.script].toSorted(), [...inlineCode.style].toSorted()];
       await write("_headers", headersFile({ siteUrl: origin, scriptHashes, styleHashes }));
       await write("_redirects", redirectLines(pages).join(""));
       await writeShareImages(folder, pages);
-      await removeBundlerFiles(folder);
+      await removeIntermediateFiles(folder);
       await compressFiles(await filesBelow(folder));
     },
   };
@@ -65,25 +60,23 @@ export function finisher(folder: string) {
 
 // --- internal ---
 
-/** What is done to every page of a build, and the style sheet that it puts into each. */
-function stepsOfBuild(folder: string, home: RenderedPage) {
-  if (home.path !== "/") throw new Error("The home page is not the first page of the build.");
-  const { css, withStyles } = inlinedStyles(folder);
-  return { css, steps: [withHead, withIcons, withStructuredData(home), withoutFrameScripts, withStyles] };
+/** Removes all scripts from a frame: they would render the build's data over what the server fills in. */
+function withoutScripts(html: string): string {
+  return html.replace(/\s*(?:<script\b.*?<\/script>|<link [^>]*rel="modulepreload"[^>]*>)/gs, "");
 }
 
-/** The redirects, a line each as static hosts read them; a page that has moved took its Markdown version along. */
+/** The lines of `_redirects`. The Markdown version of a moved page moves with it. */
 function redirectLines(pages: readonly Page[]): string[] {
   return redirects.flatMap(({ from, to }) => {
     const [path = "", query] = from.split("?");
     const line = [path, ...(query?.split("&") ?? []), to, "301\n"].join(" ");
-    const markdown = pages.find((page) => page.path === to)?.data.head.markdown;
+    const markdown = pages.find((page) => page.path === to)?.head.markdown;
     return markdown && /^[^.?*]*[^.?*/]$/.test(from) ? [line, `${markdownPath(from)} ${markdown} 301\n`] : [line];
   });
 }
 
-function assertWhole(path: string, html: string): void {
-  for (const part of ["<title", "<h1", "</main>", "</html>"]) {
+function assertComplete(path: string, html: string): void {
+  for (const part of ["<title", "<style>", "<h1", "</main>", "</html>"]) {
     if (!html.includes(part)) throw new Error(`The page ${path} was written without ${part}.`);
   }
 }
@@ -92,8 +85,8 @@ function policyHash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** Removes what the bundler, the renderer and this file left for each other. */
-async function removeBundlerFiles(folder: string): Promise<void> {
-  const lists = (await readdir(folder)).filter((name) => name.startsWith("static-loader-data-manifest-"));
-  for (const name of [".vite", "data/frames", ...lists]) await rm(join(folder, name), { recursive: true });
+/** Removes files that the bundler and the renderer wrote for themselves. */
+async function removeIntermediateFiles(folder: string): Promise<void> {
+  const manifests = (await readdir(folder)).filter((name) => name.startsWith("static-loader-data-manifest-"));
+  for (const name of [".vite", "data/frames", ...manifests]) await rm(join(folder, name), { recursive: true });
 }

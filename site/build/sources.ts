@@ -55,6 +55,7 @@ export function hashOfDrawing(): string {
     "content/firm/theme.ts",
     "content/firm/mark.ts",
     "content/typefaces.ts",
+    "site/app/lib/share-image.ts",
     "package-lock.json",
   ];
   return hashOf(...files.map((file) => readFileSync(join(root, file))));

@@ -7,8 +7,8 @@ const meta = { title: "A page", description: "What it says.", keywords: ["one", 
 async function headIn(env: Record<string, string>, indexed = true) {
   vi.stubEnv("DEV", false);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const { headOf } = await import("../../site/build/head/head.ts");
-  return headOf("/a-page", { meta, heading: "A page", indexed });
+  const { headFor } = await import("../../site/build/head/head.ts");
+  return headFor("/a-page", { meta, heading: "A page", indexed });
 }
 
 beforeEach(() => {
@@ -29,9 +29,9 @@ describe("the head of a page", () => {
   });
 
   test("has an image whose address changes with what it shows, so that no preview keeps an old price", async () => {
-    const { headOf } = await import("../../site/build/head/head.ts");
+    const { headFor } = await import("../../site/build/head/head.ts");
     const at = (fee: string) =>
-      headOf("/a-page", { meta, heading: "A page", offer: { fee, feeName: "flat fee", delivery: "1 week" } }).image;
+      headFor("/a-page", { meta, heading: "A page", offer: { fee, feeName: "flat fee", delivery: "1 week" } }).image;
     expect(at("$1,000")).toBe(at("$1,000"));
     expect(at("$1,000")).not.toBe(at("$1,100"));
   });

@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { drawBackground, drawShareImage, textWidth } from "../../site/build/images/share-image.ts";
-import { imageAlt, imageSize, type ShareCard } from "../../site/app/lib/head.ts";
+import { imageAlt, imageSize, type ShareCard } from "../../site/app/lib/share-image.ts";
 
 const service: ShareCard = {
   heading: "Strategic AI Consultation",

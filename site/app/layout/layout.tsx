@@ -1,21 +1,27 @@
-import { Suspense, useEffect, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router-dom";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import type { PageData } from "../lib/page-data.ts";
 import { Footer, type LayoutData } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { type HeadData, headTags } from "../lib/head.ts";
+import type { HeadData } from "../lib/head.tsx";
 import { fadeIn, motion } from "../lib/motion.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { pageMessages } from "../../../content/messages.ts";
 
+interface LayoutProps {
+  /** Renders the head tags: with `site/build/head/page-head.tsx` in the build, with React in the browser. */
+  Head: ComponentType<{ head: HeadData }>;
+}
+
 /** The frame of every page: head, header, transition, footer, notices. */
-export function Layout() {
+export function Layout({ Head }: LayoutProps) {
   const layout = useLoaderData() as LayoutData;
   const page = useMatches().at(-1)?.data as PageData | undefined;
   return (
     <>
-      {page && <PageHead head={page.head} />}
+      {page && <Head head={page.head} />}
+      {page && <NavigationEffects head={page.head} />}
       <a href="#main" className="btn-primary fixed top-2 left-2 z-50 not-focus:sr-only">
         Skip to content
       </a>
@@ -52,8 +58,8 @@ function Letterhead({ legalName, address, email, phone }: LayoutData) {
   );
 }
 
-/** The page's head. After client navigation it also announces the new title to screen readers. */
-function PageHead({ head }: { head: HeadData }) {
+/** After client navigation, announces the new title to screen readers and removes crawler-only tags. */
+function NavigationEffects({ head }: { head: HeadData }) {
   const [first] = useState(head);
   const [navigated, setNavigated] = useState(false);
   if (!navigated && head !== first) setNavigated(true);
@@ -62,12 +68,9 @@ function PageHead({ head }: { head: HeadData }) {
     if (navigated) document.head.querySelector('[type="application/ld+json"]')?.remove();
   }, [navigated]);
   return (
-    <>
-      {!import.meta.env.SSR && headTags(head)}
-      <p role="status" className="sr-only">
-        {navigated && head.title}
-      </p>
-    </>
+    <p role="status" className="sr-only">
+      {navigated && head.title}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { company, legalSlugs } from "../../../content/catalogue.ts";
-import { headOf } from "../../build/head/head.ts";
+import { headFor } from "../../build/head/head.ts";
 import { legalProse } from "../../build/mdx/prose.ts";
 import type { LegalData } from "./legal.tsx";
 
@@ -12,7 +12,7 @@ export function loader({ params: { slug = "" } }: { params: { slug?: string } })
   if (!slugs.includes(slug)) throw new Error(`No legal text has the slug "${slug}".`);
   const { title, description, date, prose } = legalProse(slug);
   return {
-    head: headOf(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),
+    head: headFor(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),
     title,
     description,
     date,

@@ -1,6 +1,6 @@
 import { cancelRight, company, orderPackage, orderTerms, pages, trade } from "../../../content/catalogue.ts";
 import { formatUsdPlain, toDollars } from "../../../content/pricing/money.ts";
-import { headOf } from "../../build/head/head.ts";
+import { headFor } from "../../build/head/head.ts";
 import { contactData } from "../components/contact-links.loader.ts";
 import type { OrderData } from "./order.tsx";
 
@@ -8,7 +8,7 @@ export function loader(): OrderData {
   if (!orderPackage) throw new Error("content/firm/order.ts names no package: there is no order page.");
   const { order, orderConfirmed: confirmed } = pages;
   return {
-    head: headOf("/order", order),
+    head: headFor("/order", order),
     heading: order.heading,
     intro: order.intro,
     product: {

@@ -9,7 +9,7 @@ import {
 } from "../../../content/catalogue.ts";
 import { orderPageMessages } from "../../../content/messages.ts";
 import { defaultSavedHours } from "../../../content/pricing/payback.ts";
-import { headOf, origin } from "../../build/head/head.ts";
+import { headFor, origin } from "../../build/head/head.ts";
 import { nextPage } from "../../build/head/page-text.ts";
 import { serviceProse } from "../../build/mdx/prose.ts";
 import { sampleHtml } from "../../build/samples/sample.tsx";
@@ -35,7 +35,7 @@ function serviceData(service: CatalogueService): ServiceData {
   const related = shownServices.find((each) => each.slug === service.related?.service)?.offer;
   return {
     kind: "service",
-    head: headOf(offer.path, { meta: service.meta, heading: title, offer }),
+    head: headFor(offer.path, { meta: service.meta, heading: title, offer }),
     whole: offer.whole,
     icon,
     description,
@@ -62,7 +62,7 @@ function packageData(found: CataloguePackage): PackageData {
   const { technologiesTitle, technologies } = found;
   return {
     kind: "package",
-    head: headOf(offer.path, { meta, heading: title, offer }),
+    head: headFor(offer.path, { meta, heading: title, offer }),
     offer,
     label,
     icon,

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { lookup } from "mrmime";
 import type { Connect, Plugin, ViteDevServer } from "vite";
+import type { HeadData } from "../../app/lib/head.tsx";
 import { dataPath } from "../../app/lib/page-data.ts";
-import { markdownPath, type PageValue, type RenderedPage } from "../seo/page.ts";
+import { markdownPath, type Page } from "../seo/page.ts";
 
 /**
  * Serves in development, on request, what the build writes beside the pages, and the API on the same origin. An address
@@ -85,7 +86,7 @@ async function fileAt(server: ViteDevServer, pathname: string, here: string): Pr
   const read = paths.find((path) => markdownPath(path) === pathname);
   if (read) {
     const { markdownVersion } = (await server.ssrLoadModule("/build/seo/markdown.ts")) as Markdown;
-    return markdownVersion(await pageOf(server, read, await (await fetch(here + read)).text()));
+    return markdownVersion(await pageAt(server, read), await (await fetch(here + read)).text());
   }
   if (pathname === "/icons.svg") {
     // A component may name another one by now.
@@ -94,14 +95,13 @@ async function fileAt(server: ViteDevServer, pathname: string, here: string): Pr
   }
   const { siteFiles } = (await server.ssrLoadModule("/build/seo/site-files.ts")) as SiteFiles;
   const { origin } = (await server.ssrLoadModule("/build/head/head.ts")) as Heads;
-  return siteFiles(origin)[pathname.slice(1)]?.(() => Promise.all(paths.map((path) => pageOf(server, path))));
+  return siteFiles(origin)[pathname.slice(1)]?.(() => Promise.all(paths.map((path) => pageAt(server, path))));
 }
 
-/** A page with its value, as the build finishes it. */
-async function pageOf(server: ViteDevServer, path: string, html = ""): Promise<RenderedPage> {
-  const { dataOf, values } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
+async function pageAt(server: ViteDevServer, path: string): Promise<Page> {
+  const { dataOf, heads } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
   await dataOf(path);
-  return { path, data: values.get(path) as PageValue, html };
+  return { path, head: heads.get(path) as HeadData };
 }
 
 /** Answers an address without a page with the not-found page. Vite may have made another address of it. */

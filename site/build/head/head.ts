@@ -4,7 +4,8 @@ import { pageFile } from "../../../content/paths.ts";
 import type { PageMeta } from "../../../content/schema/text.ts";
 import { fingerprint } from "../images/fingerprint.ts";
 import { markdownPath } from "../seo/page.ts";
-import type { HeadData, ShareCard } from "../../app/lib/head.ts";
+import type { HeadData } from "../../app/lib/head.tsx";
+import type { ShareCard } from "../../app/lib/share-image.ts";
 import { readCanonical } from "../site-url.ts";
 
 // Development allows any origin and shows drafts, as a preview does.
@@ -24,7 +25,7 @@ interface HeadSource {
 }
 
 /** The head of the page at `path`. */
-export function headOf(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
+export function headFor(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
   const listed = indexed && (!preview || import.meta.env.DEV);
   const card: ShareCard = offer
     ? { heading, price: offer.fee, text: `${offer.feeName}, ${offer.delivery}` }

@@ -2,14 +2,14 @@ import { pages } from "../../../content/catalogue.ts";
 import { pagePaths } from "../../../content/paths.ts";
 import type { IntroducedPageData } from "../../app/lib/page-data.ts";
 import type { NextPageData } from "../../app/sections/closing.tsx";
-import { headOf } from "./head.ts";
+import { headFor } from "./head.ts";
 
 type PageName = Exclude<keyof typeof pages, "orderConfirmed">;
 
 /** Head, heading and introduction of a page, from its entry in `content/firm/pages.ts`. */
 export function introduction(path: string, name: PageName): IntroducedPageData {
   const { heading, intro } = pages[name];
-  return { head: headOf(path, pages[name]), heading, intro };
+  return { head: headFor(path, pages[name]), heading, intro };
 }
 
 /** The link at the end of a page to the next one. */

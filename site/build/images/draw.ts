@@ -1,6 +1,6 @@
 // `npm run draw`: draws the pictures of this firm's pages and the ground of its share images, which are committed.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { imageSize } from "../../app/lib/head.ts";
+import { imageSize } from "../../app/lib/share-image.ts";
 import { theme, packages, services } from "../../../content/catalogue.ts";
 import { drawContours, terrain } from "./contours.ts";
 import { shareSummit } from "./share-image.ts";

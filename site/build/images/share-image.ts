@@ -1,5 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
-import { imageSize, type ShareCard } from "../../app/lib/head.ts";
+import { imageSize, type ShareCard } from "../../app/lib/share-image.ts";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createElement, type CSSProperties, type ReactNode } from "react";

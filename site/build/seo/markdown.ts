@@ -3,10 +3,10 @@ import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import { Parser } from "htmlparser2";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Options, toMarkdown } from "mdast-util-to-markdown";
-import type { RenderedPage } from "./page.ts";
+import type { Page } from "./page.ts";
 
 /** A page as Markdown, with its title, description and URL as front matter. */
-export function markdownVersion({ path, data: { head }, html }: RenderedPage): string {
+export function markdownVersion({ path, head }: Page, html: string): string {
   const [start, end] = [html.indexOf(">", html.indexOf("<main ")) + 1, html.indexOf("</main>")];
   if (start < 1 || end < 0) throw new Error(`The page ${path} has no <main>, which its Markdown version is made of.`);
   const facts = { title: head.title, description: head.description, url: head.canonical };

@@ -25,7 +25,7 @@ export function siteFiles(origin: string): Record<string, (pages: AllPages) => s
 
 /** `sitemap.xml` of the indexed pages. Without dates, it changes only when a page is added or removed. */
 function sitemap(pages: readonly Page[]): string {
-  const urls = pages.map(({ data: { head } }) => `  <url><loc>${head.canonical}</loc></url>\n`);
+  const urls = pages.map(({ head }) => `  <url><loc>${head.canonical}</loc></url>\n`);
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`
@@ -99,10 +99,10 @@ function security(origin: string): string {
 
 /** A file that is made from the pages that search engines may list. */
 function ofListed(content: (listed: Page[]) => string): (pages: AllPages) => Promise<string> {
-  return async (pages) => content((await pages()).filter(({ data }) => data.head.robots !== "noindex"));
+  return async (pages) => content((await pages()).filter(({ head }) => head.robots !== "noindex"));
 }
 
-function entry(origin: string, { path, data: { head } }: Page): string {
+function entry(origin: string, { path, head }: Page): string {
   const { heading, price, text } = head.card;
   return `[${heading}](${origin}${markdownPath(path)}): ${price ? `${price}, ${text}. ` : ""}${head.description}`;
 }

@@ -14,14 +14,25 @@ import { internationalPhone } from "../../../content/company-phone.ts";
 import { type Cents, toDollars } from "../../../content/pricing/money.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
 import type { QuestionsData } from "../../app/sections/questions.tsx";
-import type { Page, Step } from "./page.ts";
+import { headFor } from "../head/head.ts";
+import type { PageData } from "../../app/lib/page-data.ts";
+import type { PackageData } from "../../app/pages/product/package-page.tsx";
+import type { ServiceData } from "../../app/pages/product/service-page.tsx";
 
-/** A page's schema.org data for search engines. The share image of the home page is the firm's picture. */
-export function structuredData(page: Page, home: Page): Graph {
-  const { path, data } = page;
+/** The data of any page: each has a head, some have questions or an offer. */
+type AnyPageData = ServiceData | PackageData | (PageData & Partial<QuestionsData> & { kind?: never });
+
+interface Page {
+  path: string;
+  data: AnyPageData;
+}
+
+/** A page's schema.org data. The share image of the home page is the firm's picture. */
+export function structuredData(path: string, data: AnyPageData): Graph {
+  const page = { path, data };
   const origin = new URL(data.head.canonical).origin;
   const graph: Thing[] = [
-    organization(origin, home.data.head.image),
+    organization(origin, headFor("/", pageTexts.home).image),
     webSite(origin),
     webPage(page, origin),
     ...(path === "/" ? [] : [breadcrumbs(page, origin)]),
@@ -29,17 +40,6 @@ export function structuredData(page: Page, home: Page): Graph {
     ...questionsAndAnswers(page),
   ];
   return { "@context": "https://schema.org", "@graph": graph };
-}
-
-/** Writes what search engines are told into each page that they may list: a data block, which the policy allows. */
-export function withStructuredData(home: Page): Step {
-  return (page) => {
-    if (page.data.head.robots === "noindex") return page;
-    // "</script>" in a string would end the block.
-    const json = JSON.stringify(structuredData(page, home)).replaceAll("<", "\\u003c");
-    const block = `<script type="application/ld+json">${json}</script>`;
-    return { ...page, html: page.html.replace("</head>", () => `${block}</head>`) };
-  };
 }
 
 // --- internal ---

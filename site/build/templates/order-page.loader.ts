@@ -1,10 +1,10 @@
 import { cancelRight, pages, trade } from "../../../content/catalogue.ts";
 import { contactData } from "../../app/components/contact-links.loader.ts";
-import { headOf } from "../head/head.ts";
+import { headFor } from "../head/head.ts";
 import type { OrderFrameData } from "./order-page.tsx";
 
 export function loader(): OrderFrameData {
-  const head = headOf("/frames/order", {
+  const head = headFor("/frames/order", {
     meta: { ...pages.order.meta, title: "Your order" },
     heading: "Your order",
     indexed: false,

@@ -1,0 +1,68 @@
+import type { ReactElement } from "react";
+import { imageAlt, imageSize, type ShareCard } from "./share-image.ts";
+
+/** Everything the `<head>` of a page says about it. */
+export interface HeadData {
+  /** Full `<title>`, brand included. */
+  title: string;
+  description: string;
+  /** Comma-separated search terms. */
+  keywords: string;
+  author: string;
+  /** `index, follow`, or `noindex` for confirmations and the not-found page. */
+  robots: string;
+  /** Absolute URL of the page at the canonical origin. */
+  canonical: string;
+  /** Path of the page's Markdown version; absent for pages kept out of search engines. */
+  markdown?: string;
+  /** Absolute URL of the image that link previews show. */
+  image: string;
+  /** What that image says. */
+  card: ShareCard;
+  /** The site's name in link previews: the brand. */
+  siteName: string;
+}
+
+/** The head tags of a page. The HTML has them, and React updates them on client navigation. */
+export function headTags(head: HeadData): ReactElement[] {
+  const { title, description, image } = head;
+  const alt = imageAlt(head.siteName, head.card);
+  const twitter = {
+    "twitter:card": "summary_large_image",
+    "twitter:title": title,
+    "twitter:description": description,
+    "twitter:image": image,
+    "twitter:image:alt": alt,
+  };
+  const openGraph = {
+    "og:type": "website",
+    "og:site_name": head.siteName,
+    "og:locale": "en_US",
+    "og:title": title,
+    "og:description": description,
+    "og:url": head.canonical,
+    "og:image": image,
+    "og:image:type": "image/png",
+    "og:image:width": String(imageSize.width),
+    "og:image:height": String(imageSize.height),
+    "og:image:alt": alt,
+  };
+  return [
+    ...basicTags(head),
+    ...namedTags(twitter),
+    ...Object.entries(openGraph).map(([property, content]) => (
+      <meta key={property} property={property} content={content} />
+    )),
+    <link key="canonical" rel="canonical" href={head.canonical} />,
+    ...(head.markdown ? [<link key="markdown" rel="alternate" type="text/markdown" href={head.markdown} />] : []),
+  ];
+}
+
+/** Title, description and robots, without the tags for link previews. */
+export function basicTags({ title, description, keywords, author, robots }: HeadData): ReactElement[] {
+  return [<title key="title">{title}</title>, ...namedTags({ description, keywords, author, robots })];
+}
+
+function namedTags(contents: Record<string, string>): ReactElement[] {
+  return Object.entries(contents).map(([name, content]) => <meta key={name} name={name} content={content} />);
+}

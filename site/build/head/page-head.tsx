@@ -1,0 +1,20 @@
+import { useLocation, useMatches } from "react-router-dom";
+import { Head } from "vite-react-ssg";
+import { basicTags, type HeadData, headTags } from "../../app/lib/head.tsx";
+import { isFrame } from "../seo/page.ts";
+import { structuredData } from "../seo/structured-data.ts";
+
+/** The head of a page's HTML. In the browser, React updates the tags of `headTags`. */
+export function PageHead({ head }: { head: HeadData }) {
+  const { pathname: path } = useLocation();
+  const data = useMatches().at(-1)?.data as Parameters<typeof structuredData>[1];
+  // "</script>" in a string would end the block.
+  const json = () => JSON.stringify(structuredData(path, data)).replaceAll("<", String.raw`\u003c`);
+  return (
+    <Head>
+      <meta charSet="utf-8" />
+      {isFrame(path) ? basicTags(head) : headTags(head)}
+      {head.robots !== "noindex" && <script type="application/ld+json">{json()}</script>}
+    </Head>
+  );
+}
