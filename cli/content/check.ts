@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { checkProject, findRule } from "./check/index.ts";
 import { openProject } from "./edit/edit.ts";
-import { entryOf } from "./project/path.ts";
 import { Refusal } from "../refusal.ts";
 import { formats, type Format } from "./check/report.ts";
 import { print } from "../report.ts";
@@ -41,7 +40,11 @@ function pathOf(root: string, named: string): string {
   );
 }
 
-/** Whether a path is a file or in a folder; a service's text and data count as one. */
+/** Whether a path is the named file or folder. The text and the facts of a service count as one. */
 function isIn(path: string, named: string): boolean {
-  return entryOf(path) === entryOf(named) || path.startsWith(`${named.replace(/\/$/, "")}/`);
+  return stem(path) === stem(named) || path.startsWith(`${named.replace(/\/$/, "")}/`);
+}
+
+function stem(path: string): string {
+  return path.replace(/\.(?:ts|mdx)$/, "");
 }

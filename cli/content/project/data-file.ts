@@ -1,35 +1,33 @@
 import { fileStart, type Diagnostic, type Range, type SourceFile } from "../check/finding.ts";
 import type { Folder } from "./folder.ts";
 import { fieldName, type Path, type Text } from "./path.ts";
-import { evaluate, NotData, parseModule, placesIn, scopeOf } from "./module.ts";
+import { evaluate, NotData, parseModule, rangesByField, scopeOf } from "./module.ts";
 import type { z } from "zod";
 
 /**
- * A content file that exports data by default. The value is read from the syntax tree, so nothing in the file runs,
- * every value has a position, and a mistake in one file stays in that file.
+ * A content file with a default export. The value is read from the syntax tree: no content runs, every value has a
+ * position, and a mistake in one file does not affect another.
  */
 export interface DataFile {
   source: SourceFile;
   /** The exported data; undefined when the file could not be read as data. */
   value: unknown;
-  /** Why it could not be read: syntax, or something that is not plain data. */
+  /** Errors in syntax, and code that is not plain data. */
   diagnostics: Diagnostic[];
-  /** The range of the value at a path, or of its closest parent if it is missing. */
+  /** The range of the value at a path; of its closest parent if it is missing. */
   at(path: Path): Range;
 }
 
-/** Reads the data that a file exports by default; undefined if there is no file. */
+/** Reads the default export of a file; undefined if the file does not exist. */
 export function readData(folder: Folder, path: string): DataFile | undefined {
   const source = folder.read(path);
   if (!source) return undefined;
-  // Commands read a project several times: a file that has not changed is parsed once.
-  const before = known.get(path);
-  const file = before?.source.text === source.text ? before : parseData(source);
-  known.set(path, file);
+  const file = parsed.get(source) ?? parseData(source);
+  parsed.set(source, file);
   return file;
 }
 
-/** Data that could be read, from a `.ts` file or from front matter, after the one parse of its schema. */
+/** Data of a `.ts` file or of front matter, parsed with its schema. */
 export interface Document {
   path: string;
   value: unknown;
@@ -42,7 +40,8 @@ export interface Document {
 
 // --- internal ---
 
-const known = new Map<string, DataFile>();
+/** A command that edits reads the project before and after; unchanged files are parsed once. */
+const parsed = new WeakMap<SourceFile, DataFile>();
 
 function parseData(source: SourceFile): DataFile {
   const { program, diagnostics } = parseModule(source);
@@ -59,7 +58,7 @@ function parseData(source: SourceFile): DataFile {
       const help = 'Write "export default { … }" as in the other files of the folder.';
       return broken({ range: fileStart(source), message: "The file exports no data.", help });
     }
-    // The build runs unused constants too.
+    // The build runs unused constants too, so they must be valid.
     for (const constant of scope.constants.values()) evaluate(constant, scope);
     return { source, value: evaluate(scope.data, scope), diagnostics: [], at: rangesIn(source) };
   } catch (error) {
@@ -71,11 +70,11 @@ function parseData(source: SourceFile): DataFile {
   }
 }
 
-/** Places need the syntax tree, but few files have findings: it is dropped after reading and parsed again on demand. */
+/** Positions are computed by a second parse when the first finding asks for one: most files have none. */
 function rangesIn(source: SourceFile): DataFile["at"] {
   let places: ReadonlyMap<string, Range> | undefined;
   return (path) => {
-    places ??= placesIn(source);
+    places ??= rangesByField(source);
     const fields = path.map((_, index) => fieldName(path.slice(0, path.length - index)));
     const range = [...fields, ""].flatMap((field) => places?.get(field) ?? [])[0] ?? fileStart(source);
     return { ...range, field: fields[0] ?? "" };

@@ -5,19 +5,19 @@ import { Refusal } from "../../refusal.ts";
 import type { SourceFile } from "../check/finding.ts";
 import { sourceFile, unreadableFile } from "./source-file.ts";
 
-/** Where the files of a project are read from: a folder, a folder with changes not yet written, a commit. */
+/** The files of a project: on disk, with changes that are not written yet, or in a commit. */
 export interface Folder {
-  /** What to call it in messages. */
+  /** Its path or its commit, for messages. */
   name: string;
-  /** A file; undefined if there is none. */
+  /** Reads a file; undefined if it does not exist. */
   read(path: string): SourceFile | undefined;
-  /** Names in a folder, sorted; none if there is no such folder. */
+  /** The names in a folder, sorted; empty if it does not exist. */
   list(folder: string): string[];
-  /** How many bytes any file has; undefined if there is none, or it is a folder. */
+  /** The size of a file in bytes; undefined if it does not exist. */
   size(path: string): number | undefined;
-  /** What any file holds. */
+  /** The bytes of a file. */
   bytes(path: string): Buffer;
-  /** The files of content/ that are not as in the last commit; none where git keeps nothing. */
+  /** The files of content/ that differ from the last commit; empty outside git. */
   changed(): string[];
 }
 
@@ -27,61 +27,56 @@ export interface Change {
   text: string | undefined;
 }
 
-/** A folder on disk. */
+/** A folder on disk. Each file is read once. */
 export function diskFolder(root: string): Folder {
+  const files = new Map<string, SourceFile | undefined>();
   let changed: string[] | undefined;
   return {
     name: root,
-    read: (path) =>
-      attempt<SourceFile | undefined>(
-        () => sourceFile(path, readFileSync(join(root, path), "utf8")),
-        undefined,
-        (reason) => unreadableFile(path, reason),
-      ),
-    list: (folder) => attempt<string[]>(() => readdirSync(join(root, folder)).toSorted(), [], refuse(folder)),
+    read(path) {
+      if (!files.has(path)) files.set(path, readSource(root, path));
+      return files.get(path);
+    },
+    list: (folder) => listNames(root, folder),
     size(path) {
       const stat = statSync(join(root, path), { throwIfNoEntry: false });
       return stat?.isFile() ? stat.size : undefined;
     },
-    bytes: (path) => attempt(() => readFileSync(join(root, path)), Buffer.of(), refuse(path)),
+    bytes: (path) => readFileSync(join(root, path)),
     changed: () => (changed ??= changedSinceCommit(root)),
   };
 }
 
 /** A folder with changes that are not written yet. */
 export function changedFolder(folder: Folder, changes: readonly Change[]): Folder {
-  const changed = new Map(changes.map((change) => [change.path, change]));
+  const files = new Map(
+    changes.map(({ path, text }) => [path, text === undefined ? undefined : sourceFile(path, text)]),
+  );
   return {
-    name: folder.name,
-    size: folder.size,
-    bytes: folder.bytes,
-    changed: () => [...folder.changed(), ...changed.keys()],
-    read(path) {
-      const change = changed.get(path);
-      if (!change) return folder.read(path);
-      return change.text === undefined ? undefined : sourceFile(path, change.text);
-    },
+    ...folder,
+    read: (path) => (files.has(path) ? files.get(path) : folder.read(path)),
     list(name) {
       const names = new Set(folder.list(name));
-      for (const { path, text } of changes) {
+      for (const [path, file] of files) {
         if (!path.startsWith(`${name}/`)) continue;
-        const [file = "", ...below] = path.slice(name.length + 1).split("/");
-        if (text === undefined && below.length === 0) names.delete(file);
-        else names.add(file);
+        const [first = "", ...below] = path.slice(name.length + 1).split("/");
+        if (file || below.length > 0) names.add(first);
+        else names.delete(first);
       }
       return [...names].toSorted();
     },
+    changed: () => [...folder.changed(), ...files.keys()],
   };
 }
 
-/** The content of a project in a commit; refuses if git or the commit is missing. */
+/** The content of a project in a commit. Refuses if git or the commit is missing. */
 export async function gitFolder(root: string, ref: string): Promise<Folder> {
   const { strFromU8, unzipSync } = await import("fflate");
-  // Without a file of content/ in it, git makes no archive.
+  // git archive fails if the commit has no content/.
   const archive = ["-C", root, "archive", "--format=zip", "-0", resolveCommit(root, ref), "content"];
   const { status, stdout } = spawnSync("git", archive, { maxBuffer: 2 ** 30 });
   const files = status === 0 ? unzipSync(stdout, { filter: ({ name }) => /\.(?:ts|mdx)$/.test(name) }) : {};
-  const nothing: Folder = {
+  const empty: Folder = {
     name: ref,
     read: () => undefined,
     list: () => [],
@@ -90,32 +85,48 @@ export async function gitFolder(root: string, ref: string): Promise<Folder> {
     changed: () => [],
   };
   return changedFolder(
-    nothing,
+    empty,
     Object.entries(files).map(([path, bytes]) => ({ path, text: strFromU8(bytes) })),
   );
 }
 
-/** Runs git in a folder. */
-export function git(root: string, args: readonly string[]) {
-  return spawnSync("git", ["-C", root, ...args], {
-    encoding: "utf8",
-    maxBuffer: 2 ** 28,
-    env: { ...process.env, LC_ALL: "C" },
-  });
-}
-
 // --- internal ---
 
-/** The files of content/ that are new or not as in the last commit, by their paths in a folder; none where git keeps nothing. */
+function readSource(root: string, path: string): SourceFile | undefined {
+  try {
+    return sourceFile(path, readFileSync(join(root, path), "utf8"));
+  } catch (error) {
+    return isMissing(error) ? undefined : unreadableFile(path, (error as Error).message);
+  }
+}
+
+function listNames(root: string, folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder)).toSorted();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw new Refusal(
+      `${folder} cannot be read: ${(error as Error).message}.`,
+      "Replace it with a folder that can be read.",
+    );
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}
+
+function git(root: string, args: readonly string[]) {
+  const env = { ...process.env, LC_ALL: "C" };
+  return spawnSync("git", ["-C", root, ...args], { encoding: "utf8", maxBuffer: 2 ** 28, env });
+}
+
 function changedSinceCommit(root: string): string[] {
-  const lists = [
-    ["diff", "--name-only", "--relative", "HEAD"],
-    ["ls-files", "--others", "--exclude-standard"],
-  ];
-  return lists.flatMap((list) => {
-    const { status, stdout } = git(root, [...list, "-z", "--", "content"]);
-    return status === 0 ? stdout.split("\0").filter(Boolean) : [];
-  });
+  const modified = git(root, ["diff", "--name-only", "--relative", "HEAD", "-z", "--", "content"]);
+  const untracked = git(root, ["ls-files", "--others", "--exclude-standard", "-z", "--", "content"]);
+  return [modified, untracked].flatMap(({ status, stdout }) =>
+    status === 0 ? stdout.split("\0").filter(Boolean) : [],
+  );
 }
 
 function resolveCommit(root: string, ref: string): string {
@@ -123,23 +134,6 @@ function resolveCommit(root: string, ref: string): string {
   if (status === 0) return stdout.trim();
   throw new Refusal(
     `There is no commit "${ref}" to compare with: ${error ? "git is not installed" : stderr.trim()}.`,
-    'Name a commit of this clone: "git fetch" brings those of the remote, and "git fetch --unshallow", or fetch-depth: 0 in a workflow\'s checkout step, earlier ones.',
+    'Name a commit of this clone. "git fetch" adds those of the remote; "git fetch --unshallow", or fetch-depth: 0 in a workflow\'s checkout step, adds earlier ones.',
   );
-}
-
-/** Refuses what is there and cannot be read. */
-function refuse(path: string): (reason: string) => never {
-  return (reason) => {
-    throw new Refusal(`${path} cannot be read: ${reason}.`, "Put one that can be read in its place.");
-  };
-}
-
-function attempt<T>(read: () => T, missing: T, unreadable: (reason: string) => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error)) throw error;
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return missing;
-    return unreadable(error.message);
-  }
 }

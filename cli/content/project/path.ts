@@ -14,11 +14,6 @@ export function fieldName(path: Path): string {
     .join("");
 }
 
-/** What the files of a service have in common, whose data vouches for its prose: their path without the ending. */
-export function entryOf(path: string): string {
-  return path.replace(/\.(?:ts|mdx)$/, "");
-}
-
 /** The value at a path in data; undefined if there is none. */
 export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(

@@ -31,17 +31,9 @@ export interface ProseFile extends DataFile {
 export function readProse(folder: Folder, path: string): ProseFile | undefined {
   const source = folder.read(path);
   if (!source) return undefined;
-  const none = { source, value: undefined, at: () => fileStart(source) };
-  if (source.fault) return { ...none, nodes: [], diagnostics: [source.fault] };
-  let nodes: readonly ProseNode[];
-  try {
-    nodes = nodesOf(source.text);
-  } catch (error) {
-    return { ...none, nodes: [], diagnostics: [diagnosticOf(source, error)] };
-  }
-  const yaml = nodes.find((node) => node.type === "yaml");
-  if (!yaml) return { ...none, nodes, diagnostics: [] };
-  return { nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
+  const file = parsed.get(source) ?? parseProse(source);
+  parsed.set(source, file);
+  return file;
 }
 
 /** Whether a node is an element, inline or block. */
@@ -118,17 +110,23 @@ function parseFrontMatter(source: SourceFile, start: number, text: string): Data
   }
 }
 
-/** Commands read a project several times; a text that has not changed is parsed once. */
-const known = new Map<string, readonly ProseNode[]>();
+/** A command that edits reads the project before and after; unchanged files are parsed once. */
+const parsed = new WeakMap<SourceFile, ProseFile>();
 
-function nodesOf(text: string): readonly ProseNode[] {
-  const before = known.get(text);
-  if (before) return before;
-  const tree = processor.parse(text);
+function parseProse(source: SourceFile): ProseFile {
+  const none = { source, value: undefined, nodes: [], at: () => fileStart(source) };
+  if (source.fault) return { ...none, diagnostics: [source.fault] };
+  let tree: Root;
+  try {
+    tree = processor.parse(source.text);
+  } catch (error) {
+    return { ...none, diagnostics: [diagnosticOf(source, error)] };
+  }
   joinLines(tree);
   const nodes = flatten(tree);
-  known.set(text, nodes);
-  return nodes;
+  const yaml = nodes.find((node) => node.type === "yaml");
+  if (!yaml) return { ...none, nodes, diagnostics: [] };
+  return { nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
 
 /** What the parser says of a text that it cannot read. */
