@@ -117,7 +117,7 @@ export const pageMessages = {
   processResult: "{subject} takes {before} of someone's day. With the {worker}, {after}.",
   related: "Not Quite Right?",
   whenNot: "Some jobs don't need us. Here's when, and where to go instead.",
-  whatWentWrong: "Every sample of our work says where it failed. The numbers are made up, the kinds of failure aren't.",
+  whatWentWrong: "Every sample of our work also shows where it failed, and what we changed.",
   askAbout: "Ask us about any of them",
   open: "Someone’s here now",
   closed: "We’re closed right now",

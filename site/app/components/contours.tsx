@@ -8,7 +8,7 @@ const drawings = import.meta.glob<string>("../../assets/terrain/*.svg", {
 
 /** The address of a drawing of `npm run draw`; a page that has none, like that of a new service, shares one. */
 function drawing(name: string): string {
-  return drawings[`../assets/terrain/${name}.svg`] ?? drawings["../../assets/terrain/other.svg"] ?? "";
+  return drawings[`../../assets/terrain/${name}.svg`] ?? drawings["../../assets/terrain/other.svg"] ?? "";
 }
 
 /**

@@ -61,10 +61,10 @@ interface GroupRuleProps {
 
 /** Continues the rule of a group's heading above the other cards in the heading's row. */
 function GroupRule({ place, afterBadge }: GroupRuleProps) {
-  const rule = "-ml-5 h-px self-end bg-line sm:mb-[1.65rem]";
+  const rule = "-ml-5 h-px self-end bg-line sm:mb-[1.59rem]";
   if (place > 2) return <span />;
   if (place === 2 || afterBadge)
-    return <span className={`${rule} max-lg:invisible ${afterBadge ? "sm:mb-[2.4rem]" : ""}`} />;
+    return <span className={`${rule} max-lg:invisible ${afterBadge ? "sm:mb-[2.34rem]" : ""}`} />;
   return <span className={`${rule} max-sm:invisible`} />;
 }
 
