@@ -21,7 +21,7 @@ test("a photo has its size and versions for smaller screens, and says nothing of
   await writeFile(file, await photo(1_200, 1_600));
   expect((await sharp(file).metadata()).exif).toBeDefined();
 
-  const { srcSet = "", ...picture } = pictureAt("/team%20photo.jpg", folder.path);
+  const { srcSet = "", ...picture } = await pictureAt("/team%20photo.jpg", folder.path);
   expect(picture).toEqual({ src: "/team%20photo.jpg", width: 1_200, height: 1_600 });
   await writePictures(folder.path, [file]);
 
@@ -32,6 +32,18 @@ test("a photo has its size and versions for smaller screens, and says nothing of
     expect(found).toMatchObject({ width: Number.parseInt(width), format: address.endsWith(".jpg") ? "jpeg" : "webp" });
     expect([found.exif, found.xmp, found.iptc, found.orientation]).toEqual(Array.from({ length: 4 }));
   }
+});
+
+test.each(["png", "webp", "avif"] as const)("a turned %s names the versions that the build writes", async (format) => {
+  await using folder = await tempFolder();
+  const file = join(folder.path, `photo.${format}`);
+  const turned = sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } });
+  await turned.withMetadata({ orientation: 6 }).toFormat(format).toFile(file);
+  const { srcSet = "", ...picture } = await pictureAt(`/photo.${format}`, folder.path);
+  expect(picture).toMatchObject({ width: 600, height: 800 });
+  await writePictures(folder.path, [file]);
+  const [version = ""] = srcSet.split(" ");
+  expect(await sharp(join(folder.path, version)).metadata()).toMatchObject({ width: 480, height: 640 });
 });
 
 test.each([
@@ -46,7 +58,7 @@ test.each([
   const icon = sharp({ create: { width: 48, height: 48, channels: 4, background: "#000" } }).png();
   await icon.toFile(join(folder.path, "icon.png"));
   const before = await readFile(join(folder.path, "icon.png"));
-  expect(pictureAt(src, folder.path)).toEqual({ src, ...size });
+  expect(await pictureAt(src, folder.path)).toEqual({ src, ...size });
   await mkdir(join(folder.path, "assets"));
   await writePictures(folder.path, [join(folder.path, "icon.png"), join(folder.path, "queue.svg")]);
   expect(await readdir(join(folder.path, "assets"))).toEqual([]);

@@ -1,4 +1,4 @@
-import { evaluateSync } from "@mdx-js/mdx";
+import { evaluate } from "@mdx-js/mdx";
 import { assert, asyncProperty, pre } from "fast-check";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -24,15 +24,15 @@ import { asLegalTexts, mendedTexts, realTexts, refusedLines, typedTexts } from "
 const origin = "https://firm.example";
 
 /** A text as the build shows it. */
-function htmlOf(text: string): string {
-  const { default: Content } = evaluateSync(text, { ...runtime, ...mdxOptions });
+async function htmlOf(text: string): Promise<string> {
+  const { default: Content } = await evaluate(text, { ...runtime, ...mdxOptions });
   const nodes = proseNodes((Content as (props: object) => ReactNode)({ components: proseComponents }));
   return renderToStaticMarkup(createElement(Prose, { nodes }));
 }
 
 // Those of the firm are compared in the browser tests.
-test.each(mendedTexts)("the Markdown version of %s says all that the page says", (_name, text) => {
-  const html = htmlOf(text);
+test.each(mendedTexts)("the Markdown version of %s says all that the page says", async (_name, text) => {
+  const html = await htmlOf(text);
   expect(lettersOfMarkdown(markdownOf(html, origin))).toBe(lettersOfHtml(html));
 });
 
@@ -68,8 +68,8 @@ test.each([
     "It is\n<Brand />\nin all.\n\n- At\n  <Brand />\n<br />\nThere.",
     `It is ${company.brand} in all.\n\n- At ${company.brand}\n\nThere.`,
   ],
-])("the Markdown version keeps %s", (_what, text, markdown) => {
-  expect(markdownOf(htmlOf(text), origin)).toBe(`${markdown}\n`);
+])("the Markdown version keeps %s", async (_what, text, markdown) => {
+  expect(markdownOf(await htmlOf(text), origin)).toBe(`${markdown}\n`);
 });
 
 const base = loadProject(disk);
@@ -89,9 +89,9 @@ async function findingsIn(text: string): Promise<Finding[]> {
 }
 
 /** Why the build cannot show a text; undefined if it can. */
-function failureOf(text: string): string | undefined {
+async function failureOf(text: string): Promise<string | undefined> {
   try {
-    markdownOf(htmlOf(text), origin);
+    markdownOf(await htmlOf(text), origin);
     return undefined;
   } catch (error) {
     return String(error);
@@ -135,19 +135,19 @@ describe("the check and the build read a text alike", () => {
   ])("%s is right to both, or to neither", async (_what, text, ...expected) => {
     const found = await findingsIn(text);
     expect(found.map(({ rule }) => rule)).toEqual(expected);
-    expect(failureOf(text) === undefined).toBe(expected.length === 0);
+    expect((await failureOf(text)) === undefined).toBe(expected.length === 0);
   });
 
   test(`${long ? "5,000" : "60"} texts put together from what people type`, { timeout: 3_600_000 }, async () => {
     await assert(
       asyncProperty(typedTexts, async (text) => {
         const found = await findingsIn(text).catch(stopped);
-        const failure = failureOf(text);
+        const failure = await failureOf(text);
         // What only the check refuses is a matter of taste; what it cannot read, the build cannot read either.
         const isUnreadable = found.some(({ rule }) => rule === "syntax");
         expect([isUnreadable, found.length === 0, failure]).not.toEqual([true, false, undefined]);
         expect(found.length > 0 || failure === undefined).toBe(true);
-        const html = found.length === 0 ? htmlOf(text) : "";
+        const html = found.length === 0 ? await htmlOf(text) : "";
         expect(lettersOfMarkdown(markdownOf(html, origin))).toBe(lettersOfHtml(html));
       }),
       { seed: 41, numRuns: long ? 5_000 : 60 },

@@ -5,13 +5,15 @@ import { contactData } from "../components/contact-links.loader.ts";
 import { aboutData } from "../sections/about.loader.ts";
 import type { AboutPageData } from "./about.tsx";
 
-export function loader(): AboutPageData {
+export async function loader(): Promise<AboutPageData> {
   // The benefits page shows the reasons.
   const { reasons: _, ...firm } = about;
-  const team = firm.team.map(({ portrait, ...person }) => ({
-    ...person,
-    ...(portrait && { portrait: pictureAt(portrait) }),
-  }));
+  const team = await Promise.all(
+    firm.team.map(async ({ portrait, ...person }) => ({
+      ...person,
+      ...(portrait && { portrait: await pictureAt(portrait) }),
+    })),
+  );
   return {
     ...introduction("/about", "about"),
     about: aboutData(),

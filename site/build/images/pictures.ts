@@ -1,24 +1,21 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readFile, mkdir, writeFile } from "node:fs/promises";
 import { extname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { imageSize } from "image-size";
 import sharp from "sharp";
 import type { Picture } from "../../app/lib/picture.ts";
 import { fingerprint } from "./fingerprint.ts";
 
-/** What a page says of a picture at an address of the site; of one elsewhere, nothing but the address. */
-export function pictureAt(src: string, folder = resolve("content/firm/public")): Picture {
+/** The size and versions of a picture in a folder; only the address for one that is elsewhere or missing. */
+export async function pictureAt(src: string, folder = resolve("content/firm/public")): Promise<Picture> {
   const [path = ""] = src.split(/[?#]/);
   const file = new URL(`.${path}`, pathToFileURL(join(folder, "/")));
   if (!/^\/(?!\/)/.test(path) || !existsSync(file)) return { src };
-  const bytes = readFileSync(file);
-  const size = imageSize(bytes);
-  const turned = (size.orientation ?? 1) > 4;
-  const [width, height] = turned ? [size.height, size.width] : [size.width, size.height];
+  const bytes = await readFile(file);
+  const { width, height } = (await metadataOf(bytes, path)).autoOrient;
   // In development nobody writes versions.
-  const drawn = isPhoto(path) && process.env["NODE_ENV"] !== "development";
-  const smaller = drawn ? widths.filter((each) => each < width) : [];
+  const hasVersions = isPhoto(path) && process.env["NODE_ENV"] !== "development";
+  const smaller = hasVersions ? widths.filter((each) => each < width) : [];
   if (smaller.length === 0) return { src, width, height };
   const addressOf = addressesOf(bytes);
   const versions = smaller.map((each) => `${addressOf(each)} ${each}w`);
@@ -34,10 +31,7 @@ export async function writePictures(folder: string, files: readonly string[]): P
   for (const file of files.filter(isPhoto)) {
     const bytes = await readFile(file);
     const picture = sharp(bytes).autoOrient();
-    const { autoOrient, exif, xmp, iptc } = await picture.metadata().catch((cause: unknown) => {
-      const remedy = "Save it again, as JPEG, PNG, WebP or AVIF.";
-      throw new Error(`${relative(folder, file)} cannot be read as a picture. ${remedy}`, { cause });
-    });
+    const { autoOrient, exif, xmp, iptc } = await metadataOf(bytes, relative(folder, file));
     const addressOf = addressesOf(bytes);
     for (const each of widths.filter((smaller) => smaller < autoOrient.width)) {
       const version = picture.clone().resize(each).webp({ quality: 80 });
@@ -51,6 +45,17 @@ export async function writePictures(folder: string, files: readonly string[]): P
 
 /** Widths of the versions in pixels: a phone, a phone with fine pixels, a text's column with fine pixels. */
 const widths = [480, 960, 1440];
+
+/** Throws with the name of the file if it cannot be read. `autoOrient` is the size as seen, however the camera was held. */
+function metadataOf(bytes: Buffer, name: string) {
+  return sharp(bytes)
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new Error(`${name} cannot be read as a picture. Save it again, as JPEG, PNG, WebP, AVIF or SVG.`, {
+        cause,
+      });
+    });
+}
 
 function isPhoto(path: string): boolean {
   return /^\.(?:jpe?g|png|webp|avif)$/i.test(extname(path));

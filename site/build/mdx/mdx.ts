@@ -30,8 +30,8 @@ const reactNames: Readonly<Record<string, string>> = { datetime: "dateTime" };
  * Gives each picture its size, so that nothing moves when it comes, and its versions, and has it loaded when it comes near;
  * and makes of what is typed what React knows.
  */
-function finished(node: Node): void {
-  for (const child of node.children ?? []) finished(child);
+async function finished(node: Node): Promise<void> {
+  for (const child of node.children ?? []) await finished(child);
   const { properties = {} } = node;
   // The content security policy allows no style in an attribute.
   if (properties["align"]) properties["className"] = `cell-${String(properties["align"])}`;
@@ -39,19 +39,19 @@ function finished(node: Node): void {
   if (node.tagName === "input") properties["ariaLabel"] = properties["checked"] ? "Done" : "Not done";
   // On a phone a wide table scrolls, by keyboard too.
   if (node.tagName === "table") properties["tabIndex"] = 0;
-  if (node.tagName === "img") Object.assign(properties, shown(properties["src"]));
+  if (node.tagName === "img") Object.assign(properties, await shown(properties["src"]));
   for (const each of node.attributes ?? []) if (each.name) each.name = reactNames[each.name] ?? each.name;
   if (node.name !== "img" && node.name !== "Figure") return;
   const given = new Set(node.attributes?.map(({ name }) => name));
   const src = node.attributes?.find(({ name }) => name === "src")?.value;
-  for (const [name, value] of Object.entries(shown(src))) {
+  for (const [name, value] of Object.entries(await shown(src))) {
     if (given.has("width") && (name === "width" || name === "height")) continue;
     node.attributes?.push({ type: "mdxJsxAttribute", name, value: String(value) });
   }
 }
 
 /** What is said of a picture beside its address: its size, its versions, and how wide a text's column is. */
-function shown(src: unknown): Record<string, string | number> {
-  const { src: _, ...facts } = pictureAt(typeof src === "string" ? src : "");
+async function shown(src: unknown): Promise<Record<string, string | number>> {
+  const { src: _, ...facts } = await pictureAt(typeof src === "string" ? src : "");
   return { ...facts, ...(facts.srcSet && { sizes: "(min-width: 48rem) 44rem, 100vw" }), loading: "lazy" };
 }
