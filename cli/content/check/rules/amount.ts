@@ -30,7 +30,8 @@ function typedInText({ slug, prose }: ServiceEntry, { facts: { company } }: Proj
   const sourced = prose.nodes.filter(
     (node) =>
       node.type === "blockquote" ||
-      (node.type === "paragraph" && flatten(node).some((each) => each.type === "link" && /^https:/.test(each.url))),
+      (node.type === "paragraph" &&
+        flatten(node).some((each) => each.type === "link" && each.url.startsWith("https:"))),
   );
   const exempt = new Set(sourced.flatMap((node) => flatten(node)));
   return prose.nodes.flatMap((node) => {
