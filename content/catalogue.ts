@@ -14,7 +14,15 @@ import pagesSource from "./firm/pages.ts";
 import questionsSource from "./firm/questions.ts";
 import redirectsSource from "./firm/redirects.ts";
 import { formatUsd } from "./pricing/money.ts";
-import { type Offer, packageOffer, type PackageOffer, priceService, type ServiceOffer } from "./pricing/offer.ts";
+import {
+  type Offer,
+  offerFor,
+  packageOffer,
+  type PackageOffer,
+  type PricedService,
+  priceService,
+  type ServiceOffer,
+} from "./pricing/offer.ts";
 import { pagePaths } from "./paths.ts";
 import { dataFiles, entryFolders } from "./schema/files.ts";
 import type { Package } from "./schema/package.ts";
@@ -30,7 +38,7 @@ interface Entry<Said> {
   /** Everything that is said of what it costs. */
   offer: Said;
 }
-export type CatalogueService = Service & Entry<ServiceOffer>;
+export type CatalogueService = Service & Entry<ServiceOffer> & { pricing: PricedService };
 export type CataloguePackage = Package & Entry<PackageOffer>;
 
 /** A fact that does not match its schema. The message is for people; its stack would say nothing of where to mend it. */
@@ -105,10 +113,10 @@ export const cancelRight: string = order.cancel;
 
 /** Every service, drafts included, in the order of the cards. */
 export const everyService: readonly CatalogueService[] = (await entries("services", entryFolders.services)).map(
-  (entry) => ({
-    ...entry,
-    offer: priceService(entry, terms),
-  }),
+  (entry) => {
+    const pricing = priceService(entry, terms);
+    return { ...entry, pricing, offer: offerFor(pricing) };
+  },
 );
 
 /** Whether an address is the page of a draft, which is not there yet: whatever leads to it is left out until then. */

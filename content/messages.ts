@@ -5,6 +5,10 @@
 
 /** What forms say (specification, section 8, where it fixes them). */
 export const formMessages = {
+  about: "Your message is about",
+  removeEstimate: "Remove",
+  receipt: "Your message",
+  writeAnother: "Write another",
   privacy: "We only use this to reply.",
   received: "Got it. We'll reply to {email}. Someone reads every message,",
   noEstimate: "We don't recognize the estimate in this link, but go ahead and send your message.",
@@ -85,6 +89,7 @@ export const messageWords = {
 /** What an estimate says beside its figures, and what became of a press of one of its buttons. */
 export const estimateMessages = {
   optional: "Don't need it? Uncheck it.",
+  invalidSelection: "This link leaves out something we can't leave out, so this is the full estimate.",
   copied: { title: "Link copied", description: "It opens this estimate with your choices and numbers." },
   notCopied: {
     title: "We couldn't copy the link",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CatalogueService, company, services } from "../content/catalogue.ts";
 import { allSelections } from "../content/pricing/optional-deliverables.ts";
-import { estimatePath, estimatesText } from "../content/pricing/estimate-url.ts";
+import { estimatePath, formatEstimateRef } from "../content/pricing/estimate-url.ts";
 import { formatUsd } from "../content/pricing/money.ts";
 import { offerFor } from "../content/pricing/offer.ts";
 import { formatFee, formatHours, formatWeeks } from "../content/pricing/fees.ts";
@@ -19,14 +19,14 @@ describe.each(services)("$title", (service) => {
     ...worked(service, without),
   }));
 
-  test("its whole is what it states", () => {
+  test("has the stated total, hours and weeks", () => {
     const { total, hours, weeks } = service;
     expect(choices[0]).toMatchObject({ without: [], total, hours, weeks });
   });
 
   test("the offer of each choice is as it is worked out by hand", () => {
     for (const { without, names, total, hours, weeks } of choices) {
-      const offer = offerFor(service.offer.whole, without);
+      const offer = offerFor(service.pricing, without);
       expect(offer).toMatchObject({
         totalCents: total,
         fee: formatUsd(total),
@@ -46,7 +46,7 @@ describe.each(services)("$title", (service) => {
     await using temp = await tempStore();
     const { postJson } = api(temp.store);
     for (const { without, total, hours, weeks } of choices) {
-      const about = estimatesText([{ slug: service.slug, without }]);
+      const about = formatEstimateRef({ slug: service.slug, without });
       const response = await postJson("/api/contact", { ...contactBody, about });
       expect(response.status).toBe(201);
       const { id } = (await response.json()) as { id: string };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { estimatesMaxLength, estimatesPattern } from "../pricing/estimate-url.ts";
+import { estimateRefPattern } from "../pricing/estimate-url.ts";
 import { defineForm } from "./form.ts";
 
 /** The contact form. A new field is one entry in `fields`. */
@@ -50,13 +50,11 @@ export const contactForm = defineForm({
   ],
 });
 
-const unreadable = "This names no estimate";
+const invalidEstimate = "This names no estimate";
 
 /** The body of `POST /api/contact`. */
 export const ContactRequest = z.extend(contactForm.schema, {
-  /** The estimates that it is about, `x~a~b,y`: each a service, and what it is without. */
-  about: z.optional(
-    z.string(unreadable).check(z.maxLength(estimatesMaxLength, unreadable), z.regex(estimatesPattern, unreadable)),
-  ),
+  /** The estimate that the message is about: `x~a~b` is service x without deliverables a and b. */
+  about: z.optional(z.string(invalidEstimate).check(z.regex(estimateRefPattern, invalidEstimate))),
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;

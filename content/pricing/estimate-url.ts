@@ -1,13 +1,13 @@
-import { objectionTo, type Selectable } from "./optional-deliverables.ts";
-import { type SavedHours, formatSavedHours } from "./payback.ts";
+import { isValidSelection, type Selectable } from "./optional-deliverables.ts";
+import { formatSavedHours, type SavedHours } from "./payback.ts";
 
-/** A service's estimate, as addresses and messages name it: its slug and the ids of what is left out. */
+/** Identifies an estimate in URLs and messages: the service's slug and the ids of the deliverables left out. */
 export interface EstimateRef {
   slug: string;
   without: readonly string[];
 }
 
-/** Path of a service's page that shows a choice, and what it saves: `/products/x?without=a,b&saves=3,15,38,88`. */
+/** Path of a service page with a selection and calculator values: `/products/x?without=a,b&saves=3,15,38,88`. */
 export function estimatePath({ slug, without }: EstimateRef, saved?: SavedHours): string {
   const query = [
     ...(without.length > 0 ? [`without=${without.join(",")}`] : []),
@@ -16,39 +16,32 @@ export function estimatePath({ slug, without }: EstimateRef, saved?: SavedHours)
   return `/products/${slug}${query && `?${query}`}`;
 }
 
-/** What a page's query leaves out of an estimate: nothing, with the reason, if that is not a choice. */
+/** Reads the selection from a page's query. An invalid one leaves nothing out. */
 export function parseSelection(
   search: string,
   deliverables: readonly Selectable[],
-): { without: string[]; objection?: string } {
+): { without: string[]; invalid?: true } {
   const values = new URLSearchParams(search).getAll("without");
-  if (values.length === 0) return { without: [] };
   const without = values.flatMap((value) => value.split(","));
-  const objection = objectionTo(without, deliverables);
-  return objection === undefined ? { without } : { without: [], objection };
+  return isValidSelection(without, deliverables) ? { without } : { without: [], invalid: true };
 }
 
-/** Path of the contact form with the estimates that a message is about: `/contact?about=x~a~b,y`. */
-export function contactPath(estimates: readonly EstimateRef[]): string {
-  return `/contact?about=${estimatesText(estimates)}`;
+/** Path of the contact form with the estimate that a message is about: `/contact?about=x~a~b`. */
+export function contactPath(estimate: EstimateRef): string {
+  return `/contact?about=${formatEstimateRef(estimate)}`;
 }
 
-/** `x~a~b,y`: the estimate of x without a and b, and the whole of y. */
-export function estimatesText(estimates: readonly EstimateRef[]): string {
-  return estimates.map(({ slug, without }) => [slug, ...without].join("~")).join(",");
+/** `x~a~b`: the estimate of service x without deliverables a and b. */
+export function formatEstimateRef({ slug, without }: EstimateRef): string {
+  return [slug, ...without].join("~");
 }
 
-/** Most characters of an `estimatesText` that a message can have. */
-export const estimatesMaxLength = 1_000;
+/** Form of an estimate reference, at most a slug and six ids of 60 characters. The catalogue knows if it exists. */
+export const estimateRefPattern = /^[a-z0-9-]{1,60}(~[a-z0-9-]{1,60}){0,6}$/;
 
-/** What an `estimatesText` of up to four looks like; whether there are such estimates, only the catalogue knows. */
-export const estimatesPattern = /^[a-z0-9-]+(~[a-z0-9-]+)*(,[a-z0-9-]+(~[a-z0-9-]+)*){0,3}$/;
-
-/** The estimates that such a text names, each once; none if it is no such text. */
-export function estimatesIn(text: string): EstimateRef[] {
-  if (text.length > estimatesMaxLength || !estimatesPattern.test(text)) return [];
-  return [...new Set(text.split(","))].map((each) => {
-    const [slug = "", ...without] = each.split("~");
-    return { slug, without };
-  });
+/** Reads an estimate reference; undefined if the text is none. */
+export function parseEstimateRef(text: string): EstimateRef | undefined {
+  if (!estimateRefPattern.test(text)) return undefined;
+  const [slug = "", ...without] = text.split("~");
+  return { slug, without };
 }

@@ -2,8 +2,8 @@ import type { Selectable } from "./optional-deliverables.ts";
 import { estimatePath } from "./estimate-url.ts";
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import {
-  feeForHours,
   estimateFigures,
+  feeForHours,
   formatFee,
   formatHours,
   formatTaxAdded,
@@ -23,14 +23,16 @@ export interface OfferTerms {
   tax?: { name: string; rate: number } | undefined;
 }
 
-/** A line of an estimate: what its figures depend on, and how it is written. */
+/** A line of an estimate. */
 export interface OfferLine extends Priced, Selectable {
+  /** Its place in the full estimate, from 1. */
+  position: number;
   description: string;
   /** `$12,000`, or `Included`. */
   fee: string;
 }
 
-/** A service before anybody chooses: what every offer of it follows from, and all that its page fetches of it. */
+/** A service with its prices, before a client selects anything. Every offer of it is computed from this. */
 export interface PricedService extends OfferTerms {
   slug: string;
   title: string;
@@ -40,75 +42,75 @@ export interface PricedService extends OfferTerms {
   weeks: WeekRange;
 }
 
-/** Everything that is said of a service: the whole, or one choice of it. */
+/** A service's figures for one selection of deliverables, formatted for display. */
 export type ServiceOffer = ReturnType<typeof offerFor>;
 
-/** Everything that is said of a package. */
+/** A package's figures, formatted for display. */
 export type PackageOffer = ReturnType<typeof packageOffer>;
 
 export type Offer = ServiceOffer | PackageOffer;
 
-/** The offer of a whole service. */
+/** Combines a service's prices with the firm's terms. */
 export function priceService(
   service: Pick<Service, "title" | "weeks" | "additionalInfo"> & { slug: string; deliverables: readonly Deliverable[] },
   { hourlyRate, tax }: OfferTerms,
-): ServiceOffer {
+): PricedService {
   const { slug, title, weeks, additionalInfo, deliverables } = service;
-  const lines = deliverables.map(({ included, ...line }) => ({ ...line, fee: formatFee({ ...line, included }) }));
-  return offerFor({ slug, title, support: additionalInfo, lines, weeks, hourlyRate, tax }, []);
+  const lines = deliverables.map(({ included, ...line }, index) => ({
+    ...line,
+    position: index + 1,
+    fee: formatFee({ ...line, included }),
+  }));
+  return { slug, title, support: additionalInfo, lines, weeks, hourlyRate, tax };
 }
 
-/**
- * The same service without the deliverables of these ids: every figure, and all that names it, follows the choice. Its
- * path has the visitor's own figures of what it saves, too.
- */
-export function offerFor(whole: PricedService, without: readonly string[], saved?: SavedHours) {
-  const { slug, title, support, lines, hourlyRate, tax } = whole;
-  const { deliverables, total, hours, weeks } = estimateFigures({ ...whole, deliverables: lines }, without, hourlyRate);
+/** Computes the offer without the deliverables of these ids. `saved` only goes into its path. */
+export function offerFor(service: PricedService, without: readonly string[] = [], saved?: SavedHours) {
+  const { slug, lines, hourlyRate, tax } = service;
+  const { deliverables, total, hours, weeks } = estimateFigures(
+    { ...service, deliverables: lines },
+    without,
+    hourlyRate,
+  );
   return {
     kind: "service" as const,
-    /** Path of its page, with the choice that the figures are of. */
+    /** Path of its page, including the selection. */
     path: estimatePath({ slug, without }, saved),
-    ...said({ slug, title, support }, "total fixed fee", total, weeks),
-    /** What tax an invoice adds, in a sentence; absent where none is due. */
+    ...describeOffer(service, "total fixed fee", total, weeks),
+    /** The tax an invoice adds, in a sentence; absent if none is due. */
     tax: tax && formatTaxAdded(total, tax),
     hours,
     /** `106.0` */
     hoursText: formatHours(hours),
     /** `$500/hr` */
     rate: `${formatUsd(hourlyRate)}/hr`,
-    /** What the hours come to. */
+    /** Hours times rate. */
     hourlyTotal: formatUsd(feeForHours(hours, hourlyRate)),
-    /** The deliverables of this choice, each with its weeks in it. */
+    /** The selected deliverables, with their weeks in this selection. */
     lines: deliverables,
     /** The deliverables that are left out. */
     leftOut: lines.filter(({ id }) => without.includes(id)),
-    /** The whole, of which other choices are made. */
-    whole,
   };
 }
 
-/** The offer of a package; `orderPath` is where it is ordered. */
-export function packageOffer(
-  { slug, title, price, weeks, additionalInfo }: Package & { slug: string },
-  { tax }: OfferTerms,
-  orderPath: string | undefined,
-) {
+/** Computes the offer of a package. `orderPath` is its order form, if the site takes orders for it. */
+export function packageOffer(service: Package & { slug: string }, { tax }: OfferTerms, orderPath: string | undefined) {
+  const { slug, title, price, weeks, additionalInfo } = service;
   return {
     kind: "package" as const,
     path: `/products/${slug}`,
-    ...said({ slug, title, support: additionalInfo }, "flat fee", price, weeks),
+    ...describeOffer({ slug, title, support: additionalInfo }, "flat fee", price, weeks),
     tax: tax && formatTaxed(price, tax),
-    /** What leads to its order form; absent if the site takes no orders of it. */
+    /** Link to its order form; absent if the site takes no orders for it. */
     order: orderPath === undefined ? undefined : { label: `Get Started for $${toDollars(price)}`, to: orderPath },
   };
 }
 
 // --- internal ---
 
-/** What is said of every product: what it is, its fee and its delivery, and how these are written. */
-function said(
-  product: Pick<PricedService, "slug" | "title" | "support">,
+/** The figures that services and packages have in common. */
+function describeOffer(
+  { slug, title, support }: Pick<PricedService, "slug" | "title" | "support">,
   feeName: string,
   totalCents: Cents,
   weeks: WeekRange,
@@ -116,5 +118,5 @@ function said(
   const [fee, delivery] = [formatUsd(totalCents), formatWeeks(weeks)];
   // `$53,000 fixed fee, 4-6 weeks`
   const summary = `${fee} ${feeName.replace("total ", "")}, ${delivery}`;
-  return { ...product, feeName, totalCents, fee, weeks, delivery, summary };
+  return { slug, title, support, feeName, totalCents, fee, weeks, delivery, summary };
 }

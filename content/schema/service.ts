@@ -29,8 +29,6 @@ export const Deliverable = z
     weeks: WeekSpan,
     /** True if a client can leave it out, and pay less. */
     optional: z.literal(true).optional(),
-    /** Id of an earlier deliverable that it builds on: if that one is left out, so is this. */
-    requires: Slug.optional(),
   })
   .refine(({ price, included }) => (price === 0) === (included === true), {
     path: ["price"],
@@ -194,16 +192,6 @@ const mostOptional = 6;
 
 function refuseBrokenChoices(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
-  for (const [index, { requires, optional }] of deliverables.entries()) {
-    if (requires === undefined) continue;
-    const earlier = deliverables.slice(0, index);
-    const base = earlier.find(({ id }) => id === requires);
-    const ids = earlier.map(({ id }) => id).join(", ");
-    if (!base) refuse([index, "requires"], `must be the id of an earlier deliverable: ${ids || "this is the first"}`);
-    else if (base.optional && !optional) {
-      refuse([index, "requires"], "must not name an optional deliverable, unless this one is optional too");
-    }
-  }
   const optional = deliverables.filter((each) => each.optional).length;
   if (optional > 0 && deliverables.every((each) => each.optional || each.included)) {
     refuse(

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { serviceBySlug } from "../../content/catalogue.ts";
-import { objectionTo } from "../../content/pricing/optional-deliverables.ts";
-import { estimatesIn, type EstimateRef } from "../../content/pricing/estimate-url.ts";
+import { isValidSelection } from "../../content/pricing/optional-deliverables.ts";
+import { parseEstimateRef, type EstimateRef } from "../../content/pricing/estimate-url.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { offerFor } from "../../content/pricing/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
@@ -33,9 +33,9 @@ export type AskedEstimate = z.infer<typeof AskedEstimate>;
 function askedEstimate({ slug, without }: EstimateRef): AskedEstimate {
   const asked = { slug, without: [...without] };
   const service = serviceBySlug.get(slug);
-  if (!service || objectionTo(without, service.deliverables) !== undefined) return asked;
-  const { title, whole, totalCents, hours, weeks } = offerFor(service.offer.whole, without);
-  const lines = whole.lines.map(({ id, name, fee }) => ({ name, fee: without.includes(id) ? null : fee }));
+  if (!service || !isValidSelection(without, service.deliverables)) return asked;
+  const { title, totalCents, hours, weeks } = offerFor(service.pricing, without);
+  const lines = service.pricing.lines.map(({ id, name, fee }) => ({ name, fee: without.includes(id) ? null : fee }));
   return { ...asked, offer: { title, lines, totalCents, hours, weeks } };
 }
 
@@ -68,7 +68,8 @@ export type ContactMessage = Omit<ContactRequest, "about"> & { estimates?: Asked
 
 /** A message as it was sent, with the figures that the catalogue has now. */
 export function contactMessage({ about, ...sent }: ContactRequest): ContactMessage {
-  return about === undefined ? sent : { ...sent, estimates: estimatesIn(about).map(askedEstimate) };
+  const estimate = about === undefined ? undefined : parseEstimateRef(about);
+  return estimate ? { ...sent, estimates: [askedEstimate(estimate)] } : sent;
 }
 
 /** The row of a contact message; it is held if there is a reason. */

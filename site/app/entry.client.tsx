@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
+import { trackEarlyEntries } from "./forms/early-entries.ts";
 import { isNotFoundPage, setNavigated, setReady } from "./lib/document.ts";
 import { type HeadData, headTags } from "./lib/head.tsx";
 import { Layout } from "./layout/layout.tsx";
@@ -17,6 +18,7 @@ export async function hydrate(): Promise<void> {
   await nextTask();
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root element to hydrate.");
+  trackEarlyEntries(root);
   const isNotFound = isNotFoundPage();
   const routes: readonly PageRoute[] = pageRoutes.filter(({ id }) => !isNotFound || id === "not-found");
   const route = matchRoutes([...routes], location.pathname)?.at(-1)?.route;

@@ -9,5 +9,5 @@ export const shownServices: readonly CatalogueService[] = preview
 
 function markDraft(service: CatalogueService): CatalogueService {
   const title = `${service.title} (draft)`;
-  return { ...service, title, offer: offerFor({ ...service.offer.whole, title }, []) };
+  return { ...service, title, offer: offerFor({ ...service.pricing, title }) };
 }

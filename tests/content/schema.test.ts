@@ -68,7 +68,7 @@ test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknow
     [
       [deliverable("a")],
       [{ ...deliverable("a"), price: 0, included: true }],
-      [deliverable("a"), extra("b"), { ...extra("c"), requires: "b" }],
+      [deliverable("a"), extra("b"), extra("c")],
     ],
     [
       [],
@@ -77,8 +77,6 @@ test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknow
       [{ ...deliverable("a"), weeks: { start: 2, end: 1 } }],
       [extra("a")],
       [deliverable("a"), { ...extra("b"), price: 0, included: true }],
-      [deliverable("a"), extra("b"), { ...deliverable("c"), requires: "b" }],
-      [deliverable("a"), { ...deliverable("b"), requires: "b" }],
       [deliverable("a"), ..."bcdefgh".split("").map(extra)],
     ],
   ],
@@ -129,7 +127,7 @@ test("the invented firm has what a firm need not have, so that the tests of it p
     about.team,
     about.deployments,
     services.filter(({ related }) => related),
-    deliverables.filter(({ optional, requires }) => optional && requires),
+    deliverables.filter(({ optional }) => optional),
   ]) {
     expect(some).not.toEqual([]);
   }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { estimates } from "../../content/catalogue.ts";
+import { formMessages } from "../../content/messages.ts";
 import { expectNoFindings, settled } from "../support/axe.ts";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
@@ -65,6 +66,7 @@ test.describe("a notice", () => {
 
     await test.step("a failure is announced, too", async () => {
       answer = { status: 503, json: {} };
+      await page.getByRole("button", { name: formMessages.writeAnother }).click();
       await send();
       await runUntilChanged(page, 20, () => announced(page));
       expect(await announced(page)).toContain("Something went wrong!");

@@ -120,8 +120,8 @@ test.describe("an order", () => {
     await test.step("the confirmation has its number, what was ordered, where the invoice goes, what happens when, and a print button", async () => {
       for (const text of [number, entries.email, orderPackage.title, entries.billingAddress, entries.city])
         await expect(main).toContainText(text);
-      await expect(main.getByText(/^Emailed by/)).toContainText(dayAfter(company.invoiceWithinHours));
-      await expect(main.getByText(/days after the invoice date/)).toContainText(dayAfter(company.billing.dueDays * 24));
+      for (const hours of [company.invoiceWithinHours, company.billing.dueDays * 24])
+        await expect(main).toContainText(dayAfter(hours));
       await closeNotice(page);
       await expectNoFindings(page, { within: "main" });
       await page.evaluate(() => (globalThis.print = () => (document.body.dataset["printed"] = "")));

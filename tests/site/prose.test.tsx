@@ -16,7 +16,7 @@ test("figures of a text follow the choice on the page of their service, and ther
   if (!service) throw new Error("No service has an optional deliverable.");
   const { slug, offer } = service;
   const id = service.deliverables.find(({ optional }) => optional)?.id ?? "";
-  const smaller = offerFor(offer.whole, [id]);
+  const smaller = offerFor(service.pricing, [id]);
   const nodes = proseNodes(
     <>
       <Price service={slug} /> in <Weeks service={slug} />

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PostalMime, { type Email } from "postal-mime";
-import { ContactRequest } from "../../content/forms/contact.ts";
+import { contactForm, ContactRequest } from "../../content/forms/contact.ts";
 import { OrderForm } from "../../content/forms/order.ts";
 import { contactEntries, contactLabels, orderEntries, orderLabels } from "./forms.ts";
 
@@ -20,6 +20,7 @@ export const messageForm = {
   tokens: { name: "name", email: "email", company: "organization", message: "on" },
   entriesFor: contactEntries,
   storedFrom: storedMessages,
+  unconfirmed: contactForm.unconfirmed,
   success: /Message sent successfully!\s*We'll get back to you as soon as possible\./,
   failure: /Something went wrong!\s*Please try again later\./,
 };
@@ -46,6 +47,7 @@ export const orderedForm = {
   },
   entriesFor: orderEntries,
   storedFrom: storedOrders,
+  unconfirmed: orderForm.unconfirmed,
   success: /Order submitted successfully!\s*You'll receive an invoice via email shortly\./,
   failure: /Order submission failed\s*Please try again or contact support\./,
 };

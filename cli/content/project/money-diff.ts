@@ -72,7 +72,6 @@ const Source = z.object({
         name: z.string(),
         price: CentsAmount,
         optional: z.boolean().optional(),
-        requires: z.string().optional(),
       }),
     )
     .default([]),
@@ -125,7 +124,6 @@ function movesOf(old: Estimate | undefined, now: Estimate | undefined): Move[] {
       return [
         [name, found?.price],
         [`${name}: optional`, found?.optional ? "yes" : ""],
-        [`${name}: requires`, found?.requires ?? ""],
       ];
     }),
     [isPackage ? "Flat fee" : "Total", total],

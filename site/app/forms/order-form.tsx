@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { orderForm } from "../../../content/forms/order.ts";
 import type { ReceiptTerms } from "../../../content/order-receipt.ts";
-import { OrderAnswer, OrderForm as OrderEntries } from "../../../content/forms/order.ts";
+import { OrderAnswer, orderForm } from "../../../content/forms/order.ts";
 import { PostForm, type Reachable } from "./post-form.tsx";
+import type { Receipt } from "./submission.ts";
 
 /** What is ordered, and the terms that the firm keeps. */
 export interface OrderedProduct extends ReceiptTerms {
@@ -21,26 +21,24 @@ export interface OrderedProduct extends ReceiptTerms {
 export interface OrderFormProps {
   product: OrderedProduct;
   contact: Reachable;
-  /** What stands between the fields and the button. */
+  onAccepted: (receipt: Receipt) => void;
+  /** Between the fields and the button. */
   children: ReactNode;
 }
 
 /** The billing form of the order page. */
-export default function OrderForm({ product, contact, children }: OrderFormProps) {
-  // As the page shows it, without JavaScript too: the server compares it with its own catalogue.
+export default function OrderForm({ product, contact, onAccepted, children }: OrderFormProps) {
+  // The server compares these with its own catalogue.
   const shown = { productTitle: product.title, productPrice: product.price, totalAmount: product.price };
   return (
-    <PostForm<OrderEntries>
+    <PostForm
       form={orderForm}
-      placeOf={(field) => places[field] ?? "col-span-full"}
-      schema={OrderEntries}
-      receiptOf={async (response) => ({
-        orderNumber: OrderAnswer.safeParse(await response.json().catch(() => {})).data?.orderNumber,
-        orderPage: response.headers.get("Location") ?? undefined,
-      })}
+      places={places}
+      readResponse={readResponse}
       extra={() => ({ ...shown, orderDate: new Date().toISOString() })}
       buttonClass="btn-primary col-span-full"
       contact={contact}
+      onAccepted={onAccepted}
       aria-labelledby="billing-title"
       className="card relative grid grid-cols-12 grid-flow-row-dense gap-x-3 gap-y-4 p-4 sm:gap-5 sm:p-8"
       above={
@@ -57,12 +55,20 @@ export default function OrderForm({ product, contact, children }: OrderFormProps
   );
 }
 
+// --- internal ---
+
+/** The status says that the order is stored. The body may be unreadable. */
+async function readResponse(response: Response) {
+  const answer = OrderAnswer.safeParse(await response.json().catch(() => {}));
+  return { orderNumber: answer.data?.orderNumber, orderPage: response.headers.get("Location") ?? undefined };
+}
+
 /** Columns of twelve: side by side from a phone of 390 px, some from a tablet. */
 const half = "col-span-full sm:col-span-6";
-const name = "col-span-full min-[24rem]:col-span-6";
-const places: Partial<Record<string, string>> = {
-  firstName: name,
-  lastName: name,
+const narrowHalf = "col-span-full min-[24rem]:col-span-6";
+const places = {
+  firstName: narrowHalf,
+  lastName: narrowHalf,
   email: half,
   phone: half,
   city: "col-span-full sm:col-span-5",

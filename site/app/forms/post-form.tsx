@@ -1,114 +1,63 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
 import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { type FieldErrors, type FieldValues, type Path, useForm, type UseFormRegister } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { honeypotField } from "../../../content/forms/form.ts";
-import type { FormDefinition, FormField } from "../../../content/forms/form.ts";
-import { useBrowserValue } from "../lib/document.ts";
+import type { FormDefinition } from "../../../content/forms/form.ts";
 import type { ContactData } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
+import { useBrowserValue } from "../lib/document.ts";
 import { prepareNotices } from "../notices/notice-host.tsx";
-import { dismiss, notify } from "../notices/notices.ts";
-import { postJson, queryClient } from "./api.ts";
-import {
-  type Attempt,
-  changeDraft,
-  draftOf,
-  keepEntries,
-  keptEntries,
-  type Receipt,
-  retireDraft,
-  uniqueKey,
-  useDraft,
-} from "./drafts.ts";
+import { attemptFor, type Entries, readDraft, saveEntries } from "./draft.ts";
+import { restoreFocus } from "./early-entries.ts";
+import { FormField, Honeypot } from "./form-field.tsx";
+import { type ReadResponse, type Receipt, useSubmission } from "./submission.ts";
 
-interface PostFormProps<Values extends FieldValues> extends Pick<
+/** Ways to reach the firm if a form cannot be sent. */
+export type Reachable = Pick<ContactData, "email" | "phone" | "phoneHref">;
+
+interface PostFormProps extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
   "aria-label" | "aria-labelledby" | "className"
 > {
-  form: FormDefinition;
-  /** Classes of the place of a field. */
-  placeOf: (name: string) => string;
-  /** What the entries are checked against; the server validates with it too. */
-  schema: z.ZodMiniType<Values, Values>;
-  /** What is sent with valid entries; asked for once per distinct set of them. */
-  extra?: () => object;
-  /** Reads what the answer names of an order; its status alone says that it was accepted. */
-  receiptOf?: (response: Response) => Promise<Pick<Receipt, "orderNumber" | "orderPage">>;
-  /** Names of hidden inputs, which are sent as they are where they are there. */
-  hidden?: readonly string[];
+  form: FormDefinition & { schema: z.ZodMiniType<Entries, Entries> };
+  /** Grid classes by field name. Other fields take the full width. */
+  places: Partial<Record<string, string>>;
   /** Classes of the submit button. */
   buttonClass: string;
-  /** Other ways to reach the firm, named when sending fails. */
   contact: Reachable;
-  /** Above the fields. */
+  /** Further parts of the payload. Called once per distinct set of entries. */
+  extra?: () => object;
+  readResponse?: ReadResponse;
+  onAccepted: (receipt: Receipt) => void;
+  /** Above the fields. Inputs in it are sent as they are. */
   above?: ReactNode;
-  /** Between the fields and the button. */
+  /** Between the fields and the button. Inputs in it are sent as they are. */
   children?: ReactNode;
 }
 
-/** Ways to reach the firm by other means than a form. */
-export type Reachable = Pick<ContactData, "email" | "phone" | "phoneHref">;
-
-/**
- * A form that scripts validate and post, and the browser where it is still HTML (`lazy-form.tsx`). Give it a key that
- * changes with each draft.
- */
-export function PostForm<Values extends FieldValues>(props: PostFormProps<Values>) {
-  const { form, placeOf, schema, extra, receiptOf, hidden = [], buttonClass, ...rest } = props;
-  const { action } = form;
-  const { contact, above, children, ...attributes } = rest;
+/** A form that scripts validate and post. Until they have loaded, the browser does (`lazy-form.tsx`). */
+export function PostForm(props: PostFormProps) {
+  const { form, places, buttonClass, contact, extra, readResponse, onAccepted, above, children, ...attributes } = props;
+  const { action, fields, schema } = form;
   const element = useRef<HTMLFormElement>(null);
-  const { sending, failure: failed } = useDraft(action);
   const ready = useBrowserValue(() => true, false);
-  // No default values, so that what was typed before this code ran is read from the fields.
-  const { register, handleSubmit, formState, getValues, setValue, subscribe } = useForm<Values>({
+  // Without default values, text typed before hydration is read from the fields.
+  const { register, handleSubmit, formState, getValues, setValue, subscribe } = useForm<Entries>({
     resolver: zodResolver(schema),
   });
-  const { mutateAsync } = useMutation(
-    { mutationFn: ({ payload, key }: Attempt) => postJson(action, payload, { "Idempotency-Key": key }) },
-    queryClient,
-  );
+  const { send, sending, failed, receipt } = useSubmission(form, readResponse);
+
   useEffect(() => {
-    for (const [name, value] of Object.entries(keptEntries(action)) as [Path<Values>, Values[Path<Values>]][]) {
-      if (!getValues(name)) setValue(name, value);
-    }
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepEntries(action, values) });
-  }, [action, getValues, setValue, subscribe]);
-  useFocusKept(element, sending);
+    const { entries } = readDraft(action);
+    for (const { name } of fields) if (entries[name] && !getValues(name)) setValue(name, entries[name]);
+    if (element.current) restoreFocus(element.current);
+    return subscribe({ formState: { values: true }, callback: ({ values }) => saveEntries(action, values) });
+  }, [action, fields, getValues, setValue, subscribe]);
   useEffect(() => element.current?.addEventListener("focusin", prepareNotices, { once: true }), []);
   useEffect(() => {
-    if (element.current && sentUnhandled(element.current)) void handleSubmit(() => {})();
-  }, [handleSubmit]);
-
-  /** Sends the entries. The visitor may leave before the answer, which the draft therefore waits for, not the form. */
-  async function send(values: Values, sent: FormData) {
-    const draft = draftOf(action);
-    if (draft.sending) return;
-    const unseen = Object.fromEntries(
-      [honeypotField, ...hidden].map((name) => [name, sent.get(name)?.toString() || undefined]),
-    );
-    const fields = JSON.stringify([values, unseen]);
-    const repeated = draft.attempt?.fields === fields ? draft.attempt : undefined;
-    const attempt = repeated ?? { fields, payload: { ...values, ...extra?.(), ...unseen }, key: uniqueKey() };
-    if (draft.failure !== undefined) dismiss(draft.failure);
-    changeDraft(action, { attempt, sending: true, failure: undefined });
-    let response: Response;
-    try {
-      response = await mutateAsync(attempt);
-    } catch (error) {
-      console.warn(`${action} failed:`, error);
-      changeDraft(action, {
-        sending: false,
-        failure: notify({ ...form.failure, variant: "destructive" }),
-      });
-      return;
-    }
-    const answered = await receiptOf?.(response);
-    retireDraft(action, { entries: { ...unseen, ...values }, acceptedAt: Date.now(), ...answered });
-    notify({ ...form.success, variant: "default" });
-  }
+    if (receipt) onAccepted(receipt);
+  }, [receipt, onAccepted]);
+  useRefocus(element, sending);
 
   return (
     <form
@@ -118,28 +67,33 @@ export function PostForm<Values extends FieldValues>(props: PostFormProps<Values
       method="post"
       noValidate={ready}
       onSubmit={(event) => {
-        const sent = new FormData(event.currentTarget);
-        void handleSubmit((values) => send(values, sent))(event);
+        // Hidden inputs and the honeypot are not part of the schema.
+        const others = [...new FormData(event.currentTarget)].filter(
+          ([name, value]) => value !== "" && fields.every((field) => field.name !== name),
+        );
+        void handleSubmit((values) => {
+          send(attemptFor(action, { ...Object.fromEntries(others), ...values } as Entries, extra));
+        })(event);
       }}
       data-ready={ready ? "" : undefined}
     >
       {above}
-      {form.fields.map((field) => (
-        <Field
+      {fields.map((field) => (
+        <FormField
           key={field.name}
-          {...field}
-          register={register}
-          errors={formState.errors}
-          className={placeOf(field.name)}
+          field={field}
+          input={register(field.name)}
+          error={formState.errors[field.name]?.message}
+          className={places[field.name] ?? "col-span-full"}
         />
       ))}
       {children}
-      {failed !== undefined && <SendFailure text={form.unconfirmed} contact={contact} />}
+      {failed && <SendFailure text={form.unconfirmed} contact={contact} />}
       <button
         type="submit"
         className={buttonClass}
         disabled={sending}
-        aria-describedby={failed === undefined ? undefined : failureId}
+        aria-describedby={failed ? failureId : undefined}
       >
         {sending ? form.sending : form.submit}
       </button>
@@ -148,51 +102,7 @@ export function PostForm<Values extends FieldValues>(props: PostFormProps<Values
   );
 }
 
-interface FieldProps<Values extends FieldValues> extends FormField {
-  register: UseFormRegister<Values>;
-  errors: FieldErrors<Values>;
-  className: string;
-}
-
-/** A labeled field with its error message. */
-function Field<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { name, label, message: _, hint, register, errors, optional, rows, className, ...attributes } = props;
-  const error = errors[name]?.message?.toString();
-  const shared = {
-    ...attributes,
-    ...register(name as Path<Values>),
-    id: `field-${name}`,
-    required: !optional,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": [hint && `hint-${name}`, error && `error-${name}`].filter(Boolean).join(" ") || undefined,
-    className: "field",
-  };
-  return (
-    // On a phone the form places label and message each by itself: below a row of narrow fields there is room for words.
-    <div className={`max-sm:contents ${className}`}>
-      <div className={className}>
-        <label htmlFor={`field-${name}`} className="mb-1.5 block text-sm font-semibold">
-          {optional ? `${label} (Optional)` : label}
-        </label>
-        {hint && (
-          <p id={`hint-${name}`} className="-mt-1 mb-1.5 text-sm text-muted">
-            {hint}
-          </p>
-        )}
-        {rows ? <textarea {...shared} rows={rows} /> : <input type="text" {...shared} />}
-      </div>
-      {error && (
-        <p
-          id={`error-${name}`}
-          className="-mt-2 flex gap-2 text-sm font-medium text-danger max-sm:col-span-full sm:mt-1.5"
-        >
-          <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
-    </div>
-  );
-}
+// --- internal ---
 
 const failureId = "send-failure";
 
@@ -201,7 +111,7 @@ interface SendFailureProps {
   contact: Reachable;
 }
 
-/** Stays in a form that could not be sent, where the notice closes: what to do, and how to reach the firm otherwise. */
+/** Stays in a form that could not be sent, after the notice has closed. */
 function SendFailure({ text, contact }: SendFailureProps) {
   return (
     <p id={failureId} className="col-span-full flex gap-3 text-sm text-pretty">
@@ -221,20 +131,8 @@ function SendFailure({ text, contact }: SendFailureProps) {
   );
 }
 
-/** A field that only bots fill in; a submission that does is suspected spam. */
-function Honeypot() {
-  return (
-    <div className="absolute -left-[999rem]" aria-hidden="true">
-      <label htmlFor={honeypotField}>Leave this field empty</label>
-      <input type="text" id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
-    </div>
-  );
-}
-
-// --- internal ---
-
-/** Disabling the button takes its focus away; it gets it back, unless the visitor has moved on. */
-function useFocusKept(form: RefObject<HTMLFormElement | null>, sending: boolean): void {
+/** Returns the focus to the submit button, which lost it when it was disabled, unless the visitor has moved on. */
+function useRefocus(form: RefObject<HTMLFormElement | null>, sending: boolean): void {
   useEffect(() => {
     if (!sending) return;
     const button = form.current?.querySelector<HTMLButtonElement>("[type=submit]");
@@ -242,14 +140,4 @@ function useFocusKept(form: RefObject<HTMLFormElement | null>, sending: boolean)
       if (document.activeElement === document.body) button?.focus({ preventScroll: true });
     };
   }, [form, sending]);
-}
-
-/**
- * Whether the form was sent before its scripts had loaded, and stopped by the browser: that focuses the first invalid
- * field, and marks all of them as the visitor's, touched or not.
- */
-function sentUnhandled(form: HTMLFormElement): boolean {
-  if (!CSS.supports("selector(:user-invalid)")) return false;
-  const [first, ...others] = form.querySelectorAll(".field:invalid");
-  return first?.matches(":focus:user-invalid") === true && others.every((field) => field.matches(":user-invalid"));
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { dismiss, type Notice, noticeDuration, snapshot, subscribe } from "./notices.ts";
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+import { dismissAll, type Notice, snapshot, subscribe } from "./notices.ts";
 
-const none: readonly Notice[] = [];
-const Toaster = lazy(loadToaster);
-
-/** Where notices appear. The toast library loads with the first one, or on `prepareNotices`. */
+/** Where notices appear. They close when the visitor goes to another page. */
 export function NoticeHost() {
   const notices = useSyncExternalStore(subscribe, snapshot, () => none);
+  const { pathname } = useLocation();
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the page changes
+  useEffect(() => dismissAll, [pathname]);
   if (notices.length === 0) return null;
   return (
     <Suspense>
@@ -20,34 +21,12 @@ export function prepareNotices(): void {
   void loadToaster();
 }
 
-/** Shows notices if the toast library cannot be fetched: announced to screen readers, closed only by a timer. */
-function PlainNotices({ notices }: { notices: readonly Notice[] }) {
-  return <>{notices.map((notice) => notice.open && <PlainNotice key={notice.id} {...notice} />)}</>;
-}
-
 // --- internal ---
 
-async function loadToaster() {
-  try {
-    return await import("./toaster.tsx");
-  } catch {
-    // The browser has logged the failed request; the notice matters more than its looks.
-    return { default: PlainNotices };
-  }
-}
+const none: readonly Notice[] = [];
+const Toaster = lazy(loadToaster);
 
-function PlainNotice({ id, title, description, variant }: Notice) {
-  useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), noticeDuration);
-    return () => clearTimeout(timer);
-  }, [id]);
-  return (
-    <p
-      role="alert"
-      data-variant={variant}
-      className="print:hidden card fixed inset-x-4 top-4 z-50 sm:top-auto sm:bottom-4 p-5"
-    >
-      <strong className="font-semibold">{title}</strong> {description}
-    </p>
-  );
+/** Without the library there are no notices. A form that could not be sent says so itself. */
+async function loadToaster(): Promise<{ default: ComponentType<{ notices: readonly Notice[] }> }> {
+  return import("./toaster.tsx").catch(() => ({ default: () => null }));
 }

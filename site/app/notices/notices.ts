@@ -18,7 +18,7 @@ export const noticeDuration = 5_000;
 /** Distance in pixels after which a swipe closes a notice (specification, section 9). */
 export const noticeSwipeThreshold = 50;
 
-/** The notices of the page; `subscribe` and `snapshot` fit `useSyncExternalStore`. */
+/** Creates a store of notices. `subscribe` and `snapshot` fit `useSyncExternalStore`. */
 export function createNotices() {
   let notices: readonly Notice[] = [];
   let lastId = 0;
@@ -29,25 +29,29 @@ export function createNotices() {
     for (const listener of listeners) listener();
   }
 
+  /** Closes a notice, and forgets it after the removal delay. */
+  function dismiss(id: number) {
+    if (!notices.some((notice) => notice.id === id && notice.open)) return;
+    set(notices.map((notice) => (notice.id === id ? { ...notice, open: false } : notice)));
+    setTimeout(() => set(notices.filter((notice) => notice.id !== id)), noticeRemovalDelay);
+  }
+
   return {
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     snapshot: () => notices,
-    /** Shows a notice, which replaces the oldest one beyond the limit, and returns its id. */
-    notify(notice: Pick<Notice, "title" | "description" | "variant">): number {
+    /** Shows a notice. The oldest one beyond the limit goes. */
+    notify(notice: Pick<Notice, "title" | "description" | "variant">) {
       set([{ ...notice, id: ++lastId, open: true }, ...notices].slice(0, noticeLimit));
-      return lastId;
     },
-    /** Closes a notice, and forgets it after the removal delay. */
-    dismiss(id: number) {
-      if (!notices.some((notice) => notice.id === id && notice.open)) return;
-      set(notices.map((notice) => (notice.id === id ? { ...notice, open: false } : notice)));
-      setTimeout(() => set(notices.filter((notice) => notice.id !== id)), noticeRemovalDelay);
+    dismiss,
+    dismissAll() {
+      for (const { id } of notices) dismiss(id);
     },
   };
 }
 
-/** The page's only store of notices. */
-export const { subscribe, snapshot, notify, dismiss } = createNotices();
+/** The notices of the page. */
+export const { subscribe, snapshot, notify, dismiss, dismissAll } = createNotices();

@@ -1,6 +1,6 @@
 import { Contours } from "../components/contours.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
-import { AskedEstimates } from "../forms/asked-estimates.tsx";
+import { AskedEstimate } from "../forms/asked-estimate.tsx";
 import { ContactForm, ContactSection } from "../sections/contact.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
 import type { ContactData } from "../components/contact-links.tsx";
@@ -19,7 +19,7 @@ export default function ContactPage() {
       <div className="relative isolate overflow-hidden border-b border-line">
         <Contours />
         <div className="container-page py-8 lg:py-14">
-          <ContactSection contact={page.contact} about={<AskedEstimates />}>
+          <ContactSection contact={page.contact} about={<AskedEstimate />}>
             <h1 className="h1">{page.heading}</h1>
             <p className="lede mt-3 lg:mt-5">{page.intro}</p>
           </ContactSection>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { orderForm } from "../../../content/forms/order.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 import { useBrowserValue } from "../lib/document.ts";
-import { type Receipt, useDraft } from "../forms/drafts.ts";
+import type { Receipt } from "../forms/submission.ts";
 import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
@@ -30,7 +30,7 @@ export const prepare = OrderForm.fetch;
 
 export default function OrderPage() {
   const { heading, intro, product, inclusions, terms, cancel, confirmation, contact } = usePageData<OrderData>();
-  const receipt = useOrdered();
+  const [receipt, setReceipt] = useReceipt();
   if (receipt) {
     return (
       <Confirmation {...confirmation} announce track={receipt.orderPage}>
@@ -48,7 +48,7 @@ export default function OrderPage() {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-10 lg:grid-cols-3 print:grid-cols-3">
         <OrderSummary product={product} inclusions={inclusions} />
         <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1 print:col-span-2 print:col-start-1 print:row-start-1">
-          <OrderForm product={product} contact={contact}>
+          <OrderForm product={product} contact={contact} onAccepted={setReceipt}>
             {cancel} {orderPageMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
             <a href={terms.to} target="_blank" className="text-link">
               {terms.label}
@@ -62,14 +62,13 @@ export default function OrderPage() {
   );
 }
 
-/** The order just placed here. The history's entry keeps it, so that it survives a reload and going back. */
-function useOrdered(): Receipt | undefined {
-  const { accepted, receipt } = useDraft(orderForm.action);
-  const [acceptedBefore] = useState(accepted);
-  const kept = useBrowserValue(() => (history.state as { ordered?: Receipt } | null)?.ordered, undefined);
-  const ordered = accepted > acceptedBefore ? receipt : undefined;
-  useEffect(() => {
-    if (ordered) history.replaceState({ ...history.state, ordered }, "");
-  }, [ordered]);
-  return ordered ?? kept;
+/** The receipt of the order placed here. The history entry saves it, so it survives a reload and going back. */
+function useReceipt(): [Receipt | undefined, (receipt: Receipt) => void] {
+  const saved = useBrowserValue(() => (history.state as { ordered?: Receipt } | null)?.ordered, undefined);
+  const [receipt, setReceipt] = useState<Receipt>();
+  const accept = useCallback((ordered: Receipt) => {
+    history.replaceState({ ...history.state, ordered }, "");
+    setReceipt(ordered);
+  }, []);
+  return [receipt ?? saved, accept];
 }

@@ -36,7 +36,7 @@ function serviceData(service: CatalogueService): ServiceData {
   return {
     kind: "service",
     head: headFor(offer.path, { meta: service.meta, heading: title, offer }),
-    whole: offer.whole,
+    pricing: service.pricing,
     icon,
     description,
     fitsWhen,

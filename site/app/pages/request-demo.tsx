@@ -1,5 +1,5 @@
 import { pageMessages } from "../../../content/messages.ts";
-import { estimatePath, estimatesIn } from "../../../content/pricing/estimate-url.ts";
+import { estimatePath, parseEstimateRef } from "../../../content/pricing/estimate-url.ts";
 import type { RequestDemoPage as Texts } from "../../../content/schema/site.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
@@ -94,6 +94,6 @@ function Reach({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">)
 
 /** Address of the estimate in the page's query, `?about=`. Empty without one. */
 function askedEstimate(): string {
-  const [estimate] = estimatesIn(new URLSearchParams(location.search).get("about") ?? "");
+  const estimate = parseEstimateRef(new URLSearchParams(location.search).get("about") ?? "");
   return estimate ? location.origin + estimatePath(estimate) : "";
 }

@@ -134,7 +134,7 @@ function questionsAndAnswers({ data }: Page): FAQPage[] {
 
 function service(product: Extract<Page["data"], { kind: string }>, origin: string): Service {
   const { head, description } = product;
-  const sold = product.kind === "package" ? product.offer : offerFor(product.whole, []);
+  const sold = product.kind === "package" ? product.offer : offerFor(product.pricing);
   return {
     "@type": "Service",
     "@id": `${head.canonical}#service`,

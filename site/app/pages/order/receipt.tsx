@@ -3,7 +3,7 @@ import { orderPageMessages } from "../../../../content/messages.ts";
 import { receiptTexts } from "../../../../content/order-receipt.ts";
 import { fillTemplate } from "../../../../content/template.ts";
 import { Stone } from "../../components/stone.tsx";
-import type { Receipt } from "../../forms/drafts.ts";
+import type { Receipt } from "../../forms/submission.ts";
 import type { OrderedProduct } from "../../forms/order-form.tsx";
 
 /** An accepted order to keep: its number, the product, where the invoice goes, and the four stages as a cairn. */

@@ -94,11 +94,10 @@ function Entry({ label, children }: { label: string; children?: ReactNode }) {
 let printedOn: Date | undefined;
 
 /** A number people can say on the phone: `STR-20310615`, with a suffix for each set of deliverables left out. */
-function estimateNumber({ slug, lines, leftOut, whole }: ServiceOffer, day: Date): string {
+function estimateNumber({ slug, leftOut }: ServiceOffer, day: Date): string {
   // As Swedes write it, a date is in ISO 8601.
   const date = day.toLocaleDateString("sv").replaceAll("-", "");
-  const positions = leftOut.map(({ id }) => whole.lines.findIndex((line) => line.id === id) + 1);
-  const suffix = lines.length < whole.lines.length ? `-${positions.join("")}` : "";
+  const suffix = leftOut.length > 0 ? `-${leftOut.map(({ position }) => position).join("")}` : "";
   return `${slug.slice(0, 3).toUpperCase()}-${date}${suffix}`;
 }
 

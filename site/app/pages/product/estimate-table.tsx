@@ -10,6 +10,8 @@ import { estimateMessages } from "../../../../content/messages.ts";
    on a phone the rows are grids, for which browsers drop the implicit roles of table elements */
 
 interface EstimateProps {
+  /** All lines, whether or not they are left out. */
+  lines: readonly OfferLine[];
   offer: ServiceOffer;
   choice: Choice;
   /** Name on the printed estimate. */
@@ -18,8 +20,8 @@ interface EstimateProps {
 }
 
 /** The estimate. A visitor can leave out optional deliverables. On a phone each deliverable becomes a stacked row. */
-export function Estimate({ offer, choice, preparedFor, onPreparedFor }: EstimateProps) {
-  const { title, fee: total, delivery, whole } = offer;
+export function Estimate({ lines, offer, choice, preparedFor, onPreparedFor }: EstimateProps) {
+  const { title, fee: total, delivery } = offer;
   return (
     <section aria-labelledby="pricing-title" className="@container">
       <div className="mb-4 print:hidden sm:mb-6">
@@ -29,7 +31,7 @@ export function Estimate({ offer, choice, preparedFor, onPreparedFor }: Estimate
         {/* Below the heading: whether both fit on a line depends on the font, so the button would move when that loads. */}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-3">
           <p className="text-muted">Sample Invoice Estimate</p>
-          {whole.lines.some(({ optional }) => optional) && (
+          {lines.some(({ optional }) => optional) && (
             <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
               {estimateMessages.optional}
               {choice.without.length > 0 && (
@@ -40,7 +42,7 @@ export function Estimate({ offer, choice, preparedFor, onPreparedFor }: Estimate
             </div>
           )}
         </div>
-        {choice.objection && <p className="mt-4 rounded-xl bg-tint p-4">{choice.objection}</p>}
+        {choice.invalid && <p className="mt-4 rounded-xl bg-tint p-4">{estimateMessages.invalidSelection}</p>}
       </div>
       <table
         role="table"
@@ -57,7 +59,7 @@ export function Estimate({ offer, choice, preparedFor, onPreparedFor }: Estimate
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {whole.lines.map((line) => (
+          {lines.map((line) => (
             <tr
               key={line.id}
               role="row"
@@ -116,11 +118,11 @@ function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice:
 }
 
 /** Actions for the chosen estimate: ask about it, copy its address, email it, print it. */
-function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimateProps, "choice">) {
+function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimateProps, "lines" | "choice">) {
   const { slug, leftOut } = offer;
   return (
     <div className="needs-script mt-5 flex flex-wrap items-end gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
-      <a href={contactPath([{ slug, without: leftOut.map(({ id }) => id) }])} className="btn-primary">
+      <a href={contactPath({ slug, without: leftOut.map(({ id }) => id) })} className="btn-primary">
         Ask about this estimate
       </a>
       <button type="button" onClick={() => void copyLink(location.origin + offer.path)} className="btn-outline">

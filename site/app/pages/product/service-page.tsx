@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { estimatesText } from "../../../../content/pricing/estimate-url.ts";
+import { formatEstimateRef } from "../../../../content/pricing/estimate-url.ts";
 import type { PricedService } from "../../../../content/pricing/offer.ts";
 import type { SavedHours } from "../../../../content/pricing/payback.ts";
 import type { Estimates } from "../../../../content/schema/estimates.ts";
@@ -27,7 +27,7 @@ export interface ServiceData
     Pick<Service, "icon" | "description" | "fitsWhen" | "wrongWhen" | "instead" | "bring"> {
   kind: "service";
   /** The complete service, from which the visitor may leave out deliverables. */
-  whole: PricedService;
+  pricing: PricedService;
   about: AboutServiceData;
   estimates: Estimates;
   /** Button below the hourly figures. */
@@ -46,9 +46,9 @@ export interface ServiceData
 /** The page of a service, in the order of a buyer's questions. */
 export function ServicePage({ service }: { service: ServiceData }) {
   const { estimates, sheet, savedHours, sampleHtml } = service;
-  const [choice, offer] = useChoice(service.whole);
+  const [choice, offer] = useChoice(service.pricing);
   const [preparedFor, setPreparedFor] = useState("");
-  const about = `?about=${estimatesText([{ slug: offer.slug, without: choice.without }])}`;
+  const about = `?about=${formatEstimateRef({ slug: offer.slug, without: choice.without })}`;
   return (
     <>
       <PageIntro
@@ -92,7 +92,13 @@ export function ServicePage({ service }: { service: ServiceData }) {
           {/* Outside of Suspense: it writes the date as soon as someone prints. */}
           <SheetHead offer={offer} sheet={sheet} preparedFor={preparedFor} />
           <Suspense>
-            <Estimate offer={offer} choice={choice} preparedFor={preparedFor} onPreparedFor={setPreparedFor} />
+            <Estimate
+              lines={service.pricing.lines}
+              offer={offer}
+              choice={choice}
+              preparedFor={preparedFor}
+              onPreparedFor={setPreparedFor}
+            />
           </Suspense>
           <Suspense>
             <PriceSection

@@ -9,8 +9,8 @@ import { type SavedHours, parseSavedHours } from "../../../../content/pricing/pa
 export interface Choice {
   /** Ids of the deliverables that are left out. */
   without: readonly string[];
-  /** Why the selection in the address was ignored. */
-  objection?: string | undefined;
+  /** True if the address names something that cannot be left out. */
+  invalid?: true | undefined;
   /** The visitor's numbers in the calculator. Absent while they are the page's example. */
   saved?: SavedHours | undefined;
   /** True once the visitor has left something out or put it back on this page. */
@@ -23,11 +23,11 @@ export interface Choice {
   reset: () => void;
 }
 
-type Selection = Pick<Choice, "without" | "objection" | "saved" | "changed">;
+type Selection = Pick<Choice, "without" | "invalid" | "saved" | "changed">;
 
 /** Reads the selection from the page's address once scripts run, and returns it with its offer. */
-export function useChoice(whole: PricedService): [Choice, ServiceOffer] {
-  const { lines } = whole;
+export function useChoice(service: PricedService): [Choice, ServiceOffer] {
+  const { lines } = service;
   const [state, setState] = useState<Selection>(asOffered);
   const { key } = useLocation();
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useChoice(whole: PricedService): [Choice, ServiceOffer] {
   const choose = (next: Selection) => {
     setState(next);
     // Bypasses the router, which would load the page again.
-    history.replaceState(history.state, "", offerFor(whole, next.without, next.saved).path + location.hash);
+    history.replaceState(history.state, "", offerFor(service, next.without, next.saved).path + location.hash);
   };
   const leaveOut = (without: readonly string[]) => choose({ without, saved: state.saved, changed: true });
   const choice = {
@@ -49,7 +49,7 @@ export function useChoice(whole: PricedService): [Choice, ServiceOffer] {
     save: (saved: SavedHours | undefined) => choose({ ...state, saved }),
     reset: () => leaveOut([]),
   };
-  return [choice, offerFor(whole, state.without, state.saved)];
+  return [choice, offerFor(service, state.without, state.saved)];
 }
 
 // --- internal ---

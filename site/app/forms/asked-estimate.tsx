@@ -1,0 +1,90 @@
+import { startTransition, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { isValidSelection } from "../../../content/pricing/optional-deliverables.ts";
+import { formatEstimateRef, parseEstimateRef } from "../../../content/pricing/estimate-url.ts";
+import { offerFor, type PricedService, type ServiceOffer } from "../../../content/pricing/offer.ts";
+import { fetchData } from "../lib/page-data.ts";
+import { formMessages } from "../../../content/messages.ts";
+
+/**
+ * The estimate that a message is about, above the fields of its form, from `?about=` in the address. The prerendered page
+ * is the same for every address, so it shows once scripts run.
+ */
+export function AskedEstimate() {
+  const [about, setAbout] = useState<string | null>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get("about");
+    startTransition(() => setAbout(asked));
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `remove` changes the address without the router
+  }, [key]);
+  if (about === null) return null;
+  const ref = parseEstimateRef(about);
+  if (!ref) return <p className={panel}>{formMessages.noEstimate}</p>;
+  const remove = () => {
+    setAbout(null);
+    history.replaceState(history.state, "", location.pathname);
+  };
+  return (
+    <section
+      aria-labelledby="asked-title"
+      className={`${panel} flex flex-wrap items-start justify-between gap-x-4 gap-y-2`}
+    >
+      <input type="hidden" name="about" value={formatEstimateRef(ref)} />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 id="asked-title" className="mb-3 font-semibold">
+          {formMessages.about}
+        </h2>
+        <EstimateSummary about={about} />
+      </div>
+      <button type="button" onClick={remove} className="btn-outline">
+        {formMessages.removeEstimate}
+      </button>
+    </section>
+  );
+}
+
+/** An estimate's title, selection and figures. */
+export function EstimateSummary({ about }: { about: string }) {
+  const offer = useOffer(about);
+  if (offer === undefined) return "…";
+  if (offer === null) return formMessages.goneEstimate;
+  const { title, leftOut, summary } = offer;
+  return (
+    <p>
+      <span className="font-semibold">{title}</span>
+      {leftOut.length > 0 && `, without ${leftOut.map(({ name }) => name).join(" and ")}`}
+      <span className="mt-0.5 block">{summary}</span>
+    </p>
+  );
+}
+
+// --- internal ---
+
+const panel = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
+
+/** Undefined until the offer is fetched, null if the site has none. */
+function useOffer(about: string): ServiceOffer | null | undefined {
+  const [offer, setOffer] = useState<ServiceOffer | null>();
+  useEffect(() => {
+    let canceled = false;
+    const load = async () => {
+      const found = await fetchOffer(about);
+      if (!canceled) setOffer(found);
+    };
+    void load();
+    return () => {
+      canceled = true;
+    };
+  }, [about]);
+  return offer;
+}
+
+/** The offer, from the data of its service's page. */
+async function fetchOffer(about: string): Promise<ServiceOffer | null> {
+  const { slug = "", without = [] } = parseEstimateRef(about) ?? {};
+  const data = await fetchData(`/products/${slug}`).catch(() => ({}));
+  const { product } = data as { product?: { kind: string; pricing: PricedService } };
+  if (product?.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return null;
+  return offerFor(product.pricing, without);
+}

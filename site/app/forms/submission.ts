@@ -1,0 +1,60 @@
+import { type MutationState, useMutation, useMutationState } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FormDefinition } from "../../../content/forms/form.ts";
+import { dismissAll, notify } from "../notices/notices.ts";
+import { postJson, queryClient } from "./api.ts";
+import { type Attempt, clearDraft, type Entries } from "./draft.ts";
+
+/** Entries that the server has accepted. */
+export interface Receipt {
+  entries: Entries;
+  /** When the response arrived, in milliseconds. */
+  acceptedAt: number;
+  /** The order's number, if the response has one. */
+  orderNumber?: string | undefined;
+  /** Path of the order's page, if the response has one. */
+  orderPage?: string | undefined;
+}
+
+/** Reads an order's number and page from the response. */
+export type ReadResponse = (response: Response) => Promise<Pick<Receipt, "orderNumber" | "orderPage">>;
+
+/**
+ * Sends a form. The state is that of its last mutation in the query client, so it survives the form: a visitor may read
+ * another page until the response arrives. `receipt` is set once entries sent from this form are accepted.
+ */
+export function useSubmission(form: FormDefinition, readResponse?: ReadResponse) {
+  const mutationKey = [form.action];
+  const [openedAt] = useState(Date.now);
+  const { mutate } = useMutation(
+    {
+      mutationKey,
+      gcTime: Number.POSITIVE_INFINITY,
+      mutationFn: async ({ entries, payload, key }: Attempt): Promise<Receipt> => {
+        const response = await postJson(form.action, payload, { "Idempotency-Key": key });
+        return { entries, acceptedAt: Date.now(), ...(await readResponse?.(response)) };
+      },
+      onMutate: dismissAll,
+      onSuccess() {
+        clearDraft(form.action);
+        notify({ ...form.success, variant: "default" });
+      },
+      onError(error) {
+        console.warn(`${form.action} failed:`, error);
+        notify({ ...form.failure, variant: "destructive" });
+      },
+    },
+    queryClient,
+  );
+  const last = useMutationState<MutationState<Receipt>>({ filters: { mutationKey } }, queryClient).at(-1);
+  const accepted = last?.status === "success" ? last.data : undefined;
+  return {
+    /** Does nothing while another submission of the form is pending. */
+    send: (attempt: Attempt) => {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate(attempt);
+    },
+    sending: last?.status === "pending",
+    failed: last?.status === "error",
+    receipt: accepted && accepted.acceptedAt >= openedAt ? accepted : undefined,
+  };
+}
