@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
 import { builtFiles } from "../../../../content/paths.ts";
-import { parseSelection } from "../../../../content/pricing/estimate-url.ts";
+import { isValidSelection } from "../../../../content/pricing/optional-deliverables.ts";
 import { ExternalUrl } from "../../../../content/schema/text.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import { valueAt } from "../../project/path.ts";
@@ -100,36 +100,29 @@ function isNear(word: string, right: string): boolean {
 /** `?about=` on the contact page and `?without=` on a service's page name services and deliverables. */
 function objectionToQuery({ services, packages }: Project, path: string, query: string): Objection | undefined {
   const given = new URLSearchParams(query);
-  const chosen =
-    path.startsWith("/products/") && given.has("without") ? [path.slice(10), given.get("without") ?? ""] : [];
-  const estimates =
-    chosen.length > 0
-      ? [chosen]
-      : path === "/contact"
-        ? (given.get("about")?.split(",") ?? []).map((each) => [
-            each.split("~")[0] ?? "",
-            each.split("~").slice(1).join(","),
-          ])
-        : [];
-  for (const [slug = "", without = ""] of estimates) {
-    const slugs = [...services, ...packages].map((each) => each.slug);
-    if (!slugs.includes(slug)) {
-      return {
-        message: `The address names the service "${slug}", which does not exist.`,
-        help: suggest(slug, slugs, `There are: ${slugs.join(", ")}.`),
-      };
-    }
-    const deliverables = services.find((each) => each.slug === slug)?.facts?.deliverables;
-    const { objection } = without && deliverables ? parseSelection(`?without=${without}`, deliverables) : {};
-    if (objection !== undefined) {
-      const ids = deliverables?.filter(({ optional }) => optional).map(({ id }) => id) ?? [];
-      return {
-        message: `The address leaves out "${without}": ${objection}`,
-        help: suggest(without, ids, `It can leave out: ${ids.join(", ") || "nothing"}.`),
-      };
-    }
+  let estimate: [slug: string, without: readonly string[]] | undefined;
+  if (path.startsWith("/products/") && given.has("without")) {
+    estimate = [path.slice("/products/".length), given.get("without")?.split(",") ?? []];
+  } else if (path === "/contact" && given.has("about")) {
+    const [slug = "", ...without] = given.get("about")?.split("~") ?? [];
+    estimate = [slug, without];
   }
-  return undefined;
+  if (!estimate) return undefined;
+  const [slug, without] = estimate;
+  const slugs = [...services, ...packages].map((each) => each.slug);
+  if (!slugs.includes(slug)) {
+    return {
+      message: `The address names the service "${slug}", which does not exist.`,
+      help: suggest(slug, slugs, `There are: ${slugs.join(", ")}.`),
+    };
+  }
+  const deliverables = services.find((each) => each.slug === slug)?.facts?.deliverables;
+  if (!deliverables || isValidSelection(without, deliverables)) return undefined;
+  const ids = deliverables.filter(({ optional }) => optional).map(({ id }) => id);
+  return {
+    message: `The address leaves out "${without.join(",")}", which the service's page cannot leave out.`,
+    help: suggest(without.join(","), ids, `It can leave out: ${ids.join(", ") || "nothing"}.`),
+  };
 }
 
 function noAnchor(
