@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { today } from "./check/rules/date.ts";
+import { isoDay } from "../../content/office-clock.ts";
 import { openProject } from "./edit/edit.ts";
 import { markdownTable, textTable } from "../output/table.ts";
 import { moneyDiff, moveColumns, type Move } from "./project/money-diff.ts";
@@ -28,7 +28,7 @@ export async function diff(root: string, ref: string, { format, maxChange }: Dif
     moves.length > 0 && (isMarkdown ? markdown(moves, ref) + draftLinks(now) : movesText(moves)),
     reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
     tooFar.length > 0 &&
-      `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files, with today's date:\n  priceNote: { date: "${today()}", reason: "…" }`,
+      `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files, with today's date:\n  priceNote: { date: "${isoDay(now.facts.company?.timeZone ?? "UTC", Date.now())}", reason: "…" }`,
   ].filter(Boolean);
   if (parts.length > 0) print(parts.join("\n\n"));
   return tooFar.length === 0;

@@ -14,6 +14,7 @@ import files from "./rules/files.ts";
 import hours from "./rules/hours.ts";
 import icon from "./rules/icon.ts";
 import legal from "./rules/legal.ts";
+import linkText from "./rules/link-text.ts";
 import label from "./rules/label.ts";
 import link from "./rules/link.ts";
 import markdown from "./rules/markdown.ts";
@@ -29,6 +30,7 @@ import slug from "./rules/slug.ts";
 import spelling from "./rules/spelling.ts";
 import syntax from "./rules/syntax.ts";
 import total from "./rules/total.ts";
+import url from "./rules/url.ts";
 
 /** Every rule, in the order in which findings at one place are shown. */
 export const rules: readonly Rule[] = [
@@ -39,6 +41,8 @@ export const rules: readonly Rule[] = [
   component,
   reference,
   link,
+  linkText,
+  url,
   label,
   total,
   hours,

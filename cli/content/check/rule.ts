@@ -21,6 +21,9 @@ export interface Rule {
 /** File of an example that names none. */
 export const exampleFile = "content/firm/services/example-agents.ts";
 
+/** What is wrong at a place, and the remedy. */
+export type Objection = Pick<Diagnostic, "message" | "help">;
+
 /** Returns the range of a field of a file. */
 export type At = DataFile["at"];
 

@@ -25,6 +25,11 @@ export function referencesIn(data: readonly Document[], prose: readonly ProseFil
   return [...data.flatMap((file) => inData(file)), ...prose.flatMap((file) => inProse(file))];
 }
 
+/** Whether an address has a scheme, like `https:` or `mailto:`. */
+export function isUrl(address: string): boolean {
+  return /^[a-z]+:/i.test(address);
+}
+
 /** The slug of the service or package that a reference leads to, if it does. */
 export function productOf({ kind, to }: Pick<Reference, "kind" | "to">): string | undefined {
   return kind === "service" || kind === "package" ? to : /^\/products\/([a-z0-9-]+)/.exec(to)?.[1];

@@ -47,7 +47,8 @@ export function redirectOf(redirects: readonly Redirect[], { path, search, isPag
 // --- internal ---
 
 function isAt(from: string, path: string): boolean {
-  return from.endsWith("*") ? path.startsWith(from.slice(0, -1)) : path === from;
+  // `/blog/*` includes `/blog`, as on static hosts.
+  return from.endsWith("*") ? `${path}/`.startsWith(from.slice(0, -1)) : path === from;
 }
 
 function isIn(query: URLSearchParams, asked: URLSearchParams): boolean {

@@ -8,8 +8,7 @@ import {
 } from "../../../../content/mdx-components.ts";
 import { suggest } from "../../nearest.ts";
 import { childrenOf, isElement, type ProseElement, type ProseNode, rangeOf } from "../../project/prose.ts";
-import type { Diagnostic } from "../finding.ts";
-import type { Rule } from "../rule.ts";
+import type { Objection, Rule } from "../rule.ts";
 
 export default {
   name: "component",
@@ -21,10 +20,8 @@ export default {
   right: '<Hours service="example-agents" /> hours',
   check: ({ prose }) =>
     prose.flatMap((file) => {
-      const parents = new Map(
-        file.nodes.flatMap((parent) => childrenOf(parent).map((child) => [child, parent] as const)),
-      );
-      return file.nodes.flatMap((node): Diagnostic[] => {
+      const parents = new Map(file.nodes.flatMap((each) => childrenOf(each).map((child) => [child, each] as const)));
+      return file.nodes.flatMap((node) => {
         const parent = parents.get(node);
         const objection = objectionTo(node) ?? (parent && objectionToPlace(node, parent, parents.get(parent)));
         return objection ? [{ range: rangeOf(file, node), ...objection }] : [];
@@ -34,20 +31,15 @@ export default {
 
 // --- internal ---
 
-type Objection = Pick<Diagnostic, "message" | "help">;
-
 const components: ReadonlyMap<string, MdxComponent> = new Map(Object.entries(mdxComponents));
-const lowercase = new Set([...components.keys()].map((name) => name.toLowerCase()));
-const attributesOf: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(elementAttributes));
+const names = [...components.keys()];
 const parts = Object.entries(blockElements);
 const elements: ReadonlySet<string> = new Set([...inlineElements, ...parts.flat(2)]);
 
 function objectionTo(node: ProseNode): Objection | undefined {
   if (node.type === "mdxjsEsm") {
-    return {
-      message: "A text has no imports and exports.",
-      help: "Remove it. A sentence begins with a capital: Export …",
-    };
+    const help = "Remove it. A sentence begins with a capital: Export …";
+    return { message: "A text has no imports and exports.", help };
   }
   if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") {
     const isComment = node.value.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, "").trim() === "";
@@ -57,50 +49,46 @@ function objectionTo(node: ProseNode): Objection | undefined {
   if (!isElement(node)) return undefined;
   const name = node.name ?? "";
   const code = node.attributes.find(
-    (each) => each.type !== "mdxJsxAttribute" || (typeof each.value === "object" && each.value),
+    ({ type, value }) => type !== "mdxJsxAttribute" || (typeof value === "object" && value),
   );
-  if (code) {
-    const what = code.type === "mdxJsxAttribute" ? code.name : `{${code.value}}`;
-    return { message: `${what} of <${name}> is code.`, help: 'Write attributes as texts: service="…".' };
-  }
-  const isHtml = /^[a-z][\w-]*$/.test(name) && !lowercase.has(name.toLowerCase());
+  if (code) return { message: `An attribute of <${name}> is code.`, help: 'Write attributes as texts: service="…".' };
+  // A component's name in lowercase is a misspelled component.
+  const isHtml = /^[a-z][\w-]*$/.test(name) && !names.some((each) => each.toLowerCase() === name.toLowerCase());
   return isHtml ? objectionToHtml(name, node) : objectionToComponent(name, node);
 }
 
 function objectionToComponent(name: string, { type, attributes, children }: ProseElement): Objection | undefined {
   const component = components.get(name);
   if (!component) {
-    const names = [...components.keys()];
-    return {
-      message: `<${name}> is not a component of texts.`,
-      help: suggest(name, names, `The components are: ${names.join(", ")}.`),
-    };
+    const help = suggest(name, names, `The components are: ${names.join(", ")}.`);
+    return { message: `<${name}> is not a component of texts.`, help };
   }
   const { attributes: known, optional = [], values, block = false } = component;
-  // A fact has one of its attributes, a block all of them.
-  const choices = block ? [known] : known.length > 0 ? known.map((each) => [each]) : [[]];
-  const tags = choices.map((each) => [name, ...each.map((attribute) => `${attribute}="…"`)].join(" "));
-  const help = `Write ${tags.map((tag) => (block ? `<${tag}>…</${name}>` : `<${tag} />`)).join(" or ")}${block ? " on lines of its own, between empty lines" : ""}.`;
-  const given = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each] : []));
-  const required = given.filter((each) => !optional.includes(each.name)).map((each) => each.name);
-  const unknown = required.find((each) => !known.includes(each));
-  if (unknown !== undefined) return { message: `<${name}> has no attribute "${unknown}".`, help };
-  const isRight = choices.some(
-    (each) => each.length === required.length && each.every((attribute) => required.includes(attribute)),
-  );
-  if (!isRight || given.some(({ value }) => value === null)) {
-    return { message: `<${name}> has ${required.length > 1 ? "too many attributes" : "a missing attribute"}.`, help };
+  const written = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each] : []));
+  const given = written.filter((each) => !optional.includes(each.name));
+  // A block has all of its attributes, a fact one of them.
+  const count = block ? known.length : Math.min(known.length, 1);
+  const tags = block
+    ? [
+        `<${[name, ...known.map((each) => `${each}="…"`)].join(" ")}>…</${name}>, on lines of its own between empty lines`,
+      ]
+    : known.map((each) => `<${name} ${each}="…" />`);
+  const wrong = (what: string) => ({
+    message: `<${name}> ${what}.`,
+    help: `Write ${tags.join(" or ") || `<${name} />`}.`,
+  });
+  const unknown = given.find((each) => !known.includes(each.name));
+  if (unknown) return wrong(`has no attribute "${unknown.name}"`);
+  if (given.length < count || written.some(({ value }) => value === null)) return wrong("is missing an attribute");
+  if (given.length > count) return wrong("has more than one attribute");
+  const value = String(given[0]?.value);
+  if (values && !values.includes(value)) {
+    const help = suggest(value, values, `Write one of ${values.join(", ")}.`);
+    return { message: `<${name}> does not know "${value}".`, help };
   }
-  const value = given[0]?.value;
-  if (values && typeof value === "string" && !values.includes(value)) {
-    return {
-      message: `<${name}> does not know "${value}".`,
-      help: suggest(value, values, `Write one of ${values.join(", ")}.`),
-    };
-  }
-  if (!block && children.length > 0) return { message: `<${name}> has content, which it would not show.`, help };
-  if (block && children.length === 0) return { message: `<${name}> is empty.`, help };
-  return block && type !== "mdxJsxFlowElement" ? { message: `<${name}> is inside a paragraph.`, help } : undefined;
+  if (!block) return children.length > 0 ? wrong("has content, which it would not show") : undefined;
+  if (children.length === 0) return wrong("is empty");
+  return type === "mdxJsxFlowElement" ? undefined : wrong("is inside a paragraph");
 }
 
 const remedies: Readonly<Record<string, string>> = {
@@ -111,15 +99,13 @@ const remedies: Readonly<Record<string, string>> = {
 
 function objectionToHtml(name: string, { attributes, children }: ProseElement): Objection | undefined {
   if (!elements.has(name)) {
-    const help =
-      remedies[name] ?? "Remove it, or write it in Markdown: ## heading, - list, > quotation, | A | B | table.";
-    return { message: `<${name}> is not an element of texts.`, help };
+    const markdown = "Remove it, or write it in Markdown: ## heading, - list, > quotation, | A | B | table.";
+    return { message: `<${name}> is not an element of texts.`, help: remedies[name] ?? markdown };
   }
-  const known = [...(attributesOf.get(name) ?? []), ...elementAttributes.every];
-  const unknown = attributes.find(
-    (each) => each.type === "mdxJsxAttribute" && !known.includes(each.name.toLowerCase()),
-  );
-  if (unknown?.type === "mdxJsxAttribute") {
+  const lists: Readonly<Record<string, readonly string[]>> = elementAttributes;
+  const known = [...(lists[name] ?? []), ...elementAttributes.every];
+  const unknown = attributes.find((each) => "name" in each && !known.includes(each.name.toLowerCase()));
+  if (unknown && "name" in unknown) {
     const help = `Remove it: the site has styles for texts. <${name}> may have ${known.join(", ")}.`;
     return { message: `<${name}> has the attribute ${unknown.name}, which a text may not have.`, help };
   }
@@ -133,21 +119,15 @@ function objectionToPlace(node: ProseNode, around: ProseNode, outer: ProseNode |
   const parent = isWrapper(around) && outer ? outer : around;
   const name = (isElement(node) && node.name) || "";
   const within = (isElement(parent) && parent.name) || "";
-  if (
-    inlineElements.has(within) &&
-    /^(?:paragraph|heading|list|blockquote|code|table|thematicBreak)$/.test(node.type)
-  ) {
+  if (inlineElements.has(within) && /^(?:paragraph|heading|list|blockquote|code|table)$/.test(node.type)) {
     return { message: `<${within}> contains a paragraph.`, help: `Write <${within}>words</${within}> on one line.` };
   }
-  const isInLine =
-    (name === "details" && node.type === "mdxJsxTextElement") ||
-    (name === "summary" && parent.type === "paragraph") ||
-    (name === "dl" && /^(?:paragraph|heading|tableCell)$/.test(parent.type));
-  if (isInLine) {
-    const help = `Write <${name}> and </${name}> on lines of their own, with empty lines between them and the text.`;
+  const isPart = /^(?:paragraph|heading|tableCell)$/.test(parent.type) && /^(?:summary|dl)$/.test(name);
+  if (isPart || (name === "details" && node.type === "mdxJsxTextElement")) {
+    const help = `Write <${name}> and </${name}> on lines of their own, with empty lines around the text.`;
     return { message: `<${name}> is on a line with other words.`, help };
   }
-  const rightful = parts.find(([, names]) => names.includes(name))?.[0] ?? within;
+  const rightful = parts.find(([, inner]) => inner.includes(name))?.[0] ?? within;
   if (rightful === within) return undefined;
   return {
     message: `<${name}> belongs in <${rightful}>.`,
@@ -157,7 +137,8 @@ function objectionToPlace(node: ProseNode, around: ProseNode, outer: ProseNode |
 
 /** The parser wraps elements that are alone on a line in a paragraph, which the build removes. */
 function isWrapper(node: ProseNode): boolean {
-  if (node.type !== "paragraph" || node.children.every((each) => isElement(each) && isInline(each.name ?? "")))
-    return false;
-  return node.children.every((each) => isElement(each) || (each.type === "text" && each.value.trim() === ""));
+  if (node.type !== "paragraph") return false;
+  const others = node.children.filter((each) => !isElement(each));
+  const isPhrase = others.length === 0 && node.children.every((each) => isElement(each) && isInline(each.name ?? ""));
+  return !isPhrase && others.every((each) => each.type === "text" && each.value.trim() === "");
 }

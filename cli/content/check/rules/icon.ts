@@ -27,21 +27,23 @@ export default {
 // --- internal ---
 
 const files = new Map<string, string>();
-const known = new Map<string, boolean>();
-
-/** The sets have megabytes of drawings, so the files are searched for the name and not parsed. */
-function hasIcon(set: string, name: string): boolean {
-  const key = `${set}:${name}`;
-  const found = known.get(key) ?? (!/^(?:icons|aliases)$/.test(name) && new RegExp(`"${name}": ?\\{`).test(read(set)));
-  known.set(key, found);
-  return found;
-}
 
 function read(set: string): string {
   const path = createRequire(import.meta.url).resolve(`@iconify-json/${set}/icons.json`);
   const text = files.get(set) ?? readFileSync(path, "latin1");
   files.set(set, text);
   return text;
+}
+
+/** The sets have megabytes of drawings, so the text is searched and not parsed. Many services share a few icons. */
+const known = new Map<string, boolean>();
+
+function hasIcon(set: string, name: string): boolean {
+  const key = `${set}:${name}`;
+  const isKey = name === "icons" || name === "aliases";
+  const found = known.get(key) ?? (!isKey && new RegExp(`"${name}": ?\\{`).test(read(set)));
+  known.set(key, found);
+  return found;
 }
 
 function namesIn(set: string): string[] {

@@ -1,4 +1,3 @@
-import type { Document } from "../../project/data-file.ts";
 import { fieldName } from "../../project/path.ts";
 import { type ProseFile, type ProseNode, rangeOf } from "../../project/prose.ts";
 import { fileStart, type Diagnostic } from "../finding.ts";
@@ -13,13 +12,24 @@ export default {
   wrong: "\n# Where it fits\n",
   right: "\n### Where it fits\n",
   check: ({ services, prose, documents }) => [
-    ...documents.flatMap((file) => marksInData(file)),
+    ...documents.flatMap(({ texts, at }) =>
+      texts.flatMap(({ path, value }) => {
+        // Notes among editors are not shown.
+        const [mark] = path.includes("priceNote") || /^https?:/.test(value) ? [] : (marksOfProse.exec(value) ?? []);
+        if (mark === undefined) return [];
+        const message = `${fieldName(path)} contains ${mark}, which would be shown as typed.`;
+        return [{ range: at(path), message, help: "Write plain words: only .mdx files have marks and components." }];
+      }),
+    ),
     ...services.flatMap((service) => (service.prose ? wrongFile(service.prose) : [])),
     ...prose.flatMap((file) => file.nodes.flatMap((node) => wrongNode(file, node))),
   ],
 } satisfies Rule;
 
 // --- internal ---
+
+const marksOfProse =
+  /<\/?[A-Za-z]\w*(?:\s[^<>]*)?\/?>|&(?:#\d+|[a-z][A-Za-z]{1,7}\d?);|\*\*[^*\s][^*]*\*\*|\[[^[\]]+\]\((?:\/|#|[a-z]+:)[^()]*\)/;
 
 function wrongFile({ source, nodes, diagnostics }: ProseFile): Diagnostic[] {
   const yaml = nodes.find(({ type }) => type === "yaml")?.position?.start.offset;
@@ -30,67 +40,46 @@ function wrongFile({ source, nodes, diagnostics }: ProseFile): Diagnostic[] {
   }
   const isEmpty = !nodes.some(({ type }) => /^(?:text|inlineCode|code|image|mdxJsx.*Element)$/.test(type));
   if (diagnostics.length > 0 || !isEmpty) return [];
-  return [
-    { range: fileStart(source), message: "The file has no text.", help: "Write the long description, 80-250 words." },
-  ];
+  const help = "Write the long description, 80-250 words.";
+  return [{ range: fileStart(source), message: "The file has no text.", help }];
 }
 
-/** Marks of other programs, which the page would show as typed, and what to write. */
+/** Marks of other programs, and marks that Markdown does not read as such, with what to write. */
 const marks: readonly (readonly [mark: RegExp, help: string])[] = [
   [/(?<![=\w])==(?=[^\s=])[^=\n]+==/, "Write **words**, or <mark>words</mark>."],
   [/\[\[[^\]]+\]\]/, "Write a link: [words](/solutions)."],
   [/^\[[ xX]?\]/, "Write a box as - [ ] or - [x] at the start of a line, with a space after it."],
-  [
-    /(?<![*\w\\])\*\*(?!\*)|(?<!\*)\*\*(?![*\w])/,
-    "Write **words** without spaces inside the asterisks, and close what is open.",
-  ],
+  [/(?<!\*)\*\*(?!\*)/, "Write **words** without spaces inside the asterisks, and close what is open."],
   [/^#{1,7}(?=\S)[^\n]*/, "Write a heading with a space after the number signs: ### Where it fits."],
 ];
 
 function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
-  const { source, start, end } = rangeOf(file, node);
-  const text = source.text.slice(start, end);
+  const range = rangeOf(file, node);
+  const text = file.source.text.slice(range.start, range.end);
   if (node.type === "text") {
     return marks.flatMap(([mark, help]) => {
       const { 0: found, index } = mark.exec(text) ?? { index: 0 };
       if (found === undefined || text[index - 1] === "\\") return [];
-      const range = { source, start: start + index, end: start + index + found.length };
-      return [{ range, message: `${found} would be shown as typed.`, help }];
+      const start = range.start + index;
+      const message = `${found} would be shown as typed.`;
+      return [{ range: { ...range, start, end: start + found.length }, message, help }];
     });
   }
-  if (node.type === "table") return longRows(file, node);
+  if (node.type === "tableRow") {
+    // Cells beyond the columns are not shown. A bar separates cells in code, too.
+    const table = file.nodes.find((each) => each.type === "table" && each.children.includes(node));
+    const columns = table?.type === "table" ? (table.children[0]?.children.length ?? 0) : 0;
+    if (node.children.length <= columns) return [];
+    const help = String.raw`Write a bar within a cell as \|, or add a column to the first row.`;
+    return [{ range, message: `This row has ${node.children.length} cells, and the table ${columns} columns.`, help }];
+  }
   if (node.type !== "heading") return [];
-  // A heading of this form has a line as long as it, and a rule three dashes.
+  // Under a heading is a line as long as it, under a sentence a rule of three dashes.
   if (!text.startsWith("#") && (text.endsWith("\n---") || /[.!?]\n/.test(text))) {
     const message = `The line below makes a heading of "${text.split("\n")[0]}".`;
-    const help = "Put an empty line between the two, or write ## before a heading.";
-    return [{ range: { source, start, end }, message, help }];
+    return [{ range, message, help: "Put an empty line between the two, or write ## before a heading." }];
   }
   if (node.depth > 1) return [];
   const message = "The page has a title, so this would be a second one.";
-  return [{ range: { source, start, end }, message, help: "Begin the heading with ## or ###." }];
-}
-
-/** Cells beyond the columns of a table are not shown. A bar separates cells in code, too. */
-function longRows(file: ProseFile, { children: [head, ...rows] }: Extract<ProseNode, { type: "table" }>): Diagnostic[] {
-  const columns = head?.children.length ?? 0;
-  return rows.flatMap((row) => {
-    if (row.children.length <= columns) return [];
-    const message = `This row has ${row.children.length} cells, and the table ${columns} columns.`;
-    const help = String.raw`Write a bar within a cell as \|, or add a column to the first row.`;
-    return [{ range: rangeOf(file, row), message, help }];
-  });
-}
-
-const marksOfProse =
-  /<\/?[A-Za-z]\w*(?:\s[^<>]*)?\/?>|&(?:#\d+|[a-z][A-Za-z]{1,7}\d?);|\*\*[^*\s][^*]*\*\*|\[[^[\]]+\]\((?:\/|#|[a-z]+:)[^()]*\)/;
-
-/** Notes among editors are not shown. */
-function marksInData({ texts, at }: Document): Diagnostic[] {
-  return texts.flatMap(({ path, value }) => {
-    const [mark] = path.includes("priceNote") || /^https?:/.test(value) ? [] : (marksOfProse.exec(value) ?? []);
-    if (mark === undefined) return [];
-    const message = `${fieldName(path)} contains ${mark}, which would be shown as typed.`;
-    return [{ range: at(path), message, help: "Write plain words here: only .mdx files have marks and components." }];
-  });
+  return [{ range, message, help: "Begin the heading with ## or ###." }];
 }

@@ -3,7 +3,7 @@ import type { Project } from "../../project/project.ts";
 import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import type { Reference } from "../../project/references.ts";
 import type { Diagnostic } from "../finding.ts";
-import type { Rule } from "../rule.ts";
+import type { Objection, Rule } from "../rule.ts";
 
 const folder = "content/firm/public";
 
@@ -48,7 +48,7 @@ function missingFile({ folder: project, paths }: Project, { to, range }: Referen
   return [{ range: range(), message, help }];
 }
 
-function objectionToAlt(node: ProseNode): Pick<Diagnostic, "message" | "help"> | undefined {
+function objectionToAlt(node: ProseNode): Objection | undefined {
   const isPicture = node.type === "image" || node.type === "imageReference";
   if (!isPicture && !(isElement(node) && /^(?:img|Figure)$/.test(node.name ?? ""))) return undefined;
   const alt = (isPicture ? node.alt : attributeOf(node, "alt"))?.trim() ?? "";

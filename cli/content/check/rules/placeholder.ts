@@ -11,32 +11,27 @@ export default {
   wrong: "TODO: who may be asked.",
   right: "Ask whoever answers.",
   check({ services, documents, legal }) {
-    const isOfDraft = new Set(services.filter(({ draft }) => draft).map(({ path }) => path));
+    const drafts = new Set(services.filter(({ draft }) => draft).map(({ path }) => path));
     // An unreadable file may be a draft.
     const published = services.filter(({ draft, data }) => !draft && data?.diagnostics.length === 0);
-    return [
-      ...documents.flatMap(({ path: file, texts, at }) =>
-        texts.flatMap(({ path, value }) => {
-          const [found] = isOfDraft.has(file) ? [] : (pattern.exec(value) ?? []);
-          return found === undefined
-            ? []
-            : [{ range: at(path), message: `${fieldName(path)} contains "${found}", a placeholder.`, help }];
-        }),
-      ),
-      ...[...published, ...legal].flatMap(({ prose }) =>
-        (prose?.nodes ?? []).flatMap((node) => {
-          const texts = [
-            node.type === "text" ? node.value : "",
-            "alt" in node ? (node.alt ?? "") : "",
-            ...attributesOf(node).map(({ value }) => value),
-          ];
-          const [found] = texts.flatMap((text) => pattern.exec(text)?.[0] ?? []);
-          return prose && found !== undefined
-            ? [{ range: rangeOf(prose, node), message: `The text contains "${found}", a placeholder.`, help }]
-            : [];
-        }),
-      ),
-    ];
+    const fields = documents
+      .filter(({ path }) => !drafts.has(path))
+      .flatMap(({ texts, at }) =>
+        texts.map(({ path, value }) => ({ where: fieldName(path), texts: [value], range: () => at(path) })),
+      );
+    const nodes = [...published, ...legal].flatMap(({ prose }) =>
+      (prose?.nodes ?? []).flatMap((node) => {
+        const own = node.type === "text" ? [node.value] : "alt" in node ? [node.alt ?? ""] : [];
+        const attributes = attributesOf(node).map(({ value }) => value);
+        return prose ? { where: "The text", texts: [...own, ...attributes], range: () => rangeOf(prose, node) } : [];
+      }),
+    );
+    return [...fields, ...nodes].flatMap(({ where, texts, range }) => {
+      const [found] = texts.flatMap((text) => pattern.exec(text)?.[0] ?? []);
+      if (found === undefined) return [];
+      const help = "Write what belongs here, or leave it out.";
+      return [{ range: range(), message: `${where} contains "${found}", a placeholder.`, help }];
+    });
   },
 } satisfies Rule;
 
@@ -44,5 +39,3 @@ export default {
 
 const pattern =
   /\b(?:TODO|TBD|TBC|TBA|FIXME|XXX+)\b|\blorem ipsum\b|\[(?:insert|your|client|company|name|title)\b[^\]]*\](?!\()|^(?:…|\.\.\.|[?x]{3,}|n\/a)$/i;
-
-const help = "Write what belongs here, or leave it out.";
