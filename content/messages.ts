@@ -29,7 +29,9 @@ export const orderPageMessages = {
   emailed: "Emailed by {time}.",
   due: "You'll have {days} days to pay, until {day} at the earliest.",
   scheduled: "We'll schedule it as soon as your payment arrives. Delivery in {weeks}.",
-  cancel: "I'd like to cancel this order. We'll confirm by email; nothing changes until then.",
+  questions: "Questions, changes, or need to cancel? Email us, or call or text.",
+  emailUs: "Email us about this order",
+  emailSubject: "Order {order}",
 };
 
 /** What an order's page says of its state and its money. */
@@ -48,11 +50,9 @@ export const statusMessages = {
   settled: "There's nothing left to pay.",
   appointmentAhead: "Your {appointment} is on {time}.",
   appointmentOver: "Your {appointment} was on {time}.",
-  takesPlace: "This invoice replaces {number}, which you may have received. Please pay only this one.",
   placeFollows: "We'll tell you how to join well before it.",
   completed: "This order is complete. Thank you.",
   canceled: "This order has been canceled.",
-  wish: "You asked on {day} to cancel this order. Nothing changes until we have written to you.",
   timeline: {
     invoiceBy: "By email, by {time}",
     invoiceLate: "By email, as soon as we can",
@@ -66,24 +66,6 @@ export const statusMessages = {
     notInvoiced: "Due {days} days after the invoice",
     credited: "Nothing to pay. The invoice is credited in full",
   },
-};
-
-/** What becomes of what a buyer writes on an order's page. */
-export const messageWords = {
-  done: {
-    message: "We have your message, and will write to you.",
-    cancel: "We have your request to cancel.",
-    kept: "You keep the order: your request to cancel is taken back.",
-  },
-  wish: "I want to cancel this order.",
-  wishTakenBack: "I do not want to cancel this order any more.",
-  tooLong: "Please write a shorter message",
-  tooShort: "Please write at least {count} characters",
-  nothingSent: "Nothing was sent.",
-  tooMany: "You have written often today",
-  tooManyElse: "Please call us, or write to us by email.",
-  over: "This order is {state} already",
-  overElse: "It was not asked to be canceled: please write to us.",
 };
 
 /** What an estimate says beside its figures, and what became of a press of one of its buttons. */

@@ -8,8 +8,6 @@ export interface OrderPageView {
   status: string;
   /** Address that emails go to. */
   email: string;
-  /** Result of what the buyer has just done. */
-  notice?: { text: string } | undefined;
   amounts: readonly { label: string; amount: string }[];
   total: string;
   billToTitle: string;
@@ -19,7 +17,8 @@ export interface OrderPageView {
   /** Absent before the invoice, and for a canceled order with no balance. */
   payment?: PaymentView | undefined;
   appointment?: { when: string; details: string; href: string } | undefined;
-  messageForm?: MessageFormView | undefined;
+  /** A `mailto:` link whose subject has the order number. */
+  emailLink: string;
   /** Whether `files` has entries. */
   documents: boolean;
   /** Invoices and credit notes, oldest first. */
@@ -44,14 +43,6 @@ export interface ToPayView {
   online?: { url: string } | undefined;
   /** Ways to pay, and the late fee. */
   ways: readonly { text: string }[];
-}
-
-export interface MessageFormView {
-  action: string;
-  text: string;
-  error?: { reason: string } | undefined;
-  mayCancel: boolean;
-  mayKeep: boolean;
 }
 
 /** Values of the whole template: an order, or the notice that the link leads to none. */

@@ -149,7 +149,6 @@ const AutoInvoice = offOr(/\d{1,5}[smh]/, "the time from an order to its invoice
   `must be shorter than the ${company.invoiceWithinHours} hours within which the site promises the invoice`,
 );
 const DrainDelay = Duration.refine((ms) => ms <= units.m, "must be at most 60s");
-const UndoDelay = Duration.refine((ms) => ms <= units.h, "must be at most an hour: the buyer waits for it");
 const Operator = oneLine(60).refine(
   (name) => !["automatic", "buyer"].includes(name),
   "must not be automatic or buyer, who act, too",
@@ -205,8 +204,6 @@ const Settings = z.object({
   INVOICE_LIMIT: offOr(/[1-9]\d{0,5}/, "a number of orders an hour", Number)
     .prefault("20")
     .meta({ example: "20" }),
-  /** How long the email of an operator's command waits, so that "npx site-cli orders undo" can take it back. */
-  UNDO_DELAY: UndoDelay.prefault("1m").meta({ example: "1m" }),
   /** Who gives the operator's commands, in the history of orders. Default: the account's name. */
   OPERATOR: Operator.optional().meta({ example: "Ada" }),
   /** How the operator's commands are given where emails, hints and lists are read. Default: npx site-cli. */

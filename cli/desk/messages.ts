@@ -4,7 +4,7 @@ import { Option, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import { pendingMail } from "../../functions/mail/emails.ts";
-import { estimateTable, estimatesOf, messagesWithOrders } from "../../functions/contact/store-message.ts";
+import { estimateTable, estimatesOf } from "../../functions/contact/store-message.ts";
 import { replyAddress } from "../../functions/contact/emails.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import type { Database, MessageRow } from "../../functions/db/database.ts";
@@ -65,19 +65,11 @@ async function listMessages({ store }: Desk, { state }: { state: MessageRow["sta
 async function showMessage({ store }: Desk, given: string): Promise<void> {
   const now = Date.now();
   const message = await findMessage(store.db, given);
-  const { number } = message;
   const facts = sheet([
     ["Id", message.id],
     ["State", message.state],
     ["Held because", message.held_because],
     ["Received", timeAndDistance(message.received_at, now)],
-    ["Order", number],
-    [
-      "Asks to cancel",
-      message.asks_to_cancel === 1 && message.state !== "done"
-        ? `${siteCli()} orders cancel ${number} --reason "…"`
-        : null,
-    ],
     ["Name", message.name],
     ["Email", message.email],
     ["Company", message.company],
@@ -134,7 +126,7 @@ async function releaseHeld({ store, mail }: Desk, given: readonly string[]): Pro
 
 /** Every message, newest first. */
 function readMessages(db: Kysely<Database>) {
-  const newest = messagesWithOrders(db).orderBy("messages.received_at", "desc").orderBy("messages.id", "desc");
+  const newest = db.selectFrom("messages").selectAll().orderBy("received_at", "desc").orderBy("id", "desc");
   return newest.execute();
 }
 

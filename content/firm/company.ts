@@ -31,7 +31,6 @@ export default {
       `By check, payable to Cairn AI LLC, to ${postalAddress.street}, ${postalAddress.city}, ${postalAddress.state} ${postalAddress.zip}.`,
       "By bank transfer: call or text us for our bank details. We never email bank details or changes to them.",
     ],
-    remindDaysAfter: [],
   },
   estimateValidDays: 30,
   retention: { messages: 730, orders: 2555, spam: 90, mails: 365 },

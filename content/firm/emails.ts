@@ -24,14 +24,6 @@ export default {
     lead: "The corrected invoice is attached as a PDF, along with credit note {note} for the earlier one. You don't need to pay the earlier one.",
     question: "Questions about this invoice?",
   },
-  overdue: {
-    subject: "Invoice {invoice} is past due",
-    heading: "Invoice {invoice} was due on {day}: {balance}",
-    lead: "We have not received your payment of this invoice yet. It is attached again.",
-    leadInPart: "Part of this invoice is still unpaid. It is attached again.",
-    last: "If you have already paid, thank you: there is nothing else to do.",
-    question: "Questions about this invoice?",
-  },
   receipt: {
     subject: "Payment received for invoice {invoice}",
     heading: "We got your payment of {amount}",
@@ -80,13 +72,6 @@ export default {
     placeFollows: "We'll tell you how to join well before the appointment.",
     calendar: "Open the attached file to add it to your calendar, in your own time zone.",
     question: "Need a different time?",
-  },
-  cancelRequest: {
-    subject: "Your request to cancel order {order}",
-    heading: "We have your request to cancel order {order}",
-    lead: "A person will read it and write to you. Nothing changes until then.",
-    takeBack: "If you want to keep the order after all, say so on its page.",
-    question: "Anything to add, or not your request?",
   },
   cancellation: {
     subject: "Your order {order} at {brand} has been canceled",

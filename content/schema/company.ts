@@ -73,7 +73,7 @@ export const BankAccount = z.strictObject({
   account: z.string().regex(/^\d{4,17}$/, "must be 4 to 17 digits"),
 });
 
-/** An invoice's payment terms, and when the buyer is reminded of it. */
+/** An invoice's payment terms. */
 export const Billing = z.strictObject({
   /** Days from the date of an invoice until it is due. */
   dueDays: z.int().min(0).max(180),
@@ -92,10 +92,6 @@ export const Billing = z.strictObject({
   lateFee: Line.max(150, "must be at most 150 characters").optional(),
   /** Tax that invoices add to the prices; absent where none is due. */
   tax: Tax.optional(),
-  /** How many days after the due date to send reminders of an unpaid invoice; empty sends none. */
-  remindDaysAfter: z
-    .array(z.int().positive())
-    .refine((days) => days.every((day, index) => day > (days[index - 1] ?? 0)), "must rise, like [7, 21]"),
 });
 
 /** What the numbers of orders, invoices and credit notes begin with: `ORD` in `ORD-2026-000123`. */
@@ -154,7 +150,7 @@ export const Company = z.strictObject({
   numbers: NumberPrefixes,
   /** Hours within which an invoice is promised after an order. */
   invoiceWithinHours: z.int().positive(),
-  /** Payment terms, instructions and reminders. */
+  /** Payment terms and instructions. */
   billing: Billing,
   /** Days for which the fees of a printed estimate are valid, from the day it is printed. */
   estimateValidDays: z.int().positive(),

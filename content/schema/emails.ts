@@ -36,16 +36,6 @@ export const Emails = z.strictObject({
     lead: text("note"),
     question: text(),
   })),
-  /** A reminder of an invoice that is past due. `{balance}` is what is open of it. */
-  overdue: email(["invoice", "day", "balance"], (text) => ({
-    subject: text("invoice"),
-    heading: text("invoice", "balance"),
-    lead: text(),
-    /** In place of `lead` once a part is paid or credited. */
-    leadInPart: text(),
-    last: text(),
-    question: text(),
-  })),
   /** The receipt for a payment. `{excess}` is what was paid beyond what is due. */
   receipt: email(["invoice", "order", "amount", "excess"], (text) => ({
     subject: text("invoice"),
@@ -103,14 +93,6 @@ export const Emails = z.strictObject({
     lead: text(),
     placeFollows: text(),
     calendar: text(),
-    question: text(),
-  })),
-  /** A buyer has asked to cancel an order, on its page, to which the email links. */
-  cancelRequest: email(["order"], (text) => ({
-    subject: text("order"),
-    heading: text("order"),
-    lead: text(),
-    takeBack: text(),
     question: text(),
   })),
   /** An order is canceled. What it had by then decides which of the sentences apply. */

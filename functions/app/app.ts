@@ -85,8 +85,8 @@ export function createApp(options: AppOptions): H3 {
 
   for (const endpoint of endpoints)
     route(endpoint.path, { POST: (request) => servePost(request, endpoint, options, submit) });
-  const { get, post } = orderPageEndpoint(options);
-  for (const path of ["/:token", "/:token/:part"]) route(orderPagesPath + path, { GET: get, POST: post });
+  const { get } = orderPageEndpoint(options);
+  for (const path of ["/:token", "/:token/:part"]) route(orderPagesPath + path, { GET: get });
   route("/livez", { GET: () => json(200, { status: "alive" }) });
   route("/readyz", {
     async GET() {

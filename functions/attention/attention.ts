@@ -1,6 +1,5 @@
 import { company } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
-import { messagesWithOrders } from "../contact/store-message.ts";
 import type { Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
@@ -87,7 +86,6 @@ const kinds = {
   email: { urgent: true, alarm: true, list: "mail list" },
   order: { urgent: true, alarm: false, list: "" },
   "held order": { urgent: true, alarm: false, list: "orders list --state held" },
-  message: { urgent: true, alarm: false, list: "" },
   "held message": { urgent: true, alarm: false, list: "messages list --state held" },
   expired: { urgent: false, alarm: false, list: "" },
 } as const;
@@ -183,26 +181,12 @@ function buyerAndTotal({ first_name: first, last_name: last, company: firm }: Or
 }
 
 async function messageItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
-  const waiting = await messagesWithOrders(db)
-    .where((row) =>
-      row.or([
-        row("messages.state", "=", "held"),
-        row.and([
-          row("messages.state", "=", "new"),
-          row("messages.asks_to_cancel", "=", 1),
-          row("orders.state", "!=", "canceled"),
-        ]),
-      ]),
-    )
-    .orderBy("messages.received_at")
-    .execute();
+  const held = await db.selectFrom("messages").selectAll().where("state", "=", "held").orderBy("received_at").execute();
   const keptMs = now - retentionEnd("spam", now);
-  return waiting.map(({ id, state, received_at: since, held_because: reason, number }): AttentionItem => {
+  return held.map(({ id, received_at: since, held_because: reason }) => {
     const name = id.slice(-8);
-    const command = `messages show ${name}`;
-    if (state !== "held")
-      return item({ kind: "message", name, since, why: `the buyer asks to cancel ${number}`, command });
-    return item({ kind: "held message", name, since, until: since + keptMs, why: `held: ${reason}`, command });
+    const until = since + keptMs;
+    return item({ kind: "held message", name, since, until, why: `held: ${reason}`, command: `messages show ${name}` });
   });
 }
 

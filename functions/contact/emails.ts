@@ -1,24 +1,15 @@
 import { company } from "../../content/catalogue.ts";
-import { siteCli } from "../../content/site-cli.ts";
 import { marksShown } from "../text/bidi.ts";
 import { facts, text } from "../mail/content.ts";
 import type { MailDraft, MailSettings } from "../mail/emails.ts";
 import { estimatesOf, estimateTable } from "./store-message.ts";
 import type { MessageRow } from "../db/database.ts";
 
-/** The operator's notification of a message, whose replies go straight to the sender; of an order's, with its number. */
-export function notificationOf(message: MessageRow, settings: MailSettings, order?: string): MailDraft {
+/** The operator's notification of a message. A reply goes to the sender. */
+export function notificationOf(message: MessageRow, settings: MailSettings): MailDraft {
   const { name, email } = message;
-  const asks = message.asks_to_cancel === 1;
-  const subject =
-    order === undefined ? `New message from ${name}` : `The buyer of ${order} ${asks ? "asks to cancel" : "writes"}`;
-  const commands = [
-    { text: "See the order", command: `${siteCli()} orders show ${order}` },
-    ...(asks ? [{ text: "Cancel it", command: `${siteCli()} orders cancel ${order} --reason "…"` }] : []),
-    { text: "Or say that it is dealt with", command: `${siteCli()} messages done ${message.id.slice(-8)}` },
-  ];
+  const subject = `New message from ${name}`;
   return {
-    ...(order !== undefined && { order }),
     kind: "contact-notification",
     to: { name: company.brand, address: settings.operator },
     replyTo: { name, address: email },
@@ -37,12 +28,7 @@ export function notificationOf(message: MessageRow, settings: MailSettings, orde
           const table = rows.length > 0 ? [facts(rows.slice(0, -1), rows.at(-1))] : [];
           return [...text(`It asks about: ${title}.`), ...table];
         }),
-        ...text(
-          order === undefined
-            ? "It arrived through the contact form. To answer, reply to this email."
-            : `It was written on the page of the order. To answer, reply to this email.${asks ? " The buyer was told that nothing changes until then." : ""}`,
-        ),
-        ...(order === undefined ? [] : [{ type: "list" as const, title: "What you can do", items: commands }]),
+        ...text("It arrived through the contact form. To answer, reply to this email."),
       ],
     },
   };

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import { serviceBySlug } from "../../content/catalogue.ts";
 import { isValidSelection } from "../../content/pricing/optional-deliverables.ts";
@@ -8,7 +7,7 @@ import { offerFor } from "../../content/pricing/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
 import { moreFields } from "../db/more-fields.ts";
-import type { Millis, Database, MessageRow } from "../db/database.ts";
+import type { Millis, MessageRow } from "../db/database.ts";
 
 /** An estimate that a message asks about, with the catalogue's figures when it came, which later prices do not change. */
 export const AskedEstimate = z.strictObject({
@@ -57,12 +56,6 @@ export function estimateTable({ slug, without, offer }: AskedEstimate): { title:
   };
 }
 
-/** Messages, each with the number of the order that it is about, if it is about one. */
-export function messagesWithOrders(db: Kysely<Database>) {
-  const messages = db.selectFrom("messages").leftJoin("orders", "orders.id", "messages.order_id");
-  return messages.selectAll("messages").select("orders.number");
-}
-
 /** What a contact message says: what was sent, with the figures of the estimates that it names. */
 export type ContactMessage = Omit<ContactRequest, "about"> & { estimates?: AskedEstimate[] };
 
@@ -92,8 +85,6 @@ export function messageRow(sent: {
     message,
     more_fields: moreFields(contactForm, fields, ["name", "email", "company", "message"]),
     estimates: estimates ? JSON.stringify(estimates) : null,
-    order_id: null,
-    asks_to_cancel: 0,
   };
 }
 

@@ -80,9 +80,7 @@ export type HistoryStep =
   | "scheduled"
   | "completed"
   | "canceled"
-  | "undone"
   | "noted"
-  | "reminded"
   | "resent"
   | "withdrawn";
 
@@ -148,7 +146,7 @@ export interface AppointmentRow {
   revision: number;
 }
 
-/** A contact message, or a buyer's message about an order. */
+/** A contact message. */
 export interface MessageRow {
   id: string;
   received_at: Millis;
@@ -163,22 +161,16 @@ export interface MessageRow {
   more_fields: string;
   /** The estimates that it asks about, as JSON; null without any. */
   estimates: string | null;
-  /** The order that it is about; null for a contact message. */
-  order_id: string | null;
-  /** 1 if the buyer asks to cancel that order, else 0. */
-  asks_to_cancel: number;
 }
 
 /** The template of an email. */
 export type MailKind =
   | "order-confirmation"
   | "invoice"
-  | "invoice-reminder"
   | "payment-receipt"
   | "credit-note"
   | "appointment"
   | "cancellation"
-  | "cancel-request"
   | "contact-notification"
   | "order-notification"
   | "operator-digest"
@@ -213,8 +205,6 @@ export interface MailRow {
   last_error: string | null;
   /** When the recipient's server first rejected the address as unknown; null otherwise. */
   refused_at: Millis | null;
-  /** When it was withdrawn automatically: an undo may make it true again. */
-  withdrawn_at: Millis | null;
 }
 
 /** A stored post, so that a repeat gets the same response. */

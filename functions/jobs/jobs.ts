@@ -1,8 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { company } from "../../content/catalogue.ts";
 import type { Env } from "../settings.ts";
-import { filesOf, unsettled } from "../orders/load-order.ts";
-import { addDays, officeDay, officeTime } from "../text/office-day.ts";
+import { officeDay } from "../text/office-day.ts";
 import { latestWritten } from "../db/clock.ts";
 import { mailSettings } from "../mail/emails.ts";
 import { openOrderDesk } from "../orders/actions/order-desk.ts";
@@ -19,7 +17,7 @@ const pollMs = 5_000;
 
 /** What a chore did, or why it failed; for the log. */
 export interface ChoreEvent {
-  event: "invoice-issued" | "reminders-sent" | "digest-sent" | "purged" | "chore-failed";
+  event: "invoice-issued" | "digest-sent" | "purged" | "chore-failed";
   number?: string;
   count?: number;
   error?: unknown;
@@ -29,7 +27,7 @@ export interface ChoreEvent {
 export type ChoreSettings = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO">;
 
 /**
- * The chores of a store: invoices, reminders, the operator's digest, and the purge of expired records. Any number of
+ * The chores of a store: invoices, the operator's digest, and the purge of expired records. Any number of
  * instances may run at once; each purges, since it has email files of its own. `wake` is called when emails were stored.
  */
 export function createChores(options: {
@@ -46,8 +44,6 @@ export function createChores(options: {
   const desk = openOrderDesk({ store, settings: mail, now, by: "automatic" });
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  /** The office's day whose reminders were sent: looking for them again would find none. */
-  let remindedOn = "";
   let purgedOn = "";
 
   /**
@@ -79,22 +75,6 @@ export function createChores(options: {
     }
   }
 
-  /** Sends the day's reminders; whatever failed is tried in the next round. */
-  async function remind(today: string): Promise<void> {
-    let sent = 0;
-    let whole = true;
-    for (const { order, key } of await remindersDue(store, now())) {
-      const done = await attempt(async () => {
-        if (await desk.remind(order, key)) sent += 1;
-      });
-      whole &&= done;
-    }
-    if (whole) remindedOn = today;
-    if (sent === 0) return;
-    wake();
-    report({ event: "reminders-sent", count: sent });
-  }
-
   async function run(): Promise<void> {
     const { DAILY_DIGEST: digestFrom, SITE_URL: siteUrl } = settings;
     let paused = true;
@@ -104,7 +84,6 @@ export function createChores(options: {
     if (paused) return;
     await attempt(() => invoiceOrders());
     const today = officeDay(now());
-    if (today !== remindedOn && officeTime(now()) >= firstTime) await attempt(() => remind(today));
     await attempt(async () => {
       if (digestFrom === undefined || !(await sendDigest(store, mail, digestFrom, now()))) return;
       wake();
@@ -143,24 +122,6 @@ export function createChores(options: {
 
 // --- internal ---
 
-/**
- * The reminders whose day has come, if there is anything to remind of; each has a key by
- * which it is sent once, no matter how many processes try.
- */
-async function remindersDue({ db }: Store, now: Millis): Promise<{ order: string; key: string }[]> {
-  const { remindDaysAfter } = company.billing;
-  if (remindDaysAfter.length === 0) return [];
-  const open = unsettled(db).where("state", "=", "open");
-  const files = await filesOf(db, now, open);
-  return files.flatMap(({ order: { number: order }, view: { invoice } }) => {
-    const come = invoice ? remindDaysAfter.filter((days) => officeDay(now) >= addDays(invoice.dueOn, days)) : [];
-    // Earlier ones are no longer worth sending.
-    return invoice && come.length > 0
-      ? [{ order, key: `reminder ${invoice.number} ${Math.max(...come)} days after` }]
-      : [];
-  });
-}
-
 /** Another instance or the operator was faster. */
 function unlessTaken(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
@@ -187,6 +148,3 @@ async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis): Pro
     .execute();
   return orders.flatMap((order) => (lettersMissing(order).length === 0 ? order.number : []));
 }
-
-/** Office time from which reminders are sent, so that none arrives at night. */
-const firstTime = "09:00";

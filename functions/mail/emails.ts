@@ -8,12 +8,10 @@ import type { MailContent } from "./content.ts";
 export const buyerMails = [
   "order-confirmation",
   "invoice",
-  "invoice-reminder",
   "payment-receipt",
   "credit-note",
   "appointment",
   "cancellation",
-  "cancel-request",
 ] as const satisfies readonly MailKind[];
 
 /** What is known of an email when it is caused. */
@@ -77,13 +75,12 @@ export function isBuyerMail(kind: MailKind): boolean {
   return (buyerMails as readonly MailKind[]).includes(kind);
 }
 
-/** The row of an email that is due immediately, or after a delay in milliseconds. */
+/** The row of an email that is due immediately. */
 export function pendingMail(
   { kind, entry, to }: MailFacts,
   about: string,
   { domain }: Pick<MailSettings, "domain">,
   now: Millis,
-  delayMs: Millis = 0,
 ): MailRow {
   const id = orderedId(now);
   return {
@@ -97,13 +94,12 @@ export function pendingMail(
     elsewhere: to === undefined ? 0 : 1,
     message_id: `<${id}@${domain}>`,
     attempts: 0,
-    due_at: now + delayMs,
+    due_at: now,
     leased_until: null,
     lease: null,
     sent_at: null,
     last_error: null,
     refused_at: null,
-    withdrawn_at: null,
   };
 }
 

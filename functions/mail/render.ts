@@ -3,9 +3,7 @@ import { digestMail } from "../jobs/digest.ts";
 import type { Outgoing } from "./layout.ts";
 import { isBuyerMail, isUntrue, type MailDraft, type Untrue, type MailSettings } from "./emails.ts";
 import type { Renderer } from "./outbox.ts";
-import { messagesWithOrders } from "../contact/store-message.ts";
 import { notificationOf } from "../contact/emails.ts";
-import { openWish } from "../contact/order-messages.ts";
 import { addStep } from "../orders/order-transaction.ts";
 import { fileOf } from "../orders/load-order.ts";
 import type { OrderMail } from "../orders/emails/money-emails.ts";
@@ -21,13 +19,11 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
   async function renderOrder(mail: MailRow): Promise<Outgoing | Untrue> {
     const file = await fileOf(db, mail.about, now());
     if (file === undefined) return { untrue: "its order is gone" };
-    const { order } = file;
-    if (mail.kind === "cancel-request" && (await openWish(db, order)) === undefined) return { untrue: dealtWith };
     const draft = renderOrderMail(mail, file, settings, now());
     if (isUntrue(draft)) return draft;
     // What goes to another address this once says nothing of the page.
     if (isBuyerMail(mail.kind) && mail.elsewhere === 0) {
-      const url = `${siteUrl}${orderPagesPath}/${pageToken(order, store.hashKey)}`;
+      const url = `${siteUrl}${orderPagesPath}/${pageToken(file.order, store.hashKey)}`;
       draft.content.blocks.push({ type: "link", text: "See your order", url });
     }
     return withFiles(draft);
@@ -45,8 +41,6 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
 
 // --- internal ---
 
-const dealtWith = "the wish to cancel was taken back, or dealt with";
-
 async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgoing> {
   if (documents.length === 0) return draft;
   // Loaded only when an invoice is sent, so that the server starts without it.
@@ -60,21 +54,14 @@ async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgo
 }
 
 async function renderMessage(db: Kysely<Database>, mail: MailRow, settings: MailSettings): Promise<MailDraft | Untrue> {
-  const about = messagesWithOrders(db).select("orders.state as order_state").where("messages.id", "=", mail.about);
-  const message = await about.executeTakeFirst();
-  if (message === undefined) return { untrue: "its message is gone" };
-  // A store of an earlier version may have replies that came back since.
-  if (mail.kind !== "contact-notification") return { untrue: "it is written in your own mail program now" };
-  const isOver = message.state === "done" || message.order_state === "canceled";
-  return message.asks_to_cancel === 1 && isOver
-    ? { untrue: dealtWith }
-    : notificationOf(message, settings, message.number ?? undefined);
+  const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.about).executeTakeFirst();
+  return message === undefined ? { untrue: "its message is gone" } : notificationOf(message, settings);
 }
 
 async function withdraw(trx: Kysely<Database>, mail: MailRow, reason: string, at: Millis): Promise<void> {
   await trx
     .updateTable("mails")
-    .set({ state: "withdrawn", withdrawn_at: at, leased_until: null, lease: null, last_error: reason })
+    .set({ state: "withdrawn", leased_until: null, lease: null, last_error: reason })
     .where("id", "=", mail.id)
     .where("lease", "=", mail.lease)
     .execute();

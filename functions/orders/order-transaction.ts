@@ -14,8 +14,6 @@ import { stepWords } from "./rows.ts";
 export interface Change extends OrderFile, Author {
   trx: Kysely<Database>;
   settings: MailSettings;
-  /** How long the email of what can be undone waits, in milliseconds. */
-  undoMs: Millis;
   /** Notes a step in the history, with what comes of it; returns the id of the line. */
   step(step: Step): Promise<string>;
 }
@@ -30,8 +28,6 @@ export interface Step {
   to?: OrderState | undefined;
   /** What is mailed because of it; to nobody, once the buyer was erased. */
   mails?: readonly MailFacts[];
-  /** Whether it can be undone, for which its emails wait. */
-  undoable?: boolean;
 }
 
 /** By what changes are made. */
@@ -41,8 +37,6 @@ export interface ChangeOptions {
   now: () => Millis;
   /** Who the history says made the changes: the operator's name, or `buyer` or `automatic`. */
   by: string;
-  /** How long the email of a change that can be undone waits, in milliseconds; not at all by default. */
-  undoMs?: Millis;
   /** The order's version that whoever asks for the change has seen; undefined if nobody looks. */
   seen?: number | undefined;
   /** For a rehearsal, in which every change is rolled back: collects the emails it would have caused. */
@@ -56,7 +50,7 @@ export interface ChangeOptions {
 export function changeOf(
   options: ChangeOptions,
 ): <T>(number: string, work: (change: Change) => Promise<T>) => Promise<T> {
-  const { store, settings, now, by, undoMs = 0, seen, rehearsal } = options;
+  const { store, settings, now, by, seen, rehearsal } = options;
 
   async function run<T>(trx: Kysely<Database>, number: string, work: (change: Change) => Promise<T>): Promise<T> {
     const numbered = trx.selectFrom("orders").where("number", "=", number);
@@ -69,17 +63,17 @@ export function changeOf(
     }
     const { order } = file;
     if (seen !== undefined && order.version !== seen) throw changedSince(file, seen);
-    const step = async ({ step: name, note = null, entry, to, mails = [], undoable = false }: Step) => {
+    const step = async ({ step: name, note = null, entry, to, mails = [] }: Step) => {
       const moved = to === undefined || to === order.state ? {} : { state: to, state_since: at };
       const id = await addStep(trx, order.id, { step: name, note, entry_id: entry?.id ?? null }, { at, by }, moved);
       if (id === undefined) throw new TypeError(`The order ${number} is gone within its own change`);
       for (const facts of order.email === "" ? [] : mails) {
-        const mail = pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at, undoable ? undoMs : 0);
+        const mail = pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at);
         await trx.insertInto("mails").values(mail).execute();
       }
       return id;
     };
-    const result = await work({ ...file, trx, at, by, settings, undoMs, step });
+    const result = await work({ ...file, trx, at, by, settings, step });
     if (rehearsal) await rehearse(trx, file, rehearsal);
     return result;
   }

@@ -14,9 +14,7 @@ export const stepWords: Readonly<Record<HistoryStep, string>> = {
   scheduled: "scheduled",
   completed: "completed",
   canceled: "canceled",
-  undone: "undone",
   noted: "noted",
-  reminded: "reminded",
   resent: "email sent again",
   withdrawn: "email withdrawn",
 };

@@ -84,7 +84,6 @@ describe("refused values name the variable, what is wrong, and an example", () =
     ["TRUST_PROXY", "10.0.0.0/33", "Example: TRUST_PROXY=10.0.0.0/8,192.0.2.7"],
     ["RATE_LIMIT", "5 per minute", 'must be "off" or posts per period, in s, m or h. Example: RATE_LIMIT=5/10m'],
     ["DRAIN_DELAY", "61s", "DRAIN_DELAY must be at most 60s. Example: DRAIN_DELAY=5s"],
-    ["UNDO_DELAY", "2h", "UNDO_DELAY must be at most an hour: the buyer waits for it. Example: UNDO_DELAY=1m"],
     ["AUTO_INVOICE", "10", 'must be "off" or the time from an order to its invoice, in s, m or h. Example: AUTO'],
     ["AUTO_INVOICE", "24h", "AUTO_INVOICE must be shorter than the 24 hours"],
     ["DAILY_DIGEST", "7:30", 'DAILY_DIGEST must be "off" or a time of day. Example: DAILY_DIGEST=07:30'],

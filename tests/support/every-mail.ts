@@ -19,10 +19,6 @@ export const buyersMails: Record<Exclude<keyof EmailsSource, "figures">, OrderMa
   confirmation: [drawn("order-confirmation", "x", [])],
   invoice: [drawn("invoice", 1, [invoice]), drawn("invoice", 1, [invoice, paid])],
   correctedInvoice: [drawn("invoice", 2, [invoice, ["invoice", 1_000_00, 1], credited])],
-  overdue: [
-    drawn("invoice-reminder", 1, [invoice], 30),
-    drawn("invoice-reminder", 1, [invoice, ["payment", -1_00]], 30),
-  ],
   receipt: [drawn("payment-receipt", 2, [invoice, ["payment", -1_100_00]])],
   refund: [drawn("payment-receipt", 3, [invoice, ["payment", -1_200_00], ["refund", 100_00]])],
   takenBack: [drawn("payment-receipt", 3, [invoice, paid, ["reversal", 1_000_00, 2]])],
@@ -32,7 +28,6 @@ export const buyersMails: Record<Exclude<keyof EmailsSource, "figures">, OrderMa
   creditNote: [drawn("credit-note", 3, [invoice, paid, credited])],
   appointment: [drawn("appointment", "meeting", [invoice, paid])],
   movedAppointment: [drawn("appointment", "meeting", [invoice, paid], 1, { revision: 1 })],
-  cancelRequest: [drawn("cancel-request", "x", [])],
   cancellation: [
     drawn("cancellation", "x", [invoice, ["void", -1_000_00, 1]]),
     drawn("cancellation", "x", [invoice, paid, credited]),

@@ -71,14 +71,13 @@ export async function writtenMails(folder: string): Promise<Email[]> {
 
 /** A page as plain as can be, which says what a buyer's page may say. */
 export const plainFrame = [
-  "{{#unknown}}no order{{/unknown}}{{#order}}<h1>{{number}}</h1><p>{{status}}</p>{{#notice}}<p>{{text}}</p>{{/notice}}",
+  "{{#unknown}}no order{{/unknown}}{{#order}}<h1>{{number}}</h1><p>{{status}}</p>",
   "{{#amounts}}{{label}}: {{amount}}; {{/amounts}}Total: {{total}}; {{billToTitle}}: {{billTo}}",
   "<ol>{{#steps}}<li>{{#done}}[x]{{/done}}{{^done}}[ ]{{/done}} {{label}}: {{text}}</li>{{/steps}}</ol>",
   '{{#payment}}Open: {{balance}}, {{due}}{{#toPay}}{{#online}}<a href="{{url}}">{{/online}}{{#ways}} {{text}}{{/ways}}{{/toPay}}{{/payment}}',
   '{{#appointment}}{{when}}, {{details}} <a href="{{href}}">{{/appointment}}',
   '{{#documents}}{{#files}}<a href="{{href}}">{{label}}</a>{{/files}}{{/documents}}',
-  '{{#messageForm}}<form action="{{action}}">{{#error}}<b>{{reason}}</b>{{/error}}{{text}}</form>',
-  "{{#mayCancel}}may cancel{{/mayCancel}}{{#mayKeep}}may keep{{/mayKeep}}{{/messageForm}}{{email}}{{/order}}",
+  '<a href="{{emailLink}}">write</a> {{email}}{{/order}}',
 ].join("\n");
 
 /** When a test begins unless it says otherwise: 10 am in Denver, on a Saturday. */

@@ -5,7 +5,6 @@ import type { MailDraft } from "../../../functions/mail/emails.ts";
 import type { OrderFile } from "../../../functions/orders/load-order.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/actions/order-desk.ts";
 import { RecordedAlready } from "../../../functions/orders/actions/payments.ts";
-import { siteCli } from "../../../content/site-cli.ts";
 import { addCommand } from "../../help.ts";
 import { plain } from "../../output/plain.ts";
 import { quote, sheet } from "../output/sheet.ts";
@@ -21,8 +20,6 @@ export interface OrderChange<Options> {
   work(orders: OrderDesk, number: string, options: Options & { again?: boolean }, ...more: string[]): Promise<string>;
   /** What is asked about, besides the order and the emails; without it, nothing is asked. */
   what?(options: Options, file: OrderFile): [label: string, value: string][];
-  /** Whether what was asked about cannot be undone. */
-  final?: true;
   /** What the command does where no order is named; without it, one has to be. */
   unnamed?(desk: Desk, options: Options & Agreed): Promise<void>;
 }
@@ -57,10 +54,10 @@ export function changeCommand<Options extends object>(
 
 /** Opens the order desk for the operator; in a rehearsal nothing is changed, and what was seen has to be so still. */
 export function orderDesk(
-  { store, mail, env, operator }: Desk,
+  { store, mail, operator }: Desk,
   options: { rehearsal?: MailDraft[]; seen?: number } = {},
 ): OrderDesk {
-  return openOrderDesk({ store, settings: mail, now: Date.now, by: operator, undoMs: env.UNDO_DELAY, ...options });
+  return openOrderDesk({ store, settings: mail, now: Date.now, by: operator, ...options });
 }
 
 // --- internal ---
@@ -73,7 +70,7 @@ async function confirmChange<Options>(
   desk: Desk,
   given: string,
   options: Options & Agreed,
-  { what, work, final }: OrderChange<Options>,
+  { what, work }: OrderChange<Options>,
   more: readonly string[],
 ): Promise<void> {
   const file = await readOrder(desk.store.db, given, Date.now());
@@ -106,10 +103,5 @@ async function confirmChange<Options>(
   const texts = mails.map(({ content }) => `\n${quote(textOf(content))}`);
   if (!(await confirmed([facts, ...texts].join("\n"), options))) return;
   const done = await made(orderDesk(desk, { seen }), recorded !== undefined);
-  const seconds = desk.env.UNDO_DELAY / 1_000;
-  const leaves =
-    final || seconds === 0
-      ? serverSends
-      : `The email waits ${seconds} ${seconds === 1 ? "second" : "seconds"}. To undo this before it leaves: ${siteCli()} orders undo ${order.number}`;
-  print(`\n${plain([done, mails.length > 0 && leaves].filter(Boolean).join(" "))}`);
+  print(`\n${plain([done, mails.length > 0 && serverSends].filter(Boolean).join(" "))}`);
 }

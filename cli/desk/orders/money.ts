@@ -63,7 +63,6 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
   changeCommand<{ amount?: number; reason: string }>(orders, atDesk, {
     name: "credit",
     used: '17 --amount 200 --reason "Half of the workshop was canceled"',
-    final: true,
     what: ({ amount, reason }, { view }) => [
       ["Amount", formatUsd(amount ?? view.uncredited)],
       ["Reason", reason],
@@ -80,7 +79,6 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
   const edit = changeCommand<BuyerEdit>(orders, atDesk, {
     name: "edit",
     used: '17 --billing-address "14 Quarry Road"',
-    final: true,
     what(given) {
       const fields = editOf(given);
       return editable.flatMap(({ name, label }): [string, string][] =>

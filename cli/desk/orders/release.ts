@@ -16,7 +16,6 @@ import { changeCommand } from "./change.ts";
 export function addRelease(orders: Command, atDesk: AtDesk): void {
   changeCommand<{ store?: true }>(orders, atDesk, {
     name: "release",
-    final: true,
     what: (_, { order }) => [["Held because", order.held_because ?? ""]],
     async work(desk, number) {
       await desk.release(number);

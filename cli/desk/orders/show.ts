@@ -2,8 +2,6 @@ import { siteCli } from "../../../content/site-cli.ts";
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { OrderFile } from "../../../functions/orders/load-order.ts";
-import { openWish } from "../../../functions/contact/order-messages.ts";
-import { statusWith } from "../../../functions/orders/buyer-page/page-view.ts";
 import { stepWords } from "../../../functions/orders/rows.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import { rowTable, section, sheet, type RowColumn } from "../output/sheet.ts";
@@ -14,7 +12,7 @@ import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { mailSection } from "../mail.ts";
 import { nextCell, numberHelp, openFact, readOrder } from "./orders.ts";
-import type { MessageRow, EntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
+import type { EntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 
 /** Adds `orders show`. */
 export function addShow(orders: Command, atDesk: AtDesk): void {
@@ -30,9 +28,8 @@ export function addShow(orders: Command, atDesk: AtDesk): void {
 async function showOrder({ store }: Desk, given: string): Promise<void> {
   const now = Date.now();
   const file = await readOrder(store.db, given, now);
-  const wish = await openWish(store.db, file.order);
   const sections = [
-    facts(file, wish, now),
+    facts(file, now),
     section("History", rowTable(historyColumns, file.history)),
     ...(file.entries.length > 0 ? [section("Books", books(file))] : []),
     ...(await mailSection(store.db, file.order.id, now)),
@@ -40,7 +37,7 @@ async function showOrder({ store }: Desk, given: string): Promise<void> {
   print(sections.join("\n"));
 }
 
-function facts({ order, view }: OrderFile, wish: MessageRow | undefined, now: number): string {
+function facts({ order, view }: OrderFile, now: number): string {
   const { billing_address: street, city, state_code: state, zip_code: zip } = order;
   const { next, appointment } = view;
   return sheet([
@@ -49,14 +46,10 @@ function facts({ order, view }: OrderFile, wish: MessageRow | undefined, now: nu
     ["Received", timeAndDistance(order.received_at, now)],
     ["Next", nextCell(next, now)],
     ...stepsTo(order, next).map(([label, command]) => [label, `${siteCli()} ${command}`] as const),
-    [
-      "Asks to cancel",
-      wish && `${timeAndDistance(wish.received_at, now)}: ${siteCli()} messages show ${wish.id.slice(-8)}`,
-    ],
     ["Product", order.product_title],
     ["Total", formatUsd(view.gross)],
     openFact(view),
-    ["Buyer reads", order.state === "held" || order.email === "" ? null : statusWith(view, wish?.received_at)],
+    ["Buyer reads", order.state === "held" || order.email === "" ? null : view.status],
     ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
     ["Company", order.company],
     ["Email", order.email],

@@ -1,4 +1,3 @@
-import { siteCli } from "../../../content/site-cli.ts";
 import { Argument, type Command } from "commander";
 import { formatAppointment } from "../../../functions/text/office-day.ts";
 import { buyerMails } from "../../../functions/mail/emails.ts";
@@ -67,13 +66,8 @@ const steps: readonly (OrderChange<object> & { name: string; description: string
     description: "Marks an order as completed, once its appointment has begun.",
     async work(desk, number) {
       await desk.complete(number);
-      return `${number} is completed. To undo: ${siteCli()} orders undo ${number}`;
+      return `${number} is completed.`;
     },
-  },
-  {
-    name: "undo",
-    description: "Undoes the latest payment, refund, appointment, completion or cancellation until its email has left.",
-    work: async (desk, number) => `Undone on ${number}: ${await desk.undo(number)}.`,
   },
 ];
 

@@ -1,6 +1,5 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { filesOf, type OrderFile } from "../../../functions/orders/load-order.ts";
-import { undone } from "../../../functions/orders/domain/ledger.ts";
 import { buyerColumns } from "../../../functions/orders/rows.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import type { Store } from "../../../functions/db/store.ts";
@@ -21,11 +20,7 @@ export async function findPerson(db: Kysely<Database>, email: string, now: Milli
   const address = email.toLowerCase();
   const orders = await filesOf(db, now, db.selectFrom("orders").where(sameAddress("email", address)).orderBy("number"));
   const ids = orders.map(({ order }) => order.id);
-  const messages = await db
-    .selectFrom("messages")
-    .selectAll()
-    .where((row) => row.or([sameAddress("email", address), ...(ids.length > 0 ? [row("order_id", "in", ids)] : [])]))
-    .execute();
+  const messages = await db.selectFrom("messages").selectAll().where(sameAddress("email", address)).execute();
   const about = [...ids, ...messages.map(({ id }) => id)];
   const mails = await db
     .selectFrom("mails")
@@ -60,7 +55,7 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
     for (const table of ["messages", "mails"] as const)
       for (const { id } of records[table]) await trx.deleteFrom(table).where("id", "=", id).execute();
     for (const file of records.orders) {
-      // An order's history, appointments and messages go with it.
+      // An order's history and appointments go with it.
       if (file.entries.length === 0) await trx.deleteFrom("orders").where("id", "=", file.order.id).execute();
       else await blank(trx, file, email);
     }
@@ -83,8 +78,8 @@ async function blank(trx: Kysely<Database>, { order: { id }, entries }: OrderFil
   await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
   await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
   const address = byItself(email);
-  for (const { id: entry, reference, reason } of entries) {
-    const kept = { reason: reason === undone ? undone : null, reference: reference?.replace(address, "(erased)") };
+  for (const { id: entry, reference } of entries) {
+    const kept = { reason: null, reference: reference?.replace(address, "(erased)") };
     await trx.updateTable("entries").set(kept).where("id", "=", entry).execute();
   }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();

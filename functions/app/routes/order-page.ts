@@ -2,27 +2,21 @@ import { hash, timingSafeEqual } from "node:crypto";
 import Mustache from "mustache";
 import type { OrderPageValues } from "../../../content/order-page-view.ts";
 import { securityHeaders } from "../../../content/headers.ts";
-import { messageWords } from "../../../content/messages.ts";
 import { escapeHtml } from "../../text/escape-html.ts";
 import { calendarEntry } from "../../orders/emails/calendar.ts";
-import { openWish, OrderMessage, orderMessages } from "../../contact/order-messages.ts";
 import { fileOf, type OrderFile } from "../../orders/load-order.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
-import { pageView, type PageVisit } from "../../orders/buyer-page/page-view.ts";
+import { pageView } from "../../orders/buyer-page/page-view.ts";
 import { documentStated } from "../../orders/domain/invoice-document.ts";
 import { inlineHashes } from "../static/load.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import type { ApiContext } from "../context.ts";
-import { fieldErrors } from "./endpoints.ts";
 import { Problem, type Reply } from "../errors.ts";
-import { bodyFormat, readBody, refuseCrossSite, type IncomingRequest } from "../request.ts";
+import type { IncomingRequest } from "../request.ts";
 
-/** The buyer's page of an order, its files, and the message that the buyer sends on it. Opening it changes nothing. */
-export function orderPageEndpoint({ store, mail, siteUrl, orderFrame, wake, now }: ApiContext): {
+/** The buyer's page of an order, and its files. Opening it changes nothing. */
+export function orderPageEndpoint({ store, mail, siteUrl, orderFrame, now }: ApiContext): {
   get(request: IncomingRequest): Promise<Reply>;
-  post(request: IncomingRequest): Promise<Reply>;
 } {
-  const messages = orderMessages({ store, settings: mail, now });
   const filled = framePage(orderFrame, siteUrl);
 
   /** The order whose page has the token; undefined if none has, any more. */
@@ -55,57 +49,20 @@ export function orderPageEndpoint({ store, mail, siteUrl, orderFrame, wake, now 
     return { ...reply, status: 404, headers: { ...reply.headers, ...unseen } };
   }
 
-  async function page(
-    file: OrderFile,
-    visit: Pick<PageVisit, "path" | "refused"> & { done?: string },
-    status = 200,
-  ): Promise<Reply> {
+  function page(file: OrderFile, path: string): Reply {
     // Only where the site was never built.
     if (filled === undefined) throw new Problem(503);
-    const wish = await openWish(store.db, file.order);
-    // An address that is gone back to, or kept, may tell of a wish that no longer is.
-    const isTrue = visit.done !== (wish ? "kept" : "cancel");
-    const notice = isTrue ? notices.get(visit.done ?? "") : undefined;
-    const reply = filled({ order: pageView(file, { ...visit, notice, wish: wish?.received_at }) });
-    return { ...reply, status, headers: { ...reply.headers, ...unseen } };
+    const reply = filled({ order: pageView(file, path) });
+    return { ...reply, headers: { ...reply.headers, ...unseen } };
   }
 
   return {
     async get(request) {
-      const { token, part, path, search } = addressOf(request);
+      const { token, part, path } = addressOf(request);
       const file = await find(token);
       if (file === undefined) return unknown();
       if (part !== undefined) return download(file, part);
-      return page(file, { path, done: search.get("done") ?? "" });
-    },
-    async post(request) {
-      refuseCrossSite(request.headers, siteUrl, true);
-      if (bodyFormat(request.headers) !== "form") throw new Problem(415);
-      const { token, part, path } = addressOf(request);
-      if (part !== undefined) throw new Problem(404, { headers: unseen });
-      const entries = (await readBody(request, "form", bodyLimit)) as Record<string, string>;
-      const file = await find(token);
-      if (file === undefined) return unknown();
-      const { number } = file.order;
-      const written = OrderMessage.safeParse(entries);
-      const refused = (reason: string) =>
-        page(file, { path, refused: { reason, text: entries["message"] ?? "" } }, 422);
-      if (!written.success)
-        return refused(
-          fieldErrors(written.error)
-            .map(({ detail }) => `${detail}.`)
-            .join(" "),
-        );
-      try {
-        if (entries["keep"] === "yes") await messages.keep(number);
-        else await messages.send(number, written.data);
-      } catch (error) {
-        if (!(error instanceof RefusedChange)) throw error;
-        return refused(`${error.message}. ${error.remedy}`);
-      }
-      wake();
-      const done = entries["keep"] === "yes" ? "kept" : written.data.cancel ? "cancel" : "message";
-      return { status: 303, headers: { ...unseen, Location: `${path}?done=${done}` } };
+      return page(file, path);
     },
   };
 }
@@ -130,18 +87,14 @@ function framePage(frame: string | undefined, siteUrl: string): ((values: OrderP
   };
 }
 
-const bodyLimit = 32 * 1_024;
-
-const notices = new Map(Object.entries(messageWords.done));
-
 /** What a page that is somebody's own is sent with: no search engine lists it, and no link from it tells its address. */
 const unseen = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 
 /** `/orders/<token>` or `/orders/<token>/<part>`. */
 function addressOf({ url }: IncomingRequest) {
-  const { pathname, searchParams: search } = new URL(url);
+  const { pathname } = new URL(url);
   const [token = "", part] = pathname.slice(orderPagesPath.length + 1).split("/");
-  return { token, part, path: `${orderPagesPath}/${token}`, search };
+  return { token, part, path: `${orderPagesPath}/${token}` };
 }
 
 function inline(type: string, name: string, body: NonNullable<Reply["body"]>): Reply {

@@ -81,11 +81,9 @@ export function initialMigration(engine: Engine): Migration {
     await createIndex("appointments_by_order", "appointments").column("order_id").execute();
 
     await withId("messages")
-      .addColumn("order_id", "text", (column) => column.references("orders.id").onDelete("cascade"))
       .$call(time("received_at"))
       .$call(text("state", "name", "email", "message", "more_fields"))
       .$call(optionalText("held_because", "company", "estimates"))
-      .$call(integer("asks_to_cancel"))
       .execute();
     await createIndex("messages_by_received_at", "messages").column("received_at").execute();
 
@@ -94,7 +92,7 @@ export function initialMigration(engine: Engine): Migration {
       .$call(optionalText("entry_id", "to_address", "lease", "last_error"))
       .$call(integer("elsewhere", "attempts"))
       .$call(time("created_at", "due_at"))
-      .$call(optionalTime("leased_until", "sent_at", "refused_at", "withdrawn_at"))
+      .$call(optionalTime("leased_until", "sent_at", "refused_at"))
       .execute();
     await createIndex("mails_by_about", "mails").column("about").execute();
     await createIndex("mails_due", "mails").column("due_at").where(sql.ref("state"), "=", sql.lit("pending")).execute();

@@ -25,9 +25,6 @@ export const BuyerEdit = z.extend(z.partial(OrderForm), {
 });
 export type BuyerEdit = z.infer<typeof BuyerEdit>;
 
-/** What the history says after the number of an invoice that was lost by a restore, and that the buyer may have. */
-export const issuedBefore = " was issued for it before the backup was restored";
-
 /** Issues the invoice of an order and emails it. */
 export async function issueInvoice(made: Change): Promise<InvoiceStatement> {
   const { order, view } = made;
@@ -118,12 +115,11 @@ export async function editBuyer(made: Change, fields: BuyerEdit): Promise<Invoic
 
 // --- internal ---
 
-/** Adds an invoice; refused, before a number is taken, if it cannot show its buyer's name or address. It names those lost. */
+/** Adds an invoice; refused, before a number is taken, if it cannot show its buyer's name or address. */
 function addInvoice(made: Change, order: OrderRow, refers: string | null = null) {
   const missing = lettersMissing(order);
   if (missing.length === 0) {
-    const lost = made.history.flatMap(({ note }) => (note?.endsWith(issuedBefore) ? note.split(" ", 1) : []));
-    return addDocument(made, { kind: "invoice", refers }, (number, day) => statementOf(order, number, day, lost));
+    return addDocument(made, { kind: "invoice", refers }, (number, day) => statementOf(order, number, day));
   }
   throw new RefusedChange(
     `An invoice for ${order.number} cannot show these letters of its buyer: ${missing.join(" ")}`,

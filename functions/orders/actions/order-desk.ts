@@ -3,14 +3,12 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { isUntrue, pendingMail, type MailFacts } from "../../mail/emails.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { orderedId } from "../../db/clock.ts";
-import { claimOnce } from "../../db/upsert.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { creditInvoice, editBuyer, issueInvoice, voidInvoice } from "./bookkeeping.ts";
 import { changeOf, type Change, type ChangeOptions } from "../order-transaction.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";
 import { recordPayment, recordRefund, takeBack } from "./payments.ts";
 import type { AppointmentPlan } from "../rows.ts";
-import { undo } from "./undo.ts";
 import type { MailKind, OrderState } from "../../db/database.ts";
 
 /**
@@ -36,9 +34,7 @@ export function openOrderDesk(options: ChangeOptions) {
     schedule: byNumber(schedule),
     complete: byNumber(complete),
     cancel: byNumber(cancel),
-    undo: byNumber(undo),
     note: byNumber(note),
-    remind: byNumber(remind),
     resend: byNumber(resend),
   };
 }
@@ -81,7 +77,7 @@ async function schedule(made: Change, { place, ...plan }: AppointmentPlan): Prom
   await trx.insertInto("appointments").values(entry).execute();
   const when = formatAppointment(entry);
   const mails = [{ kind: "appointment" }] as const;
-  await step({ step: "scheduled", note: when, entry, to: "scheduled", mails, undoable: true });
+  await step({ step: "scheduled", note: when, entry, to: "scheduled", mails });
   return when;
 }
 
@@ -106,10 +102,10 @@ async function cancel(made: Change, reason: string): Promise<void> {
   refuseUnless(made, ["held", "open", "scheduled"], "be canceled");
   const entry = await voidInvoice(made, reason);
   const mails = made.order.state === "held" ? [] : [{ kind: "cancellation" as const }];
-  await made.step({ step: "canceled", note: reason, entry, to: "canceled", mails, undoable: true });
+  await made.step({ step: "canceled", note: reason, entry, to: "canceled", mails });
 }
 
-/** Adds a line to the history; what was done before it can still be undone. */
+/** Adds a line to the history. */
 async function note({ step }: Change, text: string): Promise<void> {
   await step({ step: "noted", note: text });
 }
@@ -149,15 +145,6 @@ async function resend(made: Change, mail: MailKind, to?: string): Promise<void> 
     await trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", id).execute();
   }
   await step({ step: "resent", note: to === undefined ? mail : `${mail}, to another address`, mails: [facts] });
-}
-
-/** Adds a reminder of an unpaid invoice to the outbox, once per key; false when it was or none is called for. */
-async function remind(made: Change, key: string): Promise<boolean> {
-  const { trx, order, view, at, step } = made;
-  const facts = { kind: "invoice-reminder" as const, entry: view.invoiceEntry?.id ?? "" };
-  if (order.state !== "open" || whyUntrue(made, facts) !== undefined || !(await claimOnce(trx, key, at))) return false;
-  await step({ step: "reminded", note: key, mails: [facts] });
-  return true;
 }
 
 /** Why an email would not be sent if it were to leave now. */

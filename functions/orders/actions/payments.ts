@@ -81,7 +81,7 @@ export function takeBack(made: Change, given: Reversal): Promise<number> {
 }
 
 /** The entry that takes another back. */
-export function contraryTo({ id, day, cents, reference }: EntryRow): EntryDraft {
+function contraryTo({ id, day, cents, reference }: EntryRow): EntryDraft {
   return { kind: "reversal", day, cents: -cents, refers: id, reference };
 }
 
@@ -92,7 +92,7 @@ async function move(made: Change, step: HistoryStep, draft: EntryDraft): Promise
   const entry = await addEntry(made, draft);
   const { day, cents, reference, reason } = entry;
   const note = [`${formatUsdExact(Math.abs(cents))} on ${formatDay(day)}: ${reference}`, reason].filter(Boolean);
-  await made.step({ step, note: note.join("; "), entry, mails: [{ kind: "payment-receipt" }], undoable: true });
+  await made.step({ step, note: note.join("; "), entry, mails: [{ kind: "payment-receipt" }] });
   return made.view.balance + cents;
 }
 

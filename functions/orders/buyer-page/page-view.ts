@@ -1,38 +1,24 @@
 import type { OrderPageView, PaymentView } from "../../../content/order-page-view.ts";
-import { trade } from "../../../content/catalogue.ts";
-import { statusMessages } from "../../../content/messages.ts";
+import { company, trade } from "../../../content/catalogue.ts";
+import { orderPageMessages, statusMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { apart } from "../../text/bidi.ts";
-import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
+import { formatAppointment } from "../../text/office-day.ts";
 import type { OrderFile } from "../load-order.ts";
 import { agreedOf, buyerOf, chargesOf } from "../domain/invoice-document.ts";
-import type { Millis } from "../../db/database.ts";
 import { dueText } from "../domain/timeline.ts";
 import type { OrderView } from "../domain/status.ts";
 
-/** What a buyer's page shows besides the order. */
-export interface PageVisit {
-  /** The page's own path. */
-  path: string;
-  /** What the buyer has just done, in words. */
-  notice?: string | undefined;
-  /** When the buyer asked to cancel; undefined as long as nobody has, or once it is dealt with. */
-  wish?: Millis | undefined;
-  /** What the buyer has just written in vain, and why. */
-  refused?: { reason: string; text: string } | undefined;
-}
-
-/** The values of the buyer's page. */
-export function pageView({ order, view }: OrderFile, { path, notice, wish, refused }: PageVisit): OrderPageView {
+/** The values of the buyer's page, which has this path. */
+export function pageView({ order, view }: OrderFile, path: string): OrderPageView {
   const { invoice, appointment } = view;
   const buyer = invoice?.buyer ?? buyerOf(order);
   const files = filesOf(view);
   return {
     number: order.number,
-    status: statusWith(view, wish),
+    status: view.status,
     email: order.email,
-    notice: notice === undefined ? undefined : { text: notice },
     amounts: chargesOf(invoice ?? agreedOf(order)).map(({ title, amount }) => ({
       label: title,
       amount: formatUsdExact(amount),
@@ -55,25 +41,18 @@ export function pageView({ order, view }: OrderFile, { path, notice, wish, refus
             href: `${path}/appointment.ics`,
           }
         : undefined,
-    messageForm: {
-      action: path,
-      text: refused?.text ?? "",
-      error: refused && { reason: refused.reason },
-      mayCancel: wish === undefined && order.state !== "completed" && order.state !== "canceled",
-      mayKeep: wish !== undefined,
-    },
+    emailLink: emailLink(order.number),
     documents: files.length > 0,
     files: files.map(({ name, label }) => ({ label, href: `${path}/${name}.pdf` })),
   };
 }
 
-/** What the buyer reads first, who may have asked to cancel. */
-export function statusWith({ status }: OrderView, wish: Millis | undefined): string {
-  if (wish === undefined) return status;
-  return `${fillTemplate(statusMessages.wish, { day: formatDay(officeDay(wish)) })} ${status}`;
-}
-
 // --- internal ---
+
+function emailLink(order: string): string {
+  const subject = fillTemplate(orderPageMessages.emailSubject, { order });
+  return `mailto:${company.email}?subject=${encodeURIComponent(subject)}`;
+}
 
 function isAhead({ timeline }: OrderView): boolean {
   return timeline.some(({ label, done }) => label === trade.appointmentTitle && !done);

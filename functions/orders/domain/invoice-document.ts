@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { addressLines, company, orderPackage, type CataloguePackage } from "../../../content/catalogue.ts";
-import { statusMessages as words } from "../../../content/messages.ts";
-import { fillTemplate } from "../../../content/template.ts";
 import { formatTax, taxOn } from "../../../content/pricing/fees.ts";
 import type { Company } from "../../../content/schema/company.ts";
 import { orderForm, type OrderRequest } from "../../../content/forms/order.ts";
@@ -144,14 +142,9 @@ export function agreedOf({ lines, tax }: Pick<OrderRow, "lines" | "tax">): Pick<
 
 /**
  * The statement of an order's invoice, given its number and date of issue: what was agreed, to whoever the order now
- * names, by the firm's ways to pay of today. It takes the place of those with the numbers `unknown`, if there are any.
+ * names, by the firm's ways to pay of today.
  */
-export function statementOf(
-  order: OrderRow,
-  number: string,
-  issuedOn: string,
-  unknown: readonly string[] = [],
-): InvoiceStatement {
+export function statementOf(order: OrderRow, number: string, issuedOn: string): InvoiceStatement {
   const [street, place] = addressLines;
   const { instructions, bank, payUrl, lateFee } = company.billing;
   return InvoiceStatement.parse({
@@ -172,11 +165,7 @@ export function statementOf(
     buyer: buyerOf(order),
     ...agreedOf(order),
     total: order.gross_cents,
-    instructions: [
-      ...unknown.map((each) => fillTemplate(words.takesPlace, { number: each })),
-      ...instructions,
-      ...(bank ? [byTransfer(bank)] : []),
-    ],
+    instructions: [...instructions, ...(bank ? [byTransfer(bank)] : [])],
     ...(payUrl && { payUrl: payUrl.replace("{invoice}", encodeURIComponent(number)) }),
     ...(lateFee && { lateFee }),
   });

@@ -17,7 +17,7 @@ export interface Ledger {
   documents: DocumentView[];
   /** The payments and refunds that count: neither those taken back, nor what says so. */
   moved: EntryRow[];
-  /** Whether a payment was taken back, other than by an undo, and what it left open is not paid. */
+  /** Whether a payment was reversed and its amount is due again. */
   reopened: boolean;
 }
 
@@ -27,9 +27,6 @@ export interface DocumentView {
   number: string;
   fate: "in force" | "void" | "replaced" | "credited in full";
 }
-
-/** The reason of what an undo takes back. */
-export const undone = "Undone";
 
 /** Adds the entries of an order up: the one place where this is done. They are given in their sequence. */
 export function ledgerOf(entries: readonly EntryRow[]): Ledger {
@@ -51,7 +48,7 @@ export function ledgerOf(entries: readonly EntryRow[]): Ledger {
     uncredited: invoiceEntry ? invoiceEntry.cents - creditedOf(invoiceEntry, entries) : 0,
     documents,
     moved,
-    reopened: balance > 0 && counting.some(({ kind, reason }) => kind === "reversal" && reason !== undone),
+    reopened: balance > 0 && counting.some(({ kind }) => kind === "reversal"),
   };
 }
 

@@ -85,7 +85,7 @@ function promiseOf(at: Millis, now: Millis): Millis {
 function toldOf({ appointments }: PlacedOrder, entries: readonly EntryRow[], mails: readonly MailFact[]) {
   const known = mails.filter(({ state, lease }) => state === "sent" || lease !== null);
   const latest = (...kinds: MailRow["kind"][]) => known.findLast(({ kind }) => kinds.includes(kind))?.entry_id;
-  const invoice = latest("invoice", "invoice-reminder");
+  const invoice = latest("invoice");
   const appointment = latest("appointment");
   return {
     invoice: entries.find(({ id }) => id === invoice),

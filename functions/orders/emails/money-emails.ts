@@ -60,17 +60,6 @@ export const moneyMails = {
     return { ...said, documents: [invoice] };
   },
 
-  "invoice-reminder"({ mail, view }) {
-    const { invoice, invoiceEntry, balance, told, lateSince } = view;
-    if (invoice === undefined || invoiceEntry?.id !== mail.entry_id) return { untrue: "its invoice asks for nothing" };
-    if (lateSince === undefined) return { untrue: "nothing of it is past due" };
-    if (told.invoice?.id !== invoiceEntry.id) return { untrue: "the invoice itself has not been delivered" };
-    const values = { invoice: invoice.number, day: formatDay(lateSince), balance: usd(balance) };
-    const { lead, leadInPart, last, ...words } = emails.overdue(values);
-    const first = balance < invoice.total ? leadInPart : lead;
-    return { words, blocks: [...text(first), ...owed(invoice, balance), ...text(last)], documents: [invoice] };
-  },
-
   "payment-receipt"({ order, entries, mail, view }) {
     const { balance, invoice, latestInvoice, moved } = view;
     const entry = entries.find(({ id }) => id === mail.entry_id);

@@ -109,7 +109,7 @@ const mails = {
 
   appointment({ order, mail, view: { appointment }, now, settings }) {
     if (order.state !== "scheduled") return { untrue: `the order is ${order.state}` };
-    if (appointment?.id !== mail.entry_id) return { untrue: "the appointment was moved or undone" };
+    if (appointment?.id !== mail.entry_id) return { untrue: "the appointment was moved" };
     if (appointment.starts_at <= now) return { untrue: "the appointment is over" };
     const values = { time: formatAppointment(appointment), order: order.number };
     const moved = appointment.revision > 0 && emails.movedAppointment(values);
@@ -126,12 +126,6 @@ const mails = {
       blocks: [...text(moved && moved.lead), facts(rows), ...text(!appointment.place && placeFollows, calendar)],
       calendar: calendarEntry("REQUEST", order, appointment, now, settings),
     };
-  },
-
-  "cancel-request"({ order }) {
-    if (order.state === "canceled") return { untrue: "the order is canceled" };
-    const { lead, takeBack, ...words } = emails.cancelRequest({ order: order.number });
-    return { words, blocks: text(lead, takeBack) };
   },
 
   /** What becomes of the invoice, the payment and the appointment that the buyer knows of. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { OrderPageValues, OrderPageView } from "../../../content/order-page-view.ts";
-import { limits } from "../../../content/forms/limits.ts";
 import { type PageData, usePageData } from "../../app/lib/page-data.ts";
 import { type ContactData, ContactLinks } from "../../app/components/contact-links.tsx";
 import { Icon } from "../../app/components/icon.tsx";
@@ -48,12 +47,6 @@ function Order({ order, contact, cancel, appointmentTitle }: OrderFrameData & Or
       <h1 className="h1">Your Order</h1>
       <p className="mt-2 font-semibold">Order {order.text("number")}</p>
       <p className="lede mt-4 max-w-[42rem] print:mt-2!">{order.text("status")}</p>
-      {order.section("notice", (notice) => (
-        <p role="status" className="card mt-8 flex max-w-[42rem] gap-3 p-5">
-          <Icon name="lucide-check" className="mt-1 size-4 shrink-0 text-primary" />
-          <span>{notice.text("text")}</span>
-        </p>
-      ))}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
           <Payment order={order} cancel={cancel} />
@@ -67,12 +60,16 @@ function Order({ order, contact, cancel, appointmentTitle }: OrderFrameData & Or
           )}
           <Appointment order={order} title={appointmentTitle} />
           <Timeline order={order} />
-          <Message order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
           <Ordered order={order} />
           <Part title="Questions?">
             <div className="print:hidden">
+              <p className="mb-4 text-pretty">{orderPageMessages.questions}</p>
+              <a href={order.text("emailLink")} className="btn-outline mb-5">
+                <Icon name="lucide-mail" className="size-4" />
+                {orderPageMessages.emailUs}
+              </a>
               <ContactLinks contact={contact} />
             </div>
             <p className="hidden print:block">{`${contact.email}, ${contact.phone} (${contact.hours})`}</p>
@@ -185,48 +182,6 @@ function Appointment({ order, title }: OrderProps & { title: string }) {
         <Icon name="lucide-calendar" className="size-4" />
         Add to your calendar
       </a>
-    </Part>
-  ));
-}
-
-function Message({ order }: OrderProps) {
-  return order.section("messageForm", (form) => (
-    <Part title="Write to Us About This Order" className="print:hidden">
-      {form.section("error", (error) => (
-        <p role="alert" className="mb-4 flex gap-2 text-sm font-medium text-danger">
-          <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
-          <span>{error.text("reason")}</span>
-        </p>
-      ))}
-      <form method="post" action={form.text("action")} className="grid gap-5">
-        <div>
-          <label htmlFor="message" className="mb-1.5 block text-sm font-semibold">
-            Your message
-          </label>
-          <textarea
-            id="message"
-            name="message"
-            rows={4}
-            maxLength={limits.message.maxLength}
-            defaultValue={form.text("text")}
-            className="field"
-          />
-        </div>
-        {form.section("mayCancel", () => (
-          <label className="flex gap-3 text-sm">
-            <input type="checkbox" name="cancel" value="yes" className="mt-1 size-5 shrink-0" />
-            <span>{orderPageMessages.cancel}</span>
-          </label>
-        ))}
-        <button type="submit" className="btn-primary sm:justify-self-start sm:px-10">
-          Send
-        </button>
-        {form.section("mayKeep", () => (
-          <button type="submit" name="keep" value="yes" className="btn-outline sm:justify-self-start">
-            Keep the order after all
-          </button>
-        ))}
-      </form>
     </Part>
   ));
 }

@@ -9,7 +9,7 @@ import { officeDay } from "../../../functions/text/office-day.ts";
 import { statementOf } from "../../../functions/orders/domain/invoice-document.ts";
 import type { Store } from "../../../functions/db/store.ts";
 import { contactBody, orderBody } from "../../support/api.ts";
-import { day, deskAt, firmOn, firmToday, placeOrder, siteCli } from "../../support/orders.ts";
+import { day, firmOn, firmToday, placeOrder, siteCli } from "../../support/orders.ts";
 import { servedSite } from "../../support/served-site.ts";
 import { postTo } from "../../support/server-process.ts";
 import { engine, lockWaits } from "../../support/temp-store.ts";
@@ -97,19 +97,6 @@ test("of an order with an invoice its number and its books stay, but nothing tha
   // Only what the documents state is left, in the store's own file.
   const left = await filesWithTraces(firm.dataDir);
   expect(left.filter((file) => !/site\.sqlite(-wal|-shm)?$/.test(file))).toEqual([]);
-});
-
-test("of what was undone is known after an erasure that it was: nothing is open again", async () => {
-  await using firm = await firmOn();
-  const desk = deskAt(firm.store, firm.now, { undoMs: day });
-  const number = await firm.invoiced();
-  await desk.pay(number, { ...firm.payment(), amount: 400_00 });
-  await desk.takeBack(number, { ...firm.payment(), reason: "another's" });
-  await desk.undo(number);
-  await firm.mails();
-  const before = (await firm.file(number)).view;
-  await erasePerson(firm.store, orderBody.email, firm.now());
-  expect((await firm.file(number)).view).toMatchObject({ next: before.next, reopened: false, balance: 600_00 });
 });
 
 type Work = (trx: Store["db"], store: Store, at: number) => Promise<unknown>;

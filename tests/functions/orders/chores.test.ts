@@ -1,9 +1,6 @@
-import { afterEach, expect, test } from "vitest";
-import { company } from "../../../content/catalogue.ts";
+import { expect, test } from "vitest";
 import type { ChoreEvent, ChoreSettings } from "../../../functions/jobs/jobs.ts";
 import { choresOn, day, firmOn, hour, minute } from "../../support/orders.ts";
-
-afterEach(() => void (company.billing.remindDaysAfter = []));
 
 const auto = { AUTO_INVOICE: 10 * minute } as const;
 
@@ -85,45 +82,4 @@ test("a stop ends the chores before the next of them, also among the invoices", 
   await chores.run();
   const kinds = firm.db.selectFrom("mails").select("kind").where("kind", "in", ["invoice", "operator-digest"]);
   expect(await kinds.execute()).toEqual([]);
-});
-
-test("reminders after the due date, each once however often it is looked, and none that a later one has replaced", async () => {
-  await using firm = await office();
-  const start = firm.clock.now;
-  await firm.desk.invoice(await firm.place());
-  await firm.mails();
-  company.billing.remindDaysAfter = [3, 7, 9, 10];
-  const seen: number[] = [];
-  // Due on December 5, which is day 14; nothing looks on the days 22 to 24.
-  for (const at of [0, 13, 14, 15, 16, 17, 18, 20, 21, 25, 30]) {
-    firm.clock.now = start + at * day;
-    const events = await Promise.all([firm.run({}), firm.run({})]);
-    firm.clock.now += 3 * hour;
-    events.push(await firm.run({}));
-    const reminders = (await firm.leaving()).filter(({ subject }) => subject === "Invoice INV-2026-0001 is past due");
-    expect(events.flat()).toEqual(reminders.map(() => ({ event: "reminders-sent", count: 1 })));
-    for (const _ of reminders) seen.push(at);
-  }
-  expect(seen).toEqual([17, 21, 25]);
-});
-
-test("no reminder of an invoice that was paid or not delivered, none at night, and none by default", async () => {
-  await using firm = await office();
-  const numbers = [await firm.place(), await firm.place({ email: "second@buyer.example" })];
-  for (const number of numbers) await firm.desk.invoice(number);
-  const payment = firm.payment();
-  const late = firm.clock.now + 20 * day;
-  /** How many are reminded after so many days, some minutes from 9:30 am. */
-  const reminded = async (days: number[], minutes = 0) => {
-    company.billing.remindDaysAfter = days;
-    firm.clock.now = late + minutes * minute;
-    return (await firm.run({})).map(({ count }) => count);
-  };
-  expect(await reminded([2])).toEqual([]);
-  await firm.mails();
-  expect(await reminded([])).toEqual([]);
-  expect(await reminded([2], -31)).toEqual([]);
-  expect(await reminded([2], -30)).toEqual([2]);
-  await firm.desk.pay(String(numbers[0]), payment);
-  expect(await reminded([5])).toEqual([1]);
 });

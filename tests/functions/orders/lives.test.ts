@@ -10,7 +10,7 @@ import { after, newModel, type ModelMove } from "../../support/life-model.ts";
 import { long } from "../../support/long.ts";
 import { fileNumbered, hour, mailSettings, placeOrder } from "../../support/orders.ts";
 import { engine, tempStore } from "../../support/temp-store.ts";
-import { allOf, compare, compareAll, mail, restored, undone, type Ended } from "./life-checks.ts";
+import { compare, compareAll, mail, restored, type Ended } from "./life-checks.ts";
 
 /** What an operator may do to an order, on a day and with an amount in cents. */
 const moves = {
@@ -36,15 +36,12 @@ const moves = {
   ) => Promise<unknown>
 >;
 const names = Object.keys(moves) as ModelMove[];
-/** What is done for good. */
-const final: ReadonlySet<ModelMove> = new Set(["invoice", "credit", "creditPart", "edit"]);
 
-/** A step of a life: a move, perhaps one that another operator makes at once, perhaps undone, perhaps with a crash. */
+/** A step of a life: a move, perhaps one that another operator makes at once, perhaps with a crash. */
 const step = record({
   move: constantFrom(...names),
   /** Made at the same time by somebody who has seen the same. */
   other: constantFrom("nothing" as const, "nothing" as const, "nothing" as const, ...names),
-  undone: constantFrom(false, false, false, true),
   amount: integer({ min: 1, max: 150_000 }),
   /** Hours since the step before. */
   hours: integer({ min: 0, max: 30 }),
@@ -55,7 +52,7 @@ const step = record({
   /** Fails at this statement of the transaction, as when the machine stops; 0 for none. */
   crashAt: constantFrom(0, 0, 0, 0, 1, 6, 8, 10, 12),
 });
-const usual = { other: "nothing", undone: false, amount: 90_000, hours: 3, mailed: true, restored: false, crashAt: 0 };
+const usual = { other: "nothing", amount: 90_000, hours: 3, mailed: true, restored: false, crashAt: 0 };
 /** Most lives begin as an order usually does. */
 const begin: readonly ModelMove[] = ["invoice", "payAll", "schedule", "complete"];
 const life = record({
@@ -107,7 +104,6 @@ async function live(dice: { seed?: number }, made: Set<string>): Promise<void> {
         if (each.restored) await restored(temp.store, file, at);
         if (each.mailed) await mail(temp.store, file, model, at, false);
         const seen = file.order.version;
-        const untouched = each.undone ? await allOf(temp.store, number, at) : undefined;
         const given = { on: officeDay(at), at, amount: each.amount, reference: `ref ${index}` };
         const run = (store: Store, name: ModelMove) =>
           moves[name](deskOn(store, at, seen), number, given).then(() => true, refusedOrCrashed);
@@ -126,9 +122,7 @@ async function live(dice: { seed?: number }, made: Set<string>): Promise<void> {
           each.move,
           undefined,
         ]);
-        if (move !== undefined && each.undone && !final.has(move)) {
-          await undone(temp.store, number, at, deskOn(temp.store, at), untouched);
-        } else model = next ?? model;
+        model = next ?? model;
         // What a refusal or a crash left behind is seen after the next step that was made, and at the end.
         if (move !== undefined || long) file = await fileNumbered(temp.store, number, at);
         if (move !== undefined) made.add(move);
@@ -154,7 +148,7 @@ function refusedOrCrashed(error: unknown): false {
 }
 
 function deskOn(store: Store, at: number, seen?: number): OrderDesk {
-  return openOrderDesk({ store, settings: mailSettings, now: () => at, by: "Ada", undoMs: hour, seen });
+  return openOrderDesk({ store, settings: mailSettings, now: () => at, by: "Ada", seen });
 }
 
 /** The store, whose statement of this number fails, and the transaction with it. */

@@ -89,7 +89,7 @@ describe("on a store", () => {
     expect(await left()).toEqual(["Credit", "Your"]);
     const { history } = await firm.file(number);
     expect(history.filter(({ step }) => step === "withdrawn").map(({ note }) => note)).toEqual([
-      "appointment: the appointment was moved or undone",
+      "appointment: the appointment was moved",
       "appointment: the order is canceled",
     ]);
   });

@@ -85,10 +85,9 @@ describe("on a store", () => {
     for (const email of buyers) {
       await firm.place({ email });
       paths.push(new URL(await firm.link(email)).pathname);
-      await firm.postForm(String(paths.at(-1)), { message: "Is Tuesday possible?" });
     }
     const all = await firm.mails();
-    expect(all).toHaveLength(6);
+    expect(all).toHaveLength(4);
     for (const [index, path] of paths.entries()) {
       const carrying = all.filter((mail) => JSON.stringify(mail).includes(path));
       expect(carrying.map(({ to }) => to?.[0]?.address)).toEqual([buyers[index]]);
@@ -120,7 +119,7 @@ test.each<[string, OrderState, Told[], days: number, object]>([
   const order = inventedOrder(state, state === "scheduled" || state === "completed" ? meeting : undefined);
   const view = toldView(order, told, days * day);
   const file = { order, view, entries: [], mails: [], history: [] };
-  const { billToTitle: billed, appointment, payment } = pageView(file, { path: "/orders/x" });
+  const { billToTitle: billed, appointment, payment } = pageView(file, "/orders/x");
   const free = payment?.toPay ? payment.toPay.free : undefined;
   expect({ billed, meeting: appointment?.details, free }).toMatchObject(expected);
 });
@@ -148,7 +147,6 @@ test("a page opens to its own link alone, with its own documents; neither lookin
   for (const guess of guesses) {
     for (const each of [guess, `${guess}/INV-2026-0001.pdf`])
       expect(await answer(each)).toMatchObject({ status: 404, text: expect.not.stringContaining("Lovelace") });
-    expect((await firm.postForm(guess, {})).status).toBe(404);
   }
   const headers = { "content-type": "application/pdf", "referrer-policy": "no-referrer" };
   const pdf = { status: 200, headers, text: expect.stringMatching(/^%PDF-/) };
@@ -156,8 +154,7 @@ test("a page opens to its own link alone, with its own documents; neither lookin
   for (const name of ["INV-2026-0002.pdf", "appointment.ics", "x"])
     expect((await answer(`${path}/${name}`)).status).toBe(404);
 
-  for (const foreign of [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }])
-    expect((await firm.postForm(path, { cancel: "yes" }, foreign)).status).toBe(403);
+  expect((await firm.postForm(path, { cancel: "yes" })).status).toBe(405);
   await answer(path);
   expect(await firm.db.selectFrom("messages").select("id").execute()).toEqual([]);
 

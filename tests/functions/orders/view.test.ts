@@ -181,7 +181,6 @@ test.each<[string, MailFact[], days: number, next: string, urgent: boolean, told
   ["has left", [own("sent")], 2, owed, false, true],
   ["has left, and is to leave again", [own("sent"), own("pending")], 2, owed, false, true],
   ["has left, and its email was purged", [], 2, owed, false, false],
-  ["was withdrawn by an undo", [own("withdrawn")], 2, owed, false, false],
   ["has left, and so has its copy", [copy("sent"), own("sent")], 1, owed, false, true],
   ["has left, and its copy was given up", [copy("dead"), own("sent")], 1, owed, false, true],
   ["was given up, and its copy has left", [copy("sent"), own("dead")], 1, waits, true, false],
