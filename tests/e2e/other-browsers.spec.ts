@@ -6,8 +6,8 @@ import { visit, menuLink } from "../support/visit.ts";
 // The tests change the pages, so the policy's hashes no longer match.
 test.use({ contextOptions: { reducedMotion: "no-preference" }, bypassCSP: true });
 
-/** Serves pages as if the browser did not support a CSS keyword, with `extra` added to their heads. */
-async function withoutCssKeyword(page: Page, word: string, extra = ""): Promise<void> {
+/** Serves pages as if the browser did not support some CSS, with `extra` added to their heads. */
+async function withoutCssKeyword(page: Page, word: string | RegExp, extra = ""): Promise<void> {
   await page.route(
     (url) => !url.pathname.includes("."),
     async (route) => {
@@ -30,6 +30,30 @@ test("a phone of 2023 opens the menu and follows its links", async ({ page }) =>
   await menuLink(page, "/about").click();
   await expect(page).toHaveURL("/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.about.heading);
+});
+
+test.describe("iOS 15, which knows neither color-mix nor range queries", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test.beforeEach(async ({ page }) => {
+    await withoutCssKeyword(page, /color-mix\(|\((?:width|height)\s*[<>]/g);
+    await visit(page, "/");
+  });
+
+  test("closes the menu", async ({ page }) => {
+    await expect(menuLink(page, "/about")).toBeHidden();
+  });
+
+  test("does not scroll sideways", async ({ page }) => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test("has the palette's colors", async ({ page }) => {
+    await expect(page.getByRole("main").getByRole("link", { name: "Request a Chat" }).first()).not.toHaveCSS(
+      "background-color",
+      "rgba(0, 0, 0, 0)",
+    );
+  });
 });
 
 test("without scroll anchoring a jump ends where it leads", async ({ page }) => {

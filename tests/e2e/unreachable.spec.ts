@@ -1,12 +1,8 @@
 import { pages } from "../../content/catalogue.ts";
-import { allSelections } from "../../content/pricing/optional-deliverables.ts";
-import { estimatePath } from "../../content/pricing/estimate-url.ts";
 import { contactForm } from "../../content/forms/contact.ts";
 import { formMessages } from "../../content/messages.ts";
-import { formatUsd } from "../../content/pricing/money.ts";
 import { contactEntries, contactLabels, expectEntries, fill, uniqueTag, visitForm } from "../support/forms.ts";
 import { storedMessages } from "../support/posted-forms.ts";
-import { optionalService } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { autoPlaying, holdBack, hydrated, menuLink, scripts, visit } from "../support/visit.ts";
 
@@ -35,28 +31,6 @@ test.describe("before its scripts are there", () => {
       }
     });
   }
-
-  test("no figure of the whole shows where the address has a choice, until it is read; if it never is, all show in the end", async ({
-    page,
-  }) => {
-    const { slug, total, deliverables } = optionalService;
-    const without = allSelections(deliverables).at(-1) ?? [];
-    const release = await holdBack(page, scripts);
-    // The machine may be busy for as long as the page waits.
-    await page.addInitScript(() =>
-      document.addEventListener("readystatechange", () => document.getAnimations().forEach((each) => each.pause())),
-    );
-    await page.goto(estimatePath({ slug, without }), { waitUntil: "commit" });
-    const whole = page.getByRole("main").getByText(formatUsd(total), { exact: true });
-    await expect(whole.first()).toBeHidden();
-    await page.waitForFunction(() => document.readyState === "interactive");
-    await expect(whole.filter({ visible: true })).toHaveCount(0);
-    await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()));
-    await expect(whole.first()).toBeVisible();
-    release();
-    await hydrated(page);
-    await expect(whole).toHaveCount(0);
-  });
 });
 
 test.describe("a script that cannot be fetched", () => {

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Company } from "../../../content/schema/company.ts";
 import type { NavLink } from "../../../content/schema/site.ts";
 import { pageMessages } from "../../../content/messages.ts";
 import { isOpen } from "../../../content/office-hours.ts";
-import { useBrowserValue } from "../lib/document.ts";
 import { Icon } from "./icon.tsx";
 
 /** Ways to reach the firm. */
@@ -15,8 +14,14 @@ export interface ContactData extends Pick<Company, "location" | "email" | "phone
   social: readonly SocialLinkData[];
 }
 
+interface ContactLinksProps {
+  contact: ContactData;
+  /** Says whether the office is open now. */
+  live?: boolean;
+}
+
 /** Location, email address, and phone number with its hours. */
-export function ContactLinks({ contact }: { contact: ContactData }) {
+export function ContactLinks({ contact, live = false }: ContactLinksProps) {
   const { location, email, phone, phoneHref, hours, timeZone } = contact;
   return (
     <dl className="grid content-start">
@@ -25,7 +30,7 @@ export function ContactLinks({ contact }: { contact: ContactData }) {
           {phone}
         </a>{" "}
         <span className="inline-block text-sm text-muted">{hours}</span>
-        <OpenNow hours={hours} timeZone={timeZone} />
+        {live && <OpenNow hours={hours} timeZone={timeZone} />}
       </Way>
       <Way icon="lucide-mail" label="Email">
         <a className="text-link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
@@ -41,7 +46,12 @@ export function ContactLinks({ contact }: { contact: ContactData }) {
 
 /** Says whether the office is open at this moment. Its line is empty until scripts run. */
 function OpenNow({ hours, timeZone }: Pick<ContactData, "hours" | "timeZone">) {
-  const open = useBrowserValue(() => isOpen(hours, timeZone, Math.floor(Date.now() / 60_000) * 60_000), undefined);
+  const [open, setOpen] = useState<boolean>();
+  useEffect(() => {
+    // Later than hydration: the first date formatter takes a slow phone a tenth of a second.
+    const timer = setTimeout(() => setOpen(isOpen(hours, timeZone, Date.now())), 500);
+    return () => clearTimeout(timer);
+  }, [hours, timeZone]);
   return (
     <span className={`block min-h-[1.6em] text-sm ${open ? "font-medium text-primary" : "text-muted"}`}>
       {open === undefined ? "" : open ? pageMessages.open : pageMessages.closed}

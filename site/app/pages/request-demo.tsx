@@ -84,7 +84,7 @@ export default function RequestDemoPage() {
 function Reach({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">) {
   return (
     <div className="card p-5 sm:p-8 lg:col-span-5">
-      <ContactLinks contact={contact} />
+      <ContactLinks contact={contact} live />
       <p className="mt-5 border-t border-line pt-5 text-md text-muted text-pretty sm:mt-6">{answer}</p>
     </div>
   );

@@ -83,7 +83,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
       }`}
     >
       {badge && (
-        <p className="absolute -top-3.5 left-[min(1.25rem,5vw)] rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent">
+        <p className="absolute bottom-[calc(100%-0.9rem)] left-[min(1.25rem,5vw)] rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent">
           {badge}
         </p>
       )}

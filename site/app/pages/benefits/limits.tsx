@@ -46,7 +46,7 @@ export function Limits({ offers }: { offers: readonly OfferLimits[] }) {
           What It Got Wrong
         </h2>
         <p className="mt-3 max-w-[44rem] text-muted text-pretty">{pageMessages.whatWentWrong}</p>
-        <ul className="mt-6 grid gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+        <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
           {offers.map(
             ({ title, path, wentWrong }) =>
               wentWrong && (
