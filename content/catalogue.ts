@@ -6,7 +6,7 @@ import dashboardSource from "./firm/dashboard.ts";
 import emailsSource from "./firm/emails.ts";
 import estimatesSource from "./firm/estimates.ts";
 import homeSource from "./firm/home.ts";
-import lookSource from "./firm/theme.ts";
+import themeSource from "./firm/theme.ts";
 import markSource from "./firm/mark.ts";
 import navigationSource from "./firm/navigation.ts";
 import orderSource from "./firm/order.ts";
@@ -27,21 +27,21 @@ import { pagePaths } from "./paths.ts";
 import { dataFiles, entryFolders } from "./schema/files.ts";
 import type { Package } from "./schema/package.ts";
 import type { Service } from "./schema/service.ts";
-import type { NavLink } from "./schema/site.ts";
+import type { NavLink } from "./schema/navigation.ts";
 import { fillTemplates } from "./template.ts";
 import tradeSource from "./firm/trade.ts";
 
-/** What an entry has beside its facts. */
+/** Fields that the catalogue adds to an entry. */
 interface Entry<Said> {
-  /** The file's name; the page is `/products/<slug>`. */
+  /** The file's name. The page is `/products/<slug>`. */
   slug: string;
-  /** Everything that is said of what it costs. */
+  /** Its figures, formatted for display. */
   offer: Said;
 }
 export type CatalogueService = Service & Entry<ServiceOffer> & { pricing: PricedService };
 export type CataloguePackage = Package & Entry<PackageOffer>;
 
-/** A fact that does not match its schema. The message is for people; its stack would say nothing of where to mend it. */
+/** Content that does not match its schema. The message names the file and the field. */
 class InvalidContent extends Error {
   override name = "InvalidContent";
 
@@ -50,7 +50,7 @@ class InvalidContent extends Error {
   }
 }
 
-/** Parses one source; an error names the file and every field that is wrong. */
+/** Parses one source. The error names the file and every invalid field. */
 function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z.infer<S> {
   const result = schema.safeParse(source);
   if (result.success) return result.data;
@@ -62,19 +62,19 @@ export const company = parse("company.ts", dataFiles["company.ts"], companySourc
 const { street, city, state, zip } = company.postalAddress;
 /** The postal address, a line each for street and place. */
 export const addressLines = [street, `${city}, ${state} ${zip}`] as const;
-/** The words of each email, as a function of what stands in their places. */
+/** The texts of each email, as a function of its placeholders' values. */
 export const emails = parse("emails.ts", dataFiles["emails.ts"], emailsSource);
-/** What every estimate says beside its figures. */
+/** The texts of every estimate. */
 export const estimates = parse("estimates.ts", dataFiles["estimates.ts"], estimatesSource);
-export const theme = parse("theme.ts", dataFiles["theme.ts"], lookSource);
+export const theme = parse("theme.ts", dataFiles["theme.ts"], themeSource);
 export const mark = parse("mark.ts", dataFiles["mark.ts"], markSource);
 export const home = parse("home.ts", dataFiles["home.ts"], homeSource);
 export const dashboard = parse("dashboard.ts", dataFiles["dashboard.ts"], dashboardSource);
-/** What buyers ask, answered on the pages that each question names. */
+/** Questions and answers, each with the pages that show it. */
 export const questions = parse("questions.ts", dataFiles["questions.ts"], questionsSource);
 /** Old addresses, each with the page that replaced it. */
 export const redirects = parse("redirects.ts", dataFiles["redirects.ts"], redirectsSource);
-/** What each page says, with the firm's own facts in their places. */
+/** The pages' texts, with placeholders filled in. */
 export const pages = fillTemplates(parse("pages.ts", dataFiles["pages.ts"], pagesSource), {
   brand: company.brand,
   headline: company.headline,
@@ -83,7 +83,7 @@ export const pages = fillTemplates(parse("pages.ts", dataFiles["pages.ts"], page
 });
 
 const words = parse("trade.ts", dataFiles["trade.ts"], tradeSource);
-/** The words that name the firm's trade; a title begins a line of its own. */
+/** Words for the firm's trade. Titles are capitalized. */
 export const trade = {
   ...words,
   appointmentTitle: capitalized(words.appointment),
@@ -119,7 +119,7 @@ export const everyService: readonly CatalogueService[] = (await entries("service
   },
 );
 
-/** Whether an address is the page of a draft, which is not there yet: whatever leads to it is left out until then. */
+/** Whether a link leads to the page of a draft, which is not published. */
 export function leadsToDraft(address: string): boolean {
   const [page] = address.split(/[?#]/);
   return everyService.some(({ slug, draft }) => draft && page === `/products/${slug}`);

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What the files of a folder of entries export, by their names without the ending: an entry's slug is its file's name. */
+/** The default exports of a folder's files by slug, the file name without its extension. */
 type Entries = Readonly<Record<string, unknown>>;
 
-/** A bundler has put them into its bundle; Node finds the files. */
+/** Vite bundles the entries. Node reads the folder. */
 const bundled: Record<"services" | "packages", Entries> | undefined = import.meta.env && {
   services: import.meta.glob("./firm/services/*.ts", { eager: true, import: "default" }),
   packages: import.meta.glob("./firm/packages/*.ts", { eager: true, import: "default" }),
@@ -20,7 +20,7 @@ export async function loadEntries(kind: "services" | "packages"): Promise<Entrie
 // --- internal ---
 
 async function filesOf(kind: string): Promise<Entries> {
-  // Beside this module, unless a host has bundled the server: then in its working folder, as the build is.
+  // A host that bundles the server has the folder in its working directory.
   const firm = [join(import.meta.dirname, "firm"), resolve("content/firm")].find((each) => existsSync(each)) ?? "";
   const folder = join(firm, kind);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.ts$/.test(name)) : [];

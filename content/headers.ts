@@ -1,10 +1,10 @@
-/** What the headers of a response depend on. */
+/** Settings of the response headers. */
 export interface HeaderSettings {
   /** Canonical origin; if it is https, `Strict-Transport-Security` is sent. */
   siteUrl: string;
-  /** Hashes of inline scripts that cannot be avoided, like `sha256-…`, without quotes. */
+  /** Hashes of inline scripts, like `sha256-…`. */
   scriptHashes?: readonly string[] | undefined;
-  /** Hashes of inline styles that cannot be avoided, like `sha256-…`, without quotes. */
+  /** Hashes of inline styles, like `sha256-…`. */
   styleHashes?: readonly string[] | undefined;
 }
 

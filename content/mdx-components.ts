@@ -1,20 +1,20 @@
 import { Retention } from "./schema/company.ts";
 
-/** What a component of prose is given. */
+/** A component that MDX texts may use. */
 export interface MdxComponent {
-  /** Its attributes, each a text. A fact takes exactly one of them, a block all of them. */
+  /** Its attributes. An inline component takes exactly one, a block all of them. */
   attributes: readonly string[];
-  /** Attributes that it may have beside those. */
+  /** Optional attributes. */
   optional?: readonly string[];
-  /** What its attribute may say, where the catalogue does not. */
+  /** Allowed values of its attribute, if they are not in the catalogue. */
   values?: readonly string[];
-  /** True if it stands around a text, `<Note>…</Note>`, on lines of its own; otherwise it is one fact in a sentence. */
+  /** True if it wraps blocks of text, like `<Note>…</Note>`. Otherwise it is inline. */
   block?: true;
 }
 
 const product = ["service", "package"];
 
-/** The components that a text may use. `site/build/mdx/components.tsx` renders each. */
+/** The components that texts may use. `site/build/mdx/components.tsx` renders them. */
 export const mdxComponents = {
   Brand: { attributes: [] },
   LegalName: { attributes: [] },
@@ -37,20 +37,19 @@ export const mdxComponents = {
 export type MdxComponentName = keyof typeof mdxComponents;
 
 /**
- * Elements of HTML that a text may use: those for which Markdown has no marks. Each has a look, and the tests have one text
- * with all. These stand within a line.
+ * Inline HTML elements that a text may use. All have styles.
  */
 export const inlineElements: ReadonlySet<string> = new Set(
   "a abbr b br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 
-/** Those that end a paragraph, by the parts that each has. */
+/** Block elements that a text may use, with the elements they contain. */
 export const blockElements: Readonly<Record<string, readonly string[]>> = {
   details: ["summary"],
   dl: ["dt", "dd"],
 };
 
-/** Attributes that every element may have, and those of single ones. */
+/** Attributes allowed on every element, and on particular ones. */
 export const elementAttributes = {
   every: ["id", "title", "lang", "dir"],
   a: ["href"],
@@ -59,13 +58,13 @@ export const elementAttributes = {
   time: ["datetime"],
 } satisfies Record<string, readonly string[]>;
 
-/** Whether an element or a component stands within a line. */
+/** Whether an element or component is inline. */
 export function isInline(name: string): boolean {
   const component = new Map<string, MdxComponent>(Object.entries(mdxComponents)).get(name);
   return component ? !component.block : inlineElements.has(name);
 }
 
-/** What is read here of a node of a text's tree. */
+/** The parts of an MDX syntax tree node that this module reads. */
 interface Node {
   type: string;
   name?: string | null;
@@ -81,8 +80,7 @@ interface Point {
 }
 
 /**
- * Makes one paragraph again of lines between which MDX divides it: an element or a component of a line that stands on a
- * line of its own is a part of what is above and below.
+ * Joins lines that MDX splits into blocks because an inline element or component is alone on its line.
  */
 export function joinLines(node: Node): void {
   const children: Node[] = [];

@@ -3,7 +3,7 @@
  * replaces them here. Labels of a word or two stand in the components. `{name}` is filled in.
  */
 
-/** What forms say (specification, section 8, where it fixes them). */
+/** Texts around the forms. A form's own texts are in its definition (`content/forms`). */
 export const formMessages = {
   about: "Your message is about",
   removeEstimate: "Remove",
@@ -15,7 +15,7 @@ export const formMessages = {
   goneEstimate: "We don't offer this estimate anymore. We can see which one you mean, and we'll sort it out with you.",
 };
 
-/** What the order page and the buyer's page say. */
+/** The order page and the buyer's page. */
 export const orderPageMessages = {
   unknown: {
     title: "We can't find that order",
@@ -34,7 +34,7 @@ export const orderPageMessages = {
   emailSubject: "Order {order}",
 };
 
-/** What an order's page says of its state and its money. */
+/** An order's state and balance, on the buyer's page and in emails. */
 export const statusMessages = {
   received: "We got your order.",
   invoiceBy: "We'll email your invoice by {time}.",
@@ -68,7 +68,7 @@ export const statusMessages = {
   },
 };
 
-/** What an estimate says beside its figures, and what became of a press of one of its buttons. */
+/** An estimate's texts, and the notices of its buttons. */
 export const estimateMessages = {
   optional: "Don't need it? Uncheck it.",
   invalidSelection: "This link leaves out something we can't leave out, so this is the full estimate.",
@@ -90,7 +90,7 @@ export const estimateMessages = {
   noSupport: "None included.",
 };
 
-/** What other pages say. */
+/** Texts of other pages. */
 export const pageMessages = {
   preview: "This is a preview. It shows drafts, and nothing here is published.",
   rights: "All rights reserved.",

@@ -1,4 +1,4 @@
-/** A moment by the clocks of a time zone: `Monday, November 23 at 10:30 AM MST`. `moment` is in milliseconds. */
+/** A moment in a time zone: `Monday, November 23 at 10:30 AM MST`. `moment` is in milliseconds. */
 export function formatMoment(timeZone: string, moment: number): string {
   const parts = { ...dayParts, hour: "numeric", minute: "2-digit", timeZone, timeZoneName: "short" } as const;
   return dateFormat(parts).format(moment);
@@ -18,7 +18,7 @@ export function isoDay(timeZone: string, moment: number): string {
   return dateFormat({ timeZone }, "sv-SE").format(moment);
 }
 
-/** What shows moments with these parts, in English by default; made once each, since making one takes as long as fifty uses. */
+/** Returns a cached date format, in English by default. Creating one takes as long as fifty uses. */
 export function dateFormat(parts: Intl.DateTimeFormatOptions, language = "en-US"): Intl.DateTimeFormat {
   const key = JSON.stringify([language, parts]);
   const made = clocks.get(key) ?? new Intl.DateTimeFormat(language, parts);

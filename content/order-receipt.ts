@@ -1,15 +1,15 @@
 import { formatDayAfter, formatMoment } from "./office-clock.ts";
 
-/** The terms by which the dates of an order are reckoned. */
+/** Terms that an order's dates depend on. */
 export interface ReceiptTerms {
-  /** The office's zone, in which dates are said. */
+  /** The office's time zone. */
   timeZone: string;
   invoiceWithinHours: number;
   /** Days from the invoice's date to the day it is due. */
   dueDays: number;
 }
 
-/** The texts for an order with these entries of its form, accepted at a moment in milliseconds. */
+/** The receipt of an order form accepted at a moment in milliseconds. */
 export function receiptTexts(
   form: Readonly<Record<string, string | undefined>>,
   acceptedAt: number,
@@ -23,9 +23,9 @@ export function receiptTexts(
     billTo: [`${firstName} ${lastName}`, company, billingAddress, `${city}, ${state} ${zipCode}`]
       .filter(Boolean)
       .join(", "),
-    /** When the invoice comes at the latest. */
+    /** Latest time of the invoice. */
     invoiceBy: formatMoment(timeZone, acceptedAt + invoiceWithinHours * 3_600_000),
-    /** The first day on which it can be due. */
+    /** The earliest due date. */
     dueOn: formatDayAfter(timeZone, acceptedAt, dueDays),
   };
 }

@@ -1,4 +1,4 @@
-import type { Pages } from "./schema/site.ts";
+import type { Pages } from "./schema/pages.ts";
 
 /** Address of the map of the firm's countries. */
 export const mapPath = "/world.svg";

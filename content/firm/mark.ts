@@ -1,4 +1,4 @@
-import type { MarkSource } from "../schema/theme.ts";
+import type { MarkSource } from "../schema/mark.ts";
 
 // Three stacked stones, the top one first.
 export default [

@@ -1,4 +1,4 @@
-import type { NavigationSource } from "../schema/site.ts";
+import type { NavigationSource } from "../schema/navigation.ts";
 
 export default {
   main: [

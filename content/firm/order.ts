@@ -1,4 +1,4 @@
-import type { OrderProductSource } from "../schema/package.ts";
+import type { OrderProductSource } from "../schema/order.ts";
 
 export default {
   package: "personal-ai-strategy",

@@ -1,4 +1,4 @@
-import type { PagesSource } from "../schema/site.ts";
+import type { PagesSource } from "../schema/pages.ts";
 
 export default {
   home: {

@@ -1,4 +1,4 @@
-import type { QuestionsSource } from "../schema/site.ts";
+import type { QuestionsSource } from "../schema/questions.ts";
 
 export default [
   {

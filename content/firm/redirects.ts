@@ -1,3 +1,3 @@
-import type { RedirectsSource } from "../schema/site.ts";
+import type { RedirectsSource } from "../schema/redirects.ts";
 
 export default [] satisfies RedirectsSource;

@@ -1,6 +1,6 @@
 import { formatUsd, formatUsdExact, type Cents } from "./money.ts";
 
-/** A deliverable, as far as the figures of an estimate depend on it. */
+/** The part of a deliverable that figures depend on. */
 export interface Priced {
   id: string;
   price: Cents;
@@ -8,7 +8,7 @@ export interface Priced {
   weeks: { start: number; end: number };
 }
 
-/** What a service's fees, hours and weeks come to without the deliverables of these ids, at an hourly rate in cents. */
+/** A service's total fee, hours and weeks without the deliverables of these ids. The rate is in cents per hour. */
 export function estimateFigures<D extends Priced>(
   service: { deliverables: readonly D[]; weeks: { min: number; max: number } },
   without: readonly string[],
@@ -21,7 +21,7 @@ export function estimateFigures<D extends Priced>(
   );
   const total = sumOfFees(chosen);
   return {
-    /** Each with its weeks in this choice: where nothing is left to do, weeks fall out. */
+    /** The selected deliverables. Weeks without work are removed, so theirs move forward. */
     deliverables: chosen.map((each) => ({
       ...each,
       weeks: { start: busy.indexOf(each.weeks.start) + 1, end: busy.indexOf(each.weeks.end) + 1 },
@@ -45,12 +45,12 @@ export function hoursForFee(fee: Cents, rate: Cents): number {
   return Math.round((fee / rate) * 10) / 10;
 }
 
-/** The fee that a number of hours comes to, in whole cents. */
+/** The fee for a number of hours, in whole cents. */
 export function feeForHours(hours: number, rate: Cents): Cents {
   return Math.round(hours * rate);
 }
 
-/** What each part of a fee comes to, in whole cents; the last takes what rounding leaves. */
+/** Splits a fee into payments in whole cents. The last one takes the rounding difference. */
 export function splitFee<P extends { percent: number }>(fee: Cents, payments: readonly P[]): (P & { cents: Cents })[] {
   const cents = payments.map(({ percent }) => Math.round((fee * percent) / 100));
   const rest = fee - cents.reduce((sum, each) => sum + each, 0);
@@ -72,18 +72,18 @@ export function formatTaxAdded(price: Cents, tax: { name: string; rate: number }
   return `Plus ${formatTax(tax)}, ${formatUsdExact(taxOn(price, tax.rate))}.`;
 }
 
-/** What a tax makes of a price: `"Plus Maine sales tax (5.5%), $55.00: the invoice will be for $1,055.00."` */
+/** A price with its tax: `"Plus Maine sales tax (5.5%), $55.00: the invoice will be for $1,055.00."` */
 export function formatTaxed(price: Cents, tax: { name: string; rate: number }): string {
   const invoiced = formatUsdExact(price + taxOn(price, tax.rate));
   return `${formatTaxAdded(price, tax).slice(0, -1)}: the invoice will be for ${invoiced}.`;
 }
 
-/** A deliverable's fee as every page shows it: `"$12,000"`, or `"Included"` for what the other fees cover. */
+/** A deliverable's fee: `"$12,000"`, or `"Included"`. */
 export function formatFee({ price, included }: { price: Cents; included?: true | undefined }): string {
   return included ? "Included" : formatUsd(price);
 }
 
-/** `106` → `"106.0"`: hours as every page shows them. */
+/** `106` → `"106.0"`. */
 export function formatHours(hours: number): string {
   return hours.toFixed(1);
 }

@@ -36,7 +36,7 @@ export interface OfferLine extends Priced, Selectable {
 export interface PricedService extends OfferTerms {
   slug: string;
   title: string;
-  /** What is included after delivery, in a sentence. */
+  /** Support after delivery, in a sentence. */
   support?: string | undefined;
   lines: readonly OfferLine[];
   weeks: WeekRange;

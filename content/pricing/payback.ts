@@ -1,12 +1,12 @@
 import type { Cents } from "./money.ts";
 import type { Service } from "../schema/service.ts";
 
-/** The work that a service takes over, as a visitor states it. */
+/** The work that a service takes over, in a visitor's numbers. */
 export interface SavedHours {
   people: number;
   /** Hours a week that each of them spends on it. */
   hours: number;
-  /** What an hour costs, in dollars. */
+  /** Cost of an hour in dollars. */
   cost: number;
   /** Percent of the hours that are saved. */
   share: number;
@@ -18,7 +18,7 @@ export const savedHoursLimits = { people: 999, hours: 80, cost: 999, share: 100 
 /** Payback beyond two years is shown as not worth it. */
 export const longestPaybackWeeks = 104;
 
-/** What is saved in a week, in whole dollars' cents. */
+/** Savings per week in cents, rounded to dollars. */
 export function weeklySaving({ people, hours, cost, share }: SavedHours): Cents {
   return Math.round((people * hours * cost * share) / 100) * 100;
 }
@@ -28,7 +28,7 @@ export function paybackWeeks(fee: Cents, saved: SavedHours): number | undefined 
   return isWithinLimits(saved) ? Math.max(1, Math.ceil(fee / Math.max(1, weeklySaving(saved)))) : undefined;
 }
 
-/** What a service's calculator starts with: the share comes from its sample's times, where it is a process. */
+/** A calculator's initial values. For a process sample, the time saved comes from its steps. */
 export function defaultSavedHours({
   savedWork,
   sample,
@@ -38,12 +38,12 @@ export function defaultSavedHours({
   return { people, hours, cost: cost / 100, share };
 }
 
-/** `3,15,38,88`: how an address says it. */
+/** Formats calculator values for a query: `3,15,38,88`. */
 export function formatSavedHours({ people, hours, cost, share }: SavedHours): string {
   return [people, hours, cost, share].join(",");
 }
 
-/** What an address says of the work that is saved; undefined if that is nothing, or out of its limits. */
+/** Reads calculator values from a query. Undefined if there are none within the limits. */
 export function parseSavedHours(search: string): SavedHours | undefined {
   const text = new URLSearchParams(search).get("saves") ?? "";
   if (!/^\d+(\.\d+)?(,\d+(\.\d+)?){3}$/.test(text)) return undefined;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { BenefitItem } from "./home.ts";
-import { NavLink } from "./site.ts";
+import { NavLink } from "./navigation.ts";
 import { ExternalUrl, Initials, Line } from "./text.ts";
 
 /** A stage of every project. */
 export const Stage = z.strictObject({
   /** When it is: `The first week`. */
   when: Line.max(40),
-  /** What happens, and what the client has at its end. */
+  /** The work of the stage and its result. */
   text: Line.max(240),
 });
 
@@ -15,7 +15,7 @@ export const Stage = z.strictObject({
 export const Person = z.strictObject({
   /** Full name. */
   name: Line.max(60).meta({ unique: "person" }),
-  /** What the person does. */
+  /** The person's role. */
   role: Line.max(80),
   /** A few sentences about the person. */
   text: Line,
@@ -35,7 +35,7 @@ export const Person = z.strictObject({
 export const Deployment = z.strictObject({
   /** The client's industry. */
   industry: Line.max(60),
-  /** What was to be solved. */
+  /** The client's problem. */
   problem: Line.max(160),
   /** The measure agreed on, and what became of it. */
   measure: Line.max(160),
@@ -43,15 +43,15 @@ export const Deployment = z.strictObject({
   state: z.enum(["pilot", "in use", "retired"]),
 });
 
-/** What the about page says beyond the sections that it shares with the home page. */
+/** Texts of the about page, without the sections shared with the home page. */
 export const About = z.strictObject({
   /** Where the firm is, and where it meets its clients. */
   place: Line,
   /** How a project is run. */
   stages: z.array(Stage).min(3).max(6),
-  /** What the firm will not do. */
+  /** Work that the firm refuses. */
   refusals: z.array(BenefitItem).min(2).max(6),
-  /** Why this firm and not another, each with the page that shows it; they open the benefits page. */
+  /** Reasons to choose the firm, each with a page that shows it. */
   reasons: z
     .array(BenefitItem.extend({ link: NavLink }))
     .max(3)
@@ -64,5 +64,5 @@ export const About = z.strictObject({
   deployments: z.array(Deployment).default([]),
 });
 export type About = z.infer<typeof About>;
-/** What an editor writes in `content/firm/about.ts`. */
+/** Type of `content/firm/about.ts`. */
 export type AboutSource = z.input<typeof About>;

@@ -88,13 +88,13 @@ export const Billing = z.strictObject({
   payUrl: ExternalUrl.max(120)
     .refine((url) => url.split("{invoice}").length === 2, "must have {invoice} once, in place of the invoice's number")
     .optional(),
-  /** What a late payment costs; absent if nothing. */
+  /** Late payment fee. Absent if there is none. */
   lateFee: Line.max(150, "must be at most 150 characters").optional(),
   /** Tax that invoices add to the prices; absent where none is due. */
   tax: Tax.optional(),
 });
 
-/** What the numbers of orders, invoices and credit notes begin with: `ORD` in `ORD-2026-000123`. */
+/** Prefixes of document numbers: `ORD` in `ORD-2026-000123`. */
 export const NumberPrefixes = z
   .strictObject({
     /** Prefix of order numbers. */
@@ -146,13 +146,13 @@ export const Company = z.strictObject({
   hourlyRate: z.int("must be whole cents, like 500_00 for $500").min(20_00, "must be cents, like 500_00 for $500"),
   /** Profiles in the footer and the contact section. */
   social: z.array(SocialLink),
-  /** What the numbers of orders, invoices and credit notes begin with. Numbers that were given keep theirs. */
+  /** Prefixes of document numbers. Existing numbers keep theirs. */
   numbers: NumberPrefixes,
   /** Hours within which an invoice is promised after an order. */
   invoiceWithinHours: z.int().positive(),
   /** Payment terms and instructions. */
   billing: Billing,
-  /** Days for which the fees of a printed estimate are valid, from the day it is printed. */
+  /** Validity of a printed estimate in days. */
   estimateValidDays: z.int().positive(),
   /** How long records are kept. */
   retention: Retention,
@@ -160,7 +160,7 @@ export const Company = z.strictObject({
   securityContactUntil: Day,
 });
 export type Company = z.infer<typeof Company>;
-/** What an editor writes in `content/firm/company.ts`. */
+/** Type of `content/firm/company.ts`. */
 export type CompanySource = z.input<typeof Company>;
 
 // --- internal ---
@@ -173,7 +173,7 @@ function isOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === url;
 }
 
-/** Weighted 3, 7, 1, the digits come to a multiple of ten. */
+/** The ABA checksum: digits weighted 3, 7, 1 sum to a multiple of ten. */
 function isRoutingNumber(text: string): boolean {
   const sum = Array.from(text, (digit, index) => Number(digit) * ([3, 7, 1][index % 3] ?? 0)).reduce(
     (a, b) => a + b,

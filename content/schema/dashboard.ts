@@ -10,7 +10,7 @@ const slide = {
 
 /** A tile of the overview. A change is shown green when it starts with "+", otherwise red. */
 export const OverviewMetric = z.strictObject({
-  /** What is measured. */
+  /** Name of the metric. */
   title: Line,
   /** The figure as shown: the last of `history`, in its unit. */
   value: Line,
@@ -44,9 +44,9 @@ export const InventoryRow = z.strictObject({
 export const Insight = z.strictObject({
   /** Kind of insight. */
   title: Line,
-  /** What was found, with its figure. */
+  /** The finding, with its figure. */
   text: Line,
-  /** What to do about it. */
+  /** The recommended action. */
   action: Line,
 });
 
@@ -59,7 +59,7 @@ export const DashboardSlide = z.discriminatedUnion("kind", [
       ...slide,
       /** Heading of the trend box. */
       trendTitle: Line,
-      /** What the trend says, in one line. */
+      /** The trend in one line. */
       trendText: Line,
       /** Sold per month, oldest first. */
       trend: z.array(z.strictObject({ month: Line, sold: z.int().nonnegative() })).min(6),
@@ -82,7 +82,7 @@ export const DashboardSlide = z.discriminatedUnion("kind", [
       inventory: z.array(InventoryRow).length(4),
       /** Average price of the stock, as shown. */
       averagePrice: Line,
-      /** What the average price is compared with. */
+      /** Comparison of the average price. */
       averagePriceNote: Line,
     })
     .superRefine(({ inventory }, context) => {
@@ -90,7 +90,7 @@ export const DashboardSlide = z.discriminatedUnion("kind", [
       const isWhole = sumOf(inventory.map(({ percentage }) => percentage)) === 100;
       for (const [index, { count, percentage }] of inventory.entries()) {
         const share = (count / sum) * 100;
-        // Rounded up or down, so that they can come to a hundred.
+        // A share may be rounded either way, so that all add up to 100.
         if (sum === 0 || Math.abs(share - percentage) < (isWhole ? 1 : 0.51)) continue;
         const message = `must be ${Math.round(share)} for ${count} of ${sum}, or the counts are wrong`;
         context.addIssue({ code: "custom", path: ["inventory", index, "percentage"], message });

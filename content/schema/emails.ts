@@ -13,7 +13,7 @@ export const Emails = z.strictObject({
     subject: text("order"),
     heading: text("order"),
     lead: text(),
-    /** What happens next: the invoice is promised within `{hours}` hours. */
+    /** The next step: an invoice within `{hours}` hours. */
     next: text("hours"),
     later: text(),
     question: text(),
@@ -41,7 +41,7 @@ export const Emails = z.strictObject({
     subject: text("invoice"),
     heading: text("amount"),
     lead: text(),
-    /** What happens next, once all is paid. */
+    /** The next step, once all is paid. */
     next: text(),
     /** If too much was paid. */
     overpaid: text("excess"),
@@ -95,7 +95,7 @@ export const Emails = z.strictObject({
     calendar: text(),
     question: text(),
   })),
-  /** An order is canceled. What it had by then decides which of the sentences apply. */
+  /** An order is canceled. Sentences appear if they apply to the order. */
   cancellation: email(["order", "brand", "invoice", "amount", "time"], (text) => ({
     subject: text("order"),
     heading: text("order"),
@@ -103,7 +103,7 @@ export const Emails = z.strictObject({
     invoiceVoid: text("invoice"),
     /** Of an invoice that is credited in full. */
     invoiceCredited: text("invoice"),
-    /** Of what was paid. */
+    /** Refund of the payments. */
     refund: text("amount"),
     /** Of an appointment. */
     appointment: text("time"),
@@ -112,7 +112,7 @@ export const Emails = z.strictObject({
   /** Below every email, after its question. */
   foot: email(["phone", "hours", "email"], (text) => ({ reach: text("phone") })),
 });
-/** What an editor writes in `content/firm/emails.ts`. */
+/** Type of `content/firm/emails.ts`. */
 export type EmailsSource = z.input<typeof Emails>;
 
 // --- internal ---

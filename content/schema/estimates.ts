@@ -9,11 +9,11 @@ export const Payment = z.strictObject({
   when: Line.max(60),
 });
 
-/** What every estimate of the firm says beside its figures; a printed one is what both sides sign. */
+/** The texts of every estimate. Both sides sign the printed one. */
 export const Estimates = z.strictObject({
-  /** What a fixed fee means for who pays it, in a sentence. */
+  /** Explains the fixed fee, in a sentence. */
   fixed: Line.max(160),
-  /** What paying by the hour means, in a sentence. */
+  /** Explains paying by the hour, in a sentence. */
   hourly: Line.max(200),
   /** When the fixed fee is due, in order; the page works out the amounts of each estimate. */
   payments: z
@@ -24,26 +24,26 @@ export const Estimates = z.strictObject({
       const sum = payments.reduce((before, { percent }) => before + percent, 0);
       if (sum !== 100) context.addIssue({ code: "custom", message: `must add up to 100 percent, not to ${sum}` });
     }),
-  /** What happens when the scope changes. */
+  /** The rule for scope changes. */
   scope: Line.max(200),
   /** How a result is accepted. */
   acceptance: Line.max(200),
-  /** What the fixed fee does not cover. */
+  /** Costs that the fixed fee does not cover. */
   excluded: Line.max(200),
-  /** What a printed estimate is, and how it becomes an agreement. */
+  /** How a printed estimate becomes an agreement. */
   status: Line.max(160),
-  /** What each figure of the hourly option means, in its tooltip. */
+  /** Tooltips of the hourly option's figures. */
   tips: z.strictObject({
-    /** Of the estimated hours. */
+    /** Tooltip of the estimated hours. */
     hours: Line.max(120),
-    /** Of the hourly rate. */
+    /** Tooltip of the hourly rate. */
     rate: Line.max(120),
-    /** Of the estimated total. */
+    /** Tooltip of the estimated total. */
     total: Line.max(120),
-    /** Of the estimated delivery time. */
+    /** Tooltip of the estimated delivery time. */
     delivery: Line.max(120),
   }),
-  /** What stands above the payback calculator: whose figures it works with. */
+  /** Introduction of the payback calculator. */
   calculator: Line.max(200),
 });
 export type Estimates = z.infer<typeof Estimates>;

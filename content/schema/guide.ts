@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Line } from "./text.ts";
 
-/** What every sample says of the document that it is taken from. Its figures are invented, and labeled so. */
+/** Fields of every sample. Its figures are invented, and labeled so. */
 export const sampleDocument = {
-  /** Title of the document it is taken from. */
+  /** Title of the sample document. */
   title: Line.max(80),
-  /** What it shows, and of what invented client. */
+  /** The content of the sample, and its invented client. */
   about: Line.max(200),
   /** A mistake the work made, and what was done about it. Consistent with the sample's figures. */
   wentWrong: Line.max(160),
@@ -17,10 +17,10 @@ export const GuideSample = z.strictObject({
   ...sampleDocument,
   /** The task, and how often it comes. */
   task: Line.max(120),
-  /** What to do, in order. */
+  /** The steps in order. */
   steps: z.array(Line.max(160)).min(3).max(6),
-  /** What to paste into the tool, word for word. */
+  /** The prompt to paste into the tool. */
   prompt: Line.max(400),
-  /** What to look at before relying on it. */
+  /** The check to make before relying on it. */
   check: Line.max(200),
 });

@@ -5,7 +5,7 @@ import { Accent, ExternalUrl, Initials, Line } from "./text.ts";
 export const StatCard = z.strictObject({
   /** The figure as shown: `40%`. */
   value: Line.max(20),
-  /** What the figure says, completing the sentence it begins. */
+  /** The rest of the sentence that the figure begins. */
   label: Line.max(80),
   /** Accent the figure is drawn in. */
   color: Accent,
@@ -19,7 +19,7 @@ export const StatCard = z.strictObject({
 export const BenefitItem = z.strictObject({
   /** Name of the benefit. */
   title: Line.max(60).meta({ unique: "benefit" }),
-  /** What it brings, in one or two sentences. */
+  /** Its description, in one or two sentences. */
   description: Line.max(240),
 });
 
@@ -27,7 +27,7 @@ export const BenefitItem = z.strictObject({
 export const Counter = z.strictObject({
   /** The number. */
   value: z.int().nonnegative(),
-  /** What is counted. */
+  /** Name of the counted things. */
   label: Line.max(60).meta({ unique: "counter" }),
   /** The list that it counts, with which `site-cli check` compares it unless that is empty. */
   counts: z.enum(["deployments", "countries"]).optional(),
@@ -53,7 +53,7 @@ export type Country = z.infer<typeof Country>;
 export const Testimonial = z.strictObject({
   /** Who said it. */
   name: Line.max(60),
-  /** What the person is known for. */
+  /** The person's occupation. */
   role: Line.max(120),
   /** Initials shown in place of a portrait. */
   initials: Initials,
@@ -73,7 +73,7 @@ export const Home = z.strictObject({
   benefits: z.array(BenefitItem).min(1).max(8),
   /** Values of the "Our Approach" section. */
   approach: z.array(BenefitItem).min(1).max(8),
-  /** Counters beside the map. */
+  /** Counters next to the map. */
   counters: z.array(Counter).min(1).max(6),
   /** Countries marked on the map; the firm is in the first. */
   countries: z.array(Country).min(1).max(6),

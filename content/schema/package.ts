@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Accent, CentsAmount, Group, IconName, Line, PageMeta, SitePath, Slug } from "./text.ts";
+import { Accent, CentsAmount, Group, IconName, Line, PageMeta } from "./text.ts";
 import { checkPlaceholders } from "../template.ts";
 import { Sample } from "./sample.ts";
 import { PriceNote, WeekRange } from "./service.ts";
@@ -10,7 +10,7 @@ export const Inclusion = z.strictObject({
   title: Line.max(60),
   /** One or two sentences: what the client gets. */
   description: Line.max(240),
-  /** Lucide icon beside it. */
+  /** Lucide icon. */
   icon: IconName,
 });
 
@@ -18,9 +18,9 @@ export const Inclusion = z.strictObject({
 export const TechnologyCategory = z.strictObject({
   /** Name of the category. */
   title: Line.max(60),
-  /** What the category is used for, in one sentence. */
+  /** Use of the category, in one sentence. */
   description: Line.max(160),
-  /** Lucide icon beside it. */
+  /** Lucide icon. */
   icon: IconName,
   /** Names of real products. */
   products: z.array(Line.max(60)).min(1),
@@ -41,7 +41,7 @@ export const Package = z.strictObject({
   iconColor: Accent,
   /** Card text in the solutions grid: one sentence. */
   blurb: Line.max(160).meta({ unique: "card text" }),
-  /** What it helps with: the small heading above its card. */
+  /** Its group, shown as a small heading above its card. */
   group: Group.default("decide"),
   /** Its place among the cards of its kind: the lowest comes first. */
   place: z.number().meta({ unique: "place among packages" }),
@@ -61,13 +61,13 @@ export const Package = z.strictObject({
   introductoryPrice: Line.max(200)
     .check(checkPlaceholders(["regular"]))
     .optional(),
-  /** What the fee covers. */
+  /** Items that the fee covers. */
   inclusions: z.array(Inclusion).min(1).max(8),
   /** When it is the wrong choice, in a sentence. */
   wrongWhen: Line.max(120),
-  /** What to do instead when it is the wrong choice, in a sentence or two. */
+  /** Alternatives when it is the wrong choice, in a sentence or two. */
   instead: Line.max(140),
-  /** What is included after delivery. */
+  /** Support after delivery. */
   additionalInfo: Line.max(240),
   /** A page of what is handed over. */
   sample: Sample.optional(),
@@ -79,24 +79,5 @@ export const Package = z.strictObject({
   priceNote: PriceNote.optional(),
 });
 export type Package = z.infer<typeof Package>;
-/** What an editor writes in `content/firm/packages/<slug>.ts`. */
+/** Type of `content/firm/packages/<slug>.ts`. */
 export type PackageSource = z.input<typeof Package>;
-
-/**
- * What the order form sells. `content/firm/order.ts` repeats the package's facts, so that a slip in either shows; a firm
- * that takes no orders on its site names none, and has no order form.
- */
-export const OrderProduct = z.strictObject({
-  /** File name of the package in `content/firm/packages/`. */
-  package: Slug.meta({ ref: "package" }).optional(),
-  /** The order's `productTitle`; the package's title. */
-  title: Line.optional(),
-  /** The order's `productPrice` and `totalAmount` in cents; the package's price. */
-  price: CentsAmount.optional(),
-  /** The legal text with the terms of an order, which the order page and printed estimates name. */
-  terms: SitePath.meta({ ref: "legal" }),
-  /** The buyer's right to cancel as those terms have it, beside the form's button and on the buyer's page. */
-  cancel: Line.max(80),
-});
-/** What an editor writes in `content/firm/order.ts`. */
-export type OrderProductSource = z.input<typeof OrderProduct>;

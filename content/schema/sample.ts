@@ -6,7 +6,7 @@ import { firstNumber, Line } from "./text.ts";
 export const ReadinessSample = z.strictObject({
   kind: z.literal("readiness"),
   ...sampleDocument,
-  /** What was looked at. */
+  /** The areas that were assessed. */
   areas: z
     .array(
       z.strictObject({
@@ -14,21 +14,21 @@ export const ReadinessSample = z.strictObject({
         name: Line.max(40),
         /** How ready it is, from 1 to 5. */
         score: z.int().min(1).max(5),
-        /** What was found. */
+        /** The finding. */
         finding: Line.max(200),
       }),
     )
     .min(3)
     .max(6),
-  /** What follows from it. */
+  /** The conclusion. */
   verdict: Line.max(280),
 });
 
 /** A step of a process. */
 const Step = z.strictObject({
-  /** What is done. */
+  /** The task. */
   name: Line.max(60),
-  /** Who does it; nobody while a case waits. */
+  /** Who does it: `nobody` while a case waits. */
   by: z.enum(["person", "agent", "nobody"]),
   /** How long it takes, in minutes. */
   minutes: z.number().positive(),
@@ -50,7 +50,7 @@ export const ProcessSample = z.strictObject({
 export const TranscriptSample = z.strictObject({
   kind: z.literal("transcript"),
   ...sampleDocument,
-  /** What was said, in order. */
+  /** The messages in order. */
   turns: z
     .array(
       z.strictObject({
@@ -58,7 +58,7 @@ export const TranscriptSample = z.strictObject({
         by: z.enum(["customer", "agent", "person"]),
         /** The words. */
         text: Line.max(280),
-        /** Where an agent has it from. */
+        /** Source of the agent's answer. */
         source: Line.max(60).optional(),
       }),
     )
@@ -92,25 +92,25 @@ export const EvaluationSample = z.strictObject({
   failures: z
     .array(
       z.strictObject({
-        /** What the system said. */
+        /** The system's answer. */
         said: Line.max(120),
-        /** What was right, and why it erred. */
+        /** The right answer, and the reason for the error. */
         was: Line.max(160),
       }),
     )
     .min(1)
     .max(4),
-  /** What follows from it. */
+  /** The conclusion. */
   verdict: Line.max(280),
 });
 
-/** A forecast with its error band, beside what actually happened and a naive forecast. */
+/** A forecast with its error band, actual values and a naive forecast. */
 export const ForecastSample = z.strictObject({
   kind: z.literal("forecast"),
   ...sampleDocument,
-  /** What is forecast, and its unit. */
+  /** The forecast quantity and its unit. */
   quantity: Line.max(60),
-  /** Periods in order; those to come have no `actual`. */
+  /** Periods in order. Future ones have no `actual`. */
   periods: z
     .array(
       z
@@ -123,7 +123,7 @@ export const ForecastSample = z.strictObject({
           forecast: z.number().nonnegative(),
           low: z.number().nonnegative(),
           high: z.number().nonnegative(),
-          /** The naive forecast: the same period a year before. */
+          /** The value of the same period a year before. */
           naive: z.number().nonnegative(),
         })
         .refine(({ low, forecast, high }) => low <= forecast && forecast <= high, {
@@ -139,7 +139,7 @@ export const ForecastSample = z.strictObject({
 export const DecisionSample = z.strictObject({
   kind: z.literal("decision"),
   ...sampleDocument,
-  /** What is to be decided. */
+  /** The decision to make. */
   question: Line.max(160),
   /** The options; the first is recommended. */
   options: z
@@ -149,9 +149,9 @@ export const DecisionSample = z.strictObject({
         name: Line.max(60),
         /** Its cost over the period the question is about, as written: `$52,000`. */
         cost: Line.max(20),
-        /** What it comes to, by the criteria agreed on. */
+        /** Its result by the agreed criteria. */
         outcome: Line.max(120),
-        /** What speaks for it and against it, each with its source. */
+        /** Evidence for and against it, with sources. */
         evidence: z
           .array(
             z.strictObject({
@@ -159,7 +159,7 @@ export const DecisionSample = z.strictObject({
               speaks: z.enum(["for", "against"]),
               /** The fact. */
               text: Line.max(140),
-              /** Where it is from. */
+              /** Its source. */
               source: Line.max(60),
             }),
           )
@@ -183,11 +183,11 @@ export const ControlsSample = z.strictObject({
       z.strictObject({
         /** The rule, and where it is from. */
         rule: Line.max(80),
-        /** What meets it. */
+        /** The control that meets the rule. */
         control: Line.max(120),
-        /** Who answers for it. */
+        /** The person responsible. */
         owner: Line.max(40),
-        /** What proves it. */
+        /** Proof that it is met. */
         evidence: Line.max(80),
         /** Whether it is met. */
         state: z.enum(["met", "partly", "open"]),
@@ -212,13 +212,13 @@ export const AnswerSample = z.strictObject({
     .array(
       z
         .strictObject({
-          /** What the row is about. */
+          /** Name of the row. */
           label: Line.max(40),
           /** Its amount. */
           value: z.number().positive(),
           /** The amount as written, in the unit of `value`. */
           shown: Line.max(20),
-          /** Where it is from. */
+          /** Its source. */
           source: Line.max(80),
         })
         .refine(({ value, shown }) => firstNumber(shown) === value, {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Accent, CentsAmount, Day, Group, IconName, Line, PageMeta, Slug } from "./text.ts";
 import { Sample } from "./sample.ts";
 
-/** The weeks in which a deliverable is at work, both included and counted from 1, in the longest delivery. */
+/** First and last week of work on a deliverable, counted from 1 in the longest delivery. */
 export const WeekSpan = z
   .strictObject({
     /** Its first week. */
@@ -17,7 +17,7 @@ export const Deliverable = z
   .strictObject({
     /** Names it in addresses and in stored messages, so it stays when the name changes; unique within the service. */
     id: Slug,
-    /** What the client receives, as the invoice names it. */
+    /** The deliverable as the invoice names it. */
     name: Line.max(60),
     /** One or two concrete sentences: what is handed over. */
     description: Line.max(240),
@@ -65,13 +65,13 @@ export const SavedWork = z.strictObject({
   people: z.int().positive().max(999),
   /** Hours a week that each spends on it. */
   hours: z.number().positive().max(80),
-  /** What an hour of theirs costs, in cents. */
+  /** Cost of an hour of their time, in cents. */
   cost: CentsAmount.min(1_00, "must be cents an hour, like 38_00 for $38"),
   /** Percent of the hours that the service saves; absent where the sample is a process, whose times say it. */
   share: z.int().positive().max(100).optional(),
 });
 
-/** The reason for a price change, for whoever reviews it. */
+/** The reason for a price change. */
 export const PriceNote = z.strictObject({
   /** Day of the decision, `2026-01-31`. */
   date: Day,
@@ -81,7 +81,7 @@ export const PriceNote = z.strictObject({
 
 /**
  * A fixed-fee service: `content/firm/services/<slug>.ts`, whose file name is its id. Its long description is
- * `<slug>.mdx` beside it.
+ * `<slug>.mdx` in the same folder.
  */
 export const Service = z
   .strictObject({
@@ -93,7 +93,7 @@ export const Service = z
     iconColor: Accent,
     /** Card text in the solutions grid: one sentence. */
     blurb: Line.max(160).meta({ unique: "card text" }),
-    /** What it helps with: the small heading above its card. */
+    /** Its group, shown as a small heading above its card. */
     group: Group.default("build"),
     /** Its place among the cards of its kind: the lowest comes first. */
     place: z.number().meta({ unique: "place among services" }),
@@ -103,9 +103,9 @@ export const Service = z
     fitsWhen: Line.max(120),
     /** When it is the wrong choice, in a sentence. */
     wrongWhen: Line.max(120),
-    /** What to do instead when it is the wrong choice, in a sentence or two. */
+    /** Alternatives when it is the wrong choice, in a sentence or two. */
     instead: Line.max(140),
-    /** What the client brings, in a sentence. */
+    /** The client's contribution, in a sentence. */
     bring: Line.max(120),
     /** Search and sharing texts of the service's page. */
     meta: PageMeta,
@@ -123,7 +123,7 @@ export const Service = z
     hours: z.number().positive().multipleOf(0.1, "must have at most one decimal"),
     /** Estimated delivery. */
     weeks: WeekRange,
-    /** What is included after delivery (support window, reviews), if anything. */
+    /** Support after delivery, such as reviews. */
     additionalInfo: Line.max(240).optional(),
     /** A sample of the work, below the estimate. */
     sample: Sample.optional(),
@@ -144,7 +144,7 @@ export const Service = z
     }
   });
 export type Service = z.infer<typeof Service>;
-/** What an editor writes in `content/firm/services/<slug>.ts`. */
+/** Type of `content/firm/services/<slug>.ts`. */
 export type ServiceSource = z.input<typeof Service>;
 
 // --- internal ---

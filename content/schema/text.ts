@@ -6,9 +6,9 @@ export type NamedKind = "service" | "package" | "page" | "legal" | "questions" |
 
 declare module "zod" {
   interface GlobalMeta {
-    /** What the text names; `site-cli check` looks it up. */
+    /** The kind of thing the text names, which `site-cli check` looks up. */
     ref?: NamedKind;
-    /** No two values with the same words here may be the same. */
+    /** Values with the same label must be unique. */
     unique?: string;
   }
 }
@@ -44,7 +44,7 @@ export const Initials = z.string().regex(/^[A-Z]{2,3}$/, 'must be two or three c
 /** An accent of the palette; the values live in the site's theme. */
 export const Accent = z.enum(["primary", "secondary", "accent"]);
 
-/** What a product helps with: to decide, to build, to protect. Cards that follow one another in one group share a heading. */
+/** The group of a product. Cards that follow one another in one group share a heading. */
 export const Group = z.enum(["decide", "build", "protect"]);
 export type Group = z.infer<typeof Group>;
 
@@ -68,9 +68,9 @@ export function firstNumber(text: string): number {
   return Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(",", "") ?? NaN);
 }
 
-/** What search engines and link previews show of a page. */
+/** A page's texts in search results and link previews. */
 export const PageMeta = z.strictObject({
-  /** Text of `<title>` without the brand, which the site appends; unique among all pages; 10-60 characters. */
+  /** Text of `<title>`, 10-60 characters, unique among all pages. The site appends the brand. */
   title: Line.min(10).max(60).meta({ unique: "page title" }),
   /** Meta description, unique among all pages: one or two sentences, 60-170 characters. */
   description: Line.min(60).max(170).meta({ unique: "page description" }),

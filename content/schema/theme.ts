@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { typefaces, type TypefaceName } from "../typefaces.ts";
-import { Accent } from "./text.ts";
 
 /** A color of the palette: `#1f4b43`. */
 const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color in lowercase hex digits, like "#1f4b43"');
 
-/** The colors of one theme, by what they are for. Text has a contrast of at least 4.5:1 on what it stands on. */
+/** The colors of a theme by use. Text needs a contrast of 4.5:1 with its background. */
 export const Palette = z.strictObject({
   /** The page. */
   paper: Color,
@@ -45,48 +44,35 @@ export const Palette = z.strictObject({
 export type Palette = z.infer<typeof Palette>;
 export type ColorName = keyof Palette;
 
-/** A shape of the mark, in a square of 32 units. */
-export const MarkShape = z.strictObject({
-  /** Its color. */
-  color: Accent,
-  /** Its outline as SVG path data: `M4 4h24v24H4z`. */
-  path: z.string().regex(/^M[\d\s.,a-z-]+$/i, 'must be SVG path data, like "M4 4h24v24H4z"'),
-});
-
-/** The brand's mark; later shapes are painted over earlier ones. */
-export const Mark = z.array(MarkShape).min(1).max(8);
-/** What an editor writes in `content/firm/mark.ts`, which browsers load: its schema is not there. */
-export type MarkSource = z.input<typeof Mark>;
-
 /** A typeface that the program knows. */
 const Typeface = z.enum(Object.keys(typefaces) as [TypefaceName, ...TypefaceName[]]);
 
-/** The colors, typefaces and drawings of the firm, beside its mark: on its pages, in its share images and icons, on its invoices and in its emails. */
+/** The firm's colors, typefaces and drawings on pages, share images, icons, invoices and emails. */
 export const Theme = z.strictObject({
-  /** The colors of the light theme, which is also that of paper and pictures, and of the dark theme. */
+  /** Colors of the light and the dark theme. Paper and pictures use the light one. */
   palette: z.strictObject({ light: Palette.check(readable), dark: Palette.check(readable) }),
   /** The typefaces of pages, share images and invoices; one may serve for both. */
   typefaces: z.strictObject({
-    /** Of headings and figures. */
+    /** Typeface of headings and figures. */
     display: Typeface,
-    /** Of everything else. */
+    /** Typeface of other text. */
     text: Typeface,
   }),
   /** Seeds of the imaginary landscapes whose contour lines are drawn behind headings and along the footer. */
   terrain: z.strictObject({
-    /** The mountain beside a page's heading and in its share image. */
+    /** The mountain next to a page's heading and in its share image. */
     mountain: z.int().nonnegative(),
     /** The foothills along the footer. */
     foothills: z.int().nonnegative(),
   }),
 });
 export type Theme = z.infer<typeof Theme>;
-/** What an editor writes in `content/firm/theme.ts`. */
+/** Type of `content/firm/theme.ts`. */
 export type ThemeSource = z.input<typeof Theme>;
 
 // --- internal ---
 
-/** What is read on what. */
+/** The backgrounds of each text color. */
 const readOn: readonly (readonly [text: ColorName, backgrounds: readonly ColorName[]])[] = [
   ["ink", ["paper", "card", "sand", "tint"]],
   ["muted", ["paper", "card", "sand"]],

@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { Line } from "./text.ts";
 
-/** The words in which pages, emails and commands name the firm's trade; all others serve any firm. */
+/** Words for the firm's trade on pages, in emails and in commands. */
 export const Trade = z.strictObject({
-  /** What the firm does, above the headline of the home page, before "in" and its location. */
+  /** The firm's field, above the home page's headline, followed by "in" and its location. */
   field: Line.max(40),
   /** Heading over the cards of the home page. */
   cardsTitle: Line.max(80),
-  /** What a buyer is given an appointment for, in lowercase: `consultation`. */
+  /** The kind of appointment a buyer gets, in lowercase: `consultation`. */
   appointment: Line.max(30),
-  /** The same of several: `consultations`. */
+  /** Its plural: `consultations`. */
   appointments: Line.max(30),
   /** Above the heading of `/request-demo`. */
   request: Line.max(40),
   /** Button that leads there from a service or package: `Book a Consultation`. */
   book: Line.max(40),
-  /** The same below the prices of a service. */
+  /** Button below the prices of a service. */
   bookYours: Line.max(40),
-  /** Beside the heading of what a package works with: why it is chosen. */
+  /** Why the technologies of a package are chosen, next to their heading. */
   technologies: Line.max(160),
-  /** What does the work beside a person in samples, in lowercase: `agent`. */
+  /** Name of the automated worker in samples, in lowercase: `agent`. */
   worker: Line.max(30),
 });
 export type Trade = z.infer<typeof Trade>;
-/** What an editor writes in `content/firm/trade.ts`. */
+/** Type of `content/firm/trade.ts`. */
 export type TradeSource = z.input<typeof Trade>;

@@ -7,7 +7,7 @@ import { Emails } from "../../content/schema/emails.ts";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { Sample } from "../../content/schema/sample.ts";
 import { Service, WeekRange } from "../../content/schema/service.ts";
-import { LegalFrontMatter } from "../../content/schema/site.ts";
+import { LegalFrontMatter } from "../../content/schema/legal.ts";
 import { CentsAmount, ExternalUrl, Line, SitePath, Slug } from "../../content/schema/text.ts";
 
 const { siteUrl, phone, hourlyRate, timeZone, billing } = Company.shape;

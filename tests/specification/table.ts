@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import * as firm from "../../content/catalogue.ts";
-import { LegalFrontMatter } from "../../content/schema/site.ts";
+import { LegalFrontMatter } from "../../content/schema/legal.ts";
 import { homeRows } from "./home.ts";
 import { linksOf, only, type Row, row, slugsOf, titlesOf, within } from "./row.ts";
 import { services as specified } from "./services.ts";

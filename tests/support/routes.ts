@@ -9,7 +9,7 @@ import {
   pages,
   services,
 } from "../../content/catalogue.ts";
-import { LegalFrontMatter } from "../../content/schema/site.ts";
+import { LegalFrontMatter } from "../../content/schema/legal.ts";
 import { long } from "./long.ts";
 import { orderPackage } from "./order-package.ts";
 

@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path/posix";
 import { z } from "zod";
 import { pagePaths } from "../../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
-import { LegalFrontMatter } from "../../../content/schema/site.ts";
+import { LegalFrontMatter } from "../../../content/schema/legal.ts";
 import type { Diagnostic, SourceFile } from "../check/finding.ts";
 import { Refusal } from "../../refusal.ts";
 import { readData, type DataFile, type Document } from "./data-file.ts";

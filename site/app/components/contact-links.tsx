@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Company } from "../../../content/schema/company.ts";
-import type { NavLink } from "../../../content/schema/site.ts";
+import type { NavLink } from "../../../content/schema/navigation.ts";
 import { pageMessages } from "../../../content/messages.ts";
 import { isOpen } from "../../../content/office-hours.ts";
 import { Icon } from "./icon.tsx";

@@ -1,5 +1,5 @@
 import type { Company } from "../../../content/schema/company.ts";
-import type { Navigation, NavLink } from "../../../content/schema/site.ts";
+import type { Navigation, NavLink } from "../../../content/schema/navigation.ts";
 import { useBrowserValue } from "../lib/document.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { Foothills } from "../components/contours.tsx";

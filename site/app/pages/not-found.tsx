@@ -1,5 +1,5 @@
 import { Head } from "vite-react-ssg";
-import type { NavLink } from "../../../content/schema/site.ts";
+import type { NavLink } from "../../../content/schema/navigation.ts";
 import { PageIntro } from "../components/page-intro.tsx";
 import { notFoundFlag } from "../lib/document.ts";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";

@@ -1,6 +1,6 @@
 import { pageMessages } from "../../../content/messages.ts";
 import { estimatePath, parseEstimateRef } from "../../../content/pricing/estimate-url.ts";
-import type { RequestDemoPage as Texts } from "../../../content/schema/site.ts";
+import type { RequestDemoPage as Texts } from "../../../content/schema/pages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Questions } from "../../../content/schema/site.ts";
+import type { Questions } from "../../../content/schema/questions.ts";
 import { Icon } from "../components/icon.tsx";
 
 /** What a page answers before a buyer asks. */

@@ -1,5 +1,5 @@
 import type { FunctionComponent, ReactNode } from "react";
-import { LegalFrontMatter } from "../../../content/schema/site.ts";
+import { LegalFrontMatter } from "../../../content/schema/legal.ts";
 import type { ProseNode } from "../../app/components/prose.tsx";
 import { proseComponents } from "./components.tsx";
 import { proseNodes } from "./nodes.ts";

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { checkPlaceholders } from "../template.ts";
+import { Line, PageMeta } from "./text.ts";
+
+const ofCompany = checkPlaceholders(["brand", "headline", "replyWithin", "invoiceWithinHours"]);
+
+/**
+ * A page that is neither a service, a package nor a legal text. In its heading and its sentences, `{brand}`, `{headline}`,
+ * `{replyWithin}` and `{invoiceWithinHours}` stand for what `company.ts` says.
+ */
+export const Page = z.strictObject({
+  /** The page's `h1`. */
+  heading: Line.max(80).check(ofCompany),
+  /** A sentence or two under the heading. */
+  intro: Line.max(240).check(ofCompany),
+  /** Search and sharing texts. */
+  meta: PageMeta,
+  /** False keeps the page out of search engines (confirmations, not found). */
+  indexed: z.boolean().default(true),
+});
+export type Page = z.infer<typeof Page>;
+
+/** The consultation page. */
+export const RequestDemoPage = Page.extend({
+  /** Steps of the first call. */
+  call: z
+    .array(
+      z.strictObject({
+        /** Name of the step. */
+        title: Line.max(60),
+        /** A sentence or two on it. */
+        text: Line.max(200),
+      }),
+    )
+    .min(1)
+    .max(5),
+  /** Things to have at hand, one per line. */
+  bring: z.array(Line.max(120)).min(1).max(5),
+  /** Response time to emails and texts, next to the business hours. */
+  answer: Line.max(200).check(ofCompany),
+});
+export type RequestDemoPage = z.infer<typeof RequestDemoPage>;
+
+/** The pages that are neither services, packages nor legal texts, by name. */
+export const Pages = z.strictObject({
+  /** `/` */
+  home: Page,
+  /** `/solutions` */
+  solutions: Page,
+  /** `/benefits` */
+  benefits: Page,
+  /** `/about` */
+  about: Page,
+  /** `/contact` */
+  contact: Page,
+  /** `/request-demo` */
+  requestDemo: RequestDemoPage,
+  /** `/order` */
+  order: Page,
+  /** `/contact/sent`: shown after the contact form is posted without JavaScript. */
+  contactSent: Page,
+  /** Replaces the order form once an order is accepted. */
+  orderConfirmed: Page.pick({ heading: true, intro: true }),
+  /** Any path without a page; served with status 404. */
+  notFound: Page,
+});
+export type Pages = z.infer<typeof Pages>;
+export type PagesSource = z.input<typeof Pages>;
