@@ -8,6 +8,9 @@ export function pageFile(path: string): string {
   return path === "/" ? "/index" : path;
 }
 
+/** Names of files that operating systems leave in folders. The build removes them. */
+export const systemFile = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/;
+
 /** Addresses of the files that the build writes for a site with these pages, except names with a hash (`/assets/…`). */
 export function builtFiles(pages: Iterable<string>): Set<string> {
   const ofPages = [...pages].flatMap((path) => [`${pageFile(path)}.html`, `${pageFile(path)}.md`]);

@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { checkProject, findRule } from "./check/index.ts";
 import { openProject } from "./edit/edit.ts";
+import { git } from "./project/folder.ts";
 import { Refusal } from "../refusal.ts";
+import type { CheckResult } from "./check/finding.ts";
 import { formats, type Format } from "./check/report.ts";
 import { print } from "../report.ts";
 
@@ -23,12 +25,18 @@ export async function check(root: string, files: readonly string[], options: Che
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
   const failing = findings.filter(({ severity }) => severity === "error");
   // Quiet is what fails, and nothing else.
-  const shown = formats[format]({ ...all, findings: quiet ? failing : findings });
+  const report: (result: CheckResult, prefix?: string) => string = formats[format];
+  const shown = report({ ...all, findings: quiet ? failing : findings }, prefixOf(root, format));
   if (shown !== "" && !(quiet && failing.length === 0)) print(shown);
   return failing.length === 0;
 }
 
 // --- internal ---
+
+/** The folder of the project in its repository, to which GitHub's annotations are relative. */
+function prefixOf(root: string, format: Format): string {
+  return format === "github" ? git(root, ["rev-parse", "--show-prefix"]).stdout.trim() : "";
+}
 
 /** The path within the project of a file or folder that was named; refuses what is not there. */
 function pathOf(root: string, named: string): string {

@@ -51,7 +51,7 @@ export const Tax = z.strictObject({
   /** Percent of the price, with at most three decimals: `5.5`. */
   rate: z
     .number()
-    .positive()
+    .min(1, "must be percent, like 23 for 23%")
     .max(50, "must be percent, at most 50")
     .refine((rate) => Number(rate.toFixed(3)) === rate, "must have at most three decimals"),
   /** Number under which the firm is registered for it, printed on invoices. */
@@ -119,10 +119,7 @@ export const Company = z.strictObject({
   /** Where the firm works from, as the contact section shows it. */
   location: Line.max(60),
   /** The firm's country by its ISO 3166 code; phone numbers that name no country are of it. */
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be two capital letters, like "US"')
-    .default("US"),
+  country: z.literal("US", 'must be "US": dollars, state and ZIP code, and sales tax work only there').default("US"),
   /** Postal address in legal texts and on invoices. */
   postalAddress: PostalAddress,
   /** Public email address; also the default recipient of notifications. */

@@ -89,7 +89,8 @@ function readable({ value: palette, issues }: z.core.ParsePayload<Palette>): voi
   for (const [text, backgrounds] of readOn) {
     for (const background of backgrounds) {
       const ratio = contrast(palette[text], palette[background]);
-      if (ratio >= 4.5) continue;
+      // The schema of a color reports one that is none.
+      if (ratio >= 4.5 || Number.isNaN(ratio)) continue;
       const message = `is hard to read on ${background}: their contrast is ${ratio.toFixed(2)}:1, and text needs 4.5:1`;
       issues.push({ code: "custom", path: [text], input: palette[text], message });
     }

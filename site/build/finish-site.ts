@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
+import { systemFile } from "../../content/paths.ts";
 import type { HeadData } from "../app/lib/head.tsx";
 import { compressFiles } from "./compress.ts";
 import { writePictures } from "./images/pictures.ts";
@@ -44,6 +45,7 @@ export function siteFinisher(folder: string) {
     async onFinished(): Promise<void> {
       const { origin } = readCanonical(process.env);
       pages.sort((a, b) => (a.path < b.path ? -1 : 1));
+      await removeSystemFiles(folder);
       await writePictures(folder, await filesBelow(folder));
       for (const [name, text] of markdown) await write(name, text);
       for (const [name, content] of Object.entries(siteFiles(origin)))
@@ -83,6 +85,10 @@ function assertComplete(path: string, html: string): void {
 
 function policyHash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+async function removeSystemFiles(folder: string): Promise<void> {
+  for (const file of await filesBelow(folder)) if (systemFile.test(basename(file))) await rm(file);
 }
 
 /** Removes files that the bundler and the renderer wrote for themselves. */

@@ -93,6 +93,7 @@ describe("paths", () => {
       "/products/old?without=training": "/products/process-automation?without=training",
       "/caf%C3%A9?a=1": "/about?a=1#place",
       "/?p=12&from=mail": "/about?from=mail",
+      "/blog": "/about",
       "/blog/2019/a,b": "/about",
       "/Our_Team.html": "/about",
       // withastro/astro#17962, vercel/next.js#18042: a query with a question mark and one with escapes arrive as they were.

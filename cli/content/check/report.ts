@@ -29,9 +29,10 @@ export const formats = {
     }));
     return jsonText({ version: 2, fileCount, findings: listed });
   },
-  /** GitHub Actions annotations on the lines that they are about, then the summary line. */
-  github: ({ findings, fileCount }) => [...findings.map(annotation), summary(findings, fileCount)].join("\n"),
-} satisfies Record<string, (result: CheckResult) => string>;
+  /** GitHub Actions annotations, then the summary line. `prefix` is the project's folder in the repository: `site/`. */
+  github: ({ findings, fileCount }, prefix = "") =>
+    [...findings.map((finding) => annotation(finding, prefix)), summary(findings, fileCount)].join("\n"),
+} satisfies Record<string, (result: CheckResult, prefix?: string) => string>;
 
 /** The name of a format. */
 export type Format = keyof typeof formats;
@@ -86,10 +87,10 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-function annotation({ rule, severity, range, message, help }: Finding): string {
+function annotation({ rule, severity, range, message, help }: Finding, prefix: string): string {
   const { start, end } = span(range);
   const properties = {
-    file: range.source.path,
+    file: prefix + range.source.path,
     line: start.line,
     col: start.column,
     endLine: end.line,

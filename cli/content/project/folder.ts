@@ -116,7 +116,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }
 
-function git(root: string, args: readonly string[]) {
+export function git(root: string, args: readonly string[]) {
   const env = { ...process.env, LC_ALL: "C" };
   return spawnSync("git", ["-C", root, ...args], { encoding: "utf8", maxBuffer: 2 ** 28, env });
 }

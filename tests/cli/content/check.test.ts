@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { siteCli } from "../../support/site-cli.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const services = "content/firm/services";
@@ -113,4 +114,12 @@ test("github annotates the line, and escapes what its command syntax reserves", 
   expect(total).toMatch(
     new RegExp(`^::error file=${first},line=${line},col=${column},endLine=${line},endColumn=${end},title=total::`),
   );
+});
+
+test("github annotations are relative to the repository", async () => {
+  const { project } = wrongTotal();
+  project.git("init", "--quiet");
+  cpSync(join(project.folder, "content"), join(project.folder, "site/content"), { recursive: true });
+  const { stdout } = await siteCli(["--cwd", join(project.folder, "site"), "check", "--format", "github"]);
+  expect(stdout).toContain(`file=site/${first},`);
 });

@@ -36,6 +36,9 @@ export const honestTerms = [
 
 /** Marks and components that are right as they are. */
 export const honestMarks = [
+  "## Café hours\n\nSee [them](#caf%C3%A9-hours).",
+  "A heading of the old form\n-------------------------\n\nMore.",
+  "See [more](/products/process-automation.md), or [write](/contact?about=process-automation).",
   "```\n$ curl https://a.example --max-time 30\n40% 12 clients $99\n```",
   "1. Read it.\n2. Group it.\n3. Answer it.",
   "- [ ] h\n- [x] i",

@@ -40,7 +40,7 @@ const line = photo.clone().resize(2, 3000, { fit: "fill" });
 const [thin, avif] = await Promise.all([line.clone().webp().toBuffer(), line.clone().avif().toBuffer()]);
 const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" /></svg>`);
 
-test.each<[name: string, file: string, bytes: Buffer | string, expected: string[]]>([
+test.each<[name: string, file: string, bytes: Buffer | string | undefined, expected: string[]]>([
   ["nothing in it", "queue.png", "", ["public"]],
   ["six megabytes", "queue.png", Buffer.concat([png, Buffer.alloc(6_000_000)]), ["public"]],
   ["bytes of another kind", "queue.png", jpeg, ["public"]],
@@ -55,14 +55,21 @@ test.each<[name: string, file: string, bytes: Buffer | string, expected: string[
   ["the name of a file that the build writes", "robots.txt", "User-agent: *", ["public"]],
   ["the name of a page", "about.html", "<html>", ["public"]],
   ["the name of a page's Markdown", "privacy.md", "# Privacy", ["public"]],
+  ["a space in its name", "a queue.png", png, ["public"]],
+  ["no size", "line.svg", drawing.toString().replace(' viewBox="0 0 9 9"', ""), ["public"]],
+  ["five megabytes of a document", "brochure.pdf", Buffer.alloc(5_200_000), []],
+  ["more megabytes of a document than anybody loads", "brochure.pdf", Buffer.alloc(21_000_000), ["public"]],
+  ["the name of an editor's lock", ".#queue.png", png, ["public"]],
+  ["the name of a file that macOS writes", ".DS_Store", "Bud1", []],
+  ["nothing behind its link", "queue.png", undefined, ["public"]],
   ["a search engine's name", "google1234.html", "google-site-verification", []],
 ])("a file of the firm's own with %s is found, or right", async (_, name, bytes, expected) => {
   const path = `${folder}/${name}`;
   const content: Folder = {
     ...disk,
     list: (parent) => [...disk.list(parent), ...(parent === folder ? [name] : [])],
-    size: (asked) => (asked === path ? bytes.length : disk.size(asked)),
-    bytes: (asked) => (asked === path ? Buffer.from(bytes) : disk.bytes(asked)),
+    size: (asked) => (asked === path ? bytes?.length : disk.size(asked)),
+    bytes: (asked) => (asked === path ? Buffer.from(bytes ?? "") : disk.bytes(asked)),
   };
   expect((await findingsIn(content)).map((each) => each.rule)).toEqual(expected);
 });
@@ -146,6 +153,32 @@ test("a reference to a draft is one warning, and hiding a service gives no error
   const hidden: Edit = [`${services}/decision-support.ts`, "  hours:", "  draft: true,\n  hours:"];
   const found = await findingsIn(edited([hidden, [prose, "", "See [it](/products/decision-support)."]]));
   expect(found.map((each) => [each.rule, each.at])).toEqual([["draft", "[it](/products/decision-support)"]]);
+});
+
+test("a site on which every service is a draft is found", async () => {
+  const drafts = disk
+    .list(services)
+    .filter((name) => name.endsWith(".ts"))
+    .map((name): Edit => [`${services}/${name}`, "} satisfies", "draft: true } satisfies"]);
+  const found = await findingsIn(edited(drafts, disk));
+  expect(found.filter(({ rule }) => rule === "files")).toEqual([expect.objectContaining({ at: "draft: true" })]);
+});
+
+test("a footer label of a hidden service is found", async () => {
+  const hidden: Edit = [`${services}/process-automation.ts`, "} satisfies", "draft: true } satisfies"];
+  const found = await findingsIn(edited([hidden], disk));
+  expect(found.filter(({ rule }) => rule === "label")).toEqual([
+    expect.objectContaining({ path: "content/firm/navigation.ts" }),
+  ]);
+});
+
+test("a service with a price in dollars in its package and its order form is found", async () => {
+  const edits = ["packages/personal-ai-strategy.ts", "order.ts"].map((path): Edit => [
+    `content/firm/${path}`,
+    "1_000_00",
+    "1_000",
+  ]);
+  expect(await findingsIn(edited(edits, disk))).toEqual([expect.objectContaining({ rule: "order" })]);
 });
 
 // --- internal ---

@@ -16,6 +16,45 @@ export type Slip = readonly [rule: string, path: string, from: string, to: strin
 export const slips: readonly Slip[] = [
   // company
   ["date", company, "2030-12-31", "2020-12-31", "securityContactUntil:"],
+  // an icon set, a country and a percentage that do not work
+  ["schema", data, '"compass"', '"mdi:rocket"', 'icon: "mdi:rocket"'],
+  ["schema", company, "legalName:", 'country: "IE",\n  legalName:', 'country: "IE"'],
+  [
+    "schema",
+    company,
+    "remindDaysAfter",
+    'tax: { name: "VAT", rate: 0.23, id: "1" },\n    remindDaysAfter',
+    "rate: 0.23",
+  ],
+  // files that the build does not write
+  ["picture", prose, "", "![A form](/assets/nope.svg)", "![A form](/assets/nope.s"],
+  ["link", prose, "", "See [it](/share/nope.png).", "[it](/share/nope.png)"],
+  ["link", prose, "", "See [it](/about.html).", "[it](/about.html)"],
+  // queries
+  ["link", prose, "", "Ask [us](/contact?about=no-such-service).", "[us](/contact?about=no-s"],
+  ["link", prose, "", "See [less](/products/process-automation?without=trainig).", "[less](/products/process"],
+  // addresses of the firm
+  ["url", prose, "", "Write to [us](mailto:helo@cairn-ai.example).", "[us](mailto:helo@cairn-a"],
+  ["url", prose, "", "Write to [us](mailto:hello@cairn-ai).", "[us](mailto:hello@cairn-"],
+  ["url", prose, "", "See [it](https://www.cairn-ai.example/about).", "[it](https://www.cairn-ai"],
+  // what Markdown and YAML make of a line
+  ["markdown", prose, "", "A sentence about it\n---\n\nMore.", "A sentence about it"],
+  ["markdown", prose, "", "It is ==new==.", "==new=="],
+  ["markdown", prose, "", "See [[solutions]].", "[[solutions]]"],
+  ["syntax", terms, "title: Terms of Service", "title: Terms of Service, edition #2", "#2"],
+  // names that pages no longer have
+  ["label", navigation, 'label: "Process Automation"', 'label: "Workflow Automation"', "label:"],
+  [
+    "redirect",
+    "content/firm/redirects.ts",
+    "[",
+    '[{ from: "/blog/*", to: "/about" }, { from: "/blog/pricing", to: "/" }',
+    'from: "/blog/pricing"',
+  ],
+  // amounts that are typed
+  ["amount", prose, "", "It costs $49,000.", "$49,000"],
+  ["amount", prose, "", "It takes 4 to 6 weeks.", "4 to 6 weeks"],
+  ["amount", data, "18-month roadmap", "$18,500 roadmap", "description:"],
   // component
   ["component", prose, "", "<Foo />", "<Foo />"],
   ["component", prose, "", 'It costs <price service="process-automation" />.', '<price service="process-a'],

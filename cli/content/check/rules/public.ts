@@ -1,4 +1,4 @@
-import { builtFiles } from "../../../../content/paths.ts";
+import { builtFiles, systemFile } from "../../../../content/paths.ts";
 import type { Project } from "../../project/project.ts";
 import { fileStart, type Diagnostic } from "../finding.ts";
 import type { Objection, Rule } from "../rule.ts";
@@ -18,12 +18,9 @@ export default {
 
 // --- internal ---
 
-/** Files that operating systems leave everywhere. The build removes them. */
-const ignored = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/;
-
 async function filesBelow(project: Project, parent: string): Promise<Diagnostic[]> {
   const found = project.folder.list(parent).map(async (name): Promise<Diagnostic[]> => {
-    if (ignored.test(name) || (parent === folder && name === ".well-known")) return [];
+    if (systemFile.test(name) || (parent === folder && name === ".well-known")) return [];
     const path = `${parent}/${name}`;
     if (project.folder.list(path).length > 0) return filesBelow(project, path);
     const objection = objectionToFile(project, path, name) ?? (await objectionToPicture(project, path));

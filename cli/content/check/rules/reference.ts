@@ -40,7 +40,13 @@ function unknownName({ kind, to, what, path, range }: Reference, { services, pac
   const message = isOwn
     ? `${what} names the service itself.`
     : `${what} names the ${noun} "${to}", which does not exist.`;
-  return [{ range: range(), message, help: suggest(to, others, `There are: ${others.join(", ")}.`) }];
+  return [
+    {
+      range: range(),
+      message,
+      help: suggest(to, others, others.length > 0 ? `There are: ${others.join(", ")}.` : `There is no ${noun} yet.`),
+    },
+  ];
 }
 
 const hiddenQuestions = inFile("questions", (questions, at, { services }) => {
