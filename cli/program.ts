@@ -4,44 +4,43 @@ import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { addEditorCommands } from "./content/commands.ts";
 import { addOperatorCommands } from "./desk/commands.ts";
-import { invalidContent, missingPackage, Refusal } from "./refusal.ts";
+import { refusalOf, type Refusal } from "./refusal.ts";
 
 /** Exit codes of every command. */
 const exit = { clean: 0, findings: 1, failed: 2 } as const;
 
-/** Runs the command line; the result is the process's exit code: 0 clean, 1 findings, 2 wrong usage or a crash. */
+/**
+ * Runs the command line and returns the exit code: 0 clean, 1 findings, 2 wrong usage or a crash. A command that finds
+ * something sets `process.exitCode` to 1.
+ */
 export async function run(args: readonly string[]): Promise<number> {
-  let code: number = exit.clean;
-  const passed = (good: boolean) => {
-    if (!good) code = exit.findings;
-  };
   const program = new Command("site-cli")
     .description("Checks and edits the site's content, and runs its order desk.")
     .version(packageJson.version)
-    .option("--cwd <folder>", "project folder; defaults to the current one", (given) => resolve(given))
+    .option("--cwd <folder>", "project folder; defaults to the current one", (folder) => resolve(folder))
     .exitOverride()
+    .helpCommand(false)
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError("Run with --help to see the usage.");
-  const folder = () => program.opts<{ cwd?: string }>().cwd ?? process.cwd();
-
-  addEditorCommands(program, { folder, passed });
-
+  addEditorCommands(program, {
+    folder: () => program.opts<{ cwd?: string }>().cwd ?? process.cwd(),
+    passed(good) {
+      if (!good) process.exitCode = exit.findings;
+    },
+  });
+  program.commandsGroup("For operators:");
+  addOperatorCommands(program);
   try {
-    program.commandsGroup("For operators:");
-    await addOperatorCommands(program, { folder, passed, uses: (group) => args.includes(group) });
-
-    program.commandsGroup("For both:").helpCommand(true);
-
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     // Commander has already printed its message; help and version are not failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.clean : exit.failed;
-    const refusal = error instanceof Refusal ? error : (missingPackage(error) ?? invalidContent(error));
+    const refusal = refusalOf(error);
     if (refusal) reportRefusal(refusal);
     else reportCrash(error);
     return exit.failed;
   }
-  return code;
+  return Number(process.exitCode ?? exit.clean);
 }
 
 // --- internal ---

@@ -1,6 +1,7 @@
 import packageJson from "../package.json" with { type: "json" };
+import { RefusedChange, StoreUnavailable } from "../functions/db/errors.ts";
 
-/** A request that cannot be carried out as given: printed without a stack trace, exit code 2. */
+/** A request that cannot be carried out: printed without a stack trace, exit code 2. */
 export class Refusal extends Error {
   override name = "Refusal";
   /** What to do instead. */
@@ -12,15 +13,31 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal for a command that needs sound content, which this project has not; undefined for other errors. */
-export function invalidContent(error: unknown): Refusal | undefined {
+/** The refusal that an error means; undefined if the error is a bug. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RefusedChange) return new Refusal(`${error.message}.`, error.remedy);
+  if (error instanceof StoreUnavailable) {
+    return new Refusal(
+      `The store does not answer: ${error.reason}.`,
+      "Check that the database is running and that its disk has room. A change is made completely or not at all: see " +
+        "which, then run the command again.",
+    );
+  }
+  return missingPackage(error) ?? invalidContent(error);
+}
+
+// --- internal ---
+
+/** A command that needs valid content, in a project whose content is not. */
+function invalidContent(error: unknown): Refusal | undefined {
   if (!(error instanceof Error && error.name === "InvalidContent")) return undefined;
   const [problem = "", ...remedy] = error.message.split(/\n(?=Run )/);
   return new Refusal(problem, remedy.join("\n"));
 }
 
-/** The refusal for a command that needs a development dependency, which a server omits; undefined for other errors. */
-export function missingPackage(error: unknown): Refusal | undefined {
+/** A command that needs a development dependency, on a server without them. */
+function missingPackage(error: unknown): Refusal | undefined {
   if (!(error instanceof Error && "code" in error && String(error.code).endsWith("MODULE_NOT_FOUND"))) return undefined;
   const [, name = ""] = /'((?:@[^/']+\/)?[^/']+)/.exec(error.message) ?? [];
   if (!(name in packageJson.devDependencies)) return undefined;

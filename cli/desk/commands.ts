@@ -1,93 +1,74 @@
 import type { Command } from "commander";
 import { addCommand } from "../help.ts";
-import type { AddCommands, AtDesk } from "./desk.ts";
 
-/** What the operator's commands need from the program. */
-export interface Program {
-  /** The project folder they work in. */
-  folder(): string;
-  /** Reports whether all was well; if not, the process exits with 1. */
-  passed(good: boolean): void;
-  /** Whether the subcommands of a group are needed: other commands start faster without their code. */
-  uses(group: string): boolean;
-}
-
-/** Adds the operator's commands. The code of each is loaded when it is used. */
-export async function addOperatorCommands(program: Command, { folder, passed, uses }: Program): Promise<void> {
-  const atDesk = async (): Promise<AtDesk> => (await import("./desk.ts")).deskOf(folder, passed);
-
-  for (const { name, description, used, load } of groups) {
-    const group = addCommand(program, name, used).description(description);
-    if (uses(name)) (await load())(group, await atDesk());
-  }
+/** Adds the operator's commands. The subcommands of a group are loaded when the group is used. */
+export function addOperatorCommands(program: Command): void {
+  for (const { name, description, example } of groups) addCommand(program, name, example).description(description);
+  program.hook("preSubcommand", async (_, command) => {
+    await groups.find(({ name }) => name === command.name())?.load(command);
+  });
 
   addCommand(program, "backup", "backup-2026-11-21.sqlite")
     .description("Copies the store to a file, even while the server runs, and verifies the copy.")
     .argument("<file>", "path of the copy; must not exist yet")
-    .action(async (file: string) => (await import("./store/backup.ts")).backUp(folder(), file));
+    .action(async (file: string, _: object, command: Command) => {
+      const { backUp } = await import("./store/backup.ts");
+      await backUp(command, file);
+    });
 
-  addCommand(program, "restore", "backup-2026-11-21.sqlite")
+  addCommand(program, "restore", "backup-2026-11-21.sqlite", "--after INV-2026-0007")
     .description("Replaces the store by a backup while the server is stopped, and pauses invoicing and mail.")
     .argument("[file]", "path of the backup; leave it out after pg_restore")
-    .option("--after <numbers...>", "continue numbering after these, the latest in the office's mailbox")
-    .action(async (file: string | undefined, { after = [] }: { after?: string[] }) => {
-      const { restore, restored } = await import("./store/restore.ts");
-      return file === undefined ? (await atDesk())(restored)(after) : restore(folder(), file, after);
+    .option("--after <numbers...>", "continue numbering after these, the latest in the office's mailbox", [])
+    .action(async (file: string | undefined, { after }: { after: string[] }, command: Command) => {
+      const { continueNumbering, restore } = await import("./store/restore.ts");
+      await (file === undefined ? continueNumbering(command, after) : restore(command, file, after));
     });
 
   addCommand(program, "migrate")
     .description("Migrates the store to this version; no server may be running on it.")
-    .action(async () => (await import("./store/backup.ts")).migrateStore(folder()));
+    .action(async (_: object, command: Command) => {
+      const { migrateStore } = await import("./store/migrate.ts");
+      await migrateStore(command);
+    });
 }
 
 // --- internal ---
 
-interface Group {
+const groups: readonly {
   name: string;
   description: string;
-  /** The command an operator uses most, shown as the example. */
-  used: string;
-  load(): Promise<AddCommands>;
-}
-
-const groups: readonly Group[] = [
+  example: string;
+  load(group: Command): Promise<void>;
+}[] = [
   {
     name: "orders",
-    description: "Orders: what is due, their history, and their next steps.",
-    used: "due",
-    async load() {
-      const { addLists } = await import("./orders/list.ts");
-      const { addShow } = await import("./orders/show.ts");
-      const { addSteps } = await import("./orders/steps.ts");
-      const { addMoney } = await import("./orders/money.ts");
-      const { addRelease } = await import("./orders/release.ts");
-      const { addExport } = await import("./books/export.ts");
-      const all = [addLists, addShow, addSteps, addMoney, addRelease, addExport];
-      return (orders, atDesk) => all.forEach((add) => add(orders, atDesk));
-    },
-  },
-  {
-    name: "books",
-    description: "The books: a check of every number and balance.",
-    used: "check",
-    load: async () => (await import("./books/check.ts")).bookCommands,
+    description: "Orders: what waits for you, their history, and their next steps.",
+    example: "due",
+    load: async (group) => (await import("./orders/commands.ts")).addOrderCommands(group),
   },
   {
     name: "messages",
     description: "Messages, and suspected spam.",
-    used: "list",
-    load: async () => (await import("./messages.ts")).messageCommands,
+    example: "list",
+    load: async (group) => (await import("./messages.ts")).addMessageCommands(group),
   },
   {
     name: "mail",
-    description: "The email outbox: what is waiting or was given up, and sending it.",
-    used: "list",
-    load: async () => (await import("./mail.ts")).mailCommands,
+    description: "Emails that wait or were not delivered.",
+    example: "list",
+    load: async (group) => (await import("./mail.ts")).addMailCommands(group),
+  },
+  {
+    name: "books",
+    description: "A check of the numbers and documents.",
+    example: "check",
+    load: async (group) => (await import("./books/check.ts")).addBookCommands(group),
   },
   {
     name: "privacy",
-    description: "Personal data: exporting it, erasing it, and purging what is past its retention.",
-    used: "export ada@engine.example",
-    load: async () => (await import("./privacy/commands.ts")).privacyCommands,
+    description: "Personal data: export, erasure, and the end of its retention.",
+    example: "export ada@engine.example",
+    load: async (group) => (await import("./privacy.ts")).addPrivacyCommands(group),
   },
 ];

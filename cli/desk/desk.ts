@@ -2,77 +2,55 @@ import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
-import { EnvError, readEnv, type Env } from "../../functions/settings.ts";
-import { mailSettings, type MailSettings } from "../../functions/mail/emails.ts";
-import { RefusedChange, StoreUnavailable } from "../../functions/db/errors.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
+import { mailSettings, type MailSettings } from "../../functions/mail/emails.ts";
+import { EnvError, readEnv, type Env } from "../../functions/settings.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What the operator's commands work with. */
-export interface Desk {
+/** The store and settings that an operator's command works with; closes the store when disposed. */
+export interface Desk extends AsyncDisposable {
   store: Store;
   env: Env;
-  /** Who gives the command, for histories. */
+  /** The operator's name in the history of orders. */
   operator: string;
-  /** Folder of the embedded store and of the `.eml` files, as an absolute path. */
+  /** Absolute path of the data folder. */
   dataDir: string;
-  /** The operator's address and the `Message-ID` domain, for emails that a command causes. */
   mail: MailSettings;
 }
 
-/** Makes the action of a command from its work at the desk; if the work returns false, the process exits with 1. */
-export type AtDesk = <Args extends unknown[]>(
-  work: (desk: Desk, ...args: Args) => Promise<boolean | void>,
-) => (...args: Args) => Promise<void>;
-
-/** Adds its commands to a group. */
-export type AddCommands = (group: Command, atDesk: AtDesk) => void;
-
-/**
- * Opens the store that a project folder's environment names for the work of a command, even while a server is using it, and
- * closes it afterward; `passed` is told whether all was well.
- */
-export function deskOf(folder: () => string, passed: (good: boolean) => void): AtDesk {
-  return (work) =>
-    async (...args) => {
-      const { env, dataDir } = readDeskEnv(folder());
-      const operator = env.OPERATOR ?? accountName();
-      const databaseUrl = env.DATABASE_URL;
-      const store = await openStore({ dataDir, databaseUrl, command: true }).catch((error: unknown) => {
-        throw new Refusal(error instanceof Error ? error.message : String(error), "Nothing was changed.");
-      });
-      try {
-        passed((await work({ store, env, operator, dataDir, mail: mailSettings(env) }, ...args)) !== false);
-      } catch (error) {
-        if (error instanceof RefusedChange) throw new Refusal(`${error.message}.`, error.remedy);
-        if (!(error instanceof StoreUnavailable)) throw error;
-        throw new Refusal(
-          `The store at ${store.place} does not answer: ${error.reason}.`,
-          "Check that the database is running and that its disk has room. A change is made completely or not at all: see " +
-            "which, then run the command again.",
-        );
-      } finally {
-        await store.close();
-      }
-    };
+/** Opens the store that the project's settings name. A server may be using it at the same time. */
+export async function openDesk(command: Command): Promise<Desk> {
+  const { env, dataDir } = readSettings(command);
+  const operator = env.OPERATOR ?? accountName();
+  const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL, command: true }).catch((error: unknown) => {
+    throw new Refusal(error instanceof Error ? error.message : String(error), "Nothing was changed.");
+  });
+  const close = () => store.close();
+  return { store, env, operator, dataDir, mail: mailSettings(env), [Symbol.asyncDispose]: close };
 }
 
-/** Reads the server's settings from the environment and, as `npm start` does, from `.env`; refuses an invalid one. */
-export function readDeskEnv(root: string): { env: Env; dataDir: string } {
-  const file = join(root, ".env");
+/** The project folder: `--cwd`, or the current one. */
+export function projectFolder(command: Command): string {
+  return command.optsWithGlobals<{ cwd?: string }>().cwd ?? process.cwd();
+}
+
+/** Reads the server's settings from the environment and from `.env`; refuses an invalid one. */
+export function readSettings(command: Command): { env: Env; dataDir: string } {
+  const folder = projectFolder(command);
+  const file = join(folder, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
   try {
     const env = readEnv(process.env);
-    return { env, dataDir: resolve(root, env.DATA_DIR) };
+    return { env, dataDir: resolve(folder, env.DATA_DIR) };
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    throw new Refusal(error.message, "Set it as the server has it; .env.example explains each.");
+    throw new Refusal(error.message, "Use the server's settings; .env.example explains each.");
   }
 }
 
 // --- internal ---
 
-/** The name of the account that runs the command; not every container knows one. */
+/** The name of the account that runs the command. Some containers have none. */
 function accountName(): string {
   try {
     return userInfo().username;

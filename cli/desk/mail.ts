@@ -6,40 +6,45 @@ import { addStep } from "../../functions/orders/order-transaction.ts";
 import { fileOf } from "../../functions/orders/load-order.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
-import { rowTable, section, sheet, type RowColumn } from "./output/sheet.ts";
-import { relativeTime } from "./output/time.ts";
 import { addCommand } from "../help.ts";
-import { print } from "../report.ts";
-import { endingIn } from "./parse-input.ts";
-import type { AtDesk, Desk } from "./desk.ts";
+import { factSheet, section } from "../output/facts.ts";
+import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/list.ts";
+import { isoTime, relativeTime } from "../output/time.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
+import { print } from "../report.ts";
+import { openDesk } from "./desk.ts";
+import { findByIdEnd } from "./input.ts";
 
 /** The commands of `site-cli mail`. */
-export function mailCommands(mail: Command, atDesk: AtDesk): void {
+export function addMailCommands(mail: Command): void {
   addCommand(mail, "list")
-    .description("Lists the emails that are waiting or were given up.")
-    .option("--all", "those that were sent or withdrawn, too")
-    .action(atDesk(listMails));
+    .description("Lists the emails that are waiting or were given up, newest first.")
+    .option("--all", "also those that were sent or withdrawn")
+    .option("--json", jsonHelp)
+    .action(listMails);
 
-  addCommand(mail, "retry")
-    .description("Makes emails that failed due now, those given up included.")
+  addCommand(mail, "retry", "", "3f9a12bc")
+    .description("Makes emails that failed due now, also those that were given up.")
     .argument("[ids...]", "ends of the ids, as the list shows them; by default, all that failed")
-    .action(atDesk(retryMails));
+    .action(retryMails);
 
-  addCommand(mail, "discard", "3f9a12bc --yes")
+  addCommand(mail, "discard", "3f9a12bc")
     .description("Withdraws an email that is waiting or was given up; the history notes it. Asks first.")
     .argument("<id>", "end of the id, as the list shows it")
     .option("--yes", yesHelp)
-    .action(atDesk(discardMail));
+    .action(discardMail);
 
   addCommand(mail, "test", "you@office.example")
     .description("Sends one email to an address and prints the conversation with the mail server.")
     .argument("<address>", "where to send it")
-    // Loaded when it is used: it takes a while, and a list needs none of it.
-    .action(atDesk(async (desk, address: string) => (await import("./sending.ts")).testMail(desk, address)));
+    .action(async (address: string, _: object, command: Command) => {
+      await using desk = await openDesk(command);
+      const { sendTestMail } = await import("./test-mail.ts");
+      if (!(await sendTestMail(desk, address))) process.exitCode = 1;
+    });
 }
 
-/** The emails about one message or order, oldest first, as the last section of an output; nothing where there are none. */
+/** The emails about a message or an order as a section of an output, oldest first; none if there are none. */
 export async function mailSection(db: Kysely<Database>, about: string, now: number): Promise<string[]> {
   const mails = await mailsWithOrders(db)
     .where("about", "=", about)
@@ -50,49 +55,55 @@ export async function mailSection(db: Kysely<Database>, about: string, now: numb
 }
 
 /** Emails as a table. */
-export function mailTable(mails: readonly ShownMail[], now: number): string {
-  const { id, kind, to, state, error } = mailColumns;
-  const when = { heading: "When", cell: (mail: ShownMail) => relativeTime(mail.sent_at ?? mail.created_at, now) };
-  return rowTable([id, kind, to, state, when, error], mails);
+export function mailTable(mails: readonly ListedMail[], now: number): string {
+  const columns = mailColumns(now).filter(({ key }) =>
+    ["id", "email", "to", "state", "age", "lastError"].includes(key),
+  );
+  return listTable(columns, mails);
 }
 
 // --- internal ---
 
 /** An email with the order that it is about. */
-type ShownMail = Awaited<ReturnType<ReturnType<typeof mailsWithOrders>["executeTakeFirstOrThrow"]>>;
+type ListedMail = Awaited<ReturnType<ReturnType<typeof mailsWithOrders>["executeTakeFirstOrThrow"]>>;
 
-/** The columns by which every table tells emails apart. */
-const mailColumns = {
-  id: { heading: "Id", cell: ({ id }) => id.slice(-8) },
-  kind: { heading: "Email", cell: ({ kind }) => kind },
-  to: { heading: "To", flexible: true, cell: recipientOf },
-  state: { heading: "State", cell: ({ state }) => state },
-  error: { heading: "Last error", flexible: true, cell: (mail) => mail.last_error ?? "" },
-} as const satisfies Record<string, RowColumn<ShownMail>>;
+function mailColumns(now: number): ListColumn<ListedMail>[] {
+  const latest = (mail: ListedMail) => mail.sent_at ?? mail.created_at;
+  return [
+    { key: "id", heading: "Id", value: ({ id }) => id.slice(-8) },
+    { key: "email", heading: "Email", value: ({ kind }) => kind },
+    { key: "order", heading: "Order", value: ({ number }) => number },
+    { key: "to", heading: "To", flexible: true, value: recipientOf },
+    { key: "state", heading: "State", value: ({ state }) => state },
+    {
+      key: "age",
+      heading: "Age",
+      value: (mail) => isoTime(latest(mail)),
+      text: (mail) => relativeTime(latest(mail), now),
+    },
+    { key: "attempts", heading: "Attempts", figures: true, value: ({ attempts }) => attempts },
+    {
+      key: "nextAttempt",
+      heading: "Next",
+      value: ({ state, due_at: due }) => (state === "pending" ? isoTime(due) : null),
+      text: (mail) => nextAttempt(mail, now),
+    },
+    { key: "lastError", heading: "Last error", flexible: true, value: ({ last_error: error }) => error },
+  ];
+}
 
 /** Where an email went or goes. */
-function recipientOf({ kind, to_address: to, email }: ShownMail): string {
+function recipientOf({ kind, to_address: to, email }: ListedMail): string {
   return to ?? (isBuyerMail(kind) ? email : undefined) ?? "the office";
 }
 
-/** Prints the emails that wait or were given up, or all, newest first. */
-async function listMails({ store }: Desk, { all }: { all?: true }): Promise<void> {
-  const now = Date.now();
-  const mails = all ? mailsWithOrders(store.db) : mailsWithOrders(store.db).where("mails.state", "in", open);
-  const rows = await mails.orderBy("created_at", "desc").orderBy("mails.id", "desc").execute();
-  const columns: RowColumn<ShownMail>[] = [
-    mailColumns.id,
-    mailColumns.kind,
-    { heading: "Order", cell: ({ number }) => number ?? "" },
-    mailColumns.to,
-    mailColumns.state,
-    { heading: "Age", cell: (mail) => relativeTime(mail.created_at, now) },
-    { heading: "Attempts", figures: true, cell: ({ attempts }) => String(attempts) },
-    { heading: "Next", cell: (mail) => nextAttempt(mail, now) },
-    mailColumns.error,
-  ];
+async function listMails({ all, ...options }: ListOptions & { all?: true }, command: Command): Promise<void> {
+  await using desk = await openDesk(command);
+  const mails = mailsWithOrders(desk.store.db);
+  const listed = all ? mails : mails.where("mails.state", "in", unsent);
+  const rows = await listed.orderBy("created_at", "desc").orderBy("mails.id", "desc").execute();
   const empty = all ? "No emails." : "No email is waiting, and none was given up.";
-  print(rows.length === 0 ? empty : rowTable(columns, rows));
+  printList(mailColumns(Date.now()), rows, { ...options, empty });
 }
 
 function nextAttempt({ state, due_at: dueAt }: MailRow, now: number): string {
@@ -100,41 +111,41 @@ function nextAttempt({ state, due_at: dueAt }: MailRow, now: number): string {
   return dueAt <= now ? "now" : relativeTime(dueAt, now);
 }
 
-/** Makes emails due now: those named by the ends of their ids, or all that failed. */
-async function retryMails({ store }: Desk, ends: readonly string[]): Promise<void> {
-  const { db } = store;
-  const named = await Promise.all(ends.map((end) => findMail(db, end, open)));
-  const now = Date.now();
-  const retried = db
+async function retryMails(ends: readonly string[], _: object, command: Command): Promise<void> {
+  await using desk = await openDesk(command);
+  const { db } = desk.store;
+  const named = await Promise.all(ends.map((end) => findMail(db, end)));
+  const ids = named.map(({ id }) => id);
+  const { numUpdatedRows: count } = await db
     .updateTable("mails")
-    // A given-up email starts over; a leased one is left to the sender that holds it.
     .set((mail) => ({
+      // A given-up email starts over.
       attempts: mail.case().when("state", "=", "dead").then(0).else(mail.ref("attempts")).end(),
       state: "pending",
-      due_at: now,
+      due_at: Date.now(),
       refused_at: null,
     }))
+    // A leased email belongs to its sender.
     .where("lease", "is", null)
-    .where("state", "in", open);
-  const ids = named.map(({ id }) => id);
-  const chosen = ids.length === 0 ? retried.where("last_error", "is not", null) : retried.where("id", "in", ids);
-  const { numUpdatedRows: count } = await chosen.executeTakeFirstOrThrow();
-  if (count === 0n) return print(ends.length === 0 ? "No email has failed." : "A sender is already at work on it.");
+    .where("state", "in", unsent)
+    .where((mail) => (ids.length === 0 ? mail("last_error", "is not", null) : mail("id", "in", ids)))
+    .executeTakeFirstOrThrow();
+  if (count === 0n) return print(ids.length === 0 ? "No email has failed." : "It is being sent right now.");
   print(`${count} ${count === 1n ? "email is" : "emails are"} due now. The server sends them.`);
 }
 
-/** Withdraws an email that is waiting or was given up, and notes it in the history of its order. */
-async function discardMail(desk: Desk, end: string, options: { yes?: true }): Promise<void> {
+async function discardMail(end: string, options: { yes?: true }, command: Command): Promise<void> {
+  await using desk = await openDesk(command);
   const { store, operator } = desk;
-  const mail = await findMail(store.db, end, open);
+  const mail = await findMail(store.db, end);
   const file = await fileOf(store.db, mail.about, Date.now());
-  if (file?.view.next?.what === "delivery" && mail.kind === "invoice") {
+  if (mail.kind === "invoice" && mail.state === "dead" && file?.view.next?.what === "delivery") {
     throw new RefusedChange(
       `The buyer of ${file.order.number} has not received the invoice`,
       `Send it with ${siteCli()} mail retry, or settle the order first: orders paid or orders cancel.`,
     );
   }
-  const facts = sheet([
+  const facts = factSheet([
     ["Email", mail.kind],
     ["To", recipientOf(mail)],
     ["Order", mail.number],
@@ -142,10 +153,14 @@ async function discardMail(desk: Desk, end: string, options: { yes?: true }): Pr
   ]);
   if (!(await confirmed(`Email to be discarded for good:\n${facts}`, options))) return;
   await store.db.transaction().execute(async (trx) => {
-    const failed = trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", mail.id);
-    // Another command may have made a given-up email due since it was shown, or a sender may be at work on it.
-    const unchanged = failed.where("state", "=", mail.state).where("lease", "is", null);
-    if ((await unchanged.executeTakeFirstOrThrow()).numUpdatedRows === 0n) {
+    const { numUpdatedRows } = await trx
+      .updateTable("mails")
+      .set({ state: "withdrawn" })
+      .where("id", "=", mail.id)
+      .where("state", "=", mail.state)
+      .where("lease", "is", null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) {
       throw new RefusedChange("The email has changed, or is being sent right now", `See ${siteCli()} mail list.`);
     }
     const note = `${mail.kind}: discarded`;
@@ -154,11 +169,10 @@ async function discardMail(desk: Desk, end: string, options: { yes?: true }): Pr
   print("Discarded.");
 }
 
-/** The email in one of these states whose id ends like this. */
-async function findMail(db: Kysely<Database>, given: string, states: readonly MailRow["state"][]): Promise<ShownMail> {
-  const mails = await mailsWithOrders(db).where("mails.state", "in", states).execute();
-  return endingIn(mails, given, `email that is ${states.join(" or ")}, whose id ends in`, "mail list --all");
+/** The unsent email whose id ends like this. */
+async function findMail(db: Kysely<Database>, end: string): Promise<ListedMail> {
+  const mails = await mailsWithOrders(db).where("mails.state", "in", unsent).execute();
+  return findByIdEnd(mails, end, "unsent email", "mail list");
 }
 
-/** The states of emails that wait, or need somebody. */
-const open = ["pending", "dead"] as const satisfies readonly MailRow["state"][];
+const unsent = ["pending", "dead"] as const satisfies readonly MailRow["state"][];

@@ -1,71 +1,102 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { Option, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import { pendingMail } from "../../functions/mail/emails.ts";
-import { estimateTable, estimatesOf } from "../../functions/contact/store-message.ts";
 import { replyAddress } from "../../functions/contact/emails.ts";
-import { RefusedChange } from "../../functions/db/errors.ts";
+import { estimateTable, estimatesOf } from "../../functions/contact/store-message.ts";
 import type { Database, MessageRow } from "../../functions/db/database.ts";
-import { plain } from "../output/plain.ts";
+import { RefusedChange } from "../../functions/db/errors.ts";
+import { pendingMail } from "../../functions/mail/emails.ts";
 import { addCommand } from "../help.ts";
-import { Refusal } from "../refusal.ts";
+import { factSheet, quote, section } from "../output/facts.ts";
+import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/list.ts";
+import { plain } from "../output/plain.ts";
+import { isoTime, relativeTime, timeAndDistance } from "../output/time.ts";
 import { print } from "../report.ts";
-import type { AtDesk, Desk } from "./desk.ts";
-import { quote, rowTable, section, sheet, type RowColumn } from "./output/sheet.ts";
-import { relativeTime, timeAndDistance } from "./output/time.ts";
+import { openDesk } from "./desk.ts";
+import { findByIdEnd } from "./input.ts";
 import { mailSection } from "./mail.ts";
-import { endingIn } from "./parse-input.ts";
 
 /** The commands of `site-cli messages`. */
-export function messageCommands(messages: Command, atDesk: AtDesk): void {
+export function addMessageCommands(messages: Command): void {
   addCommand(messages, "list", "--state held")
     .description("Lists messages, newest first; by default only new ones.")
     .addOption(new Option("--state <state>", "messages to list").choices([...states, "all"]).default("new"))
-    .action(atDesk(listMessages));
+    .option("--json", jsonHelp)
+    .action(listMessages);
 
-  const about = (name: string, description: string, argument = "<id>", used = "3f9a12bc") =>
-    addCommand(messages, name, used).description(description).argument(argument, "end of the id, as the list shows it");
+  addCommand(messages, "show", "3f9a12bc")
+    .description("Shows a message and the emails about it.")
+    .argument("<id>", idHelp)
+    .action(showMessage);
 
-  about("show", "Shows a message and the emails about it.").action(atDesk(showMessage));
-  const reply = "Prints a mailto: address for a reply, or opens it in this machine's own mail program.";
-  about("reply", reply, "<id>", "3f9a12bc --open").option("--open", "open the reply").action(atDesk(replyTo));
-  about("done", "Marks messages as dealt with, also held ones that are spam.", "<ids...>").action(atDesk(finish));
-  const release = "Releases messages that are held, or were marked as done while they were, and sends their emails.";
-  about("release", release, "<ids...>").action(atDesk(releaseHeld));
+  addCommand(messages, "reply", "3f9a12bc")
+    .description("Prints a mailto: address that opens a reply in your mail program.")
+    .argument("<id>", idHelp)
+    .action(async (id: string, _: object, command: Command) => {
+      await using desk = await openDesk(command);
+      print(replyAddress(await findMessage(desk.store.db, id)));
+    });
+
+  addCommand(messages, "done", "3f9a12bc")
+    .description("Marks messages as done, also held ones that are spam.")
+    .argument("<ids...>", idHelp)
+    .action(finishMessages);
+
+  addCommand(messages, "release", "3f9a12bc")
+    .description("Releases messages that are held, and sends their emails.")
+    .argument("<ids...>", idHelp)
+    .action(releaseMessages);
 }
 
 // --- internal ---
 
+const idHelp = "end of the id, as the list shows it";
+
 const states = ["new", "done", "held"] as const satisfies readonly MessageRow["state"][];
 
-/** Prints the messages in a state, and how many are held. */
-async function listMessages({ store }: Desk, { state }: { state: MessageRow["state"] | "all" }): Promise<void> {
-  const now = Date.now();
-  const messages = await readMessages(store.db);
-  const rows = messages.filter((each) => state === "all" || each.state === state);
-  const columns: RowColumn<MessageRow>[] = [
-    { heading: "Id", cell: ({ id }) => id.slice(-8) },
-    { heading: "State", cell: (each) => each.state },
-    { heading: "Received", cell: (each) => relativeTime(each.received_at, now) },
-    { heading: "From", flexible: true, cell: (each) => each.name },
-    { heading: "Email", flexible: true, cell: (each) => each.email },
-    { heading: "Message", flexible: true, cell: (each) => firstLine(each.message) },
-  ];
+async function listMessages(
+  { state, json }: ListOptions & { state: MessageRow["state"] | "all" },
+  command: Command,
+): Promise<void> {
+  await using desk = await openDesk(command);
+  const messages = await readMessages(desk.store.db);
+  const listed = messages.filter((message) => state === "all" || message.state === state);
   const empty = state === "all" ? "No messages." : `No messages are ${state}.`;
-  print(rows.length === 0 ? empty : rowTable(columns, rows));
-  const held = messages.filter((each) => each.state === "held").length;
-  if (state !== "held" && state !== "all" && held > 0) {
+  printList(messageColumns(Date.now()), listed, { json, empty });
+  const held = messages.filter((message) => message.state === "held").length;
+  if (!json && state !== "held" && state !== "all" && held > 0) {
     print(`\nHeld: ${held}. To see them: ${siteCli()} messages list --state held`);
   }
 }
 
-/** Prints a message, held or not, and the state of each email about it. */
-async function showMessage({ store }: Desk, given: string): Promise<void> {
+function messageColumns(now: number): ListColumn<MessageRow>[] {
+  return [
+    { key: "id", heading: "Id", value: ({ id }) => id.slice(-8) },
+    { key: "state", heading: "State", value: ({ state }) => state },
+    {
+      key: "receivedAt",
+      heading: "Received",
+      value: ({ received_at: at }) => isoTime(at),
+      text: ({ received_at: at }) => relativeTime(at, now),
+    },
+    { key: "from", heading: "From", flexible: true, value: ({ name }) => name },
+    { key: "email", heading: "Email", flexible: true, value: ({ email }) => email },
+    {
+      key: "message",
+      heading: "Message",
+      flexible: true,
+      value: ({ message }) => message,
+      text: ({ message }) => firstLine(message),
+    },
+  ];
+}
+
+async function showMessage(id: string, _: object, command: Command): Promise<void> {
+  await using desk = await openDesk(command);
+  const { db } = desk.store;
   const now = Date.now();
-  const message = await findMessage(store.db, given);
-  const facts = sheet([
+  const message = await findMessage(db, id);
+  const facts = factSheet([
     ["Id", message.id],
     ["State", message.state],
     ["Held because", message.held_because],
@@ -76,48 +107,35 @@ async function showMessage({ store }: Desk, given: string): Promise<void> {
   ]);
   const estimates = estimatesOf(message)
     .map(estimateTable)
-    .map(({ title, rows }) => section(`About ${title}`, sheet(rows)));
-  const mails = await mailSection(store.db, message.id, now);
+    .map(({ title, rows }) => section(`About ${title}`, factSheet(rows)));
+  const mails = await mailSection(db, message.id, now);
   print([facts, section("Message", quote(message.message)), ...estimates, ...mails].join("\n"));
 }
 
-/** Prints the `mailto:` address of a reply, or opens it in the program that this machine has for it. */
-async function replyTo({ store }: Desk, given: string, { open }: { open?: true }): Promise<void> {
-  const address = replyAddress(await findMessage(store.db, given));
-  if (!open) return print(address);
-  const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
-    darwin: ["open"],
-    win32: ["rundll32", "url.dll,FileProtocolHandler"],
-  };
-  const [command, ...args] = openers[process.platform] ?? ["xdg-open"];
-  const opener = spawn(command, [...args, address], { stdio: "ignore", detached: true });
-  try {
-    await once(opener, "spawn");
-  } catch {
-    throw new Refusal(`This machine has no ${command} to open it.`, `Open it yourself:\n${address}`);
-  }
-  opener.unref();
-  print("Opened in your mail program.");
-}
-
-/** Marks messages as dealt with, once all are found. */
-async function finish({ store }: Desk, given: readonly string[]): Promise<void> {
-  for (const { id, name } of await findMessages(store.db, given)) {
-    await store.db.updateTable("messages").set({ state: "done" }).where("id", "=", id).execute();
+async function finishMessages(ids: readonly string[], _: object, command: Command): Promise<void> {
+  await using desk = await openDesk(command);
+  const { db } = desk.store;
+  for (const { id, name } of await findMessages(db, ids)) {
+    await db.updateTable("messages").set({ state: "done" }).where("id", "=", id).execute();
     print(`The message from ${plain(name)} is done.`);
   }
 }
 
-/** Makes messages what they would have been had they not been held, once all are found. */
-async function releaseHeld({ store, mail }: Desk, given: readonly string[]): Promise<void> {
-  for (const { id, name } of await findMessages(store.db, given)) {
-    await store.db.transaction().execute(async (trx) => {
-      const held = trx.updateTable("messages").where("id", "=", id).where("held_because", "is not", null);
-      const { numUpdatedRows } = await held.set({ state: "new", held_because: null }).executeTakeFirst();
+async function releaseMessages(ids: readonly string[], _: object, command: Command): Promise<void> {
+  await using desk = await openDesk(command);
+  const { db } = desk.store;
+  for (const { id, name } of await findMessages(db, ids)) {
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable("messages")
+        .set({ state: "new", held_because: null })
+        .where("id", "=", id)
+        .where("held_because", "is not", null)
+        .executeTakeFirst();
       if (numUpdatedRows === 0n) {
         throw new RefusedChange("This message is not held", `See ${siteCli()} messages show ${id.slice(-8)}`);
       }
-      const notification = pendingMail({ kind: "contact-notification" }, id, mail, Date.now());
+      const notification = pendingMail({ kind: "contact-notification" }, id, desk.mail, Date.now());
       await trx.insertInto("mails").values(notification).execute();
     });
     print(`The message from ${plain(name)} is released. The server sends its email.`);
@@ -126,22 +144,17 @@ async function releaseHeld({ store, mail }: Desk, given: readonly string[]): Pro
 
 /** Every message, newest first. */
 function readMessages(db: Kysely<Database>) {
-  const newest = db.selectFrom("messages").selectAll().orderBy("received_at", "desc").orderBy("id", "desc");
-  return newest.execute();
+  return db.selectFrom("messages").selectAll().orderBy("received_at", "desc").orderBy("id", "desc").execute();
 }
 
-async function findMessage(db: Kysely<Database>, given: string) {
-  return endingIn(await readMessages(db), given, ...inMessages);
+async function findMessage(db: Kysely<Database>, end: string) {
+  return findByIdEnd(await readMessages(db), end, "message", "messages list --state all");
 }
 
-/** The messages whose ids end like these, each of which has to be there. */
-async function findMessages(db: Kysely<Database>, given: readonly string[]) {
-  const messages = await readMessages(db);
-  return given.map((end) => endingIn(messages, end, ...inMessages));
+/** The messages whose ids end like this; throws unless each is found. */
+async function findMessages(db: Kysely<Database>, ends: readonly string[]) {
+  return Promise.all(ends.map((end) => findMessage(db, end)));
 }
-
-/** What `endingIn` says it looked for, and the command that shows them. */
-const inMessages = ["message", "messages list --state all"] as const;
 
 /** Enough to recognize a message; `messages show` prints all of it. */
 function firstLine(text: string): string {

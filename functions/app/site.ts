@@ -32,7 +32,10 @@ export async function openSite(
     lock?.[Symbol.dispose]();
     throw error;
   });
-  await checkPause(store.db, env.SITE_URL, now());
+  // A store that cannot be written to now is checked again before each job.
+  await checkPause(store.db, env.SITE_URL, now()).catch((error: unknown) => {
+    log({ event: "store-unchecked", level: "error", error });
+  });
   const mail = mailSettings(env);
   const transport = transportOf(env, env.DATA_DIR);
   const outbox = createOutbox({

@@ -1,58 +1,30 @@
-import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import type { MailDraft } from "../../../functions/mail/emails.ts";
-import type { OrderFile } from "../../../functions/orders/load-order.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/actions/order-desk.ts";
 import { RecordedAlready } from "../../../functions/orders/actions/payments.ts";
-import { addCommand } from "../../help.ts";
+import type { OrderFile } from "../../../functions/orders/load-order.ts";
+import { factSheet, quote, type Fact } from "../../output/facts.ts";
 import { plain } from "../../output/plain.ts";
-import { quote, sheet } from "../output/sheet.ts";
-import { Refusal } from "../../refusal.ts";
+import { confirmed } from "../../prompt.ts";
 import { print } from "../../report.ts";
-import type { AtDesk, Desk } from "../desk.ts";
-import { confirmed, yesHelp } from "../../prompt.ts";
-import { numberHelp, openFact, readOrder } from "./orders.ts";
+import type { Desk } from "../desk.ts";
+import { balanceFact, findOrder } from "./find.ts";
 
-/** A change to one order, by the options of its command, and by the arguments after the order's number. */
-export interface OrderChange<Options> {
-  /** Does it, and returns what to print about it; `again` if the same may be recorded twice. */
-  work(orders: OrderDesk, number: string, options: Options & { again?: boolean }, ...more: string[]): Promise<string>;
-  /** What is asked about, besides the order and the emails; without it, nothing is asked. */
-  what?(options: Options, file: OrderFile): [label: string, value: string][];
-  /** What the command does where no order is named; without it, one has to be. */
-  unnamed?(desk: Desk, options: Options & Agreed): Promise<void>;
+/** Options of a command that asks before it changes something. */
+export interface ConfirmOptions {
+  yes?: true | undefined;
 }
 
-/** How the email of a change leaves. */
-export const serverSends = "The server sends the email.";
-
-/** Whether the operator has agreed beforehand. */
-type Agreed = { yes?: true };
-
-/** Adds a command that changes an order, which asks first if it says what about. */
-export function changeCommand<Options extends object>(
-  orders: Command,
-  atDesk: AtDesk,
-  { name, used = "17", ...change }: OrderChange<Options> & { name: string; used?: string },
-): Command {
-  const { unnamed } = change;
-  const command = addCommand(orders, name, used).argument(unnamed ? "[number]" : "<number>", numberHelp);
-  if (change.what) command.option("--yes", yesHelp);
-  return command.action((given: string | undefined, ...more: unknown[]) => {
-    const options = more.at(-2) as Options & Agreed;
-    const several = Object.keys(options).find((each) => each !== "yes" && each !== "reason");
-    if (unnamed && given !== undefined && several)
-      throw new Refusal(`--${several} is not about one order.`, "Leave it out, or leave out the order's number.");
-    return atDesk((desk) =>
-      given === undefined && unnamed
-        ? unnamed(desk, options)
-        : confirmChange(desk, String(given), options, change, more.slice(0, -2) as string[]),
-    )();
-  });
+/** A change to an order that the operator confirms. */
+export interface OrderChange {
+  /** Makes the change and describes the result. `again` records a payment that seems to be recorded already. */
+  change(orders: OrderDesk, number: string, again: boolean): Promise<string>;
+  /** What the operator confirms, in addition to the order and the emails. */
+  facts(file: OrderFile): Fact[];
 }
 
-/** Opens the order desk for the operator; in a rehearsal nothing is changed, and what was seen has to be so still. */
+/** The order desk's actions, in the operator's name. */
 export function orderDesk(
   { store, mail, operator }: Desk,
   options: { rehearsal?: MailDraft[]; seen?: number } = {},
@@ -60,48 +32,52 @@ export function orderDesk(
   return openOrderDesk({ store, settings: mail, now: Date.now, by: operator, ...options });
 }
 
-// --- internal ---
-
 /**
- * Says what a change will do and mail, and makes exactly that once the operator has agreed: the order has to be as it was
- * shown. What needs no question is made at once.
+ * Shows what a change will do and mail, asks, and makes exactly that change. It is refused if the order has changed since
+ * it was shown.
  */
-async function confirmChange<Options>(
+export async function confirmChange(
   desk: Desk,
   given: string,
-  options: Options & Agreed,
-  { what, work }: OrderChange<Options>,
-  more: readonly string[],
+  options: ConfirmOptions,
+  { change, facts }: OrderChange,
 ): Promise<void> {
-  const file = await readOrder(desk.store.db, given, Date.now());
+  const file = await findOrder(desk.store.db, given, Date.now());
   const { order } = file;
-  const made = (orders: OrderDesk, again = false) => work(orders, order.number, { ...options, again }, ...more);
-  if (what === undefined) return print(plain(await made(orderDesk(desk))));
   const seen = order.version;
   const mails: MailDraft[] = [];
-  const rehearse = (again?: boolean) => made(orderDesk(desk, { rehearsal: mails, seen }), again);
-  // That the same is recorded already, a person may still mean.
+  const rehearse = (again: boolean) => change(orderDesk(desk, { rehearsal: mails, seen }), order.number, again);
+  // The same payment may have arrived twice: the operator is asked, and a script is refused.
   let recorded: string | undefined;
-  await rehearse().catch((error: unknown) => {
+  await rehearse(false).catch((error: unknown) => {
     if (options.yes || !(error instanceof RecordedAlready)) throw error;
     recorded = error.message;
     return rehearse(true);
   });
-  const facts = sheet([
+  const shown = factSheet([
     ["Order", order.number],
     ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
     ["Company", order.company],
     ["Total", formatUsd(file.view.gross)],
-    openFact(file.view),
-    ...what(options, file),
+    balanceFact(file.view),
+    ...facts(file),
     ["Careful", recorded],
-    ...mails.flatMap(({ to, subject }): [string, string][] => [
+    ...mails.flatMap(({ to, subject }): Fact[] => [
       ["Email to", to.address],
       ["Subject", subject],
     ]),
   ]);
   const texts = mails.map(({ content }) => `\n${quote(textOf(content))}`);
-  if (!(await confirmed([facts, ...texts].join("\n"), options))) return;
-  const done = await made(orderDesk(desk, { seen }), recorded !== undefined);
-  print(`\n${plain([done, mails.length > 0 && serverSends].filter(Boolean).join(" "))}`);
+  if (!(await confirmed([shown, ...texts].join("\n"), options))) return;
+  const result = await change(orderDesk(desk, { seen }), order.number, recorded !== undefined);
+  print(`\n${plain(mails.length > 0 ? `${result} ${serverSends}` : result)}`);
 }
+
+/** Makes a change that needs no confirmation, and prints the result. */
+export async function makeChange(desk: Desk, given: string, change: OrderChange["change"]): Promise<void> {
+  const { order } = await findOrder(desk.store.db, given, Date.now());
+  print(plain(await change(orderDesk(desk), order.number, false)));
+}
+
+/** Says that the server delivers the email of a change. */
+export const serverSends = "The server sends the email.";

@@ -3,49 +3,62 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { invoiceAfter, pauseOf, releaseStore, type Pause } from "../../../functions/attention/paused.ts";
 import { mailsWithOrders } from "../../../functions/mail/emails.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
+import { addCommand } from "../../help.ts";
+import { section } from "../../output/facts.ts";
 import { plain } from "../../output/plain.ts";
-import { confirmed } from "../../prompt.ts";
+import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
-import type { AtDesk, Desk } from "../desk.ts";
-import { section } from "../output/sheet.ts";
+import { openDesk, type Desk } from "../desk.ts";
 import { mailTable } from "../mail.ts";
-import { changeCommand } from "./change.ts";
+import { confirmChange, type ConfirmOptions } from "./change.ts";
+import { numberHelp } from "./find.ts";
 
-/** Adds `orders release`: of a held order, or of a paused store. */
-export function addRelease(orders: Command, atDesk: AtDesk): void {
-  changeCommand<{ store?: true }>(orders, atDesk, {
-    name: "release",
-    what: (_, { order }) => [["Held because", order.held_because ?? ""]],
-    async work(desk, number) {
-      await desk.release(number);
-      return `${number} is released.`;
-    },
-    unnamed: release,
-  })
+/** Adds `orders release`, for a held order or for the paused store. */
+export function addReleaseCommand(orders: Command): void {
+  addCommand(orders, "release", "17", "--store")
     .description("Releases a held order at the price it was placed at, or the paused store. Asks first.")
-    .option("--store", "release the store, which invoices and mails again; shows first what will be sent");
+    .argument("[number]", numberHelp)
+    .option("--store", "release the store, which invoices and mails again; shows first what will be sent")
+    .option("--yes", yesHelp)
+    .action(async (number: string | undefined, options: ConfirmOptions & { store?: true }, command: Command) => {
+      await using desk = await openDesk(command);
+      if (options.store) {
+        if (number !== undefined) throw new Refusal("--store is not for one order.", "Leave it or the number out.");
+        return await releasePaused(desk, options);
+      }
+      if (number === undefined) {
+        throw new Refusal("No order is named.", "Give its number; orders list --state held shows them.");
+      }
+      await confirmChange(desk, number, options, {
+        facts: ({ order }) => [["Held because", order.held_because]],
+        async change(actions, order) {
+          await actions.release(order);
+          return `${order} is released.`;
+        },
+      });
+    });
 }
 
 // --- internal ---
 
-/** Ends the pause of the store, after showing what the server will send then. */
-async function release(desk: Desk, { store: isStore, yes }: { store?: true; yes?: true }): Promise<void> {
+/** Ends the pause of the store, after showing what the server will send. */
+async function releasePaused(desk: Desk, options: ConfirmOptions): Promise<void> {
   const { db } = desk.store;
-  if (!isStore) throw new Refusal("No order is named.", "Give its number; orders list --state held has them.");
   const pause = await pauseOf(db);
   if (pause === undefined) return print("The store is not paused.");
-  if (!(await confirmed(await whatFollows(desk, pause), { yes }))) return;
+  if (!(await confirmed(await describeRelease(desk, pause), options))) return;
   await db.transaction().execute(async (trx) => {
-    if ((await pauseOf(trx))?.since !== pause.since)
-      throw new RefusedChange("The store was released or paused again meanwhile", "Look at it once more.");
+    if ((await pauseOf(trx))?.since !== pause.since) {
+      throw new RefusedChange("The store was released or paused again meanwhile", "Run the command again.");
+    }
     await releaseStore(trx, pause, desk.env.SITE_URL);
   });
   print("Released.");
 }
 
-/** Why the store is paused, and what the server sends once it is released. */
-async function whatFollows({ store: { db }, env }: Desk, pause: Pause): Promise<string> {
+/** Why the store is paused, and what the server will send and invoice once it is released. */
+async function describeRelease({ store: { db }, env }: Desk, pause: Pause): Promise<string> {
   const now = Date.now();
   const mails = await mailsWithOrders(db)
     .where("mails.state", "=", "pending")

@@ -4,35 +4,37 @@ import { formatUsd } from "../../../content/pricing/money.ts";
 import type { OrderFile } from "../../../functions/orders/load-order.ts";
 import { stepWords } from "../../../functions/orders/rows.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
-import { rowTable, section, sheet, type RowColumn } from "../output/sheet.ts";
-import { textTable } from "../../output/table.ts";
-import { fullTime, timeAndDistance } from "../output/time.ts";
 import { addCommand } from "../../help.ts";
+import { factSheet, section, type Fact } from "../../output/facts.ts";
+import { listTable, type ListColumn } from "../../output/list.ts";
+import { textTable } from "../../output/table.ts";
+import { fullTime, isoTime, timeAndDistance } from "../../output/time.ts";
 import { print } from "../../report.ts";
-import type { AtDesk, Desk } from "../desk.ts";
+import { openDesk } from "../desk.ts";
 import { mailSection } from "../mail.ts";
-import { nextCell, numberHelp, openFact, readOrder } from "./orders.ts";
+import { balanceFact, describeNext, findOrder, numberHelp } from "./find.ts";
 import type { EntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 
 /** Adds `orders show`. */
-export function addShow(orders: Command, atDesk: AtDesk): void {
-  addCommand(orders, "show", "ORD-2026-000017")
-    .argument("<number>", numberHelp)
+export function addShowCommand(orders: Command): void {
+  addCommand(orders, "show", "17", "ORD-2026-000017")
     .description("Shows an order, held or not: its history, its books, and the state of each email.")
-    .action(atDesk(showOrder));
+    .argument("<number>", numberHelp)
+    .action(showOrder);
 }
 
 // --- internal ---
 
-/** Prints everything that is stored of an order, and what follows from it. */
-async function showOrder({ store }: Desk, given: string): Promise<void> {
+async function showOrder(number: string, _: object, command: Command): Promise<void> {
+  await using desk = await openDesk(command);
+  const { db } = desk.store;
   const now = Date.now();
-  const file = await readOrder(store.db, given, now);
+  const file = await findOrder(db, number, now);
   const sections = [
     facts(file, now),
-    section("History", rowTable(historyColumns, file.history)),
+    section("History", listTable(historyColumns, file.history)),
     ...(file.entries.length > 0 ? [section("Books", books(file))] : []),
-    ...(await mailSection(store.db, file.order.id, now)),
+    ...(await mailSection(db, file.order.id, now)),
   ];
   print(sections.join("\n"));
 }
@@ -40,15 +42,15 @@ async function showOrder({ store }: Desk, given: string): Promise<void> {
 function facts({ order, view }: OrderFile, now: number): string {
   const { billing_address: street, city, state_code: state, zip_code: zip } = order;
   const { next, appointment } = view;
-  return sheet([
+  return factSheet([
     ["Order", order.number],
     ["State", order.state],
     ["Received", timeAndDistance(order.received_at, now)],
-    ["Next", nextCell(next, now)],
+    ["Next", describeNext(next, now)],
     ...stepsTo(order, next).map(([label, command]) => [label, `${siteCli()} ${command}`] as const),
     ["Product", order.product_title],
     ["Total", formatUsd(view.gross)],
-    openFact(view),
+    balanceFact(view),
     ["Buyer reads", order.state === "held" || order.email === "" ? null : view.status],
     ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
     ["Company", order.company],
@@ -61,8 +63,8 @@ function facts({ order, view }: OrderFile, now: number): string {
   ]);
 }
 
-/** The commands that do what comes next; what is held was looked at by now. */
-function stepsTo({ state, number }: OrderRow, next: NextStep | undefined): [label: string, command: string][] {
+/** The commands for the next step. */
+function stepsTo({ state, number }: OrderRow, next: NextStep | undefined): Fact[] {
   if (next?.command === undefined) return [];
   if (state !== "held") return [["To do it", next.command]];
   return [
@@ -71,14 +73,14 @@ function stepsTo({ state, number }: OrderRow, next: NextStep | undefined): [labe
   ];
 }
 
-const historyColumns: RowColumn<HistoryRow>[] = [
-  { heading: "When", cell: ({ at }) => fullTime(at) },
-  { heading: "What", cell: ({ step }) => stepWords[step] },
-  { heading: "By", cell: ({ by }) => by },
-  { heading: "Note", flexible: true, cell: ({ note }) => note ?? "" },
+const historyColumns: ListColumn<HistoryRow>[] = [
+  { key: "at", heading: "When", value: ({ at }) => isoTime(at), text: ({ at }) => fullTime(at) },
+  { key: "step", heading: "What", value: ({ step }) => stepWords[step] },
+  { key: "by", heading: "By", value: ({ by }) => by },
+  { key: "note", heading: "Note", flexible: true, value: ({ note }) => note },
 ];
 
-/** Every entry, each with what identifies it, and the balance. */
+/** Every entry of the books, and the balance. */
 function books({ entries, view }: OrderFile): string {
   const rows = entries.map((entry) => {
     const of = entries.find(({ id }) => id === entry.refers);

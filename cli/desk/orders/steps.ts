@@ -1,88 +1,86 @@
 import { Argument, type Command } from "commander";
-import { formatAppointment } from "../../../functions/text/office-day.ts";
-import { buyerMails } from "../../../functions/mail/emails.ts";
-import type { AppointmentPlan } from "../../../functions/orders/rows.ts";
-import { Refusal } from "../../refusal.ts";
-import { addressOf, lineOf, parseTime } from "../parse-input.ts";
-import type { AtDesk } from "../desk.ts";
-import { changeCommand, serverSends, type OrderChange } from "./change.ts";
 import type { MailKind } from "../../../functions/db/database.ts";
+import { buyerMails } from "../../../functions/mail/emails.ts";
+import { formatAppointment } from "../../../functions/text/office-day.ts";
+import { addCommand } from "../../help.ts";
+import { yesHelp } from "../../prompt.ts";
+import { openDesk } from "../desk.ts";
+import { parseAddress, parseLine, parseMinutes, parseTime } from "../input.ts";
+import { confirmChange, makeChange, serverSends, type ConfirmOptions } from "./change.ts";
+import { numberHelp } from "./find.ts";
 
-/** Adds the commands that take an order one step on, or a step back. */
-export function addSteps(orders: Command, atDesk: AtDesk): void {
-  for (const { description, ...step } of steps) changeCommand(orders, atDesk, step).description(description);
+/** Adds the commands that take an order through its steps. */
+export function addStepCommands(orders: Command): void {
+  addCommand(orders, "invoice", "17")
+    .description("Issues the invoice for an order and emails it.")
+    .argument("<number>", numberHelp)
+    .action(async (number: string, _, command: Command) => {
+      await using desk = await openDesk(command);
+      await makeChange(desk, number, async (actions, order) => {
+        const invoice = await actions.invoice(order);
+        return `${order} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${serverSends}`;
+      });
+    });
 
-  changeCommand<Typed>(orders, atDesk, {
-    name: "schedule",
-    used: '17 --at "12/1/2026 10:00"',
-    what: (typed) => [["Appointment", formatAppointment(planOf(typed))]],
-    work: async (desk, number, typed) => `${number} is scheduled: ${await desk.schedule(number, planOf(typed))}.`,
-  })
+  addCommand(orders, "schedule", '17 --at "12/1/2026 10:00"', '17 --at "tomorrow 2:30 PM" --where "By video"')
     .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry. Asks first.")
+    .argument("<number>", numberHelp)
     .requiredOption("--at <time>", 'by the office\'s clock: "12/1/2026 2:30 PM", "tomorrow 10:00"', (given) =>
       parseTime(given, Date.now()),
     )
-    .option("--minutes <count>", "length of the appointment; 60 by default", minutesOf, 60)
-    .option("--where <text>", "place, or how to join; if it is moved, where it was by default", lineOf("--where"));
+    .option("--minutes <count>", "length of the appointment", parseMinutes, 60)
+    .option(
+      "--where <text>",
+      "place, or how to join; by default, the place of the last appointment",
+      parseLine("--where"),
+    )
+    .option("--yes", yesHelp)
+    .action(async (number: string, options: ScheduleOptions, command: Command) => {
+      await using desk = await openDesk(command);
+      const plan = { starts_at: options.at, minutes: options.minutes, place: options.where };
+      await confirmChange(desk, number, options, {
+        facts: () => [["Appointment", formatAppointment(plan)]],
+        change: async (actions, order) => `${order} is scheduled: ${await actions.schedule(order, plan)}.`,
+      });
+    });
 
-  changeCommand(orders, atDesk, {
-    name: "note",
-    used: '17 "called, prefers mornings"',
-    async work(desk, number, _, text = "") {
-      await desk.note(number, text);
-      return `Noted on ${number}.`;
-    },
-  })
+  addCommand(orders, "complete", "17")
+    .description("Marks an order as completed, once its appointment has begun.")
+    .argument("<number>", numberHelp)
+    .action(async (number: string, _, command: Command) => {
+      await using desk = await openDesk(command);
+      await makeChange(desk, number, async (actions, order) => {
+        await actions.complete(order);
+        return `${order} is completed.`;
+      });
+    });
+
+  addCommand(orders, "note", '17 "called, prefers mornings"')
     .description("Adds a line to an order's history.")
-    .argument("<text>", "the line", lineOf("The note"));
+    .argument("<number>", numberHelp)
+    .argument("<text>", "the line", parseLine("The note"))
+    .action(async (number: string, text: string, _, command: Command) => {
+      await using desk = await openDesk(command);
+      await makeChange(desk, number, async (actions, order) => {
+        await actions.note(order, text);
+        return `Noted on ${order}.`;
+      });
+    });
 
-  changeCommand<{ to?: string }>(orders, atDesk, {
-    name: "resend",
-    used: "17 invoice",
-    async work(desk, number, { to }, mail = "") {
-      await desk.resend(number, mail as MailKind, to);
-      return `The ${mail} for ${number} will be sent again. ${serverSends}`;
-    },
-  })
-    .description("Resends an email to the buyer.")
+  addCommand(orders, "resend", "17 invoice", "17 invoice --to ap@x.example")
+    .description("Sends an email to the buyer again.")
+    .argument("<number>", numberHelp)
     .addArgument(new Argument("<mail>", "the email, as orders show names it").choices(buyerMails))
-    .option("--to <address>", "another address than the order's, this once", addressOf);
+    .option("--to <address>", "another address than the order's, only for this email", parseAddress)
+    .action(async (number: string, mail: MailKind, { to }: { to?: string }, command: Command) => {
+      await using desk = await openDesk(command);
+      await makeChange(desk, number, async (actions, order) => {
+        await actions.resend(order, mail, to);
+        return `The ${mail} for ${order} will be sent again. ${serverSends}`;
+      });
+    });
 }
 
 // --- internal ---
 
-/** Steps that need to be told nothing but the order. */
-const steps: readonly (OrderChange<object> & { name: string; description: string })[] = [
-  {
-    name: "invoice",
-    description: "Issues the invoice for a received order and emails it.",
-    async work(desk, number) {
-      const invoice = await desk.invoice(number);
-      return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${serverSends}`;
-    },
-  },
-  {
-    name: "complete",
-    description: "Marks an order as completed, once its appointment has begun.",
-    async work(desk, number) {
-      await desk.complete(number);
-      return `${number} is completed.`;
-    },
-  },
-];
-
-/** An appointment as it was typed. */
-interface Typed {
-  at: number;
-  minutes: number;
-  where?: string;
-}
-
-function planOf({ at, minutes, where: place }: Typed): AppointmentPlan {
-  return { starts_at: at, minutes, place };
-}
-
-function minutesOf(given: string): number {
-  if (/^[1-9]\d{0,2}$/.test(given)) return Number(given);
-  throw new Refusal(`--minutes "${given}" is not a length.`, "Write it like 60.");
-}
+type ScheduleOptions = ConfirmOptions & { at: number; minutes: number; where?: string };

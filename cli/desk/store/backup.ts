@@ -1,39 +1,22 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
-import { holdFolder } from "../../../functions/db/folder.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
-import { openStore } from "../../../functions/db/store.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
-import { readDeskEnv } from "../desk.ts";
+import { projectFolder, readSettings } from "../desk.ts";
 
 /** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */
-export async function backUp(root: string, file: string): Promise<void> {
-  const dataDir = embedded(root, {
+export async function backUp(command: Command, file: string): Promise<void> {
+  const dataDir = embeddedStore(command, {
     does: "copies",
     instead: 'Run pg_dump --format=custom --file=site.dump "$DATABASE_URL".',
   });
-  await refusing("No copy was made", "The store itself was not changed.", () =>
-    backUpStore(dataDir, resolve(root, file)),
-  );
+  const target = resolve(projectFolder(command), file);
+  await refusing("No copy was made", "The store itself was not changed.", () => backUpStore(dataDir, target));
   print(`Copied ${dataDir} to ${file}. To restore it, stop the server, then: ${siteCli()} restore ${file}`);
-}
-
-/** Migrates the store to this version. No server may be using the embedded one, since it would be another version. */
-export async function migrateStore(root: string): Promise<void> {
-  const { env, dataDir } = readDeskEnv(root);
-  const databaseUrl = env.DATABASE_URL;
-  if (databaseUrl === undefined && !existsSync(storeFile(dataDir))) {
-    throw new Refusal(`There is no store in ${dataDir}.`, "Set DATA_DIR to its folder; npm start makes a new one.");
-  }
-  await refusing("The store was not migrated", "The store was not changed.", async () => {
-    using _ = databaseUrl === undefined ? holdFolder(dataDir) : undefined;
-    const store = await openStore({ dataDir, databaseUrl, migrate: true });
-    await store.close();
-    print(`The store at ${store.place} has the tables of this version.`);
-  });
 }
 
 /**
@@ -44,8 +27,9 @@ export async function migrateStore(root: string): Promise<void> {
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
   if (!existsSync(storeFile(dataDir))) throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to its folder`);
   if (existsSync(target)) throw new Error(`${target} already exists. Name a new file, like backup-2026-11-21.sqlite`);
-  if (!existsSync(dirname(target))) throw new Error(`There is no folder ${dirname(target)}. Make it, or name another`);
-  // A folder, since a copy has files beside it while it is made; a killed backup may have left one.
+  if (!existsSync(dirname(target)))
+    throw new Error(`There is no folder ${dirname(target)}. Create it, or name another`);
+  // A folder, because SQLite adds files next to the copy. A killed backup may have left one.
   const work = `${target}.part`;
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { mode: 0o700 });
@@ -79,14 +63,14 @@ export function flush(path: string): void {
   closeSync(handle);
 }
 
-/** The folder of the embedded store; refuses where the store is PostgreSQL, whose own tools do this. */
-export function embedded(root: string, { does, instead }: { does: string; instead: string }): string {
-  const { env, dataDir } = readDeskEnv(root);
+/** The folder of the embedded store. A PostgreSQL store is refused: its own tools do this. */
+export function embeddedStore(command: Command, { does, instead }: { does: string; instead: string }): string {
+  const { env, dataDir } = readSettings(command);
   if (env.DATABASE_URL === undefined) return dataDir;
   throw new Refusal(`The store is PostgreSQL (DATABASE_URL); this command ${does} the embedded one.`, instead);
 }
 
-/** Runs work on the store's files; what it throws becomes a refusal: what failed, why, and what that means for the store. */
+/** Turns an error of work on the store's files into a refusal: what failed, why, and the state of the store. */
 export async function refusing<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

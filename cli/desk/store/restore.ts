@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
 import {
   formatGap,
@@ -16,13 +17,13 @@ import type { Millis, NumberGapRow } from "../../../functions/db/database.ts";
 import { pauseRestored } from "../../../functions/attention/paused.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
-import type { Desk } from "../desk.ts";
-import { copyStore, embedded, flush, refusing } from "./backup.ts";
+import { openDesk, projectFolder } from "../desk.ts";
+import { copyStore, embeddedStore, flush, refusing } from "./backup.ts";
 
 /** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after these. */
-export async function restore(root: string, file: string, after: readonly string[]): Promise<void> {
+export async function restore(command: Command, file: string, after: readonly string[]): Promise<void> {
   const numbers = after.map(numberOf);
-  const dataDir = embedded(root, {
+  const dataDir = embeddedStore(command, {
     does: "restores",
     instead:
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then, with the latest numbers in the ' +
@@ -30,7 +31,7 @@ export async function restore(root: string, file: string, after: readonly string
   });
   const { gaps, aside } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = holdFolder(dataDir);
-    return restoreStore(dataDir, resolve(root, file), Date.now(), numbers);
+    return restoreStore(dataDir, resolve(projectFolder(command), file), Date.now(), numbers);
   });
   print(`Restored ${file} to ${dataDir}.`);
   for (const gap of gaps) print(formatGap(gap));
@@ -45,8 +46,9 @@ export async function restore(root: string, file: string, after: readonly string
 }
 
 /** Pauses a store that another program has restored. Numbering continues after these numbers. */
-export async function restored({ store }: Desk, after: readonly string[]): Promise<void> {
-  const gaps = await pauseAndSkip(store, after.map(numberOf), "Restored", Date.now());
+export async function continueNumbering(command: Command, after: readonly string[]): Promise<void> {
+  await using desk = await openDesk(command);
+  const gaps = await pauseAndSkip(desk.store, after.map(numberOf), "Restored", Date.now());
   for (const gap of gaps) print(formatGap(gap));
   print(released);
 }

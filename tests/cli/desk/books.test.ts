@@ -37,7 +37,7 @@ describe("on a store", () => {
     await using firm = await firmOn();
     const { db } = firm;
     await firm.invoiced();
-    const refused = "An entry of the books is never changed or deleted";
+    const refused = "Entries are append-only";
     for (const change of [
       { cents: 1 },
       { day: "2020-01-01" },
@@ -50,48 +50,31 @@ describe("on a store", () => {
     await expect(db.deleteFrom("entries").execute()).rejects.toThrow(refused);
     // What names a person may go.
     await db.updateTable("entries").set({ reason: null, reference: null }).execute();
-    expect((await checkBooks(firm.store, firm.clock.now)).problems).toEqual([]);
+    expect((await checkBooks(firm.db)).problems).toEqual([]);
   });
 
-  const unlike = "INV-2026-0001 of <order> is not as it was issued.";
-  /** What somebody does who can take the protection away, and what the check then says. */
+  /** What somebody does who can drop the triggers, and what the check then reports. */
   const tampered: [name: string, change: (db: Store["db"]) => Promise<unknown>, problem: string][] = [
     [
-      "a payment is deleted",
-      (db) => db.deleteFrom("entries").where("kind", "=", "payment").execute(),
-      "An entry of <order> is missing: paid, ",
-    ],
-    [
-      "an invoice is deleted",
+      "a deleted invoice",
       (db) => db.deleteFrom("entries").where("sequence", "=", 2).execute(),
       "INV-2026-0002 is missing without a reason.",
     ],
-    ["its lines are altered", (db) => altered(db, '"amount":', '"amount":1'), unlike],
-    ["its date is altered", (db) => altered(db, '"issuedOn":"2', '"issuedOn":"1'), unlike],
-    ["its buyer is altered", (db) => altered(db, "Ada", "Eve"), unlike],
-    ["its tax is altered", (db) => altered(db, '"lines"', '"tax":{"cents":1},"lines"'), unlike],
-    [
-      "its total is altered",
-      (db) => db.updateTable("entries").set({ cents: 1 }).where("sequence", "=", 1).execute(),
-      "INV-2026-0001 of <order> states another number, day or total than its entry.",
-    ],
+    ["an altered buyer", (db) => altered(db, "Ada", "Eve"), "INV-2026-0001 is not as it was issued."],
   ];
 
-  test.each(tampered)(
-    "the check finds that %s, by document and order, and exits with 1",
-    async (_, change, problem) => {
-      await using firm = await firmOn();
-      const number = await firm.paid();
-      await firm.invoiced({ email: "b@x.example" });
-      await firm.desk.schedule(number, { starts_at: firm.clock.now + 1, minutes: 60 });
-      firm.clock.now += 2;
-      await firm.desk.complete(number);
-      await unprotect(firm.store);
-      await change(firm.db);
-      const { code, stdout } = await firm.run("books", "check");
-      expect([code, stdout]).toEqual([1, expect.stringContaining(problem.replace("<order>", number))]);
-    },
-  );
+  test.each(tampered)("the check reports %s", async (_, change, problem) => {
+    await using firm = await firmOn();
+    const number = await firm.paid();
+    await firm.invoiced({ email: "b@x.example" });
+    await firm.desk.schedule(number, { starts_at: firm.clock.now + 1, minutes: 60 });
+    firm.clock.now += 2;
+    await firm.desk.complete(number);
+    await unprotect(firm.store);
+    await change(firm.db);
+    const { code, stdout } = await firm.run("books", "check");
+    expect([code, stdout]).toEqual([1, expect.stringContaining(problem.replace("<order>", number))]);
+  });
 });
 
 // --- internal ---

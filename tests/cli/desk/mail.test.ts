@@ -35,7 +35,7 @@ test("a dead email is sent once it is retried, unless a sender is at work on it"
   const retried = firm.db.selectFrom("mails").select(["state", "attempts"]).where("id", "=", id);
   expect(await retried.executeTakeFirstOrThrow()).toEqual({ state: "pending", attempts: 0 });
   const [claimed] = await mailQueue(firm.store).claim({ now: Date.now(), most: 1, leaseMs: 60_000 });
-  expect(await firm.said("mail", "retry", id.slice(-8))).toBe("A sender is already at work on it.\n");
+  expect(await firm.said("mail", "retry", id.slice(-8))).toBe("It is being sent right now.\n");
   if (claimed) await mailQueue(firm.store).release(claimed);
   expect(await firm.said("mail", "retry")).toContain("2 emails are due now");
   expect(await firm.mails()).toHaveLength(2);

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { erasePerson } from "../../../cli/desk/privacy/erase.ts";
+import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
 import { addDocument } from "../../../functions/orders/entries.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
@@ -49,7 +49,7 @@ test("an export holds everything of one person, and an erasure, shown first, rem
   expect(await readdir(join(firm.dataDir, "mail"))).toHaveLength(3);
   // Otherwise the same order placed again would count as a repeat and not be stored.
   expect(await firm.db.selectFrom("repeats").selectAll().execute()).toHaveLength(2);
-  expect((await firm.run("privacy", "erase", email)).stdout).toContain(`Nothing is held under ${email}`);
+  expect((await firm.run("privacy", "erase", email)).stdout).toContain(`Nothing is stored under ${email}`);
   // One address may be part of another.
   await said("privacy", "erase", "da@engine.example", "--yes");
   expect((await firm.rowCounts()).mails).toBe(3);
@@ -142,7 +142,7 @@ test("the operator's purge says what is past its period, asks, and takes orders 
   const dry = await firm.run("privacy", "purge");
   expect(dry).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
   expect((await firm.rowCounts()).orders).toBe(2);
-  expect(await said("privacy", "purge", "--yes")).toContain(`with their invoices: ${number}, which came by `);
+  expect(await said("privacy", "purge", "--yes")).toContain(`with their invoices: ${number}, received by `);
   expect(await firm.db.selectFrom("orders").select("last_name").execute()).toEqual([{ last_name: "Lovelace" }]);
   expect(await firm.db.selectFrom("entries").selectAll().execute()).toEqual([]);
   expect(await said("books", "check")).toMatch(

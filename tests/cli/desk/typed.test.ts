@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fullTime, relativeTime } from "../../../cli/desk/output/time.ts";
-import { parseDay, parseSince, parseTime } from "../../../cli/desk/parse-input.ts";
+import { fullTime, relativeTime } from "../../../cli/output/time.ts";
+import { parseDay, parseSince, parseTime } from "../../../cli/desk/input.ts";
 import { company } from "../../../content/catalogue.ts";
 import { firmOn, firmToday, hour } from "../../support/orders.ts";
 
@@ -83,7 +83,7 @@ const refusals: [typed: string[], said: string][] = [
   [["orders", "list", "--since", "lately"], '"lately" is not a time ago'],
   [["orders", "show", "99"], 'There is no order "99"'],
   [["orders", "paid", "2", ...on], "has no invoice yet"],
-  [["orders", "refund", "1", "--reason", "x"], "required options '--on <day>', '--reference <text>' not specified"],
+  [["orders", "refund", "1", "--reason", "x"], "required option '--on <day>' not specified"],
   [["orders", "paid", "1", "--on", "today"], "required option '--reference <text>' not specified"],
   [["orders", "paid", "1", "--amount", "4o0", ...on], "is not an amount of dollars"],
   [["orders", "paid", "1", "--on", "Noday", "--reference", "x"], "is not a day"],
@@ -99,12 +99,12 @@ const refusals: [typed: string[], said: string][] = [
   [["orders", "note", "1", ""], "The note must be one line"],
   [["orders", "cancel", "--reason", "x"], "No order is named."],
   [["orders", "release", "--yes"], "No order is named."],
-  [["orders", "release", "1", "--store", "--yes"], "--store is not about one order"],
-  [["orders", "cancel", "1", "--state", "held", "--reason", "x", "--yes"], "--state is not about one order"],
+  [["orders", "release", "1", "--store", "--yes"], "--store is not for one order"],
+  [["orders", "cancel", "1", "--state", "held", "--reason", "x", "--yes"], "--state is not for one order"],
   [["orders", "export", "26.xlsx", "--year", "26"], "is not a year"],
   [["messages", "show", "ffffffff"], 'There is no message "ffffffff"'],
   [["mail", "test", "you"], "is not an email address"],
-  [["mail", "retry", "1"], "mail list --all"],
+  [["mail", "retry", "1"], "mail list"],
   [["restore", "--after", "17"], "is not the number of an order"],
   [["privacy", "erase", "", "--yes"], "is not an email address"],
   [["privacy", "erase", "zenobia", "--yes"], "is not an email address"],

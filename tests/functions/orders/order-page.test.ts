@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { pageView } from "../../../functions/orders/buyer-page/page-view.ts";
-import { erasePerson } from "../../../cli/desk/privacy/erase.ts";
+import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { openStore } from "../../../functions/db/store.ts";
 import { api, orderBody } from "../../support/api.ts";
 import { buyer, inventedOrder, placedAt, toldView, type Told } from "../../support/order-files.ts";

@@ -1,9 +1,9 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
-import { filesOf, type OrderFile } from "../../../functions/orders/load-order.ts";
-import { buyerColumns } from "../../../functions/orders/rows.ts";
-import { RefusedChange } from "../../../functions/db/errors.ts";
-import type { Store } from "../../../functions/db/store.ts";
-import type { Millis, Database, MailRow, MessageRow, OrderRow, RepeatRow } from "../../../functions/db/database.ts";
+import { filesOf, type OrderFile } from "../orders/load-order.ts";
+import { buyerColumns } from "../orders/rows.ts";
+import { RefusedChange } from "../db/errors.ts";
+import type { Store } from "../db/store.ts";
+import type { Millis, Database, MailRow, MessageRow, OrderRow, RepeatRow } from "../db/database.ts";
 
 /** Everything the store has under an email address. */
 export interface PersonRecords {

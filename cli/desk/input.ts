@@ -5,7 +5,7 @@ import { RefusedChange } from "../../functions/db/errors.ts";
 import { parseDollars } from "../content/cents.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A day as an operator writes it: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */
+/** Parses a day: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */
 export function parseDay(given: string, now: number): string | undefined {
   const word = given.trim().toLowerCase();
   const offset = { yesterday: -1, today: 0, tomorrow: 1 }[word];
@@ -18,7 +18,7 @@ export function parseDay(given: string, now: number): string | undefined {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : undefined;
 }
 
-/** A time on the office's clock as an operator writes it: a day as for `parseDay`, and `10:00` or `2:30 PM`. */
+/** Parses a time on the office's clock: a day as for `parseDay`, and `10:00` or `2:30 PM`. */
 export function parseTime(given: string, now: number): number {
   const [, dayText = "", hour = "", minute, half] = form.exec(given.trim()) ?? [];
   const day = parseDay(dayText, now);
@@ -30,10 +30,10 @@ export function parseTime(given: string, now: number): number {
   const [at, again] = timesAtOffice(day, clock);
   if (at !== undefined && again === undefined) return at;
   const shown = at === undefined ? `skip ${day} ${clock}` : `show ${day} ${clock} twice`;
-  throw new Refusal(`--at: The office's clocks are changed then, and ${shown}.`, remedy);
+  throw new Refusal(`--at: The office's clocks change then, and ${shown}.`, remedy);
 }
 
-/** The start of `--since` in milliseconds since the epoch, given as a time ago (`7d`, `12h`, `30m`); the start of time if not. */
+/** Parses `--since`, a time ago like `7d`, `12h` or `30m`, to milliseconds since the epoch. By default, 0. */
 export function parseSince(given: string | undefined, now: number): number {
   if (given === undefined) return 0;
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
@@ -41,22 +41,22 @@ export function parseSince(given: string | undefined, now: number): number {
   throw new Refusal(`--since "${given}" is not a time ago.`, "Write it like 7d, 12h or 30m.");
 }
 
-/** A day that has come, as an operator types it. */
-export function dayOf(given: string): string {
+/** Parses `--on`. */
+export function parsePastDay(given: string): string {
   const day = parseDay(given, Date.now());
   if (day !== undefined) return day;
   throw new Refusal(`--on "${given}" is not a day.`, "Write it like today, yesterday, 11/30/2026 or 2026-11-30.");
 }
 
-/** An amount of dollars, in cents. */
-export function centsOf(given: string): number {
+/** Parses `--amount` in dollars to cents. */
+export function parseCents(given: string): number {
   const cents = parseDollars(given);
   if (cents !== undefined && cents > 0 && cents < 2 ** 31) return cents;
   throw new Refusal(`--amount "${given}" is not an amount of dollars.`, "Write it like 500 or 1,250.50.");
 }
 
-/** Reads a text for records and emails: one line of 1 to 200 characters, without control characters. */
-export function lineOf(name: string): (given: string) => string {
+/** Returns a parser of one line of 1 to 200 characters, without control characters. */
+export function parseLine(name: string): (given: string) => string {
   return (given) => {
     const text = given.trim();
     if (text !== "" && text.length <= 200 && text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return text;
@@ -65,18 +65,21 @@ export function lineOf(name: string): (given: string) => string {
   };
 }
 
-/** An email address. */
-export function addressOf(given: string): string {
+/** Parses `--minutes`. */
+export function parseMinutes(given: string): number {
+  if (/^[1-9]\d{0,2}$/.test(given)) return Number(given);
+  throw new Refusal(`--minutes "${given}" is not a length.`, "Write it like 60.");
+}
+
+/** Parses an email address. */
+export function parseAddress(given: string): string {
   const { data } = emailAddress.safeParse(given);
   if (data !== undefined) return data;
   throw new Refusal(`"${given}" is not an email address.`, "Write it like ada@engine.example.");
 }
 
-/**
- * The one row whose id ends like this, in capitals or not; throws a `RefusedChange` unless exactly one does. `what` names
- * such a row, and `list` the command that shows them.
- */
-export function endingIn<Row extends { id: string }>(
+/** Finds the row by the end of its id; throws a `RefusedChange` unless exactly one matches. `list` shows such rows. */
+export function findByIdEnd<Row extends { id: string }>(
   rows: readonly Row[],
   given: string,
   what: string,
@@ -95,7 +98,7 @@ export function endingIn<Row extends { id: string }>(
 
 const lengths = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** Day, hour, minutes, and the half of the day. */
+/** Day, hour, minutes, and AM or PM. */
 const form = /^(\S+?)(?:T| +)(\d{1,2})(?::([0-5]\d)(?::00)?)? ?(?:([ap])\.?m\.?)?$/i;
 
 /** A bare `10` could be morning or evening. */

@@ -6,11 +6,11 @@ import { transportOf } from "../../functions/mail/transport.ts";
 import { plain } from "../output/plain.ts";
 import { print } from "../report.ts";
 import type { Desk } from "./desk.ts";
-import { addressOf } from "./parse-input.ts";
+import { parseAddress } from "./input.ts";
 
-/** Sends one email to an address at once, and prints the conversation with the mail server; false if it failed. */
-export async function testMail({ env, dataDir, mail }: Desk, given: string): Promise<boolean> {
-  const address = addressOf(given);
+/** Sends one email to an address immediately, and prints the conversation with the mail server; false if it failed. */
+export async function sendTestMail({ env, dataDir, mail }: Desk, given: string): Promise<boolean> {
+  const address = parseAddress(given);
   const transport = transportOf(env, dataDir, (line) => print(plain(line)));
   const draft: MailDraft = {
     kind: "test",

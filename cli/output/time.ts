@@ -1,8 +1,13 @@
-import { company } from "../../../content/catalogue.ts";
-import { dateFormat } from "../../../content/office-clock.ts";
-import { officeClock } from "../../../functions/text/office-day.ts";
+import { company } from "../../content/catalogue.ts";
+import { dateFormat } from "../../content/office-clock.ts";
+import { officeClock } from "../../functions/text/office-day.ts";
 
-/** `3h ago`, `in 2d`: how far a time is from now, in the largest whole unit. */
+/** A time as ISO 8601 in UTC, for JSON; null if there is none. */
+export function isoTime(at: number | null | undefined): string | null {
+  return at === null || at === undefined ? null : new Date(at).toISOString();
+}
+
+/** A time relative to now, in the largest whole unit: `3h ago`, `in 2d`. */
 export function relativeTime(at: number, now: number): string {
   const distance = at - now;
   const [unit, size] = units.find(([, each]) => Math.abs(distance) >= each) ?? [];
@@ -10,12 +15,12 @@ export function relativeTime(at: number, now: number): string {
   return relative.format(Math.trunc(distance / size), unit);
 }
 
-/** `2026-11-21 08:30 MST (3h ago)`, with how far it is from now. */
+/** A time with its distance from now: `2026-11-21 08:30 MST (3h ago)`. */
 export function timeAndDistance(at: number, now: number): string {
   return `${fullTime(at)} (${relativeTime(at, now)})`;
 }
 
-/** `2026-11-21 08:30 MST`: a time in the office's zone, for histories. */
+/** A time on the office's clock: `2026-11-21 08:30 MST`. */
 export function fullTime(at: number): string {
   const zone = dateFormat({ timeZone: company.timeZone, hour: "numeric", timeZoneName: "short" }).format(at);
   return `${officeClock(at)} ${zone.split(/\s/).at(-1)}`;

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { sql } from "kysely";
-import { company } from "../../../content/catalogue.ts";
-import { erasePerson, findPerson, type PersonRecords } from "./erase.ts";
-import { officeDay } from "../../../functions/text/office-day.ts";
+import { company } from "../../content/catalogue.ts";
+import type { Store } from "../../functions/db/store.ts";
+import { erasePerson, findPerson, type PersonRecords } from "../../functions/privacy/erase.ts";
 import {
   expiredOrders,
   mailFiles,
@@ -11,67 +11,65 @@ import {
   removeFiles,
   retentionEnd,
   type MailFile,
-} from "../../../functions/privacy/purge.ts";
-import type { Store } from "../../../functions/db/store.ts";
-import { jsonText, paint } from "../../output/plain.ts";
-import { sheet } from "../output/sheet.ts";
-import { addCommand } from "../../help.ts";
-import { Refusal } from "../../refusal.ts";
-import { print } from "../../report.ts";
-import type { AtDesk, Desk } from "../desk.ts";
-import { confirmed, yesHelp } from "../../prompt.ts";
-import { addressOf } from "../parse-input.ts";
+} from "../../functions/privacy/purge.ts";
+import { officeDay } from "../../functions/text/office-day.ts";
+import { addCommand } from "../help.ts";
+import { factSheet } from "../output/facts.ts";
+import { jsonText, paint } from "../output/plain.ts";
+import { confirmed, yesHelp } from "../prompt.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+import { openDesk, type Desk } from "./desk.ts";
+import { parseAddress } from "./input.ts";
 
 /** The commands of `site-cli privacy`. */
-export function privacyCommands(privacy: Command, atDesk: AtDesk): void {
+export function addPrivacyCommands(privacy: Command): void {
   addCommand(privacy, "export", "ada@engine.example > ada.json")
     .description("Prints everything stored under an email address, as JSON.")
     .argument("<email>", addressHelp)
-    .action(atDesk(exportPerson));
+    .action(exportPerson);
 
-  addCommand(privacy, "erase", "ada@engine.example --yes")
+  addCommand(privacy, "erase", "ada@engine.example")
     .description("Erases a person's data for good. Invoices stay, as the law requires. Asks first.")
     .argument("<email>", addressHelp)
     .option("--yes", yesHelp)
-    .action(atDesk(erase));
+    .action(erase);
 
-  addCommand(privacy, "purge", "--yes")
+  addCommand(privacy, "purge")
     .description("Erases for good what is past the retention periods of the privacy policy. Asks first.")
     .option("--yes", yesHelp)
-    .action(atDesk(purgeExpired));
+    .action(purgeExpired);
 }
 
 // --- internal ---
 
 const addressHelp = "the address; capitalization does not matter";
 
-/** Prints a person's records. */
-async function exportPerson(desk: Desk, given: string): Promise<void> {
-  const { store, dataDir } = desk;
+async function exportPerson(given: string, _: object, command: Command): Promise<void> {
+  await using desk = await openDesk(command);
   const email = personAddress(given, desk);
-  const records = await findPerson(store.db, email, Date.now());
+  const records = await findPerson(desk.store.db, email, Date.now());
   const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
-  const files = await filesOf(dataDir, records);
-  const mailNames = files.map(({ path }) => basename(path));
-  print(jsonText({ version: 1, email, ...records, orders, mailFiles: mailNames }, readable));
+  const files = (await filesOf(desk.dataDir, records)).map(({ path }) => basename(path));
+  print(jsonText({ version: 1, email, ...records, orders, mailFiles: files }, readable));
 }
 
-/** Erases a person's data, once it is said what that is. False if the store was too busy to overwrite it. */
-async function erase(desk: Desk, given: string, options: { yes?: true }): Promise<boolean> {
+async function erase(given: string, options: { yes?: true }, command: Command): Promise<void> {
+  await using desk = await openDesk(command);
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
   const found = await findPerson(store.db, email, Date.now());
   const files = await filesOf(dataDir, found);
   const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
-  // Also then the store is rewritten: it may have been too busy the last time.
-  const facts = nothing ? `Nothing is held under ${email}.` : summary(found, files.length);
-  if (!(await confirmed(facts, options))) return true;
+  // The store is rewritten in any case: it may have been too busy the last time.
+  const facts = nothing ? `Nothing is stored under ${email}.` : summary(found, files.length);
+  if (!(await confirmed(facts, options))) return;
   const erased = await erasePerson(store, email, Date.now());
   await removeFiles(await filesOf(dataDir, erased));
-  return overwrite(store);
+  await overwrite(store);
 }
 
-/** A field as it is stored, but a time as ISO writes it, and stored JSON parsed. */
+/** Shows times as ISO 8601, and parses stored JSON. */
 function readable(key: string, value: unknown): unknown {
   if (times.test(key) && typeof value === "number") return new Date(value).toISOString();
   return storedJson.has(key) && typeof value === "string" ? JSON.parse(value) : value;
@@ -81,7 +79,7 @@ function readable(key: string, value: unknown): unknown {
 const times = /^(?:.*_)?(?:at|since|until)$/;
 const storedJson = new Set(["lines", "tax", "estimates", "statement", "answer"]);
 
-/** The emails that are files, of those about a person or to them. */
+/** The files of a person's emails. */
 async function filesOf(dataDir: string, { mails }: PersonRecords): Promise<MailFile[]> {
   return (await mailFiles(dataDir)).filter(({ mail }) => mails.some(({ id }) => id === mail));
 }
@@ -89,7 +87,7 @@ async function filesOf(dataDir: string, { mails }: PersonRecords): Promise<MailF
 function summary({ messages, orders, mails }: PersonRecords, files: number): string {
   const kept = orders.flatMap(({ view }) => view.documents);
   const open = orders.filter(({ view }) => view.next !== undefined).map(({ order }) => order.number);
-  const facts = sheet([
+  const facts = factSheet([
     ["Messages", String(messages.length)],
     ["Orders", orders.map(({ order }) => `${order.number} (${order.state})`).join(", ") || "0"],
     ["Emails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
@@ -99,47 +97,41 @@ function summary({ messages, orders, mails }: PersonRecords, files: number): str
   return `To be erased for good:\n${facts}${open.length > 0 ? warning : ""}`;
 }
 
-/**
- * Erases the orders past their retention period, once it is said which, and what else the server erases each day. False if
- * the store was too busy to overwrite the erased bytes, which include those of rows that the server purged earlier.
- */
-async function purgeExpired({ store, dataDir }: Desk, options: { yes?: true }): Promise<boolean> {
+async function purgeExpired(options: { yes?: true }, command: Command): Promise<void> {
+  await using desk = await openDesk(command);
   const now = Date.now();
-  const expired = await expiredOrders(store.db, now);
-  const days = `which came by ${officeDay(retentionEnd("orders", now))}`;
+  const expired = await expiredOrders(desk.store.db, now);
+  const lastDay = officeDay(retentionEnd("orders", now));
   const facts =
     expired.length === 0
       ? "No order is past its retention period."
-      : `To be erased for good, with their invoices: ${expired.map(({ number }) => number).join(", ")}, ${days}.`;
-  if (!(await confirmed(facts, options))) return true;
-  await purge(store, dataDir, now, "books");
-  return overwrite(store);
+      : `To be erased for good, with their invoices: ${expired.map(({ number }) => number).join(", ")}, received by ${lastDay}.`;
+  if (!(await confirmed(facts, options))) return;
+  await purge(desk.store, desk.dataDir, now, "books");
+  await overwrite(desk.store);
 }
 
 /**
- * Overwrites the bytes of what was erased: rewrites SQLite's file and empties its log, while posts wait. False if another
- * process was using the log. PostgreSQL's own files, log and backups are its administrator's.
+ * Overwrites the erased bytes: rewrites SQLite's file and empties its log, while posts wait. Sets the exit code 1 if
+ * another process was using the log. PostgreSQL does this in its own time.
  */
-async function overwrite({ engine, db }: Store): Promise<boolean> {
-  const others = "Copies that were made of the store, and what others wrote, still hold what they held.";
+async function overwrite({ engine, db }: Store): Promise<void> {
+  const others = "Backups and exports still contain the data.";
   if (engine === "postgres") {
-    print(`\nDone. PostgreSQL writes over the bytes in its own time, or at once by vacuum full. ${others}`);
-    return true;
+    return print(`\nDone. PostgreSQL overwrites the bytes in its own time, or immediately by vacuum full. ${others}`);
   }
   // Otherwise the temporary copy would be a file outside the data folder.
   await sql`pragma temp_store = memory`.execute(db);
   await sql`vacuum`.execute(db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  const whole = rows[0]?.busy === 0;
-  const left =
-    "The rows are erased; their bytes are not yet. Another process was using site.sqlite-wal. Run this command again.";
-  print(`\n${whole ? `Done. ${others}` : left}`);
-  return whole;
+  if (rows[0]?.busy === 0) return print(`\nDone. ${others}`);
+  print("\nThe rows are erased, but their bytes are not yet: another process was using the store. Run this again.");
+  process.exitCode = 1;
 }
 
 /** Validates a person's email address; refuses the office's own, to which every notification goes. */
 function personAddress(given: string, { env }: Desk): string {
-  const address = addressOf(given);
+  const address = parseAddress(given);
   const own = [company.email, env.MAIL_TO, env.MAIL_FROM].map((each) => each.toLowerCase());
   if (own.includes(address.toLowerCase())) {
     throw new Refusal(

@@ -1,0 +1,87 @@
+import type { Kysely } from "kysely";
+import type { Database, EntryRow, Millis } from "../../../functions/db/database.ts";
+import { documentStated } from "../../../functions/orders/domain/invoice-document.ts";
+import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
+import { filesOf } from "../../../functions/orders/load-order.ts";
+
+/**
+ * A line of the books, in the sequence of its columns: a document or a movement of money. Amounts are in cents; what takes
+ * back has a minus sign.
+ */
+export interface JournalEntry {
+  /** Day at the office, `2026-11-30`. */
+  date: string;
+  kind: EntryRow["kind"];
+  /** Number of the invoice or credit note that it is or takes back; id of a payment. */
+  number: string;
+  /** Number of the invoice that it belongs to: for money, the one that counted when it was recorded. */
+  invoice: string;
+  order: string;
+  /** Company, or name, of the buyer, as the document states it, or for money its invoice. */
+  buyer: string;
+  /** City, state and ZIP code, as the invoice states them. */
+  place: string;
+  /** What the invoice states for the buyer's own books. */
+  purchaseOrder: string;
+  /** Reference of a payment. */
+  reference: string;
+  net: number;
+  tax: number;
+  /** `net` and `tax`. */
+  gross: number;
+  paid: number;
+  /** What is open of the order after this entry. */
+  balance: number;
+}
+
+/** Every entry of the books, by day; what takes one back is an entry of its own day, so that a closed year stays. */
+export async function readJournal(db: Kysely<Database>, now: Millis): Promise<JournalEntry[]> {
+  const drafts = (await filesOf(db, now)).flatMap(({ order, entries }) => {
+    return entries.map((entry) => {
+      const invoice = invoiceOf(entry, entries);
+      const document = entry.statement === null ? invoice : entry;
+      const buyer = document && documentStated(document).buyer;
+      const about = {
+        invoice: invoice?.number ?? "",
+        order: order.number,
+        buyer: buyer?.company ?? buyer?.name ?? "",
+        place: buyer?.place ?? "",
+        purchaseOrder: buyer?.purchaseOrder ?? "",
+      };
+      return { about, entry, amounts: amountsOf(entry, entries) };
+    });
+  });
+  const balances = new Map<string, number>();
+  return drafts.toSorted(byDay).map(({ about, entry, amounts: { number, net, tax, paid } }) => {
+    const { kind, day: date, cents, reference } = entry;
+    const balance = (balances.get(about.order) ?? 0) + cents;
+    balances.set(about.order, balance);
+    return { date, kind, number, ...about, reference: reference ?? "", net, tax, gross: net + tax, paid, balance };
+  });
+}
+
+// --- internal ---
+
+type Amounts = Pick<JournalEntry, "number" | "net" | "tax" | "paid">;
+
+/** What an entry adds to the charges, by what its document states, or to what was paid. */
+function amountsOf(entry: EntryRow, entries: readonly EntryRow[]): Amounts {
+  const { id, kind, cents, number } = entry;
+  if (entry.statement !== null) {
+    const tax = Math.sign(cents) * (documentStated(entry).tax?.cents ?? 0);
+    return { number: String(number), net: cents - tax, tax, paid: 0 };
+  }
+  const taken = entries.find((each) => each.id === entry.refers);
+  // A void, or what takes one back: the contrary of what that is.
+  if (taken !== undefined && (kind === "void" || kind === "reversal")) {
+    const { number: of, net, tax, paid } = amountsOf(taken, entries);
+    return { number: kind === "void" || paid === 0 ? of : id, net: 0 - net, tax: 0 - tax, paid: 0 - paid };
+  }
+  // Not minus zero.
+  return { number: id, net: 0, tax: 0, paid: 0 - cents };
+}
+
+function byDay(a: { entry: EntryRow }, b: { entry: EntryRow }): number {
+  const [one, two] = [a.entry, b.entry];
+  return one.day.localeCompare(two.day) || one.at - two.at || one.position - two.position;
+}

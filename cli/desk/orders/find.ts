@@ -1,0 +1,125 @@
+import { Option, type Command } from "commander";
+import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import { formatUsd } from "../../../content/pricing/money.ts";
+import type { Database, OrderState } from "../../../functions/db/database.ts";
+import { RefusedChange } from "../../../functions/db/errors.ts";
+import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
+import { filesOf, type OrderFile } from "../../../functions/orders/load-order.ts";
+import type { Fact } from "../../output/facts.ts";
+import { listTable, type ListColumn } from "../../output/list.ts";
+import { isoTime, relativeTime } from "../../output/time.ts";
+import { parseSince } from "../input.ts";
+
+/** Description of the argument that names an order. */
+export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
+
+/** Finds an order by its number or the end of it; throws a `RefusedChange` unless exactly one matches. */
+export async function findOrder(db: Kysely<Database>, given: string, now: number): Promise<OrderFile> {
+  const [order, another] = await filesOf(db, now, db.selectFrom("orders").where(isNumber(given)).limit(2));
+  if (order !== undefined && another === undefined) return order;
+  throw new RefusedChange(
+    order === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
+    "Write its number as the list shows it, like ORD-2026-000017, or 2026-17.",
+  );
+}
+
+/** Filters of orders; an order must pass all of them. */
+export interface Filters {
+  state?: OrderState;
+  since?: string;
+  address?: string;
+}
+
+/** Adds the filters to a command for several orders. */
+export function addFilters(command: Command): Command {
+  const states: readonly OrderState[] = ["held", "open", "scheduled", "completed", "canceled"];
+  return command
+    .addOption(new Option("--state <state>", "orders in this state").choices(states))
+    .option("--since <time>", "received within this time (7d, 2h)")
+    .option("--address <pattern>", 'with an email address like this: "*@bots.example"');
+}
+
+/** The orders that pass the filters, newest first; without `--state`, orders in one of `states`. */
+export async function filterOrders(
+  db: Kysely<Database>,
+  { state, since, address = "*" }: Filters,
+  states: readonly OrderState[],
+  now: number,
+): Promise<OrderFile[]> {
+  const newest = db
+    .selectFrom("orders")
+    .where("received_at", ">=", parseSince(since, now))
+    .where("state", "in", state === undefined ? states : [state])
+    .orderBy("received_at", "desc")
+    .orderBy("number", "desc");
+  const parts = address.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pattern = new RegExp(`^${parts.join(".*")}$`, "i");
+  return (await filesOf(db, now, newest)).filter(({ order }) => pattern.test(order.email));
+}
+
+/** The columns of a list of orders. */
+export function orderColumns(now: number): ListColumn<OrderFile>[] {
+  return [
+    { key: "order", heading: "Order", value: ({ order }) => order.number },
+    { key: "state", heading: "State", value: ({ order }) => order.state },
+    {
+      key: "receivedAt",
+      heading: "Received",
+      value: ({ order }) => isoTime(order.received_at),
+      text: ({ order }) => relativeTime(order.received_at, now),
+    },
+    {
+      key: "next",
+      heading: "Next",
+      value: ({ view }) => view.next?.text ?? null,
+      text: ({ view }) => describeNext(view.next, now),
+    },
+    {
+      key: "buyer",
+      heading: "Buyer",
+      flexible: true,
+      value: ({ order }) => `${order.first_name} ${order.last_name}`.trim(),
+    },
+    { key: "company", heading: "Company", flexible: true, value: ({ order }) => order.company },
+    {
+      key: "totalCents",
+      heading: "Total",
+      figures: true,
+      value: ({ view }) => view.gross,
+      text: ({ view }) => formatUsd(view.gross),
+    },
+    {
+      key: "balanceCents",
+      heading: "Open",
+      figures: true,
+      value: ({ view }) => view.balance,
+      text: ({ view }) => formatUsd(view.balance),
+    },
+  ];
+}
+
+/** Orders as a table. */
+export function orderTable(orders: readonly OrderFile[], now: number): string {
+  return listTable(orderColumns(now), orders);
+}
+
+/** The amount that is still due, or to be returned. */
+export function balanceFact({ balance }: OrderView): Fact {
+  return balance < 0 ? ["To be returned", formatUsd(-balance)] : ["Open", formatUsd(balance)];
+}
+
+/** An order's next step and when it is due. */
+export function describeNext(next: NextStep | undefined, now: number): string {
+  if (next === undefined) return "";
+  const { what, text, due } = next;
+  return due === undefined ? text : `${text}${what === "consultation" ? "" : ", due"} ${relativeTime(due, now)}`;
+}
+
+// --- internal ---
+
+/** Matches a complete number, or its digits with or without the year. */
+function isNumber(given: string): Expression<SqlBool> {
+  const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
+  if (digits === undefined) return sql<boolean>`number = ${given.toUpperCase()}`;
+  return sql<boolean>`number like ${`%-${year}${digits.padStart(6, "0")}`}`;
+}

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import type { Command } from "commander";
+import { holdFolder } from "../../../functions/db/folder.ts";
+import { storeFile } from "../../../functions/db/sqlite.ts";
+import { openStore } from "../../../functions/db/store.ts";
+import { Refusal } from "../../refusal.ts";
+import { print } from "../../report.ts";
+import { readSettings } from "../desk.ts";
+import { refusing } from "./backup.ts";
+
+/** Migrates the store to this version. No server may be using the embedded store. */
+export async function migrateStore(command: Command): Promise<void> {
+  const { env, dataDir } = readSettings(command);
+  const databaseUrl = env.DATABASE_URL;
+  if (databaseUrl === undefined && !existsSync(storeFile(dataDir))) {
+    throw new Refusal(`There is no store in ${dataDir}.`, "Set DATA_DIR to its folder; npm start makes a new one.");
+  }
+  await refusing("The store was not migrated", "The store was not changed.", async () => {
+    using _ = databaseUrl === undefined ? holdFolder(dataDir) : undefined;
+    const store = await openStore({ dataDir, databaseUrl, migrate: true });
+    await store.close();
+    print(`The store at ${store.place} has the tables of this version.`);
+  });
+}
