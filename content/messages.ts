@@ -93,6 +93,7 @@ export const estimateMessages = {
 /** Texts of other pages. */
 export const pageMessages = {
   preview: "This is a preview. It shows drafts, and nothing here is published.",
+  requestChat: "Request a Chat",
   rights: "All rights reserved.",
   countries: {
     clients: "Where our clients are.",

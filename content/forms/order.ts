@@ -45,6 +45,7 @@ export const orderForm = defineForm({
       minLength: 10,
       maxLength: 32,
       autoComplete: "tel",
+      hint: "Only for questions about this order.",
     },
     {
       name: "company",

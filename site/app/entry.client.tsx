@@ -159,7 +159,7 @@ function followLinks(routes: readonly PageRoute[], router: ReturnType<typeof cre
     const link = siteLink(event);
     const special = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || special || event.defaultPrevented || link.getAttribute("href")?.startsWith("#")) return;
-    if (!pageOf(link, routes)) return;
+    if (!findPageRoute(link, routes)) return;
     event.preventDefault();
     const { pathname, search, hash, href } = link;
     // The current page does not enter again, so it is focused here; the link may have disappeared with the menu.
@@ -174,7 +174,7 @@ function prefetchOnIntent(routes: readonly PageRoute[]): void {
     const link = siteLink(event);
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (!link || link.pathname === location.pathname || connection?.saveData) return;
-    const route = pageOf(link, routes);
+    const route = findPageRoute(link, routes);
     if (!route) return;
     // A failed fetch is repeated, and handled, when the link is followed.
     fetchPage(route, link.pathname).catch(() => undefined);
@@ -191,7 +191,7 @@ function siteLink({ target }: Event): HTMLAnchorElement | undefined {
 }
 
 /** The route of the page that a link leads to; none for a file. */
-function pageOf({ pathname }: HTMLAnchorElement, routes: readonly PageRoute[]): PageRoute | undefined {
+function findPageRoute({ pathname }: HTMLAnchorElement, routes: readonly PageRoute[]): PageRoute | undefined {
   const route = matchRoutes([...routes], pathname)?.at(-1)?.route;
   return route?.id === "not-found" ? undefined : route;
 }

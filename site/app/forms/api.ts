@@ -12,7 +12,7 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
   return response;
 }
 
-/** What a query does when the server answers 401: return null, or throw as for any other error. */
+/** Result of a query that the server answers with 401: null, or an error as for any other status. */
 export type UnauthorizedBehavior = "returnNull" | "throw";
 
 /** Builds a query function that GETs the path in the query key's first place, with credentials, and parses JSON. */

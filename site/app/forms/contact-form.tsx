@@ -8,7 +8,7 @@ import type { Receipt } from "./submission.ts";
 
 export interface ContactFormProps {
   contact: ContactData;
-  /** What the message is about, above its fields. */
+  /** The estimate that the message is about, above the fields. */
   about?: ReactNode;
 }
 

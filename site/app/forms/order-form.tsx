@@ -4,17 +4,17 @@ import { OrderAnswer, orderForm } from "../../../content/forms/order.ts";
 import { PostForm, type Reachable } from "./post-form.tsx";
 import type { Receipt } from "./submission.ts";
 
-/** What is ordered, and the terms that the firm keeps. */
+/** The ordered package and the terms of an order. */
 export interface OrderedProduct extends ReceiptTerms {
   title: string;
   /** Dollars, as the order payload carries them. */
   price: number;
   priceLabel: string;
   weeks: string;
-  /** What the buyer is given an appointment for, in a sentence and in a line of its own. */
+  /** Kind of appointment that the buyer gets, in lowercase and as a title. */
   appointment: string;
   appointmentTitle: string;
-  /** What tax the invoice adds to the price; absent where none is due. */
+  /** The tax that the invoice adds, in a sentence. Absent if none is due. */
   tax: string | undefined;
 }
 

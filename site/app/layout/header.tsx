@@ -1,3 +1,4 @@
+import { pageMessages } from "../../../content/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Icon } from "../components/icon.tsx";
@@ -82,7 +83,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
                 Call {phone}
               </a>
               <a href="/request-demo" onClick={close} className="btn-primary w-full">
-                Request a Chat
+                {pageMessages.requestChat}
               </a>
             </li>
           </ul>
@@ -92,7 +93,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
           aria-current={currentOf("/request-demo")}
           className="btn-outline hidden min-h-11 px-5 lg:inline-flex"
         >
-          Request a Chat
+          {pageMessages.requestChat}
         </a>
       </div>
     </header>

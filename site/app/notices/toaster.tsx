@@ -30,8 +30,7 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
           </Toast.Close>
         </Toast.Root>
       ))}
-      {/* On a phone at the top: what it speaks of is in the lower half, above the keyboard. */}
-      <Toast.Viewport className="print:hidden fixed top-0 right-0 z-50 flex sm:top-auto sm:bottom-0 w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6" />
+      <Toast.Viewport className="print:hidden fixed right-0 bottom-0 z-50 flex w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6" />
     </Toast.Provider>
   );
 }

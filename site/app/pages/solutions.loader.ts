@@ -1,3 +1,4 @@
+import { pageMessages } from "../../../content/messages.ts";
 import { packages } from "../../../content/catalogue.ts";
 import { estimateMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
@@ -13,7 +14,7 @@ export function loader(): SolutionsData {
     ...introduction("/solutions", "solutions"),
     cards: solutionCards(),
     offers: comparedOffers(),
-    next: nextPage("requestDemo", "Request a Chat"),
+    next: nextPage("requestDemo", pageMessages.requestChat),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { nearest } from "../../../../content/nearest.ts";
+import { nearest } from "../../nearest.ts";
 import type { Rule } from "../rule.ts";
 
 export default {

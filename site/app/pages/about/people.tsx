@@ -1,3 +1,4 @@
+import { pageMessages } from "../../../../content/messages.ts";
 import type { About } from "../../../../content/schema/about.ts";
 import type { ContactData } from "../../components/contact-links.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -32,7 +33,7 @@ export function People({ firm, contact }: PeopleProps) {
                 {contact.phone}
               </a>
               <a href="/request-demo" className="btn-outline">
-                Request a Chat
+                {pageMessages.requestChat}
               </a>
             </div>
           </>

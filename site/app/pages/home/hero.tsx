@@ -1,3 +1,4 @@
+import { pageMessages } from "../../../../content/messages.ts";
 import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { Contours } from "../../components/contours.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -30,7 +31,7 @@ export function Hero({ heading, tagline, intro, eyebrow, entry, estimate }: Hero
           <p className="mt-3 max-w-[38rem] text-muted text-balance">{intro}</p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
             <a href="/request-demo" className="btn-primary px-4.5 sm:px-6">
-              Request a Chat
+              {pageMessages.requestChat}
             </a>
             <a href="/solutions" className="btn-outline px-4.5 sm:px-6">
               Explore Solutions
