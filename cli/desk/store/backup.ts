@@ -36,9 +36,9 @@ export async function backUpStore(dataDir: string, target: string): Promise<void
   try {
     const copy = join(work, "copy");
     copyStore(storeFile(dataDir), copy);
-    flush(copy);
+    flushFile(copy);
     renameSync(copy, target);
-    flush(dirname(target));
+    flushFolder(dirname(target));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -55,12 +55,28 @@ export function copyStore(file: string, target: string): void {
   if (result !== "ok") throw new Error(`The copy is corrupt: ${String(result)}`);
 }
 
-/** Puts a file on the disk. A rename, too, is durable only once its folder is flushed; Windows cannot flush folders. */
-export function flush(path: string): void {
+/** Flushes a file to the disk. */
+export function flushFile(file: string): void {
+  const handle = openSync(file, "r+");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Flushes a folder after a rename in it. Some file systems cannot (CIFS, vboxsf): the rename is done, so only warns. */
+export function flushFolder(folder: string, flush = fsyncSync): void {
   if (process.platform === "win32") return;
-  const handle = openSync(path, "r");
-  fsyncSync(handle);
-  closeSync(handle);
+  const handle = openSync(folder, "r");
+  try {
+    flush(handle);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`Warning: ${folder} could not be flushed to the disk (${reason}). Do not cut the power now.`);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** The folder of the embedded store. A PostgreSQL store is refused: its own tools do this. */

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, linkSync, renameSync, rmSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
@@ -18,7 +18,7 @@ import { pauseRestored } from "../../../functions/attention/paused.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import { openDesk, projectFolder } from "../desk.ts";
-import { copyStore, embeddedStore, flush, refusing } from "./backup.ts";
+import { copyStore, embeddedStore, flushFile, flushFolder, refusing } from "./backup.ts";
 
 /** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after these. */
 export async function restore(command: Command, file: string, after: readonly string[]): Promise<void> {
@@ -121,13 +121,13 @@ function readOld(file: string): Counted[] {
 /** Replaces the store's file by one rename, so that a server never finds none; returns the path of the replaced one. */
 function replaceFile(prepared: string, file: string, now: Millis): string | undefined {
   const aside = `${file}.replaced-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
-  flush(prepared);
+  flushFile(prepared);
   const existed = existsSync(file);
   if (existed) linkSync(file, aside);
   // A store too damaged to be read leaves its log behind, which would be replayed onto the copy.
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${aside}-wal`);
   rmSync(`${file}-shm`, { force: true });
   renameSync(prepared, file);
-  flush(join(file, ".."));
+  flushFolder(dirname(file));
   return existed ? aside : undefined;
 }
