@@ -7,12 +7,12 @@ export function centsLiteral(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}${dollars}_${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 }
 
-/** An amount of dollars as people write it, `12,000`, `$12000.50` or `12k`, as cents; undefined for anything else, like `6,50`. */
+/** Parses an amount in dollars, like `12,000`, `$12000.50` or `12k`, into cents. Returns undefined for others, like `6,50`. */
 export function parseDollars(text: string): Cents | undefined {
   const [, dollars, cents = "", thousands] =
     /^\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?(k)?$/i.exec(text.trim()) ?? [];
   if (dollars === undefined) return undefined;
   const amount = Number(`${dollars.replaceAll(",", "")}${cents}`) * (thousands ? 1000 : 1);
-  // Beyond that, an amount is not exact.
+  // Larger amounts are not exact.
   return Number.isSafeInteger(Math.ceil(amount * 100)) ? toCents(amount) : undefined;
 }

@@ -8,14 +8,14 @@ import type { CheckResult } from "./check/finding.ts";
 import { formats, type Format } from "./check/report.ts";
 import { print } from "../report.ts";
 
-/** Settings of `check`, as typed; its help says what each does. */
+/** Options of `check`. */
 export interface CheckOptions {
   format: Format;
   quiet?: boolean;
   skip?: string[];
 }
 
-/** Reports the findings in a project folder, or in some of its files; true if none of them fails the check. */
+/** Prints the findings in a project, or in some of its files. Returns false if one of them is an error. */
 export async function check(root: string, files: readonly string[], options: CheckOptions): Promise<boolean> {
   const { format, quiet, skip } = options;
   const paths = files.map((file) => pathOf(root, file));
@@ -24,7 +24,6 @@ export async function check(root: string, files: readonly string[], options: Che
   const all = await checkProject(openProject(root), skipped);
   const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
   const failing = findings.filter(({ severity }) => severity === "error");
-  // Quiet is what fails, and nothing else.
   const report: (result: CheckResult, prefix?: string) => string = formats[format];
   const shown = report({ ...all, findings: quiet ? failing : findings }, prefixOf(root, format));
   if (shown !== "" && !(quiet && failing.length === 0)) print(shown);
@@ -38,13 +37,13 @@ function prefixOf(root: string, format: Format): string {
   return format === "github" ? git(root, ["rev-parse", "--show-prefix"]).stdout.trim() : "";
 }
 
-/** The path within the project of a file or folder that was named; refuses what is not there. */
+/** The path of an argument within the project. Refuses files outside of content/. */
 function pathOf(root: string, named: string): string {
   const path = relative(root, resolve(root, named)).split(sep).join("/");
   if (existsSync(join(root, path)) && /^content(?:\/|$)/.test(path)) return path;
   throw new Refusal(
     `${named} is no file or folder of content/.`,
-    "Name one as it is called from the project's folder.",
+    "Write a path relative to the project, like content/firm/home.ts.",
   );
 }
 

@@ -8,13 +8,16 @@ import { gitFolder } from "./project/folder.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 
-/** Settings of `diff`, as typed; its help says what each does. */
+/** Options of `diff`. */
 export interface DiffOptions {
   format: "text" | "markdown";
   maxChange?: string;
 }
 
-/** Prints price changes since a commit with the new notes on them, or nothing. False if a fee changed by more than allowed without a note of its own. */
+/**
+ * Prints price changes since a commit, with their reasons. Returns false if a fee changed by more than `maxChange`
+ * without a reason.
+ */
 export async function diff(root: string, ref: string, { format, maxChange }: DiffOptions): Promise<boolean> {
   const limit = maxChange === undefined ? Infinity : parsePercent(maxChange);
   const now = openProject(root);
@@ -22,19 +25,21 @@ export async function diff(root: string, ref: string, { format, maxChange }: Dif
   const tooFar = fees
     .filter(({ percent, note }) => Math.abs(percent) > limit && note === undefined)
     .map(({ slug }) => slug);
+  const today = isoDay(now.facts.company?.timeZone ?? "UTC", Date.now());
   const isMarkdown = format === "markdown";
   const reasons = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
   const parts = [
     moves.length > 0 && (isMarkdown ? markdown(moves, ref) + draftLinks(now) : movesText(moves)),
     reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
     tooFar.length > 0 &&
-      `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files, with today's date:\n  priceNote: { date: "${isoDay(now.facts.company?.timeZone ?? "UTC", Date.now())}", reason: "…" }`,
+      `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files:
+  priceNote: { date: "${today}", reason: "…" }`,
   ].filter(Boolean);
   if (parts.length > 0) print(parts.join("\n\n"));
   return tooFar.length === 0;
 }
 
-/** Changes as a table for a terminal. */
+/** A table of changes for a terminal. */
 export function movesText(moves: readonly Move[]): string {
   return textTable(moveColumns, moves);
 }
@@ -45,7 +50,7 @@ function markdown(moves: Move[], ref: string): string {
   return `### Price changes\n\nCompared with \`${ref}\`:\n\n${markdownTable(moveColumns, moves)}`;
 }
 
-/** Where a reviewer sees each draft, when `PREVIEW_URL` says where the preview of this change is published. */
+/** Links to the preview of each draft, if `PREVIEW_URL` is set. */
 function draftLinks(project: Project): string {
   const address = process.env["PREVIEW_URL"];
   if (!address) return "";

@@ -10,7 +10,7 @@ import type { z } from "zod";
  */
 export interface DataFile {
   source: SourceFile;
-  /** The exported data; undefined when the file could not be read as data. */
+  /** The exported data; undefined if there are diagnostics. */
   value: unknown;
   /** Errors in syntax, and code that is not plain data. */
   diagnostics: Diagnostic[];

@@ -1,7 +1,7 @@
 /** A step into data: a key of an object or an index of an array. */
 export type Path = readonly PropertyKey[];
 
-/** A text within data and the path to it. */
+/** A text in data, with its path. */
 export interface Text {
   path: Path;
   value: string;

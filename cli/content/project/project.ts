@@ -11,31 +11,31 @@ import { readProse, type ProseFile } from "./prose.ts";
 import { referencesIn, type Reference } from "./references.ts";
 import type { Folder } from "./folder.ts";
 
-/** An entry of `content/firm/services/`, `packages/` or `legal/`; the file name is its slug. */
+/** A service, a package or a legal text. Its file name is its slug. */
 export interface Entry<Stated = unknown> {
   slug: string;
   path: string;
   data: DataFile | undefined;
   prose: ProseFile | undefined;
-  /** Its facts; undefined if one of them is missing or wrong. */
+  /** Its data after validation; undefined if it is invalid. */
   facts: Stated | undefined;
   draft: boolean;
 }
 export type ServiceEntry = Entry<z.output<(typeof entryFolders)["services"]>>;
 export type PackageEntry = Entry<z.output<(typeof entryFolders)["packages"]>>;
 
-/** The facts of each file of `content/firm/`, by its name without the ending; undefined if one is missing or wrong. */
+/** The validated data of each file of `content/firm/`, by its name without the extension; undefined if invalid. */
 export type Facts = {
   [Name in keyof typeof dataFiles as Name extends `${infer Short}.ts` ? Short : never]?: z.output<
     (typeof dataFiles)[Name]
   >;
 };
 
-/** The content of a project as its files state it, mistakes included. */
+/** The content of a project, including its mistakes. */
 export interface Project {
   folder: Folder;
   facts: Facts;
-  /** The files that `content/schema/files.ts` names one by one, by path. */
+  /** The single files of `content/schema/files.ts`, by path. */
   data: ReadonlyMap<string, DataFile>;
   /** In the order of the cards, drafts included. */
   services: readonly ServiceEntry[];
@@ -43,21 +43,21 @@ export interface Project {
   legal: readonly (Entry<LegalFrontMatter> & { prose: ProseFile })[];
   /** Every text of `services` and `legal`. */
   prose: readonly ProseFile[];
-  /** Every piece of data that could be read. */
+  /** All data that could be read. */
   documents: readonly Document[];
-  /** Everything that data and texts name. */
+  /** All references of data and texts to pages, files, services and packages. */
   references: readonly Reference[];
-  /** Addresses of all pages the content makes, those of drafts included. */
+  /** Paths of all pages, including those of drafts. */
   paths: ReadonlySet<string>;
-  /** Files that are needed and not there. */
+  /** Paths of required files that do not exist. */
   missing: readonly string[];
-  /** Every content file that was read. */
+  /** All content files. */
   files: readonly { source: SourceFile; diagnostics: readonly Diagnostic[] }[];
-  /** Whether there is a file, by its path. */
+  /** True if a path is a file. */
   hasFile(path: string): boolean;
 }
 
-/** Reads the content of the project in a folder; refuses a folder without content. */
+/** Reads the content of a project. Refuses a folder without content/. */
 export function loadProject(folder: Folder): Project {
   if (folder.list("content").length === 0) {
     throw new Refusal(
@@ -66,10 +66,10 @@ export function loadProject(folder: Folder): Project {
     );
   }
   const documents: Document[] = [];
-  /** Parses data against its schema, once; undefined if it could not be read, or the schema objects. */
+  /** Validates data; undefined if it cannot be read or is invalid. */
   const factsOf = <S extends z.ZodType>(schema: S, { source, value, at, diagnostics }: DataFile) => {
     if (diagnostics.length > 0) return undefined;
-    // Compiling a schema takes longer than reading a few thousand values without.
+    // Compiling a schema takes longer than validating a few thousand values without.
     const { data, error } = schema.safeParse(value, { jitless: true });
     documents.push({ path: source.path, schema, value, issues: error?.issues ?? [], texts: textsOf(value), at });
     return data;
@@ -88,7 +88,7 @@ export function loadProject(folder: Folder): Project {
   }
   const entries = <S extends z.ZodType>(kind: string, schema: S, ofText = false): Entry<z.output<S>>[] => {
     const parent = `content/firm/${kind}`;
-    // Editors and operating systems leave hidden files beside others, and earlier commits have an index.
+    // Hidden files are from editors and operating systems. Earlier commits have an index.ts.
     const names = folder.list(parent).filter((name) => name !== "index.ts" && /^[^.].*\.(ts|mdx)$/.test(name));
     const found = [...new Set(names.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => {
       const file = readData(folder, `${parent}/${slug}.ts`);
@@ -131,7 +131,7 @@ export function loadProject(folder: Folder): Project {
 
 // --- internal ---
 
-/** The place of an entry among those of its kind; one without comes after all others. */
+/** The place of an entry. Entries without one come last. */
 function placeOf({ data }: Entry): number {
   const place = valueAt(data?.value, ["place"]);
   return typeof place === "number" ? place : Number.MAX_VALUE;

@@ -10,7 +10,7 @@ import { isNode, parseDocument } from "yaml";
 import { joinLines } from "../../../content/mdx-components.ts";
 import { fieldName, type Path } from "./path.ts";
 
-// What @mdx-js/mdx parses with, and the build's plugins: what the build cannot read, the check cannot.
+// The parser of @mdx-js/mdx with the build's plugins: the check reads a text exactly as the build does.
 const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).freeze();
 
 type Root = ReturnType<typeof processor.parse>;
@@ -18,10 +18,10 @@ type Root = ReturnType<typeof processor.parse>;
 /** A node of an MDX file's tree. */
 export type ProseNode = Root | Root["children"][number];
 
-/** A component, or an element of HTML. */
+/** A component or an HTML element. */
 export type ProseElement = Extract<ProseNode, { type: "mdxJsxTextElement" | "mdxJsxFlowElement" }>;
 
-/** An MDX file: a tree of Markdown and components, with positions, and the data of its front matter, undefined if it has none. */
+/** An MDX file. Its value is the front matter, or undefined without one. */
 export interface ProseFile extends DataFile {
   /** Every node of the text, parents before children. */
   nodes: readonly ProseNode[];
@@ -36,12 +36,12 @@ export function readProse(folder: Folder, path: string): ProseFile | undefined {
   return file;
 }
 
-/** Whether a node is an element, inline or block. */
+/** Narrows a node to an element, inline or block. */
 export function isElement(node: ProseNode): node is ProseElement {
   return node.type === "mdxJsxTextElement" || node.type === "mdxJsxFlowElement";
 }
 
-/** The attributes of an element, each a text; the component rule reports those that are code. */
+/** The text attributes of an element. Those that are code are findings of the component rule. */
 export function attributesOf(node: ProseNode) {
   return (isElement(node) ? node.attributes : []).flatMap((each) => {
     const { value } = each;
@@ -78,7 +78,7 @@ function invalid(range: Range, message: string): Diagnostic {
   return { range, message: `This is not valid YAML: ${message}.`, help };
 }
 
-/** Parses the YAML that starts at an offset; what keeps it from being read is a diagnostic in the parser's words. */
+/** Parses YAML that starts at an offset. */
 function parseFrontMatter(source: SourceFile, start: number, text: string): DataFile {
   const base = source.text.indexOf("\n", start) + 1;
   const document = parseDocument(text, { prettyErrors: false });
@@ -88,7 +88,7 @@ function parseFrontMatter(source: SourceFile, start: number, text: string): Data
     end: base + to,
     ...(field && { field }),
   });
-  // Errors after the first are mostly its consequence. YAML only warns of an unknown tag, but here it loses the text.
+  // Later errors mostly follow from the first. An unknown tag is only a warning in YAML, but it loses the text.
   const diagnostics = [...document.errors, ...document.warnings]
     .slice(0, 1)
     .map(({ message, pos }) => invalid(spanOf(pos), message));
@@ -103,7 +103,7 @@ function parseFrontMatter(source: SourceFile, start: number, text: string): Data
     const value: unknown = diagnostics.length > 0 ? undefined : document.toJS();
     return { source, value, at, diagnostics };
   } catch (error) {
-    // A name for a value, *name, that no value has.
+    // An alias, *name, without its anchor.
     if (!(error instanceof ReferenceError)) throw error;
     diagnostics.push(invalid(spanOf([0, 0]), error.message));
     return { source, value: undefined, at, diagnostics };
@@ -129,19 +129,16 @@ function parseProse(source: SourceFile): ProseFile {
   return { nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
 
-/** What the parser says of a text that it cannot read. */
+/** The parser's error, with its position. */
 function diagnosticOf(source: SourceFile, error: unknown): Diagnostic {
   if (!(error instanceof Error && "reason" in error && "place" in error)) throw error;
   const { reason, place } = error as Error & { reason: string; place?: Place };
   const [from, to] = place && "start" in place ? [place.start, place.end] : [place, place];
-  // What is never closed is told by where it opens: "(9:1-9:14)".
+  // An element that is never closed has no place, but its message has the opening tag's: "(9:1-9:14)".
   const [, line = "1", column = "1"] = /\((\d+):(\d+)-/.exec(reason) ?? [];
-  const opened =
-    source.text
-      .split("\n")
-      .slice(0, Number(line) - 1)
-      .join("\n").length + Number(column);
-  const start = Math.min(from?.offset ?? (line === "1" ? 0 : opened), Math.max(0, source.text.length - 1));
+  const before = source.text.split("\n").slice(0, Number(line) - 1);
+  const opening = before.join("\n").length + (line === "1" ? 0 : Number(column));
+  const start = Math.min(from?.offset ?? opening, Math.max(0, source.text.length - 1));
   return {
     range: { source, start, end: Math.max(start + 1, to?.offset ?? 0) },
     message: `This is not valid MDX: ${reason.replace(/\.$/, "")}.`,
