@@ -55,7 +55,9 @@ export const SitePath = z
   .meta({ ref: "page" });
 
 /** An absolute https address outside the site; a host without a dot is a slip, as in `https://https://firm.example`. */
-export const ExternalUrl = z.url({ protocol: /^https$/, hostname: /\./, error: "must be a complete https:// address" });
+export const ExternalUrl = z
+  .url({ protocol: /^https$/, hostname: /\./, error: "must be a complete https:// address" })
+  .startsWith("https://", "must be a complete https:// address");
 
 /** A calendar date: `2025-05-22`. */
 export const Day = z.iso.date('must be a calendar date, like "2025-05-22"');

@@ -39,7 +39,9 @@ function unknownName({ kind, to, what, path, range }: Reference, { services, pac
   const others = all.filter((each) => each !== basename(path, ".ts"));
   const message = isOwn
     ? `${what} names the service itself.`
-    : `${what} names the ${noun} "${to}", which does not exist.`;
+    : kind === "questions"
+      ? `${what} names ${to}, which shows no questions.`
+      : `${what} names the ${noun} "${to}", which does not exist.`;
   return [
     {
       range: range(),
