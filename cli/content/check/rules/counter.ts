@@ -9,12 +9,12 @@ export default {
   file: "content/firm/home.ts",
   wrong: 'value: 4, label: "countries", counts: "countries"',
   right: 'value: 3, label: "countries", counts: "countries"',
-  check: (project) => [...counters(project), ...tiles(project)],
+  check: (project) => [...wrongCounters(project), ...wrongTiles(project)],
 } satisfies Rule;
 
 // --- internal ---
 
-const counters = inFile("home", ({ counters, countries }, at, { facts }) => {
+const wrongCounters = inFile("home", ({ counters, countries }, at, { facts }) => {
   const lists = { countries, deployments: facts.about?.deployments ?? [] };
   return counters.flatMap(({ value, counts }, index) => {
     const { length } = counts ? lists[counts] : [];
@@ -25,7 +25,7 @@ const counters = inFile("home", ({ counters, countries }, at, { facts }) => {
   });
 });
 
-const tiles = inFile("dashboard", ({ slides }, at) =>
+const wrongTiles = inFile("dashboard", ({ slides }, at) =>
   slides.flatMap((slide, index) =>
     (slide.kind === "overview" ? slide.metrics : []).flatMap(({ value, history }, place) => {
       const last = Math.abs(history.at(-1) ?? 0);
