@@ -27,7 +27,8 @@ export const SocialLink = z.strictObject({
       /^(simple-icons|lucide):[a-z0-9-]+$/,
       'must begin with an installed icon set: "simple-icons:github", or "lucide:globe"',
     )
-    .meta({ ref: "icon" }),
+    .meta({ ref: "icon" })
+    .brand<"icon">(),
   /** Address of the profile. */
   url: ExternalUrl.meta({ unique: "profile" }),
 });

@@ -32,11 +32,15 @@ export const Slug = z
   .max(60)
   .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens, like "process-automation"');
 
+/** Name of an icon that the content check has found in its set. */
+export type ContentIcon = z.infer<typeof IconName>;
+
 /** Name of a Lucide icon (https://lucide.dev/icons), without a prefix: `compass`. */
 export const IconName = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a Lucide icon name, like "compass": other icon sets are not installed')
-  .meta({ ref: "icon" });
+  .meta({ ref: "icon" })
+  .brand<"icon">();
 
 /** Initials, shown in place of a picture: `AT`. */
 export const Initials = z.string().regex(/^[A-Z]{2,3}$/, 'must be two or three capital letters, like "AT"');

@@ -59,7 +59,7 @@ async function render() {
   const { readCanonical } = await import("./site-url.ts");
   // Throws before anything is built if the canonical origin is not a public one.
   const canonical = readCanonical(process.env);
-  const { iconSprite } = await import("./images/icon-sprite.ts");
+  const { iconSprite } = await import("./images/icons.ts");
   const finish = (await import("./finish-site.ts")).siteFinisher(next);
   const ssg = await import("vite-react-ssg/node");
   if (!("patched" in ssg)) {

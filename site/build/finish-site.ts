@@ -7,7 +7,6 @@ import { systemFile } from "../../content/paths.ts";
 import type { HeadData } from "../app/lib/head.tsx";
 import { compressFiles } from "./compress.ts";
 import { writePictures } from "./images/pictures.ts";
-import { withIcons } from "./page-styles.ts";
 import { markdownVersion } from "./seo/markdown.ts";
 import { isFrame, markdownPath, type Page } from "./seo/page.ts";
 import { siteFiles } from "./seo/site-files.ts";
@@ -32,7 +31,7 @@ export function siteFinisher(folder: string) {
       const head = (initialState["heads"] as ReadonlyMap<string, HeadData>).get(path);
       if (!head) throw new Error(`The page ${path} has no head: its loader must return one.`);
       const page = { path, head };
-      const html = withIcons(path, isFrame(path) ? withoutScripts(rendered) : rendered);
+      const html = isFrame(path) ? withoutScripts(rendered) : rendered;
       assertComplete(path, html);
       pages.push(page);
       if (head.markdown) markdown.set(head.markdown, markdownVersion(page, html));

@@ -11,7 +11,7 @@ export function Checklist({ items, className = "" }: ChecklistProps) {
     <ul className={`grid gap-2.5 text-md ${className}`}>
       {items.map((item) => (
         <li key={item} className="flex gap-3 text-balance">
-          <Icon name="lucide-check" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-primary" />
           {item}
         </li>
       ))}

@@ -22,7 +22,7 @@ export function Confirmation({ heading, intro, announce = false, track, children
   return (
     <div className="container-page section grid justify-items-center text-center">
       <span className="grid size-16 place-items-center rounded-full bg-tint text-primary">
-        <Icon name="lucide-check" className="size-8" />
+        <Icon name="check" className="size-8" />
       </span>
       <h1 ref={title} tabIndex={-1} className="h1 mt-8 outline-none">
         {heading}

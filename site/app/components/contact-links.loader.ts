@@ -20,5 +20,5 @@ export function contactData(): ContactData {
 export const socialLinks: readonly SocialLinkData[] = company.social.map(({ name, url, icon }) => ({
   name,
   url,
-  icon: icon.replace(":", "-"),
+  icon,
 }));

@@ -3,7 +3,7 @@ import type { Company } from "../../../content/schema/company.ts";
 import type { NavLink } from "../../../content/schema/navigation.ts";
 import { pageMessages } from "../../../content/messages.ts";
 import { isOpen } from "../../../content/office-hours.ts";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 
 /** Ways to reach the firm. */
 export interface ContactData extends Pick<Company, "location" | "email" | "phone" | "hours" | "timeZone"> {
@@ -25,19 +25,19 @@ export function ContactLinks({ contact, live = false }: ContactLinksProps) {
   const { location, email, phone, phoneHref, hours, timeZone } = contact;
   return (
     <dl className="grid content-start">
-      <Way icon="lucide-phone" label="Phone">
+      <Way icon="phone" label="Phone">
         <a className="text-link inline-flex min-h-11 items-center whitespace-nowrap" href={phoneHref}>
           {phone}
         </a>{" "}
         <span className="inline-block text-sm text-muted">{hours}</span>
         {live && <OpenNow hours={hours} timeZone={timeZone} />}
       </Way>
-      <Way icon="lucide-mail" label="Email">
+      <Way icon="mail" label="Email">
         <a className="text-link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
           {email}
         </a>
       </Way>
-      <Way icon="lucide-map-pin" label="Location">
+      <Way icon="map-pin" label="Location">
         <span className="inline-flex min-h-11 items-center">{location}</span>
       </Way>
     </dl>
@@ -59,7 +59,7 @@ function OpenNow({ hours, timeZone }: Pick<ContactData, "hours" | "timeZone">) {
   );
 }
 
-function Way({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
+function Way({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
     <div className="flex gap-3.5">
       <dt className="grid h-11 place-items-center text-primary">
@@ -71,11 +71,11 @@ function Way({ icon, label, children }: { icon: string; label: string; children:
   );
 }
 
-/** A social media profile; `icon` is a name of `components/icon.tsx`. */
+/** A social media profile. */
 export interface SocialLinkData {
   name: string;
   url: string;
-  icon: string;
+  icon: IconName;
 }
 
 /** The firm's profiles elsewhere; each opens in a new tab. */

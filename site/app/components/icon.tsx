@@ -1,14 +1,13 @@
 import type { ComponentProps } from "react";
+import { iconContent } from "virtual:icons";
+import type { ContentIcon } from "../../../content/schema/text.ts";
+import type { iconNames } from "./icon-names.ts";
 
-/**
- * Address of the one file into which `artwork/icon-sprite.ts` puts all icons of the site. The HTML holds the icons of its
- * own page (`build/page-styles.ts`), so there the address differs.
- */
-const sprite: string = import.meta.env.VITE_ICON_SPRITE;
+/** An icon of `icon-names.ts`, or one that the content names. */
+export type IconName = (typeof iconNames)[number] | ContentIcon;
 
 interface IconProps {
-  /** `lucide-` or `simple-icons-`, and the icon's name in that set. */
-  name: string;
+  name: IconName;
   /** Must set its size. */
   className: string;
 }
@@ -16,9 +15,15 @@ interface IconProps {
 /** An icon in the color of the surrounding text, hidden from screen readers. */
 export function Icon({ name, className }: IconProps) {
   return (
-    <svg className={`inline-block ${className}`} aria-hidden="true">
-      <use href={`${sprite}#${name}`} suppressHydrationWarning />
-    </svg>
+    <svg
+      className={`inline-block ${className}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      data-icon={name}
+      // The HTML has the paths, and hydration keeps them. An icon that scripts add refers to the sprite.
+      dangerouslySetInnerHTML={{ __html: iconContent(name) }}
+      suppressHydrationWarning
+    />
   );
 }
 
@@ -30,7 +35,7 @@ export function InfoButton(props: ComponentProps<"button">) {
       className="needs-script -my-2 -ml-3.5 grid size-11 shrink-0 cursor-help place-items-center rounded-full text-muted @hover:text-primary print:hidden"
       {...props}
     >
-      <Icon name="lucide-info" className="size-4" />
+      <Icon name="info" className="size-4" />
     </button>
   );
 }

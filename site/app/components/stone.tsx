@@ -6,7 +6,7 @@ export function Stone({ done }: { done: boolean }) {
     <span className={`stone ${done ? "stone-done" : ""}`}>
       {done ? (
         <>
-          <Icon name="lucide-check" className="size-5" />
+          <Icon name="check" className="size-5" />
           <span className="sr-only">Done: </span>
         </>
       ) : (

@@ -37,7 +37,7 @@ export function FormField({ field, input, error, className }: FormFieldProps) {
       )}
       {error && (
         <p id={`error-${name}`} className="mt-1.5 flex gap-2 text-sm font-medium text-danger">
-          <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
+          <Icon name="circle-alert" className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>
       )}

@@ -115,7 +115,7 @@ interface SendFailureProps {
 function SendFailure({ text, contact }: SendFailureProps) {
   return (
     <p id={failureId} className="col-span-full flex gap-3 text-sm text-pretty">
-      <Icon name="lucide-circle-alert" className="mt-1 size-4 shrink-0 text-danger" />
+      <Icon name="circle-alert" className="mt-1 size-4 shrink-0 text-danger" />
       <span>
         <strong className="font-semibold text-danger">{text.title}</strong> {text.text}{" "}
         <a href={contact.phoneHref} className="text-link whitespace-nowrap">

@@ -61,7 +61,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
           onClick={() => setOpen(!open)}
           className="menu-button btn-outline size-12 min-h-0 px-0 lg:hidden"
         >
-          <Icon name={open ? "lucide-x" : "lucide-menu"} className="size-5" />
+          <Icon name={open ? "x" : "menu"} className="size-5" />
         </button>
         <nav id="site-nav" aria-label="Main" data-open={open} className="site-nav basis-full lg:basis-auto">
           <ul className="flex flex-col lg:flex-row lg:gap-8">
@@ -79,7 +79,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
             ))}
             <li className="grid gap-3 border-t border-line pt-4 lg:hidden">
               <a href={phoneHref} className="btn-outline px-1 whitespace-nowrap">
-                <Icon name="lucide-phone" className="size-4" />
+                <Icon name="phone" className="size-4" />
                 Call {phone}
               </a>
               <a href="/request-demo" onClick={close} className="btn-primary w-full">

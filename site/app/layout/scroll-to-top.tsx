@@ -15,7 +15,7 @@ export function ScrollToTop() {
       onClick={backToTop}
       className={`btn-outline size-11 min-h-0 rounded-full px-0 min-[77.5rem]:fixed min-[77.5rem]:right-1 min-[77.5rem]:bottom-5 min-[80rem]:right-3 ${visible ? "" : "invisible"}`}
     >
-      <Icon name="lucide-arrow-up" className="size-5" />
+      <Icon name="arrow-up" className="size-5" />
     </button>
   );
 }

@@ -15,7 +15,7 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
           className="toast card flex items-start gap-4 p-5 shadow-lg"
         >
           <Icon
-            name={variant === "destructive" ? "lucide-circle-alert" : "lucide-circle-check"}
+            name={variant === "destructive" ? "circle-alert" : "circle-check"}
             className={`mt-0.5 size-5 shrink-0 ${variant === "destructive" ? "text-danger" : "text-primary"}`}
           />
           <div className="mr-auto">
@@ -26,7 +26,7 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
             aria-label="Close notice"
             className="grid size-11 shrink-0 -m-2.5 cursor-pointer place-items-center rounded-lg @hover:bg-tint"
           >
-            <Icon name="lucide-x" className="size-4" />
+            <Icon name="x" className="size-4" />
           </Toast.Close>
         </Toast.Root>
       ))}

@@ -38,7 +38,7 @@ function Reasons({ reasons }: Pick<BenefitsPageData, "reasons">) {
           <p className="mt-1.5 text-md text-muted text-pretty">{description}</p>
           <a href={link.to} className="text-link mt-auto inline-flex min-h-11 items-center gap-2 self-start text-sm">
             {link.label}
-            <Icon name="lucide-arrow-right" className="size-4" />
+            <Icon name="arrow-right" className="size-4" />
           </a>
         </li>
       ))}

@@ -30,11 +30,11 @@ export default function RequestDemoPage() {
     <>
       <PageIntro eyebrow={eyebrow} heading={heading} intro={intro} aside={<Reach contact={contact} answer={answer} />}>
         <a className="btn-primary" href={`mailto:${contact.email}?${query}`}>
-          <Icon name="lucide-mail" className="size-4" />
+          <Icon name="mail" className="size-4" />
           Email Us
         </a>
         <a className="btn-outline whitespace-nowrap" href={contact.phoneHref}>
-          <Icon name="lucide-phone" className="size-4" />
+          <Icon name="phone" className="size-4" />
           Call or Text
         </a>
         {estimate && (
@@ -60,7 +60,7 @@ export default function RequestDemoPage() {
           <ul className="mt-5 grid gap-4 sm:mt-6">
             {bring.map((text) => (
               <li key={text} className="flex gap-4 text-md text-pretty">
-                <Icon name="lucide-message-circle-question-mark" className="mt-1 size-4.5 shrink-0 text-primary" />
+                <Icon name="message-circle-question-mark" className="mt-1 size-4.5 shrink-0 text-primary" />
                 {text}
               </li>
             ))}

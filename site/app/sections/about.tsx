@@ -62,7 +62,7 @@ function Counters({ counters, map }: { counters: Home["counters"]; map: MapData 
         </dl>
         <a href="/contact" className="text-link mt-2 inline-flex min-h-11 items-center gap-2 text-md">
           {pageMessages.askAbout}
-          <Icon name="lucide-arrow-right" className="size-4" />
+          <Icon name="arrow-right" className="size-4" />
         </a>
       </div>
     </div>

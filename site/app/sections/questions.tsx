@@ -20,7 +20,7 @@ export function QuestionsSection({ questions }: QuestionsData) {
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-5 py-3 @hover:text-primary [&::-webkit-details-marker]:hidden">
               <h3 className="font-semibold">{question}</h3>
               <Icon
-                name="lucide-chevron-down"
+                name="chevron-down"
                 className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180"
               />
             </summary>

@@ -90,7 +90,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
       <span
         className={`grid size-11 place-items-center self-center rounded-xl ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
       >
-        <Icon name={`lucide-${icon}`} className="size-5" />
+        <Icon name={icon} className="size-5" />
       </span>
       <Heading className="h3 self-center">{title}</Heading>
       <p className={`col-span-2 mt-3 text-md text-pretty sm:text-base ${quiet}`}>{blurb}</p>

@@ -45,7 +45,7 @@ interface DevEntry {
 type ServerEntry = typeof import("../entry.server.tsx");
 type Heads = typeof import("../head/head.ts");
 type Markdown = typeof import("../seo/markdown.ts");
-type Sprite = typeof import("../images/icon-sprite.ts");
+type Icons = typeof import("../images/icons.ts");
 type SiteFiles = typeof import("../seo/site-files.ts");
 
 /** What answers a request, or leaves it to the next. */
@@ -89,9 +89,8 @@ async function fileAt(server: ViteDevServer, pathname: string, here: string): Pr
     return markdownVersion(await pageAt(server, read), await (await fetch(here + read)).text());
   }
   if (pathname === "/icons.svg") {
-    // A component may name another one by now.
-    const { drawIcons } = (await server.ssrLoadModule("/build/images/icon-sprite.ts")) as Sprite;
-    return drawIcons().svg;
+    const { iconSprite } = (await server.ssrLoadModule("/build/images/icons.ts")) as Icons;
+    return iconSprite().svg;
   }
   const { siteFiles } = (await server.ssrLoadModule("/build/seo/site-files.ts")) as SiteFiles;
   const { origin } = (await server.ssrLoadModule("/build/head/head.ts")) as Heads;

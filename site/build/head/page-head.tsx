@@ -14,6 +14,8 @@ export function PageHead({ head }: { head: HeadData }) {
     <Head>
       <meta charSet="utf-8" />
       {isFrame(path) ? basicTags(head) : headTags(head)}
+      {/* Icons that scripts add to a page refer to the sprite. */}
+      {!isFrame(path) && <link rel="prefetch" href={import.meta.env["VITE_ICON_SPRITE"]} as="image" />}
       {head.robots !== "noindex" && <script type="application/ld+json">{json()}</script>}
     </Head>
   );

@@ -106,10 +106,10 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
 }
 
 const states = {
-  met: { label: "Met", icon: "lucide-circle-check", look: "text-primary" },
-  partly: { label: "Partly met", icon: "lucide-circle-dot", look: "text-secondary" },
-  open: { label: "Open", icon: "lucide-circle-alert", look: "text-accent-text" },
-};
+  met: { label: "Met", icon: "circle-check", look: "text-primary" },
+  partly: { label: "Partly met", icon: "circle-dot", look: "text-secondary" },
+  open: { label: "Open", icon: "circle-alert", look: "text-accent-text" },
+} as const;
 
 /** Rules, each with its control, owner, evidence and state. */
 export function Controls({ controls }: SampleOf<"controls">) {

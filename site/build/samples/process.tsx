@@ -9,10 +9,10 @@ import { Icon } from "../../app/components/icon.tsx";
 type Steps = SampleOf<"process">["before"];
 
 const doers = {
-  person: { label: "A person", icon: "lucide-user-round", bar: "fill-secondary", text: "text-secondary" },
-  agent: { label: `The ${trade.worker}`, icon: "lucide-bot", bar: "fill-primary", text: "text-primary" },
-  nobody: { label: "The case waits", icon: "lucide-hourglass", bar: "fill-accent", text: "text-accent-text" },
-};
+  person: { label: "A person", icon: "user-round", bar: "fill-secondary", text: "text-secondary" },
+  agent: { label: `The ${trade.worker}`, icon: "bot", bar: "fill-primary", text: "text-primary" },
+  nobody: { label: "The case waits", icon: "hourglass", bar: "fill-accent", text: "text-accent-text" },
+} as const;
 
 /** The steps of a case before and after, with their times to one scale: all of them, or the longest of each. */
 export function Process({ before, after, most }: SampleOf<"process"> & { most?: number }) {

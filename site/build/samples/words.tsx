@@ -12,7 +12,7 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
   return (
     <>
       <p className="flex max-w-[46rem] gap-3">
-        <Icon name="lucide-message-circle-question-mark" className="mt-1 size-5 shrink-0 text-secondary" />
+        <Icon name="message-circle-question-mark" className="mt-1 size-5 shrink-0 text-secondary" />
         <span className="display text-xl leading-snug">{question}</span>
       </p>
       <p className="max-w-[46rem] text-xl text-pretty">{answer}</p>
@@ -46,9 +46,9 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
 }
 
 const signs = {
-  for: { icon: "lucide-plus", look: "text-primary", label: "For: " },
-  against: { icon: "lucide-minus", look: "text-accent-text", label: "Against: " },
-};
+  for: { icon: "plus", look: "text-primary", label: "For: " },
+  against: { icon: "minus", look: "text-accent-text", label: "Against: " },
+} as const;
 
 /** A memo: the question, the options with their evidence, the recommendation, and who decides. */
 export function Decision({ question, options }: SampleOf<"decision">) {
@@ -120,7 +120,7 @@ export function Transcript({ turns, handover }: SampleOf<"transcript">) {
         <Fragment key={text}>
           {index === taken && (
             <li className="my-2 flex items-center gap-3 rounded-xl border border-accent p-4">
-              <Icon name="lucide-handshake" className="size-5 shrink-0 text-accent-text" />
+              <Icon name="handshake" className="size-5 shrink-0 text-accent-text" />
               <p className="text-pretty">
                 <span className="block text-sm font-semibold text-accent-text">Handed over to a person</span>
                 {handover}
@@ -132,7 +132,7 @@ export function Transcript({ turns, handover }: SampleOf<"transcript">) {
             <p className="text-pretty">{text}</p>
             {source && (
               <p className="mt-1.5 text-sm text-muted">
-                <Icon name="lucide-file-text" className="mr-1.5 size-3.5" />
+                <Icon name="file-text" className="mr-1.5 size-3.5" />
                 {source}
               </p>
             )}

@@ -1,4 +1,4 @@
-import { iconSprite } from "../images/icon-sprite.ts";
+import { iconSprite } from "../images/icons.ts";
 import { drawWorld } from "../images/world.ts";
 import { drawFavicon, drawIcon, icons } from "../images/mark.ts";
 import { markdownPath, type Page } from "./page.ts";
@@ -10,11 +10,12 @@ type AllPages = () => Promise<readonly Page[]>;
 
 /** The files about the site as a whole, by name: for search engines, home screens, assistants and people. */
 export function siteFiles(origin: string): Record<string, (pages: AllPages) => string | Buffer | Promise<string>> {
+  const sprite = iconSprite();
   return {
     "sitemap.xml": ofListed(sitemap),
     "robots.txt": ofListed((listed) => robots(origin, listed)),
     "manifest.webmanifest": manifest,
-    [iconSprite().file]: () => iconSprite().svg,
+    [sprite.file]: () => sprite.svg,
     [mapPath.slice(1)]: () => drawWorld(home.countries),
     "favicon.svg": drawFavicon,
     "llms.txt": ofListed((listed) => llms(origin, listed)),

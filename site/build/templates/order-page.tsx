@@ -67,7 +67,7 @@ function Order({ order, contact, cancel, appointmentTitle }: OrderFrameData & Or
             <div className="print:hidden">
               <p className="mb-4 text-pretty">{orderPageMessages.questions}</p>
               <a href={order.text("emailLink")} className="btn-outline mb-5">
-                <Icon name="lucide-mail" className="size-4" />
+                <Icon name="mail" className="size-4" />
                 {orderPageMessages.emailUs}
               </a>
               <ContactLinks contact={contact} />
@@ -89,7 +89,7 @@ function Files({ order }: OrderProps) {
       {order.section("files", (file) => (
         <li>
           <a href={file.text("href")} className="text-link inline-flex min-h-11 items-center gap-2">
-            <Icon name="lucide-file-text" className="size-4 shrink-0" />
+            <Icon name="file-text" className="size-4 shrink-0" />
             {`${file.text("label")} (PDF)`}
           </a>
         </li>
@@ -179,7 +179,7 @@ function Appointment({ order, title }: OrderProps & { title: string }) {
       <p className="font-semibold">{appointment.text("when")}</p>
       <p className="mt-1 text-sm text-muted wrap-anywhere">{appointment.text("details")}</p>
       <a href={appointment.text("href")} className="btn-outline mt-5 print:hidden">
-        <Icon name="lucide-calendar" className="size-4" />
+        <Icon name="calendar" className="size-4" />
         Add to your calendar
       </a>
     </Part>

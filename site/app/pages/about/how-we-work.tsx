@@ -19,7 +19,7 @@ export function HowWeWork({ stages, refusals }: Pick<About, "stages" | "refusals
         <ul className="mt-6 grid gap-3 sm:mt-8 sm:gap-5">
           {refusals.map(({ title, description }) => (
             <li key={title} className="card flex gap-4 p-5">
-              <Icon name="lucide-x" className="mt-1 size-5 shrink-0 text-muted" />
+              <Icon name="x" className="mt-1 size-5 shrink-0 text-muted" />
               <div>
                 <h3 className="font-semibold">{title}</h3>
                 <p className="mt-0.5 text-md text-muted text-pretty">{description}</p>

@@ -29,7 +29,7 @@ export function People({ firm, contact }: PeopleProps) {
             <p>{whoDoesTheWork}</p>
             <div className="mt-2 flex flex-wrap gap-3">
               <a href={contact.phoneHref} className="btn-primary whitespace-nowrap">
-                <Icon name="lucide-phone" className="size-4" />
+                <Icon name="phone" className="size-4" />
                 {contact.phone}
               </a>
               <a href="/request-demo" className="btn-outline">

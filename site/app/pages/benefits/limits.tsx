@@ -34,7 +34,7 @@ export function Limits({ offers }: { offers: readonly OfferLimits[] }) {
               </h3>
               <p className="text-pretty">{wrongWhen}</p>
               <p className="flex gap-2.5 text-muted text-pretty">
-                <Icon name="lucide-corner-down-right" className="mt-1 size-4 shrink-0 text-primary" />
+                <Icon name="corner-down-right" className="mt-1 size-4 shrink-0 text-primary" />
                 {instead}
               </p>
             </li>

@@ -35,7 +35,7 @@ export function Hero({ heading, tagline, intro, eyebrow, entry, estimate }: Hero
             </a>
             <a href="/solutions" className="btn-outline px-4.5 sm:px-6">
               Explore Solutions
-              <Icon name="lucide-arrow-right" className="size-4 max-sm:hidden" />
+              <Icon name="arrow-right" className="size-4 max-sm:hidden" />
             </a>
           </div>
           <p className="mt-2 text-sm">
@@ -68,7 +68,7 @@ function EstimateCard({ title, path, lines, fee: total, hoursText, rate, deliver
           <p className="mt-1 text-sm text-muted">Sample invoice estimate</p>
         </div>
         <p className="flex shrink-0 items-center gap-2 rounded-full bg-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-primary">
-          <Icon name="lucide-calendar" className="size-4" />
+          <Icon name="calendar" className="size-4" />
           {delivery}
         </p>
       </div>

@@ -24,7 +24,7 @@ export function Proof({ html, result, service, to }: ProofData) {
           <span>
             See the whole map<span className="sr-only">: {service}</span>
           </span>
-          <Icon name="lucide-arrow-right" className="size-4" />
+          <Icon name="arrow-right" className="size-4" />
         </a>
       </div>
       <div dangerouslySetInnerHTML={{ __html: html }} />

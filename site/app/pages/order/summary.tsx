@@ -1,7 +1,7 @@
 import { orderPageMessages } from "../../../../content/messages.ts";
 import { fillTemplate } from "../../../../content/template.ts";
 import { Checklist } from "../../components/checklist.tsx";
-import { Icon } from "../../components/icon.tsx";
+import { Icon, type IconName } from "../../components/icon.tsx";
 import type { OrderedProduct } from "../../forms/order-form.tsx";
 
 interface OrderSummaryProps {
@@ -32,16 +32,10 @@ export function OrderSummary({ product, inclusions }: OrderSummaryProps) {
       </dl>
       {product.tax && <p className="mt-3 text-sm text-muted">{product.tax}</p>}
       <ul className="mt-6 grid gap-3 border-t border-line pt-5 text-md text-muted">
+        <Assurance icon="credit-card" text={fillTemplate(orderPageMessages.payment, { days: product.dueDays })} />
+        <Assurance icon="mail" text={fillTemplate(orderPageMessages.invoice, { hours: product.invoiceWithinHours })} />
         <Assurance
-          icon="lucide-credit-card"
-          text={fillTemplate(orderPageMessages.payment, { days: product.dueDays })}
-        />
-        <Assurance
-          icon="lucide-mail"
-          text={fillTemplate(orderPageMessages.invoice, { hours: product.invoiceWithinHours })}
-        />
-        <Assurance
-          icon="lucide-calendar"
+          icon="calendar"
           text={fillTemplate(orderPageMessages.delivery, { weeks: product.weeks, appointment: product.appointment })}
         />
       </ul>
@@ -49,7 +43,7 @@ export function OrderSummary({ product, inclusions }: OrderSummaryProps) {
   );
 }
 
-function Assurance({ icon, text }: { icon: string; text: string }) {
+function Assurance({ icon, text }: { icon: IconName; text: string }) {
   return (
     <li className="flex gap-3 text-pretty">
       <Icon name={icon} className="mt-1 size-4.5 shrink-0 text-primary" />

@@ -29,7 +29,7 @@ export function AboutService({ about, support }: AboutServiceProps) {
         <Checklist items={about.benefits} className="mt-4" />
         {support && (
           <p className="mt-5 flex gap-3 border-t border-line pt-5 text-md">
-            <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
+            <Icon name="life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
             <span>{support}</span>
           </p>
         )}

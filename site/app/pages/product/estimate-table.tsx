@@ -126,15 +126,15 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
         Ask about this estimate
       </a>
       <button type="button" onClick={() => void copyLink(location.origin + offer.path)} className="btn-outline">
-        <Icon name="lucide-link" className="size-4" />
+        <Icon name="link" className="size-4" />
         Copy link
       </button>
       <button type="button" onClick={() => email(offer)} className="btn-outline">
-        <Icon name="lucide-mail" className="size-4" />
+        <Icon name="mail" className="size-4" />
         Email it
       </button>
       <button type="button" onClick={printSheet} className="btn-outline">
-        <Icon name="lucide-printer" className="size-4" />
+        <Icon name="printer" className="size-4" />
         Print or save as PDF
       </button>
       <label className="block grow text-sm text-muted max-sm:basis-full max-sm:px-0! sm:ml-auto sm:max-w-[17rem]">

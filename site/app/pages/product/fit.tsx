@@ -2,10 +2,10 @@ import type { Service } from "../../../../content/schema/service.ts";
 import { Icon } from "../../components/icon.tsx";
 
 const rows = [
-  { field: "fitsWhen", label: "Good fit", icon: "lucide-check", look: "text-primary" },
-  { field: "wrongWhen", label: "Not a fit", icon: "lucide-x", look: "text-ink" },
-  { field: "instead", label: "Instead", icon: "lucide-corner-down-right", look: "text-ink" },
-  { field: "bring", label: "You bring", icon: "lucide-backpack", look: "text-secondary" },
+  { field: "fitsWhen", label: "Good fit", icon: "check", look: "text-primary" },
+  { field: "wrongWhen", label: "Not a fit", icon: "x", look: "text-ink" },
+  { field: "instead", label: "Instead", icon: "corner-down-right", look: "text-ink" },
+  { field: "bring", label: "You bring", icon: "backpack", look: "text-secondary" },
 ] as const;
 
 /** Who a service suits, who it does not, and what the client contributes. */

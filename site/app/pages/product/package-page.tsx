@@ -118,7 +118,7 @@ function Inclusions({ inclusions, support }: Pick<PackageData, "inclusions"> & P
         {inclusions.map(({ title, description, icon }) => (
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
             <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-tint text-primary">
-              <Icon name={`lucide-${icon}`} className="size-5.5" />
+              <Icon name={icon} className="size-5.5" />
             </span>
             <h3 className="h3">{title}</h3>
             <p className="mt-1 text-md text-muted text-pretty">{description}</p>
@@ -127,7 +127,7 @@ function Inclusions({ inclusions, support }: Pick<PackageData, "inclusions"> & P
       </ol>
       {support && (
         <p className="mt-6 flex gap-3 text-md sm:mt-8">
-          <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <Icon name="life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
           {support}
         </p>
       )}
@@ -144,7 +144,7 @@ function Technologies({ technologies }: Pick<PackageData, "technologies">) {
           className={`card p-5 sm:p-7 sm:max-lg:last:odd:col-span-2 ${index < 3 ? "lg:col-span-2" : "lg:col-span-3"}`}
         >
           <h3 className="h3 flex items-center gap-3">
-            <Icon name={`lucide-${icon}`} className="size-5.5 shrink-0 text-primary" />
+            <Icon name={icon} className="size-5.5 shrink-0 text-primary" />
             {title}
           </h3>
           <p className="mt-2 text-md text-muted text-pretty">{description}</p>

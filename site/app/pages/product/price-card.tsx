@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Checklist } from "../../components/checklist.tsx";
-import { Icon } from "../../components/icon.tsx";
+import { Icon, type IconName } from "../../components/icon.tsx";
 
 interface PriceCardProps {
   /** Lucide icon of the service or package. */
-  icon: string;
+  icon: IconName;
   /** Name of the price: `Total fixed fee`. */
   label: string;
   price: string;
@@ -26,7 +26,7 @@ export function PriceCard({ icon, label, price, rows, inclusions, introduction }
           <span className="price mt-1 block text-figure">{price}</span>
         </p>
         <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-tint text-primary">
-          <Icon name={`lucide-${icon}`} className="size-5.5" />
+          <Icon name={icon} className="size-5.5" />
         </span>
       </div>
       <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-md sm:mt-5 sm:gap-3 sm:pt-5">
@@ -40,7 +40,7 @@ export function PriceCard({ icon, label, price, rows, inclusions, introduction }
       {inclusions && <Checklist items={inclusions} className="mt-4 border-t border-line pt-4 sm:mt-5 sm:pt-5" />}
       {introduction && (
         <p className="mt-4 flex gap-3 border-t border-line pt-4 text-sm text-pretty sm:mt-5 sm:pt-5">
-          <Icon name="lucide-tag" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <Icon name="tag" className="mt-0.5 size-5 shrink-0 text-primary" />
           {introduction}
         </p>
       )}

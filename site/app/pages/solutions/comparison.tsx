@@ -29,7 +29,7 @@ export function Comparison({ cards, offers }: ComparisonProps) {
       {/* Container queries measure in rem, which grows with the visitor's text size. */}
       <details className="mt-10 hidden @[60rem]:block">
         <summary className="btn-outline list-none">
-          <Icon name="lucide-table-2" className="size-4" />
+          <Icon name="table-2" className="size-4" />
           Compare the Services
         </summary>
         <Table offers={offers} />
@@ -64,7 +64,7 @@ function Facts({ offer }: { offer: ComparedOffer }) {
     <details className="group relative z-1 mt-2 -mb-2 border-t border-line @[60rem]:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-medium">
         Does it fit?
-        <Icon name="lucide-chevron-down" className="size-4 group-open:rotate-180" />
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
       </summary>
       <dl className="grid gap-3 pb-4 text-sm">
         {[...texts, hours].map(({ label, field, heading = "opacity-90" }) => (

@@ -125,7 +125,7 @@ function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: C
           aria-label={playing ? "Pause auto-play" : "Start auto-play"}
           onClick={toggle}
         >
-          <Icon name={playing ? "lucide-pause" : "lucide-play"} className="size-4.5" />
+          <Icon name={playing ? "pause" : "play"} className="size-4.5" />
         </button>
         {badge && (
           <p className="rounded-full bg-tint px-3 py-1 text-xs font-semibold text-primary motion-reduce:hidden">
@@ -159,7 +159,7 @@ function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: C
           aria-controls="slides"
           onClick={() => dispatch({ type: "previous" })}
         >
-          <Icon name="lucide-chevron-left" className="size-5" />
+          <Icon name="chevron-left" className="size-5" />
         </button>
         <button
           type="button"
@@ -168,7 +168,7 @@ function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: C
           aria-controls="slides"
           onClick={() => dispatch({ type: "next" })}
         >
-          <Icon name="lucide-chevron-right" className="size-5" />
+          <Icon name="chevron-right" className="size-5" />
         </button>
       </div>
     </div>

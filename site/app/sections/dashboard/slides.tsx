@@ -112,7 +112,7 @@ function InsightsSlide({ insights }: SlideOf<"ai">) {
             {text}
           </p>
           <p className="mt-1.5 flex gap-2.5 sm:mt-3 text-sm text-muted text-pretty lg:mt-6">
-            <Icon name="lucide-corner-down-right" className="mt-1 size-4 shrink-0 text-primary" />
+            <Icon name="corner-down-right" className="mt-1 size-4 shrink-0 text-primary" />
             {action}
           </p>
         </li>
@@ -128,7 +128,7 @@ interface TrendProps {
   children: string;
 }
 
-const arrows = { up: "lucide-arrow-up-right", down: "lucide-arrow-down-right" };
+const arrows = { up: "arrow-up-right", down: "arrow-down-right" } as const;
 
 /** A direction, shown by color, arrow and words. */
 function Trend({ direction, good, children }: TrendProps) {
