@@ -1,6 +1,7 @@
 import { company, legalSlugs } from "../../../content/catalogue.ts";
 import { headFor } from "../../build/head/head.ts";
 import { legalProse } from "../../build/mdx/prose.ts";
+import type { ProseNode } from "../components/prose.tsx";
 import type { LegalData } from "./legal.tsx";
 
 /** One page for each `content/firm/legal/<slug>.mdx`. */
@@ -17,6 +18,23 @@ export function loader({ params: { slug = "" } }: { params: { slug?: string } })
     description,
     date,
     dateLabel: longDate.format(new Date(date)),
+    contents: contentsOf(prose),
     prose,
   };
+}
+
+// --- internal ---
+
+/** The second-level headings of a text. */
+function contentsOf(prose: readonly ProseNode[]): LegalData["contents"] {
+  return prose.flatMap((node) =>
+    typeof node === "object" && "tag" in node && node.tag === "h2"
+      ? [{ id: String(node.props?.["id"]), label: textOf(node) }]
+      : [],
+  );
+}
+
+function textOf(node: ProseNode): string {
+  if (typeof node === "string") return node;
+  return "tag" in node ? (node.children ?? []).map(textOf).join("") : node.text;
 }

@@ -1,5 +1,5 @@
-import { Prose, type ProseNode } from "../components/prose.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
+import { Prose, type ProseNode } from "../components/prose.tsx";
 import { type PageData, usePageData } from "../lib/page-data.ts";
 
 /** A legal text with its facts. */
@@ -10,20 +10,37 @@ export interface LegalData extends PageData {
   date: string;
   /** `May 22, 2025` */
   dateLabel: string;
+  /** The text's main headings. */
+  contents: { id: string; label: string }[];
   prose: ProseNode[];
 }
 
 export default function LegalPage() {
-  const { title, description, date, dateLabel, prose } = usePageData<LegalData>();
+  const { title, description, date, dateLabel, contents, prose } = usePageData<LegalData>();
   return (
     <>
       <PageIntro eyebrow="Legal" heading={title} intro={description} />
-      <article className="container-page grid gap-x-5 gap-y-10 py-14 lg:grid-cols-3 lg:py-24">
-        <p className="self-start text-muted lg:sticky lg:top-28">
-          Dated <time dateTime={date}>{dateLabel}</time>
-        </p>
-        <Prose nodes={prose} className="lg:col-span-2" />
-      </article>
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 py-12 lg:grid-cols-3 lg:py-24">
+        <div className="self-start lg:sticky lg:top-28 lg:pr-8">
+          <p className="text-muted">
+            Dated <time dateTime={date}>{dateLabel}</time>
+          </p>
+          <nav aria-label="Contents" className="mt-4 hidden border-l border-line lg:block">
+            <ul>
+              {contents.map(({ id, label }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="block py-2 pl-5 text-sm text-balance text-muted @hover:text-primary">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <article className="min-w-0 lg:col-span-2">
+          <Prose nodes={prose} />
+        </article>
+      </div>
     </>
   );
 }

@@ -14,7 +14,7 @@ export function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
         {lines.map(({ name, weeks: { start, end } }) => (
           <li key={name} className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-1 lg:grid-cols-[5fr_8fr]">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-md font-medium lg:pr-3">
-              <span className="min-w-min grow basis-0 text-balance">{name}</span>
+              <span className="min-w-0 grow basis-40 text-balance wrap-anywhere">{name}</span>
               <span className="text-sm font-normal whitespace-nowrap text-muted">
                 {start === end ? `week ${start}` : `weeks ${start}-${end}`}
               </span>
