@@ -36,7 +36,8 @@ test("§2 a package with a badge is highlighted", async ({ page }) => {
   expect(badged).toContain(orderPackage);
   for (const { title, badge = "" } of badged) {
     await expect(page.getByText(badge).filter({ visible: true })).toHaveCount(1);
-    await expect(cardOf(page, title)).toContainText(badge);
+    const item = page.getByRole("listitem").filter({ has: cardOf(page, title) });
+    await expect(item).toContainText(badge);
   }
 });
 

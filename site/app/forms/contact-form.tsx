@@ -38,7 +38,7 @@ export default function ContactForm({ contact, about }: ContactFormProps) {
       {contact.privacy && (
         <p className="text-sm text-muted text-pretty sm:col-span-full">
           {formMessages.privacy}{" "}
-          <a href={contact.privacy.to} target="_blank" className="text-link inline-block">
+          <a href={contact.privacy.to} target="_blank" className="text-link whitespace-nowrap">
             {contact.privacy.label}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>

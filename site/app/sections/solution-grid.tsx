@@ -34,13 +34,14 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
             className={`row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-4 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
           >
             {place === 0 ? (
-              <Heading
-                className={`flex items-center gap-4 self-end pb-3 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:pb-4 ${card.badge ? "pb-7 sm:pb-7" : ""} ${index > 0 ? "pt-4 sm:pt-5" : ""}`}
-              >
-                {pageMessages.groups[card.group]}
-              </Heading>
+              <div className={`self-end pb-3 sm:pb-4 ${index > 0 ? "pt-4 sm:pt-5" : ""}`}>
+                <Heading className="flex items-center gap-4 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty">
+                  {pageMessages.groups[card.group]}
+                </Heading>
+                {card.badge && <Badge>{card.badge}</Badge>}
+              </div>
             ) : (
-              <GroupRule place={place} afterBadge={cards[index - place]?.badge !== undefined} />
+              <GroupRule place={place} first={index === place} afterBadge={cards[index - place]?.badge !== undefined} />
             )}
             <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"}>
               {more?.(card)}
@@ -55,17 +56,26 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
 interface GroupRuleProps {
   /** Index of the card within its group. */
   place: number;
+  /** Whether it is the first group, which has no space above it. */
+  first: boolean;
   /** Whether the group's first card is highlighted, which takes a row of its own on tablets. */
   afterBadge: boolean;
 }
 
 /** Continues the rule of a group's heading above the other cards in the heading's row. */
-function GroupRule({ place, afterBadge }: GroupRuleProps) {
-  const rule = "-ml-5 h-px self-end bg-line sm:mb-[1.59rem]";
+function GroupRule({ place, first, afterBadge }: GroupRuleProps) {
   if (place > 2) return <span />;
-  if (place === 2 || afterBadge)
-    return <span className={`${rule} max-lg:invisible ${afterBadge ? "sm:mb-[2.34rem]" : ""}`} />;
-  return <span className={`${rule} max-sm:invisible`} />;
+  const hidden = place === 2 || afterBadge ? "max-lg:invisible" : "max-sm:invisible";
+  return <span className={`-ml-5 h-px self-start bg-line ${first ? "mt-3" : "mt-8"} ${hidden}`} />;
+}
+
+/** A badge on the upper edge of the card below it. */
+function Badge({ children }: { children: string }) {
+  return (
+    <p className="relative z-1 mt-3 -mb-6.5 ml-[min(1.25rem,5vw)] w-fit rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mb-7.5">
+      {children}
+    </p>
+  );
 }
 
 const accents = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
@@ -82,11 +92,6 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
           : "border-line bg-card @hover:scale-105 @hover:border-primary"
       }`}
     >
-      {badge && (
-        <p className="absolute bottom-[calc(100%-0.9rem)] left-[min(1.25rem,5vw)] rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent">
-          {badge}
-        </p>
-      )}
       <span
         className={`grid size-11 place-items-center self-center rounded-xl ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
       >
