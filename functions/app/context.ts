@@ -1,25 +1,44 @@
-import type { RateLimit } from "../settings.ts";
-import type { MailSettings } from "../mail/emails.ts";
-import type { Store } from "../db/store.ts";
+import type { H3Event } from "h3";
 import type { Millis } from "../db/database.ts";
-import type { IncomingRequest } from "./request.ts";
+import type { Store } from "../db/store.ts";
+import type { MailSettings } from "../mail/emails.ts";
+import type { RateLimit } from "../settings.ts";
 
-/** What the endpoints depend on, and the settings of the site that are about them. */
-export interface ApiContext {
+/** A handled request, for the log. */
+export interface ResponseEvent {
+  /** The pattern of the matched route, never the requested URL. */
+  route: string;
+  method: string;
+  status: number;
+  /** Duration, in milliseconds. */
+  ms: number;
+  /** The cause of a 5xx. */
+  error?: unknown;
+}
+
+/** The dependencies and settings of the API. */
+export interface AppContext {
   store: Store;
   /** Canonical origin of the site. */
   siteUrl: string;
-  /** Who is notified of messages and orders, and from where. */
   mail: MailSettings;
-  /** Posts per client and endpoint; absent means no limit. */
-  rateLimit?: RateLimit | undefined;
-  /** Orders an hour that are accepted without a person; absent means no limit. */
-  unseenOrders?: number | undefined;
-  /** The client's address as the host reports it; clients without one are not rate limited. */
-  addressOf?: ((request: IncomingRequest) => string | undefined) | undefined;
-  /** The buyer's page as the build has rendered it, for the server to fill in; without it, buyers' pages answer 503. */
-  orderFrame?: string | undefined;
-  /** Called once emails are stored. */
-  wake: () => void;
   now: () => Millis;
+  /** Called after emails were stored. */
+  wake: () => void;
+  /** Posts per client and endpoint. Default: no limit. */
+  rateLimit?: RateLimit | undefined;
+  /** Orders per hour that are accepted without review. Default: no limit. */
+  ordersPerHour?: number | undefined;
+  /** Returns the client's address as the host reports it. Clients without one are not rate limited. */
+  clientAddress?: ((event: H3Event) => string | undefined) | undefined;
+  /** Called when a client exceeded its limit. */
+  onLimited?: ((address: string) => void) | undefined;
+  /** The prerendered page of an order, for the server to fill in. Without it, buyers' pages answer 503. */
+  orderFrame?: string | undefined;
+  /** True once the server is shutting down. */
+  draining?: (() => boolean) | undefined;
+  /** How long a result of `/healthz` is reused, in milliseconds. Default: 10 s. */
+  healthCacheMs?: Millis | undefined;
+  /** Called after every request. */
+  report?: ((event: ResponseEvent) => void) | undefined;
 }

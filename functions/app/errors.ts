@@ -1,90 +1,50 @@
+import { HTTPError } from "h3";
 import { company } from "../../content/catalogue.ts";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
-import { escapeHtml } from "../text/escape-html.ts";
-import { orderPagesPath } from "../orders/buyer-page/page-token.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { htmlPage } from "./html-page.ts";
+import { escapeHtml } from "../text/escape-html.ts";
 
-/** A response without the headers that every response carries. */
-export interface Reply {
-  status: number;
-  type?: string;
-  body?: string | Buffer<ArrayBuffer>;
-  headers?: Record<string, string>;
-}
-
-/** One invalid field of a body. */
+/** An invalid field of a body. */
 export interface FieldError {
   /** JSON pointer into the body, as a URI fragment: `#/email`. */
   pointer: string;
   detail: string;
 }
 
-/** Why a request was not served; thrown, and sent as `application/problem+json` (RFC 9457). */
-export class Problem extends Error {
-  override name = "Problem";
-  readonly status: ProblemStatus;
-  readonly errors: readonly FieldError[] | undefined;
-  readonly headers: Record<string, string>;
+/** Returns a 422 that lists the invalid fields. */
+export function invalidFields(errors: readonly FieldError[]): HTTPError {
+  return new HTTPError({ status: 422, data: errors });
+}
 
-  constructor(
-    status: ProblemStatus,
-    details: { errors?: readonly FieldError[]; headers?: Record<string, string> } = {},
-  ) {
-    super(titles[status]);
-    this.status = status;
-    this.errors = details.errors;
-    this.headers = details.headers ?? {};
+/**
+ * Describes an error as `application/problem+json` (RFC 9457), or as a page for a browser that posted a form without
+ * JavaScript. It reveals nothing about the request, the host or the cause.
+ */
+export function problemResponse(error: HTTPError, request: Request): Response {
+  const status = statusOf(error);
+  const headers = new Headers(error.headers);
+  if (status === 503) headers.set("Retry-After", "10");
+  const errors = status === 422 ? (error.data as readonly FieldError[]) : undefined;
+  if (wantsPage(request)) {
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    return new Response(problemPage(titles[status], errors), { status, headers });
   }
+  headers.set("Content-Type", "application/problem+json");
+  return new Response(JSON.stringify({ type: "about:blank", title: titles[status], status, errors }), {
+    status,
+    headers,
+  });
 }
 
-/** The problem that is sent for an error. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  if (error instanceof StoreUnavailable) return new Problem(503, { headers: { "Retry-After": "10" } });
-  return new Problem(500);
-}
-
-/** A problem in the form the client reads: a page for a browser with a form, JSON for everything else. */
-export function problemReply(problem: Problem, request: Request): Reply {
-  const { status, headers } = problem;
-  const posted = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-  const { pathname } = new URL(request.url);
-  const isPage = posted || pathname.startsWith(`${orderPagesPath}/`);
-  return isPage && request.headers.get("accept")?.includes("text/html")
-    ? { status, headers, type: "text/html; charset=utf-8", body: problemHtml(problem) }
-    : { status, headers, type: "application/problem+json", body: problemJson(problem) };
-}
-
-/** The arguments of a `Response` constructor: the body, and the status with the headers of every API response. */
-export function responseParts(
-  { status, type, body, headers }: Reply,
-  security: Record<string, string>,
-): [string | Buffer<ArrayBuffer> | null, { status: number; headers: Record<string, string> }] {
-  return [
-    body ?? null,
-    {
-      status,
-      headers: {
-        ...security,
-        "Cache-Control": cacheControl.api,
-        ...(type !== undefined && { "Content-Type": type }),
-        "Content-Length": String(Buffer.byteLength(body ?? "")),
-        ...headers,
-      },
-    },
-  ];
-}
-
-/** The arguments of a `Response` that says that the service cannot be used now, where there is no application. */
-export function unavailable(request: Request, siteUrl: string): ReturnType<typeof responseParts> {
-  const problem = new Problem(503, { headers: { "Retry-After": "10" } });
-  return responseParts(problemReply(problem, request), securityHeaders({ siteUrl }));
+/** The response where there is no application: the store could not be opened. */
+export function unavailableResponse(request: Request, siteUrl: string): Response {
+  const response = problemResponse(new HTTPError({ status: 503 }), request);
+  const headers = { ...securityHeaders({ siteUrl }), "Cache-Control": cacheControl.api };
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 // --- internal ---
-
-type ProblemStatus = keyof typeof titles;
 
 const titles = {
   400: "The request is malformed",
@@ -93,23 +53,37 @@ const titles = {
   405: "This method is not allowed here",
   413: "The request is too large",
   415: "This content type is not supported",
-  422: "The request did not pass validation",
+  422: "Please check your entries",
   429: "Too many requests",
   500: "The server failed",
   503: "The service is not available now",
 } as const;
 
-/** The JSON body of a problem. It reveals nothing about the request, the host or the cause. */
-function problemJson({ status, errors }: Problem): string {
-  return JSON.stringify({ type: "about:blank", title: titles[status], status, errors });
+function statusOf({ status, cause }: HTTPError): keyof typeof titles {
+  if (cause instanceof StoreUnavailable) return 503;
+  return status in titles ? (status as keyof typeof titles) : 500;
 }
 
-/** The same, as a page, for a person whose browser posted a form without JavaScript. */
-function problemHtml({ status }: Problem): string {
-  const { email, phone } = company;
-  return htmlPage(
-    titles[status],
-    `<h1>Something went wrong!</h1><p>${escapeHtml(titles[status])}. Please go back and try again later, or write to ` +
-      `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>, or call ${escapeHtml(phone)}.</p>`,
-  );
+function wantsPage({ headers, method }: Request): boolean {
+  const isForm = headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  return (isForm || method === "GET") && (headers.get("accept")?.includes("text/html") ?? false);
+}
+
+/** A page without styles of its own. The browser keeps the entries for the visitor who goes back. */
+function problemPage(title: string, errors: readonly FieldError[] = []): string {
+  const { brand, email, phone } = company;
+  const list = [...new Set(errors.map(({ detail }) => `<li>${escapeHtml(detail)}</li>`))].join("\n");
+  return `<!DOCTYPE html>
+<html lang="en-US">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${title} - ${brand}`)}</title>
+<h1>${escapeHtml(title)}</h1>
+<ul>${list}</ul>
+<p>Please go back: your entries are still there. If it keeps happening, write to
+<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a> or call ${escapeHtml(phone)}.</p>
+</html>
+`;
 }

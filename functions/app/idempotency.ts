@@ -1,66 +1,83 @@
+import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { latestWritten } from "../db/clock.ts";
-import { put } from "../db/upsert.ts";
-import type { Millis, Database, RepeatRow } from "../db/database.ts";
+import type { Database, Millis } from "../db/database.ts";
 
-/** What tells a post from others, or that it repeats one. */
-export interface Repeatable {
-  receivedAt: Millis;
-  /** What repeats of the post share: the hash of its content and, if the client sent one, of its idempotency key. */
-  repeatKeys: { content: string; sent?: string | undefined };
-  /** Hash of the payload, which tells a repeat from another payload with the same key. */
+/** What identifies repeats of a post. */
+export interface RepeatKeys {
+  /** Hash of the endpoint and the payload. */
+  content: string;
+  /** Hash of the endpoint and the client's `Idempotency-Key`, if it sent one. */
+  sent: string | undefined;
+  /** Hash of the payload, which tells a repeat from another payload under the same key. */
   fingerprint: string;
 }
 
-/** What the client is told about a stored post. */
-export type Answer = { id: string } | { orderNumber: string; totalCents: number; id: string };
-
-/** An earlier post with the same key or the same content; `key` is which of the two it has in common. */
-interface Repeat extends Pick<RepeatRow, "key" | "fingerprint"> {
-  answer: Answer;
-  /** Whether the page of the order that was stored has another link since. */
-  renewed: boolean;
+/** The keys of a post to an endpoint. `payload` is the part that makes two posts the same. */
+export function repeatKeys(endpoint: string, payload: unknown, sentKey: string | undefined): RepeatKeys {
+  const fingerprint = hashOf(payload);
+  return {
+    content: hashOf([endpoint, "content", fingerprint]),
+    sent: sentKey === undefined ? undefined : hashOf([endpoint, "key", sentKey]),
+    fingerprint,
+  };
 }
 
-/** The post that was stored under the key that the client sent or else with the same content, and has not expired. */
-export async function findRepeat(
+/** The first response to a repeated post. */
+export interface Repeat<Answer> {
+  answer: Answer;
+  /** Whether the client proved to be the first one by its key. */
+  byKey: boolean;
+  /** False if the key was used for another payload. */
+  samePayload: boolean;
+}
+
+/** Finds an earlier post with the same key or content that has not expired. */
+export async function findRepeat<Answer>(
   trx: Kysely<Database>,
-  { repeatKeys: { sent, content } }: Pick<Repeatable, "repeatKeys">,
+  { sent, content, fingerprint }: RepeatKeys,
   now: Millis,
-): Promise<Repeat | undefined> {
-  const keys = sent === undefined ? [content] : [sent, content];
+): Promise<Repeat<Answer> | undefined> {
   const rows = await trx
     .selectFrom("repeats")
-    .select(["key", "fingerprint", "answer"])
-    .where("key", "in", keys)
+    .selectAll()
+    .where("key", "in", sent === undefined ? [content] : [sent, content])
     .where("expires_at", ">", now)
-    // A later one was written by a clock that was set back since: it would make everything a repeat until then.
-    .where("expires_at", "<=", latestWritten(now) + rememberedMs.sent)
     .execute();
   const row = rows.find(({ key }) => key === sent) ?? rows[0];
   if (row === undefined) return undefined;
-  // Only `remember` writes the column.
-  const answer = JSON.parse(row.answer) as Answer;
-  const renewed = trx.selectFrom("orders").select("id").where("id", "=", answer.id).where("page_since", ">", 0);
-  return { ...row, answer, renewed: (await renewed.executeTakeFirst()) !== undefined };
+  return {
+    // Only `remember` writes the column.
+    answer: JSON.parse(row.answer) as Answer,
+    byKey: row.key === sent,
+    samePayload: row.fingerprint === fingerprint,
+  };
 }
 
-/** Remembers the answer to a post under keys of its own, none of which is known already, or has expired. */
+/** Stores the response to a post for its repeats, under the content, the client's key or both. */
 export async function remember(
   trx: Kysely<Database>,
-  { repeatKeys, fingerprint, receivedAt: now }: Repeatable,
-  answer: Answer,
-  under: readonly (keyof typeof rememberedMs)[],
+  { fingerprint, ...keys }: RepeatKeys,
+  under: readonly ("content" | "sent")[],
+  answer: object,
+  now: Millis,
 ): Promise<void> {
   for (const name of under) {
-    const key = repeatKeys[name];
+    const key = keys[name];
     if (key === undefined) continue;
-    const row = { key, fingerprint, answer: JSON.stringify(answer), expires_at: now + rememberedMs[name] };
-    await put(trx, "repeats", row, ["key"]);
+    const row = { fingerprint, answer: JSON.stringify(answer), expires_at: now + rememberedMs[name] };
+    await trx
+      .insertInto("repeats")
+      .values({ key, ...row })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+      .execute();
   }
 }
 
 // --- internal ---
 
-/** How long the same content counts as a repeat, and the key that a client sent is remembered, in milliseconds. */
+/** How long the same content counts as a repeat, and how long a client's key is remembered, in milliseconds. */
 const rememberedMs = { content: 10 * 60_000, sent: 24 * 3_600_000 };
+
+function hashOf(value: unknown): string {
+  return hash("sha256", JSON.stringify(value), "base64url");
+}

@@ -1,31 +1,30 @@
-import { clientAddress } from "./client-address.ts";
-import { createApp, type AnswerEvent, type AppOptions } from "./app.ts";
-import { createChores } from "../jobs/jobs.ts";
-import type { Env } from "../settings.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkPause } from "../attention/paused.ts";
+import { holdFolder } from "../db/folder.ts";
+import { openStore } from "../db/store.ts";
+import { createJobs } from "../jobs/jobs.ts";
 import { mailSettings } from "../mail/emails.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
-import { transportOf } from "../mail/transport.ts";
 import { rendererOf } from "../mail/render.ts";
-import { readOrderFrame } from "./static/load.ts";
-import { holdFolder } from "../db/folder.ts";
-import { openStore } from "../db/store.ts";
-import { checkPause } from "../attention/paused.ts";
+import { transportOf } from "../mail/transport.ts";
+import type { Env } from "../settings.ts";
+import { createApp } from "./app.ts";
+import { clientAddress } from "./client-address.ts";
+import type { AppContext, ResponseEvent } from "./context.ts";
 import type { Log, LogEvent } from "./log.ts";
 
-/** A site on any host: its API, and what it does by itself once it is started. */
+/** A site on any host: its store, API, outbox and jobs. */
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/**
- * Opens the store of a site, and makes everything that works on it from the settings and the build; each part logs what
- * it does. By default, the address of a client is that of the connection, or what trusted proxies say.
- */
+/** Opens the store, and creates everything that works on it from the settings and the build. */
 export async function openSite(
   env: Env,
   log: Log,
   buildFolder: string,
-  addressOf: AppOptions["addressOf"] = ({ ip, headers }) =>
-    clientAddress(ip, headers.get("x-forwarded-for"), env.TRUST_PROXY),
+  addressOf: AppContext["clientAddress"] = ({ req }) =>
+    clientAddress(req.ip, req.headers.get("x-forwarded-for"), env.TRUST_PROXY),
 ) {
   const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }).catch((error: unknown) => {
@@ -45,13 +44,13 @@ export async function openSite(
     now,
     report: (event) => log({ ...event, level: mailLevels[event.event] }),
   });
-  const chores = createChores({
+  const jobs = createJobs({
     store,
     settings: env,
     dataDir: env.DATA_DIR,
     now,
-    wake: () => outbox.wake(),
-    report: (event) => log({ ...event, level: event.event === "chore-failed" ? "error" : "info" }),
+    wake: outbox.wake,
+    report: (event) => log({ ...event, level: event.event === "job-failed" ? "error" : "info" }),
   });
   let draining = false;
   const app = createApp({
@@ -59,35 +58,34 @@ export async function openSite(
     siteUrl: env.SITE_URL,
     mail,
     rateLimit: env.RATE_LIMIT,
-    unseenOrders: env.INVOICE_LIMIT,
-    addressOf,
+    ordersPerHour: env.INVOICE_LIMIT,
+    clientAddress: addressOf,
     now,
     orderFrame: readOrderFrame(buildFolder),
-    wake: () => outbox.wake(),
+    wake: outbox.wake,
     draining: () => draining,
-    report: ({ request, ...answer }) =>
-      log({ event: "answer", level: levelOf(answer), method: request.method, ...answer }),
+    report: (event) => log({ event: "response", level: levelOf(event), ...event }),
   });
-  const stop = () => Promise.all([chores.stop(), outbox.stop()]);
+  const stop = () => Promise.all([jobs.stop(), outbox.stop()]);
   return {
     store,
     transport,
     app,
-    /** Sends emails and does chores from now on. */
+    /** Starts sending emails and running jobs. */
     start() {
       outbox.start();
-      chores.start();
+      jobs.start();
     },
-    /** Does the chores and sends the emails that are due now, once; returns how many emails were attempted. */
+    /** Runs the jobs and sends the emails that are due now, once; returns the number of attempted emails. */
     async work(): Promise<number> {
-      await chores.run();
+      await jobs.run();
       return outbox.drain();
     },
     /** Makes `/readyz` report that the server is shutting down. */
     startDraining() {
       draining = true;
     },
-    /** Ends the work in progress, and begins no other. */
+    /** Finishes the work in progress, and starts no other. */
     stop,
     /** Stops, releases claimed emails and closes the store. */
     async close() {
@@ -110,10 +108,16 @@ const mailLevels = {
   "outbox-error": "error",
 } as const;
 
-/** Health checks arrive every few seconds and are noise unless they fail. */
-function levelOf({ route, status }: Pick<AnswerEvent, "route" | "status">): LogEvent["level"] {
-  // What it found is logged by itself.
+/** Probes arrive every few seconds and are noise unless they fail. */
+function levelOf({ route, status }: ResponseEvent): LogEvent["level"] {
+  // The causes of an unhealthy state are logged when they happen.
   if (route === "/healthz") return "debug";
   if (status >= 500) return "error";
   return route === "/livez" || route === "/readyz" ? "debug" : "info";
+}
+
+/** The prerendered page of an order. Undefined before the first build. */
+function readOrderFrame(folder: string): string | undefined {
+  const file = join(folder, "frames", "order.html");
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

@@ -1,3 +1,5 @@
+import type { Kysely } from "kysely";
+import { pendingMail, type MailSettings } from "../mail/emails.ts";
 import { z } from "zod";
 import { serviceBySlug } from "../../content/catalogue.ts";
 import { isValidSelection } from "../../content/pricing/optional-deliverables.ts";
@@ -6,8 +8,9 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { offerFor } from "../../content/pricing/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
+import { newId } from "../db/ids.ts";
 import { moreFields } from "../db/more-fields.ts";
-import type { Millis, MessageRow } from "../db/database.ts";
+import type { Database, Millis, MessageRow } from "../db/database.ts";
 
 /** An estimate that a message asks about, with the catalogue's figures when it came, which later prices do not change. */
 export const AskedEstimate = z.strictObject({
@@ -63,6 +66,25 @@ export type ContactMessage = Omit<ContactRequest, "about"> & { estimates?: Asked
 export function contactMessage({ about, ...sent }: ContactRequest): ContactMessage {
   const estimate = about === undefined ? undefined : parseEstimateRef(about);
   return estimate ? { ...sent, estimates: [askedEstimate(estimate)] } : sent;
+}
+
+/** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
+export async function storeMessage(
+  trx: Kysely<Database>,
+  sent: { fields: ContactRequest; receivedAt: Millis; trapped: boolean; mail: Pick<MailSettings, "domain"> },
+): Promise<{ id: string }> {
+  const { receivedAt, trapped, mail } = sent;
+  const id = newId(receivedAt);
+  const held = trapped ? "a field was filled in that no person sees" : undefined;
+  const row = messageRow({ id, receivedAt, fields: contactMessage(sent.fields), held });
+  await trx.insertInto("messages").values(row).execute();
+  if (held === undefined) {
+    await trx
+      .insertInto("mails")
+      .values(pendingMail({ kind: "contact-notification" }, id, mail, receivedAt))
+      .execute();
+  }
+  return { id };
 }
 
 /** The row of a contact message; it is held if there is a reason. */

@@ -26,12 +26,6 @@ export function postgresDialect(url: string, statementMs = 10_000): PostgresDial
   return Object.assign(dialect, { createAdapter: () => new LocklessPostgresAdapter() });
 }
 
-/** The address of a PostgreSQL, without user and password. */
-export function postgresPlace(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
-}
-
 // --- internal ---
 
 /**

@@ -5,6 +5,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Database, Engine } from "./database.ts";
 import { isDamage, StoreMismatch, StoreUnavailable } from "./errors.ts";
 import { migrate, schemaState } from "./migrate.ts";
+import { postgresPlace } from "./place.ts";
 import { sqliteDialect, storeFile, type LockWaits } from "./sqlite.ts";
 
 /** An open store. */
@@ -37,7 +38,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const mayMigrate = options.migrate ?? (databaseUrl === undefined && !command);
   if (databaseUrl !== undefined) {
     // Imported only when used, so that the embedded store starts faster.
-    const { postgresDialect, postgresPlace } = await import("./postgres.ts");
+    const { postgresDialect } = await import("./postgres.ts");
     const place = postgresPlace(databaseUrl);
     return openOn({ engine: "postgres", place, mayMigrate }, () => postgresDialect(databaseUrl));
   }

@@ -1,24 +1,23 @@
 import { resolve } from "node:path";
 import { company } from "../../content/catalogue.ts";
-import type { AppOptions } from "../app/app.ts";
-import { unavailable } from "../app/errors.ts";
-import type { IncomingRequest } from "../app/request.ts";
-import { EnvError, readEnv } from "../settings.ts";
+import type { AppContext } from "../app/context.ts";
+import { unavailableResponse } from "../app/errors.ts";
 import { createLog } from "../app/log.ts";
 import { openSite, type Site } from "../app/site.ts";
+import { EnvError, readEnv } from "../settings.ts";
 
 /** Longest work of a scheduled call, in milliseconds; shorter than hosts allow. */
 const workMs = 20_000;
 
 /**
- * Serves `/api/*`, the buyers' pages, `/livez`, `/readyz` and `/healthz` on a serverless host, which may stop it after any
- * request; opened by the first. `addressOf` reads the client's address as the host gives it.
+ * Serves the API on a serverless host, which may stop it after any request. The first request opens the store.
+ * `clientAddress` reads the client's address as the host reports it.
  */
-export function hostedApi(addressOf: AppOptions["addressOf"]): (request: IncomingRequest) => Promise<Response> {
+export function hostedApi(clientAddress: AppContext["clientAddress"]): (request: Request) => Promise<Response> {
   let opening: Promise<Site> | undefined;
   return async (request) => {
     try {
-      opening ??= open(addressOf).catch((error: unknown) => {
+      opening ??= open(clientAddress).catch((error: unknown) => {
         // The next request may reach the database again.
         opening = undefined;
         throw error;
@@ -26,12 +25,12 @@ export function hostedApi(addressOf: AppOptions["addressOf"]): (request: Incomin
       return await (await opening).app.fetch(request);
     } catch (error) {
       createLog("error")({ event: "not-opened", level: "error", error });
-      return new Response(...unavailable(request, company.siteUrl));
+      return unavailableResponse(request, company.siteUrl);
     }
   };
 }
 
-/** Does the background work that is due: the chores, and emails; returns how many emails were attempted. */
+/** Runs the jobs and sends the emails that are due; returns the number of attempted emails. */
 export async function hostedWork(): Promise<number> {
   const site = await open();
   const timer = setTimeout(() => void site.stop(), workMs);
@@ -45,10 +44,10 @@ export async function hostedWork(): Promise<number> {
 
 // --- internal ---
 
-async function open(addressOf?: AppOptions["addressOf"]): Promise<Site> {
+async function open(clientAddress?: AppContext["clientAddress"]): Promise<Site> {
   const env = readEnv(process.env);
   if (env.DATABASE_URL === undefined || env.SMTP_URL === undefined) {
     throw new EnvError("This host keeps no files: set DATABASE_URL and SMTP_URL (see docs/deploy.md)");
   }
-  return openSite(env, createLog(env.LOG_LEVEL), resolve("dist"), addressOf);
+  return openSite(env, createLog(env.LOG_LEVEL), resolve("dist"), clientAddress);
 }

@@ -3,34 +3,35 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Block } from "../mail/content.ts";
 import { pendingMail, type MailDraft, type MailSettings, type Untrue } from "../mail/emails.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
-import { latestWritten } from "../db/clock.ts";
-import { claimOnce } from "../db/upsert.ts";
+import { claimOnce, isClaimed } from "../db/done-once.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis } from "../db/database.ts";
 import { attentionItems, type AttentionItem } from "../attention/attention.ts";
 
-/** Emails the operator the list of what waits, once a day from an office time like `07:30` on; nothing while it is empty. */
+/** Emails the operator what needs attention, once a day from an office time like `07:30` on, unless nothing does. */
 export async function sendDigest(store: Store, settings: MailSettings, from: string, now: Millis): Promise<boolean> {
   if (officeTime(now) < from) return false;
   const key = `digest ${officeDay(now)}`;
-  const done = store.db.selectFrom("done_once").select("at").where("key", "=", key);
-  // A clock that was set back since claimed days to come, whose digests would be left out.
-  const claimed = done.where("at", "<=", latestWritten(now));
-  if ((await claimed.executeTakeFirst()) !== undefined) return false;
-  const worth = (await digestLists(store, now)).length > 0;
+  if (await isClaimed(store.db, key)) return false;
+  const isEmpty = (await digestLists(store, now)).length === 0;
   return store.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("done_once").where("key", "=", key).where("at", ">", latestWritten(now)).execute();
-    if (!(await claimOnce(trx, key, now)) || !worth) return false;
-    // Those that have not left yet would say the same.
-    const earlier = trx.updateTable("mails").set({ state: "withdrawn" }).where("kind", "=", "operator-digest");
-    await earlier.where("state", "in", ["pending", "dead"]).execute();
-    const mail = pendingMail({ kind: "operator-digest" }, key, settings, now);
-    await trx.insertInto("mails").values(mail).execute();
+    if (!(await claimOnce(trx, key, now)) || isEmpty) return false;
+    // Earlier digests that have not left would say the same.
+    await trx
+      .updateTable("mails")
+      .set({ state: "withdrawn" })
+      .where("kind", "=", "operator-digest")
+      .where("state", "in", ["pending", "dead"])
+      .execute();
+    await trx
+      .insertInto("mails")
+      .values(pendingMail({ kind: "operator-digest" }, key, settings, now))
+      .execute();
     return true;
   });
 }
 
-/** The digest as of now; what waits of itself, by the id that it has, is no part of it. */
+/** Renders the digest as of now. Its own email, by its id, is not listed. */
 export async function digestMail(
   store: Store,
   settings: MailSettings,
@@ -51,10 +52,10 @@ export async function digestMail(
 
 type DigestList = Extract<Block, { type: "list" }>;
 
-/** How many lines a list has at most, so that no digest is too large for a mail program to show. */
+/** The longest list, so that mail programs show the digest in full. */
 const mostLines = 50;
 
-/** What cannot wait, and what waits besides, each with the people, the amount and the command that deals with it. */
+/** The urgent items and the others, each with the people, the amount and the command that deals with it. */
 async function digestLists(store: Store, now: Millis, own = ""): Promise<DigestList[]> {
   const due = await attentionItems(store, now);
   const others = due.filter(({ kind, name }) => kind !== "email" || !own.endsWith(name));

@@ -1,73 +1,67 @@
 import { setTimeout } from "node:timers/promises";
-import type { Env } from "../settings.ts";
-import { officeDay } from "../text/office-day.ts";
-import { latestWritten } from "../db/clock.ts";
+import { sql } from "kysely";
+import { checkPause, invoiceAfter } from "../attention/paused.ts";
+import type { Millis } from "../db/database.ts";
+import { claimOnce, isClaimed } from "../db/done-once.ts";
+import { RefusedChange } from "../db/errors.ts";
+import type { Store } from "../db/store.ts";
 import { mailSettings } from "../mail/emails.ts";
 import { openOrderDesk } from "../orders/actions/order-desk.ts";
 import { lettersMissing } from "../orders/domain/invoice-document.ts";
 import { purge } from "../privacy/purge.ts";
-import { RefusedChange } from "../db/errors.ts";
-import type { Store } from "../db/store.ts";
-import type { Millis } from "../db/database.ts";
-import { checkPause, invoiceAfter } from "../attention/paused.ts";
+import type { Env } from "../settings.ts";
+import { officeDay } from "../text/office-day.ts";
 import { sendDigest } from "./digest.ts";
 
-/** How often chores are checked, in milliseconds. */
-const pollMs = 5_000;
-
-/** What a chore did, or why it failed; for the log. */
-export interface ChoreEvent {
-  event: "invoice-issued" | "digest-sent" | "purged" | "chore-failed";
+/** The result of a job, for the log. */
+export interface JobEvent {
+  event: "invoice-issued" | "digest-sent" | "purged" | "job-failed";
   number?: string;
   count?: number;
   error?: unknown;
 }
 
-/** The settings that say which chores are done, and when. */
-export type ChoreSettings = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO">;
+/** The settings of the jobs. */
+export type JobSettings = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO">;
 
 /**
- * The chores of a store: invoices, the operator's digest, and the purge of expired records. Any number of
- * instances may run at once; each purges, since it has email files of its own. `wake` is called when emails were stored.
+ * Creates the background jobs of a store: invoices, the operator's digest, and the purge of expired records. Any number of
+ * instances may run at once.
  */
-export function createChores(options: {
+export function createJobs(options: {
   store: Store;
-  settings: ChoreSettings;
-  /** Where the files of emails are; without it, nothing is purged. */
+  settings: JobSettings;
+  /** The folder of the email files. Without it, nothing is purged. */
   dataDir?: string;
   now: () => Millis;
+  /** Called after emails were stored. */
   wake: () => void;
-  report?: (event: ChoreEvent) => void;
+  report?: (event: JobEvent) => void;
+  /** How often the jobs run, in milliseconds. */
+  pollMs?: Millis;
 }) {
-  const { store, settings, dataDir, now, wake, report = () => {} } = options;
+  const { store, settings, dataDir, now, wake, report = () => {}, pollMs = 5_000 } = options;
   const mail = mailSettings(settings);
   const desk = openOrderDesk({ store, settings: mail, now, by: "automatic" });
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  let purgedOn = "";
 
-  /**
-   * Does a chore, and tells whether it could be done. One that failed is retried in the next round and does not hold up
-   * the others; after a stop, none is started.
-   */
-  async function attempt(chore: () => Promise<void>): Promise<boolean> {
-    if (stopping.signal.aborted) return false;
+  /** Runs a job. One that failed is retried in the next round. After a stop, none is started. */
+  async function attempt(job: () => Promise<void>): Promise<void> {
+    if (stopping.signal.aborted) return;
     try {
-      await chore();
-      return true;
+      await job();
     } catch (error) {
-      report({ event: "chore-failed", error });
-      return false;
+      report({ event: "job-failed", error });
     }
   }
 
-  /** Issues the invoices that are due. */
-  async function invoiceOrders(): Promise<void> {
+  async function issueInvoices(): Promise<void> {
     const { AUTO_INVOICE: delayMs } = settings;
     if (delayMs === undefined) return;
     for (const number of await ordersToInvoice(store, delayMs, now())) {
       await attempt(async () => {
-        const invoice = await desk.invoice(number).catch(unlessTaken);
+        const invoice = await desk.invoice(number).catch(unlessRefused);
         if (invoice === undefined) return;
         wake();
         report({ event: "invoice-issued", number: invoice.number });
@@ -75,44 +69,49 @@ export function createChores(options: {
     }
   }
 
+  async function sendDailyDigest(): Promise<void> {
+    const { DAILY_DIGEST: from } = settings;
+    if (from === undefined || !(await sendDigest(store, mail, from, now()))) return;
+    wake();
+    report({ event: "digest-sent" });
+  }
+
+  /** Purges once a day. The database remembers it, since a serverless host starts anew every minute. */
+  async function purgeDaily(folder: string): Promise<void> {
+    const key = `purge ${officeDay(now())}`;
+    if (await isClaimed(store.db, key)) return;
+    const count = await purge(store, folder, now(), "no books");
+    await claimOnce(store.db, key, now());
+    if (count > 0) report({ event: "purged", count });
+  }
+
   async function run(): Promise<void> {
-    const { DAILY_DIGEST: digestFrom, SITE_URL: siteUrl } = settings;
-    let paused = true;
     await attempt(async () => {
-      paused = (await checkPause(store.db, siteUrl, now())) !== undefined;
+      if ((await checkPause(store.db, settings.SITE_URL, now())) !== undefined) return;
+      await attempt(issueInvoices);
+      await attempt(sendDailyDigest);
+      if (dataDir !== undefined) await attempt(() => purgeDaily(dataDir));
     });
-    if (paused) return;
-    await attempt(() => invoiceOrders());
-    const today = officeDay(now());
-    await attempt(async () => {
-      if (digestFrom === undefined || !(await sendDigest(store, mail, digestFrom, now()))) return;
-      wake();
-      report({ event: "digest-sent" });
-    });
-    if (dataDir === undefined || today === purgedOn) return;
-    await attempt(async () => {
-      const count = await purge(store, dataDir, now(), "no books");
-      purgedOn = today;
-      if (count > 0) report({ event: "purged", count });
-    });
+    // Moves committed rows from the log into the main file, so that neither is needed to make sense of the other.
+    if (store.engine === "sqlite") await attempt(async () => void (await sql`pragma wal_checkpoint`.execute(store.db)));
   }
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
       await run();
-      // Only a stop rejects this pause, and the loop ends by itself then.
+      // Only a stop rejects this pause, and then the loop ends.
       await setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 
   return {
-    /** Does everything that is due now. */
+    /** Runs every job that is due. */
     run,
-    /** Runs every few seconds until `stop`. */
+    /** Runs the jobs every few seconds until `stop`. */
     start() {
       running ??= loop();
     },
-    /** Resolves once nothing is in progress. */
+    /** Resolves once no job is running. */
     async stop() {
       stopping.abort();
       await running;
@@ -123,7 +122,7 @@ export function createChores(options: {
 // --- internal ---
 
 /** Another instance or the operator was faster. */
-function unlessTaken(error: unknown): undefined {
+function unlessRefused(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
 }
 
@@ -135,16 +134,10 @@ async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis): Pro
     .selectAll()
     .where("state", "=", "open")
     .where("received_at", ">", await invoiceAfter(db))
+    .where("received_at", "<=", now - delayMs)
     .where("id", "not in", invoiced)
-    .where((order) =>
-      order.or([
-        order("received_at", "<=", now - delayMs),
-        // Stamped by a clock that was set back since: it would wait until that time comes around again.
-        order("received_at", ">", latestWritten(now)),
-      ]),
-    )
     .orderBy("received_at")
     .orderBy("number")
     .execute();
-  return orders.flatMap((order) => (lettersMissing(order).length === 0 ? order.number : []));
+  return orders.filter((order) => lettersMissing(order).length === 0).map(({ number }) => number);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Env } from "../settings.ts";
-import { orderedId } from "../db/clock.ts";
+import { newId } from "../db/ids.ts";
 import type { Millis, Database, MailRow, MailKind } from "../db/database.ts";
 import type { MailContent } from "./content.ts";
 
@@ -82,7 +82,7 @@ export function pendingMail(
   { domain }: Pick<MailSettings, "domain">,
   now: Millis,
 ): MailRow {
-  const id = orderedId(now);
+  const id = newId(now);
   return {
     id,
     kind,

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { orderedId } from "../db/clock.ts";
+import { newId } from "../db/ids.ts";
 import type { Millis, Database, EntryRow } from "../db/database.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { officeDay } from "../text/office-day.ts";
@@ -31,7 +31,7 @@ export async function addEntry({ trx, order, at, by }: Recording, draft: EntryDr
     .where("order_id", "=", order.id)
     .executeTakeFirst();
   const position = (last?.position ?? 0) + 1;
-  const row = { id: orderedId(at), day: officeDay(at), ...draft, order_id: order.id, position, at, by };
+  const row = { id: newId(at), day: officeDay(at), ...draft, order_id: order.id, position, at, by };
   return trx.insertInto("entries").values(row).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import { isUntrue, pendingMail, type MailDraft, type MailFacts, type MailSettings } from "../mail/emails.ts";
 import { RefusedChange } from "../db/errors.ts";
-import { orderedId } from "../db/clock.ts";
+import { newId } from "../db/ids.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, EntryRow, HistoryRow, HistoryStep, OrderRow, OrderState } from "../db/database.ts";
 import type { Author } from "./entries.ts";
@@ -123,7 +123,7 @@ export async function addStep(
     .returning("version")
     .executeTakeFirst();
   if (changed === undefined) return undefined;
-  const id = orderedId(at);
+  const id = newId(at);
   const row = { entry_id: null, ...line, id, order_id: order, position: changed.version, at, by };
   await trx.insertInto("history").values(row).execute();
   return id;

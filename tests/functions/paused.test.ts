@@ -5,7 +5,7 @@ import { restoreStore } from "../../cli/desk/store/restore.ts";
 import { checkPause, pauseOf, pauseRestored } from "../../functions/attention/paused.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { contactBody, orderBody } from "../support/api.ts";
-import { choresOn, day, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";
+import { jobsOn, day, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";
 import { outboxTo } from "../support/sending.ts";
 import { engine } from "../support/temp-store.ts";
 
@@ -16,7 +16,7 @@ function serverOn({ store, dataDir, clock }: Firm, site = siteUrl) {
   const now = () => clock.now;
   const sent: string[] = [];
   const outbox = outboxTo(store, async (mail, draft) => void sent.push(`${mail.kind} to ${draft.to.address}`), now);
-  const jobs = choresOn(store, now, { AUTO_INVOICE: 10 * minute, SITE_URL: site }, { dataDir });
+  const jobs = jobsOn(store, now, { AUTO_INVOICE: 10 * minute, SITE_URL: site }, { dataDir });
   return {
     sent,
     async run() {

@@ -43,7 +43,7 @@ test.each(wrong)("%s: answered field by field, in the words of the schema", asyn
   const errors = own ? [own] : words.map(([name, detail]): [string, string] => [`#/${name}`, String(detail)]);
   expect(await response.json()).toEqual({
     type: "about:blank",
-    title: "The request did not pass validation",
+    title: "Please check your entries",
     status: 422,
     errors: errors.map(([pointer, detail]) => ({ pointer, detail })),
   });
@@ -76,7 +76,7 @@ describe("requests that are no valid post", () => {
 
   test.each([
     ["/api/orders", 16],
-    ["/api/contact", 32],
+    ["/api/contact", 64],
   ])("a body of %s may have %i KiB", async (path, most) => {
     const full = " ".repeat(most * 1024);
     const statuses = [await site.post(path, full, json), await site.post(path, `${full} `, json)].map(

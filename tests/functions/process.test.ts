@@ -80,10 +80,10 @@ test("behind a proxy that is declared, a server that goes down says so while it 
   const lines = server.log().trim().split("\n");
   expect(lines.filter((line) => line.includes("built for https://other.example"))).toHaveLength(1);
   const events = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
-  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(["started", "answer", "stopped"]));
+  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(["started", "response", "stopped"]));
   expect(events.map(({ event }) => event)).not.toContain("undeclared-proxy");
-  const answer = { event: "answer", method: "POST", status: 201 };
-  expect(events.find(({ route }) => route === "/api/contact")).toMatchObject(answer);
+  const response = { event: "response", method: "POST", status: 201 };
+  expect(events.find(({ route }) => route === "/api/contact")).toMatchObject(response);
   const { lastName, phone } = orderBody;
   for (const personal of ["203.0.113.", ...Object.values(contactBody), lastName, phone, "broken", "t".repeat(64)])
     expect(server.log()).not.toContain(JSON.stringify(personal).slice(1, -1));

@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import type { ChoreEvent } from "../../functions/jobs/jobs.ts";
+import type { JobEvent } from "../../functions/jobs/jobs.ts";
 import { contactBody } from "../support/api.ts";
-import { choresOn, day, firmOn } from "../support/orders.ts";
+import { jobsOn, day, firmOn } from "../support/orders.ts";
 
 const { retention } = company;
 /** Noon in Denver. */
@@ -20,9 +20,9 @@ async function office() {
   };
   /** A server that was just started, with nothing to do but the purge, and the events that it reports. */
   const server = () => {
-    const events: ChoreEvent[] = [];
+    const events: JobEvent[] = [];
     return {
-      ...choresOn(firm.store, firm.now, {}, { dataDir: firm.dataDir, report: (event) => events.push(event) }),
+      ...jobsOn(firm.store, firm.now, {}, { dataDir: firm.dataDir, report: (event) => events.push(event) }),
       events,
     };
   };
@@ -55,7 +55,7 @@ test("two concurrent servers delete everything past its retention period but ord
   const all = await readdir(folder);
   const servers = [firm.server(), firm.server()];
   await Promise.all(servers.map((each) => each.run()));
-  expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "chore-failed")).toEqual([]);
+  expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "job-failed")).toEqual([]);
   expect(await firm.rowCounts()).toEqual({ messages: 1, orders: 2, held: 0, mails: 3 });
   expect(await firm.db.selectFrom("entries").selectAll().execute()).toHaveLength(1);
   expect(await readdir(folder)).toEqual(all.filter((name) => !old.includes(name)));

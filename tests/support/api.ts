@@ -1,4 +1,5 @@
-import { createApp, type AppOptions } from "../../functions/app/app.ts";
+import { createApp } from "../../functions/app/app.ts";
+import type { AppContext } from "../../functions/app/context.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { buyer } from "./order-files.ts";
 import { orderPackage } from "./order-package.ts";
@@ -22,13 +23,14 @@ export const orderBody = {
 };
 
 /** The application on a store, with shorthands for posting to it. */
-export function api(store: Store, options: Partial<AppOptions> = {}) {
+export function api(store: Store, options: Partial<AppContext> = {}) {
   const woken: number[] = [];
   const app = createApp({
     store,
     siteUrl: "https://www.cairn-ai.example",
     mail: mailSettings,
     wake: () => woken.push(1),
+    healthCacheMs: 0,
     now: Date.now,
     ...options,
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
-import { createChores, type ChoreSettings } from "../../functions/jobs/jobs.ts";
+import { createJobs, type JobSettings } from "../../functions/jobs/jobs.ts";
 import { readEnv } from "../../functions/settings.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
@@ -52,14 +52,14 @@ export async function fileNumbered(store: Store, number: string, now: number): P
 }
 
 /** A server's chores, with nothing to do but what the settings say. */
-export function choresOn(
+export function jobsOn(
   store: Store,
   now: () => number,
-  settings: Partial<ChoreSettings> = {},
-  more: Partial<Parameters<typeof createChores>[0]> = {},
+  settings: Partial<JobSettings> = {},
+  more: Partial<Parameters<typeof createJobs>[0]> = {},
 ) {
   const none = readEnv({ AUTO_INVOICE: "off", SITE_URL: siteUrl, MAIL_TO: mailSettings.operator });
-  return createChores({ store, settings: { ...none, ...settings }, now, wake() {}, ...more });
+  return createJobs({ store, settings: { ...none, ...settings }, now, wake() {}, ...more });
 }
 
 /** The emails in the folder, oldest first. */

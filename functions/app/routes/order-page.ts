@@ -1,102 +1,86 @@
 import { hash, timingSafeEqual } from "node:crypto";
+import { getRouterParam, HTTPError, type H3, type H3Event } from "h3";
 import Mustache from "mustache";
-import type { OrderPageValues } from "../../../content/order-page-view.ts";
 import { securityHeaders } from "../../../content/headers.ts";
-import { escapeHtml } from "../../text/escape-html.ts";
-import { calendarEntry } from "../../orders/emails/calendar.ts";
-import { fileOf, type OrderFile } from "../../orders/load-order.ts";
+import type { OrderPageValues } from "../../../content/order-page-view.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
 import { pageView } from "../../orders/buyer-page/page-view.ts";
 import { documentStated } from "../../orders/domain/invoice-document.ts";
-import { inlineHashes } from "../static/load.ts";
-import type { ApiContext } from "../context.ts";
-import { Problem, type Reply } from "../errors.ts";
-import type { IncomingRequest } from "../request.ts";
+import { calendarEntry } from "../../orders/emails/calendar.ts";
+import { fileOf, type OrderFile } from "../../orders/load-order.ts";
+import { invoicePdf } from "../../pdf/invoice-pdf.ts";
+import { escapeHtml } from "../../text/escape-html.ts";
+import type { AppContext } from "../context.ts";
+import { inlineHashes } from "../inline-hashes.ts";
 
-/** The buyer's page of an order, and its files. Opening it changes nothing. */
-export function orderPageEndpoint({ store, mail, siteUrl, orderFrame, now }: ApiContext): {
-  get(request: IncomingRequest): Promise<Reply>;
-} {
-  const filled = framePage(orderFrame, siteUrl);
-
-  /** The order whose page has the token; undefined if none has, any more. */
-  async function find(token: string): Promise<OrderFile | undefined> {
-    const id = orderOfToken(token);
-    const file = id === undefined ? undefined : await fileOf(store.db, id, now());
-    if (file === undefined || file.order.email === "") return undefined;
-    return isSecret(token, pageToken(file.order, store.hashKey)) ? file : undefined;
-  }
-
-  /** One of the page's files. */
-  async function download(file: OrderFile, name: string): Promise<Reply> {
-    const { order, view } = file;
-    if (name === "appointment.ics" && view.appointment && order.state !== "canceled") {
-      const { text } = calendarEntry("REQUEST", order, view.appointment, now(), mail);
-      return inline("text/calendar; charset=utf-8", name, text);
-    }
-    const document = view.documents.find(({ number }) => name === `${number}.pdf`);
-    if (document !== undefined) {
-      const { invoicePdf } = await import("../../pdf/invoice-pdf.ts");
-      return inline("application/pdf", name, await invoicePdf(documentStated(document.entry)));
-    }
-    throw new Problem(404, { headers: unseen });
-  }
-
-  /** The page in the words for a link that leads to no order. */
-  function unknown(): Reply {
-    const reply = filled?.({ unknown: true });
-    if (reply === undefined) throw new Problem(404, { headers: unseen });
-    return { ...reply, status: 404, headers: { ...reply.headers, ...unseen } };
-  }
-
-  function page(file: OrderFile, path: string): Reply {
-    // Only where the site was never built.
-    if (filled === undefined) throw new Problem(503);
-    const reply = filled({ order: pageView(file, path) });
-    return { ...reply, headers: { ...reply.headers, ...unseen } };
-  }
-
-  return {
-    async get(request) {
-      const { token, part, path } = addressOf(request);
-      const file = await find(token);
-      if (file === undefined) return unknown();
-      if (part !== undefined) return download(file, part);
-      return page(file, path);
-    },
+/** Adds the buyer's page of an order and its files. Both are private to those who have the link. */
+export function orderPageRoutes(app: H3, context: AppContext): void {
+  const page = async (event: H3Event) => {
+    const file = await findOrder(event, context);
+    if (file === undefined) return unknownOrder(context);
+    const path = `${orderPagesPath}/${getRouterParam(event, "token")}`;
+    return framePage(context, 200, { order: pageView(file, path) });
   };
+  const download = async (event: H3Event) => {
+    const file = await findOrder(event, context);
+    if (file === undefined) return unknownOrder(context);
+    return orderFile(file, getRouterParam(event, "file") ?? "", context);
+  };
+  app.get("/orders/:token", page).head("/orders/:token", page);
+  app.get("/orders/:token/:file", download).head("/orders/:token/:file", download);
 }
 
 // --- internal ---
 
-/**
- * Compares a text with a secret in constant time: timing differences would let it be guessed letter by letter. Both are
- * hashed, because `timingSafeEqual` requires equal lengths.
- */
-function isSecret(given: string, secret: string): boolean {
+/** Keeps the page out of search engines, and its address out of referrers. */
+const privateHeaders = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
+
+/** The order whose page has the token; undefined if there is none, or none any more. */
+async function findOrder(event: H3Event, { store, now }: AppContext): Promise<OrderFile | undefined> {
+  const token = getRouterParam(event, "token") ?? "";
+  const id = orderOfToken(token);
+  const file = id === undefined ? undefined : await fileOf(store.db, id, now());
+  // Without an address, its buyer was erased.
+  if (file === undefined || file.order.email === "") return undefined;
+  return isEqual(token, pageToken(file.order, store.hashKey)) ? file : undefined;
+}
+
+/** Compares a text with a secret in constant time. `timingSafeEqual` requires equal lengths, hence the hashes. */
+function isEqual(given: string, secret: string): boolean {
   return timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", secret, "buffer"));
 }
 
-/** Answers with a frame, filled in, under the policy of its own styles; undefined where there is no build. */
-function framePage(frame: string | undefined, siteUrl: string): ((values: OrderPageValues) => Reply) | undefined {
-  if (frame === undefined) return undefined;
-  const headers = securityHeaders({ siteUrl, ...inlineHashes(frame) });
-  return (values) => {
-    const body = Mustache.render(frame, values, {}, { escape: escapeHtml });
-    return { status: 200, type: "text/html; charset=utf-8", body, headers };
-  };
+function unknownOrder(context: AppContext): Response {
+  if (context.orderFrame === undefined) throw new HTTPError({ status: 404, headers: privateHeaders });
+  return framePage(context, 404, { unknown: true });
 }
 
-/** What a page that is somebody's own is sent with: no search engine lists it, and no link from it tells its address. */
-const unseen = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
-
-/** `/orders/<token>` or `/orders/<token>/<part>`. */
-function addressOf({ url }: IncomingRequest) {
-  const { pathname } = new URL(url);
-  const [token = "", part] = pathname.slice(orderPagesPath.length + 1).split("/");
-  return { token, part, path: `${orderPagesPath}/${token}` };
+/** Fills in the prerendered page, and allows its own inline styles. */
+function framePage({ orderFrame: frame, siteUrl }: AppContext, status: number, values: OrderPageValues): Response {
+  if (frame === undefined) throw new HTTPError({ status: 503 });
+  return new Response(Mustache.render(frame, values, {}, { escape: escapeHtml }), {
+    status,
+    headers: {
+      ...securityHeaders({ siteUrl, ...inlineHashes(frame) }),
+      ...privateHeaders,
+      "Content-Type": "text/html; charset=utf-8",
+    },
+  });
 }
 
-function inline(type: string, name: string, body: NonNullable<Reply["body"]>): Reply {
-  return { status: 200, type, body, headers: { ...unseen, "Content-Disposition": `inline; filename="${name}"` } };
+/** A document as PDF, or the appointment as a calendar file. */
+async function orderFile(file: OrderFile, name: string, { mail, now }: AppContext): Promise<Response> {
+  const { order, view } = file;
+  if (name === "appointment.ics" && view.appointment && order.state !== "canceled") {
+    const { text } = calendarEntry("REQUEST", order, view.appointment, now(), mail);
+    return inlineFile("text/calendar; charset=utf-8", name, text);
+  }
+  const document = view.documents.find(({ number }) => name === `${number}.pdf`);
+  if (document === undefined) throw new HTTPError({ status: 404, headers: privateHeaders });
+  return inlineFile("application/pdf", name, await invoicePdf(documentStated(document.entry)));
+}
+
+function inlineFile(type: string, name: string, body: string | Buffer<ArrayBuffer>): Response {
+  const headers = { ...privateHeaders, "Content-Type": type, "Content-Disposition": `inline; filename="${name}"` };
+  return new Response(body, { headers });
 }

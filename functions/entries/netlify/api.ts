@@ -1,8 +1,8 @@
 // The API as a Netlify function; `netlify.toml` in the root names its folder.
 import { hostedApi } from "../hosted.ts";
 
-// Netlify sets this header itself, overriding whatever the client sends.
-const serve = hostedApi((request) => request.headers.get("x-nf-client-connection-ip") ?? undefined);
+// Netlify sets this header itself, overriding what the client sends.
+const serve = hostedApi(({ req }) => req.headers.get("x-nf-client-connection-ip") ?? undefined);
 
 export default (request: Request): Promise<Response> => serve(request);
 

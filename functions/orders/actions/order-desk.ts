@@ -2,7 +2,7 @@ import { trade } from "../../../content/catalogue.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { isUntrue, pendingMail, type MailFacts } from "../../mail/emails.ts";
 import { RefusedChange } from "../../db/errors.ts";
-import { orderedId } from "../../db/clock.ts";
+import { newId } from "../../db/ids.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { creditInvoice, editBuyer, issueInvoice, voidInvoice } from "./bookkeeping.ts";
 import { changeOf, type Change, type ChangeOptions } from "../order-transaction.ts";
@@ -73,7 +73,7 @@ async function schedule(made: Change, { place, ...plan }: AppointmentPlan): Prom
       `The appointment of ${order.number} is like that already`,
       `To mail it again: ${siteCli()} orders resend ${order.number} appointment.`,
     );
-  const entry = { id: orderedId(at), order_id: order.id, ...plan, place: kept, revision };
+  const entry = { id: newId(at), order_id: order.id, ...plan, place: kept, revision };
   await trx.insertInto("appointments").values(entry).execute();
   const when = formatAppointment(entry);
   const mails = [{ kind: "appointment" }] as const;

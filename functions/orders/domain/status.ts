@@ -3,7 +3,6 @@ import { statusMessages as words } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
-import { latestWritten } from "../../db/clock.ts";
 import type { Millis, MailRow, AppointmentRow, EntryRow, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
 import { ledgerOf } from "./ledger.ts";
@@ -79,7 +78,7 @@ export function viewOf(
 // --- internal ---
 
 function promiseOf(at: Millis, now: Millis): Millis {
-  return at > latestWritten(now) ? now : at + company.invoiceWithinHours * 3_600_000;
+  return Math.min(at, now) + company.invoiceWithinHours * 3_600_000;
 }
 
 function toldOf({ appointments }: PlacedOrder, entries: readonly EntryRow[], mails: readonly MailFact[]) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderBody } from "../../support/api.ts";
-import { choresOn, firmOn, firmToday, hour, minute, placeOrder } from "../../support/orders.ts";
+import { jobsOn, firmOn, firmToday, hour, minute, placeOrder } from "../../support/orders.ts";
 import { long } from "../../support/long.ts";
 
 test("the list holds what passes every filter, newest first", async () => {
@@ -57,9 +57,9 @@ const [orders, unseen] = long ? [1_000, 20] : [60, 8];
 
 test("many orders by bots cost no more invoices than an hour allows, no email carries their links, and one command ends them", async () => {
   const clock = { now: Date.now() - 30 * minute };
-  await using firm = await firmOn(clock, { unseenOrders: unseen });
+  await using firm = await firmOn(clock, { ordersPerHour: unseen });
   const run = (...args: string[]) => firm.run("orders", ...args);
-  const chores = choresOn(firm.store, firm.now, { AUTO_INVOICE: 10 * minute });
+  const chores = jobsOn(firm.store, firm.now, { AUTO_INVOICE: 10 * minute });
   for (let start = 0; start < orders; start += orders / 10) {
     const some = Array.from({ length: orders / 10 }, (_, at) => firm.place(order(start + at)));
     expect(new Set(await Promise.all(some)).size).toBe(orders / 10);
@@ -97,7 +97,7 @@ test("many orders by bots cost no more invoices than an hour allows, no email ca
 }, 180_000);
 
 test("a second order of an address waits while the first is unpaid, and its buyer hears nothing", async () => {
-  await using firm = await firmOn({ now: Date.now() }, { unseenOrders: 20 });
+  await using firm = await firmOn({ now: Date.now() }, { ordersPerHour: 20 });
   for (const more of [{}, { email: "ADA@engine.example", company: "Another" }, { email: "grace@navy.example" }])
     await firm.place(more);
   const held = await firm.run("orders", "list", "--state", "held");

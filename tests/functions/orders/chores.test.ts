@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { ChoreEvent, ChoreSettings } from "../../../functions/jobs/jobs.ts";
-import { choresOn, day, firmOn, hour, minute } from "../../support/orders.ts";
+import type { JobEvent, JobSettings } from "../../../functions/jobs/jobs.ts";
+import { jobsOn, day, firmOn, hour, minute } from "../../support/orders.ts";
 
 const auto = { AUTO_INVOICE: 10 * minute } as const;
 
 /** A firm at 9:30 am, with the chores of a server that was just started, and the events that they report. */
 async function office() {
   const firm = await firmOn({ now: Date.UTC(2026, 10, 21, 16, 30) });
-  const run = async (settings: Partial<ChoreSettings> = auto) => {
-    const events: ChoreEvent[] = [];
-    await choresOn(firm.store, firm.now, settings, { report: (event) => events.push(event) }).run();
+  const run = async (settings: Partial<JobSettings> = auto) => {
+    const events: JobEvent[] = [];
+    await jobsOn(firm.store, firm.now, settings, { report: (event) => events.push(event) }).run();
     return events;
   };
   const orders = async (...names: string[]) => {
@@ -31,7 +31,7 @@ test("§4 an invoice is issued by itself after the delay, and not before", async
   firm.clock.now += 10 * minute - 1;
   expect(await firm.run()).toEqual([]);
   firm.clock.now += 1;
-  // Where the operator issues them, as by the settings of `choresOn`.
+  // Where the operator issues them, as by the settings of `jobsOn`.
   expect(await firm.run({})).toEqual([]);
   const events = await Promise.all([firm.run(), firm.run()]);
   expect([...events.flat(), ...(await firm.run())]).toEqual([{ event: "invoice-issued", number: "INV-2026-0001" }]);
@@ -46,7 +46,7 @@ test("an order whose invoice cannot be drawn up is reported, and the next one ge
   await firm.spoil("broken", { gross_cents: -1 });
   firm.clock.now += hour;
   expect(await firm.run()).toEqual([
-    { event: "chore-failed", error: expect.any(Error) },
+    { event: "job-failed", error: expect.any(Error) },
     { event: "invoice-issued", number: "INV-2026-0001" },
   ]);
 });
@@ -78,7 +78,7 @@ test("a stop ends the chores before the next of them, also among the invoices", 
   await firm.spoil("broken", { gross_cents: -1 });
   firm.clock.now += 2 * day;
   const report = () => void chores.stop();
-  const chores = choresOn(firm.store, firm.now, { ...auto, DAILY_DIGEST: "07:30" }, { report });
+  const chores = jobsOn(firm.store, firm.now, { ...auto, DAILY_DIGEST: "07:30" }, { report });
   await chores.run();
   const kinds = firm.db.selectFrom("mails").select("kind").where("kind", "in", ["invoice", "operator-digest"]);
   expect(await kinds.execute()).toEqual([]);

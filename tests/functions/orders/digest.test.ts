@@ -6,7 +6,7 @@ import { textOf } from "../../../functions/mail/content.ts";
 import { isUntrue } from "../../../functions/mail/emails.ts";
 import { attentionItems } from "../../../functions/attention/attention.ts";
 import { orderPackage } from "../../support/order-package.ts";
-import { choresOn, day, firmOn, hour, mailSettings } from "../../support/orders.ts";
+import { jobsOn, day, firmOn, hour, mailSettings } from "../../support/orders.ts";
 
 /** 9:30 am in Denver, on a Saturday. */
 const start = Date.UTC(2026, 10, 21, 16, 30);
@@ -17,7 +17,7 @@ const buyer = (lastName: string) => ({ lastName, email: `${lastName}@buyer.examp
 async function office(before: number) {
   const firm = await firmOn({ now: start - before });
   const digests = async (from = "07:30") => {
-    await choresOn(firm.store, firm.now, { DAILY_DIGEST: from }).run();
+    await jobsOn(firm.store, firm.now, { DAILY_DIGEST: from }).run();
     return (await firm.mails()).filter(({ subject }) => subject?.includes("what waits for you"));
   };
   return { ...firm, digests };
@@ -59,7 +59,7 @@ test("a digest that leaves hours later does not list itself, and not at all if n
     [2 * day, true],
   ] as const) {
     firm.clock.now = start + at;
-    await choresOn(firm.store, firm.now, { DAILY_DIGEST: "07:30" }).run();
+    await jobsOn(firm.store, firm.now, { DAILY_DIGEST: "07:30" }).run();
     if (cancels) await firm.db.updateTable("orders").set({ state: "canceled" }).execute();
     firm.clock.now += 2 * hour;
     await firm.mails();
@@ -75,7 +75,7 @@ test("of digests that could not leave, only the latest does", async () => {
   await firm.mails();
   for (const at of [0, day, 2 * day]) {
     clock.now = start + at;
-    await choresOn(firm.store, firm.now, { DAILY_DIGEST: "07:30" }).run();
+    await jobsOn(firm.store, firm.now, { DAILY_DIGEST: "07:30" }).run();
   }
   const [latest, ...earlier] = await firm.digests();
   expect([latest?.subject, earlier]).toEqual([expect.stringContaining("November 23"), []]);

@@ -16,7 +16,7 @@ import { pauseRestored, releaseStore } from "../../../functions/attention/paused
 import { attentionItems } from "../../../functions/attention/attention.ts";
 import { owed, received, type Model } from "../../support/life-model.ts";
 import { readPaper } from "../../support/paper.ts";
-import { choresOn, fileNumbered, mailSettings, siteUrl } from "../../support/orders.ts";
+import { jobsOn, fileNumbered, mailSettings, siteUrl } from "../../support/orders.ts";
 
 /** An order at the end of its life, and the model of it. */
 export interface Ended {
@@ -27,7 +27,7 @@ export interface Ended {
 /** A restored copy does nothing of an order by itself, and says so, until somebody releases it. */
 export async function restored(store: Store, { order, entries, mails }: OrderFile, at: number): Promise<void> {
   const pause = await pauseRestored(store.db, at);
-  await choresOn(store, () => at, { AUTO_INVOICE: 0 }).run();
+  await jobsOn(store, () => at, { AUTO_INVOICE: 0 }).run();
   const after = await fileNumbered(store, order.number, at);
   expect([after.order, after.entries, after.mails.length]).toEqual([order, entries, mails.length]);
   const told = await attentionItems(store, at);

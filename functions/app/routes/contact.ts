@@ -1,0 +1,23 @@
+import { redirect, type H3 } from "h3";
+import { ContactRequest } from "../../../content/forms/contact.ts";
+import { storeMessage } from "../../contact/store-message.ts";
+import type { AppContext } from "../context.ts";
+import { fieldErrors } from "../request.ts";
+import { addSubmission } from "./submission.ts";
+
+/** Adds `POST /api/contact`. */
+export function contactRoutes(app: H3, context: AppContext): void {
+  addSubmission(app, context, {
+    path: "/api/contact",
+    maxBytes: 64 * 1024,
+    validate(body) {
+      const { data, error } = ContactRequest.safeParse(body);
+      if (error) return { errors: fieldErrors(error) };
+      return { input: data, payload: { ...data, email: data.email.toLowerCase() } };
+    },
+    store: (trx, fields, { trapped, now }) =>
+      storeMessage(trx, { fields, receivedAt: now, trapped, mail: context.mail }),
+    respond: ({ id }, format) =>
+      format === "form" ? redirect("/contact/sent", 303) : Response.json({ id }, { status: 201 }),
+  });
+}

@@ -1,0 +1,57 @@
+import { redirect, type H3 } from "h3";
+import { orderPackage, type CataloguePackage } from "../../../content/catalogue.ts";
+import { OrderRequest } from "../../../content/forms/order.ts";
+import { toDollars } from "../../../content/pricing/money.ts";
+import type { Millis } from "../../db/database.ts";
+import { orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
+import { placeOrder } from "../../orders/place-order.ts";
+import type { AppContext } from "../context.ts";
+import { fieldErrors } from "../request.ts";
+import { addSubmission, type Validated } from "./submission.ts";
+
+/** Adds `POST /api/orders`. A firm without a package takes no orders. */
+export function orderRoutes(app: H3, context: AppContext): void {
+  if (orderPackage === undefined) return;
+  const product = orderPackage;
+  const { mail, ordersPerHour, store } = context;
+  addSubmission(app, context, {
+    path: "/api/orders",
+    maxBytes: 16 * 1024,
+    validate: (body, format, now) => validate(format === "form" ? completeForm(body, product, now) : body, product),
+    store: (trx, fields, { trapped, now }) =>
+      placeOrder(trx, { fields, product, receivedAt: now, trapped, mail, ordersPerHour }),
+    respond({ id, orderNumber, totalCents }, format, isOwner) {
+      const page = `${orderPagesPath}/${pageToken({ id, page_since: 0 }, store.hashKey)}`;
+      if (format === "form" && isOwner) return redirect(page, 303);
+      const body = { orderNumber, totalAmount: toDollars(totalCents), status: "received" };
+      return Response.json(body, { status: 201, headers: isOwner ? { Location: page } : {} });
+    },
+  });
+}
+
+// --- internal ---
+
+/** The product's fields as the request has them, amounts in dollars. */
+function productFields({ title, price }: CataloguePackage) {
+  return { productTitle: title, productPrice: toDollars(price), totalAmount: toDollars(price) };
+}
+
+/** Adds the fields that a form without JavaScript lacks, and parses the amounts that it shows. */
+function completeForm(body: unknown, product: CataloguePackage, now: Millis): unknown {
+  const entries = body as Record<string, unknown>;
+  const sent = ["productPrice", "totalAmount"].filter((name) => Object.hasOwn(entries, name));
+  const amounts = Object.fromEntries(sent.map((name) => [name, Number(entries[name])]));
+  return { ...productFields(product), ...entries, ...amounts, orderDate: new Date(now).toISOString() };
+}
+
+function validate(body: unknown, product: CataloguePackage): Validated<OrderRequest> {
+  const { data, error } = OrderRequest.safeParse(body);
+  if (error) return { errors: fieldErrors(error) };
+  // A retry has a new date.
+  const { orderDate: _, ...payload } = { ...data, email: data.email.toLowerCase() };
+  // The page must have shown the catalogue's price and title, or the buyer ordered something else.
+  const errors = Object.entries(productFields(product))
+    .filter(([name, value]) => data[name as keyof OrderRequest] !== value)
+    .map(([name]) => ({ pointer: `#/${name}`, detail: "Does not match the catalogue; please reload the page" }));
+  return errors.length > 0 ? { errors, payload } : { input: data, payload };
+}
