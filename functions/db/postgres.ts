@@ -8,7 +8,8 @@ export function postgresDialect(url: string, statementMs = 10_000): PostgresDial
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 3_000,
+    // Includes waiting for a free connection, as in a burst of posts.
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     // A statement that hangs must not hold posts longer than their clients wait. The timeout is the client's, not the
     // server's: a pooler in transaction mode refuses connections that bring their own settings.

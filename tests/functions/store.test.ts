@@ -112,8 +112,8 @@ describe("two instances", () => {
     return Promise.all(sent);
   }
 
-  test("store one order sent 200 times to both, half of them under keys of their own, once", async () => {
-    const answers = await answersTo(200, "/api/orders", (index) => [
+  test("store an order that is sent to both 60 times once", async () => {
+    const answers = await answersTo(60, "/api/orders", (index) => [
       orderBody,
       index % 4 < 2 ? {} : { "Idempotency-Key": `attempt-${index}` },
     ]);
@@ -122,7 +122,7 @@ describe("two instances", () => {
   });
 
   test("give different numbers without a gap", async () => {
-    const answers = await answersTo(100, "/api/orders", (index) => [
+    const answers = await answersTo(60, "/api/orders", (index) => [
       { ...orderBody, billingAddress: `${index} Main Street` },
     ]);
     const numbers = answers.map(({ orderNumber }) => Number(orderNumber.slice(-6))).toSorted((a, b) => a - b);

@@ -35,10 +35,6 @@ describe("on a store", () => {
     expect(await page()).toContain("[x] Complete: November 23, 2026");
   });
 
-    const again = await place();
-    expect([again.get("idempotent-replayed"), again.get("location")]).toEqual(["true", null]);
-  });
-
   test("a renewed link ends the earlier one, which survives everything else", async () => {
     await using firm = await firmOn();
     const { desk, clock } = firm;
