@@ -31,7 +31,7 @@ export type At = DataFile["at"];
 export function inEach<Kind extends "services" | "packages">(
   kind: Kind,
   check: (facts: NonNullable<Project[Kind][number]["facts"]>, at: At, project: Project) => Diagnostic | undefined,
-): Rule["check"] {
+): (project: Project) => Diagnostic[] {
   return (project) =>
     project[kind].flatMap(({ data, facts }) => (data && facts && check(facts, data.at, project)) ?? []);
 }

@@ -19,13 +19,7 @@ export const slips: readonly Slip[] = [
   // an icon set, a country and a percentage that do not work
   ["schema", data, '"compass"', '"mdi:rocket"', 'icon: "mdi:rocket"'],
   ["schema", company, "legalName:", 'country: "IE",\n  legalName:', 'country: "IE"'],
-  [
-    "schema",
-    company,
-    "remindDaysAfter",
-    'tax: { name: "VAT", rate: 0.23, id: "1" },\n    remindDaysAfter',
-    "rate: 0.23",
-  ],
+  ["schema", company, "dueDays", 'tax: { name: "VAT", rate: 0.23, id: "1" },\n    dueDays', "rate: 0.23"],
   // files that the build does not write
   ["picture", prose, "", "![A form](/assets/nope.svg)", "![A form](/assets/nope.s"],
   ["link", prose, "", "See [it](/share/nope.png).", "[it](/share/nope.png)"],
