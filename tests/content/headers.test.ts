@@ -15,7 +15,7 @@ const policy = (scripts: string, styles: string) =>
   `default-src 'none'; script-src ${scripts}; style-src ${styles}; img-src 'self' data:; font-src 'self'; ` +
   "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-test("every header of every response, stated a second time: one that is lost is missed by no visitor", () => {
+test("every response has the security headers", () => {
   expect(securityHeaders({ siteUrl: "http://localhost:3000" })).toEqual({
     ...always,
     "Content-Security-Policy": policy("'self'", "'self'"),
@@ -29,7 +29,7 @@ test("every header of every response, stated a second time: one that is lost is 
   });
 });
 
-test("static hosts are given the same headers, for every path, and those of assets and Markdown twins", () => {
+test("static hosts get the same headers", () => {
   const blocks = headersFile({ siteUrl: "https://www.firm.example", styleHashes: ["sha256-b"] })
     .split(/\n(?=\/)/)
     .map((block) => block.trim().split("\n  "));

@@ -25,7 +25,7 @@ test.each([
   expect(sumOfFees(prices.map((price) => ({ price })))).toBe(sum);
 });
 
-test("§9 hours are the fees by the rate, to one decimal, halves up, for any fee and rate", () => {
+test("§9 hours are fee by rate, rounded to one decimal", () => {
   assert(
     property(integer({ min: 0, max: 10_000_000_00 }), integer({ min: 1, max: 5_000_00 }), (fee, someRate) => {
       const tenths = (20n * BigInt(fee) + BigInt(someRate)) / (2n * BigInt(someRate));
@@ -46,14 +46,14 @@ describe("taxOn", () => {
     expect(taxOn(price, percent)).toBe(cents);
   });
 
-  test("is said with its name, its rate, its amount and what the price comes to", () => {
+  test("is written with its rate and the price including it", () => {
     expect(formatTaxed(1_000_00, { name: "Maine sales tax", rate: 5.5 })).toBe(
       "Plus Maine sales tax (5.5%), $55.00: the invoice will be for $1,055.00.",
     );
   });
 });
 
-test("feeForHours gives back any fee that is a multiple of a tenth of an hour", () => {
+test("hours convert back to any fee that is a multiple of a tenth", () => {
   assert(
     property(integer({ min: 0, max: 100_000 }), (tenths) => {
       const fee = tenths * 50_00;
@@ -80,7 +80,7 @@ test.each([
   ["d", 15_500_00, 31, "3-4 weeks", "1-2 3-4 4-4"],
   ["bcd", 10_000_00, 20, "2 weeks", "1-2"],
   ["abd", 500_00, 1, "1 week", "1-1"],
-])("figuresWithout without %j: %i cents, %d hours, %s", (without, total, hours, weeks, spans) => {
+])("an estimate without %j: %i cents, %d hours, %s", (without, total, hours, weeks, spans) => {
   const figures = estimateFigures(service, without.split(""), rate);
   expect(figures).toMatchObject({ total, hours });
   expect(formatWeeks(figures.weeks)).toBe(weeks);

@@ -42,16 +42,16 @@ const bounded: [RequestName, field: string, min: number, max: number, message: s
   ["form", "zipCode", 5, 16, "Please enter your ZIP code"],
 ];
 
-test.each(bounded)("§9 a field of the %s, %s, takes %i to %i characters", (request, field, min, max, message) => {
-  const said = (value: unknown) => problems(request, { [field]: value });
-  for (const length of [min, max]) expect(said("x".repeat(length))).toEqual([]);
+test.each(bounded)("§9 in the %s, %s takes %i to %i characters", (request, field, min, max, message) => {
+  const check = (value: unknown) => problems(request, { [field]: value });
+  for (const length of [min, max]) expect(check("x".repeat(length))).toEqual([]);
   for (const value of ["", "x".repeat(min - 1), `  ${"x".repeat(min - 1)}  `, " ".repeat(min), undefined, null, 12]) {
-    expect(said(value)).toEqual([[field, message]]);
+    expect(check(value)).toEqual([[field, message]]);
   }
   const tooLong = `Please use at most ${max.toLocaleString("en-US")} characters`;
-  expect(said("x".repeat(max + 1))).toEqual([[field, tooLong]]);
+  expect(check("x".repeat(max + 1))).toEqual([[field, tooLong]]);
   for (const character of ["\u0000", "\u001B", "\u007F", "\u0085", "\uD800"]) {
-    expect(said(`x${character}${"x".repeat(min)}`)).toEqual([[field, "Please remove unprintable characters"]]);
+    expect(check(`x${character}${"x".repeat(min)}`)).toEqual([[field, "Please remove unprintable characters"]]);
   }
 });
 
@@ -59,12 +59,12 @@ const addresses = [
   "first.last+tag@sub.domain.example",
   longest(254),
   "  padded@firm.example ",
-  // What an input of type email takes, but for a host without a dot, which is a slip.
+  // Accepted by browsers' email inputs.
   "john&jane@firm.example",
   "o'brien+x@firm.example",
   "a.b.@firm.example",
   "=?~{}@firm.example",
-  // The same in other alphabets, and what mail itself knows.
+  // Internationalized, and quoted.
   "info@пример.рф",
   "ada@müller.example",
   "адам@пример.рф",
@@ -95,7 +95,7 @@ const noAddresses = [
   null,
 ];
 
-test.each(["contact", "form", "order"] as const)("%s: an email address, a company and no unknown key", (request) => {
+test.each(["contact", "form", "order"] as const)("the %s checks email, company and keys", (request) => {
   for (const email of addresses) expect(problems(request, { email })).toEqual([]);
   for (const email of noAddresses) {
     const found = problems(request, { email });
@@ -124,7 +124,7 @@ test.each([
   expect(problems("order", { [field]: value })).toEqual(message === undefined ? [] : [[field, message]]);
 });
 
-test("texts are trimmed and normalized, and only the message keeps line breaks, each as a line feed", () => {
+test("only the message keeps line breaks, as line feeds", () => {
   const sent = { ...contact, name: "  Zoe\u0301  ", message: " First line\r\nsecond\rthird\n\tfourth " };
   expect(ContactRequest.parse(sent)).toMatchObject({
     name: "Zo\u00E9",
@@ -136,13 +136,13 @@ test("texts are trimmed and normalized, and only the message keeps line breaks, 
 test.each([
   [15, "A\u0334\u0345"],
   [16, "A\u0345\u0334"],
-])("%i pairs of combining marks on one letter: a line begins and ends as %j", (count, expected) => {
+])("%i pairs of combining marks on a letter become %j", (count, expected) => {
   const text = `A${"\u0345\u0334".repeat(count)}`;
   const { name, message } = ContactRequest.parse({ ...contact, name: text, message: text });
   expect([`${name.slice(0, 2)}${name.at(-1)}`, message]).toEqual([expected, name]);
 });
 
-test("§5 on the server, an empty form is refused field by field, each once and in the specification's words", () => {
+test("§5 an empty form has one specified message per field", () => {
   const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ""]));
   const expected = bounded.filter(([request]) => request === "form").map(([, field, , , message]) => [field, message]);
   expect(problems("form", empty)).toEqual(expect.arrayContaining([...expected, ["email", "Invalid email address"]]));

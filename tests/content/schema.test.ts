@@ -12,7 +12,7 @@ import { CentsAmount, ExternalUrl, Line, SitePath, Slug } from "../../content/sc
 
 const { siteUrl, phone, hourlyRate, timeZone, billing } = Company.shape;
 
-/** What a rule of the program's own decides, each with values that it takes and values that it refuses. */
+/** Custom validations, with accepted and refused values. */
 test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknown[]]>([
   ["a line", Line, ["a", "Fees & hours", "é"], ["", " a", "a ", "a\nb", "a\u000bb", "a\u2028b"]],
   ["a slug", Slug, ["a", "process-automation", "ai-2"], ["", "-a", "a-", "a--b", "A", "a_b", "a b", "a/b", "2027"]],
@@ -86,17 +86,17 @@ test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknow
     ["2025-05-22"],
     ["2025-5-22", "May 22, 2025", "2025-02-30", new Date(0)],
   ],
-])("%s: takes what it should, and refuses what it should", (_, schema, accepted, refused) => {
+])("%s is validated", (_, schema, accepted, refused) => {
   expect(accepted.filter((value) => !schema.safeParse(value).success)).toEqual([]);
   expect(refused.filter((value) => schema.safeParse(value).success)).toEqual([]);
 });
 
-test("hours take every tenth up to ten thousand", () => {
+test("hours accept every tenth up to ten thousand", () => {
   const tenths = Array.from({ length: 100_000 }, (_, index) => (index + 1) / 10);
   expect(tenths.filter((hours) => !Service.shape.hours.safeParse(hours).success)).toEqual([]);
 });
 
-/** Lists that are empty in the catalogue, with an entry each, so that their objects are tested too. */
+/** Entries for lists that are empty in the catalogue. */
 const filled: Record<string, object> = {
   "questions.ts": [{ question: "Why?", answer: "Because.", pages: ["/contact"] }],
   "redirects.ts": [{ from: "/products/old", to: "/products/new" }],
@@ -106,7 +106,7 @@ const filled: Record<string, object> = {
 };
 
 test.each(Object.entries({ ...dataFiles, ...entryFolders, legal: LegalFrontMatter }))(
-  "an unknown key, which is mostly a misspelled one, is refused in each object of %s",
+  "unknown keys are refused in every object of %s",
   async (file, schema) => {
     const source = filled[file] ?? (await moduleOf(file));
     expect(schema.safeParse(source).error).toBeUndefined();
@@ -119,7 +119,7 @@ test.each(Object.entries({ ...dataFiles, ...entryFolders, legal: LegalFrontMatte
   },
 );
 
-test("the invented firm has what a firm need not have, so that the tests of it prove something", () => {
+test("the fixture firm uses every optional part", () => {
   const kinds = Sample.options.map(({ shape }) => shape.kind.value);
   expect([...services, ...packages].map(({ sample }) => sample?.kind)).toEqual(expect.arrayContaining(kinds));
   const deliverables = services.flatMap((service) => service.deliverables);
@@ -142,7 +142,7 @@ async function moduleOf(file: string): Promise<object> {
 
 type Path = (string | number)[];
 
-/** The paths of all objects within a value, including itself, but records, whose keys no schema lists. */
+/** The paths of all objects within a value, including itself. Records are skipped: no schema lists their keys. */
 function objectPaths(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => objectPaths(each, [...path, index]));
   if (typeof value !== "object" || value === null) return [];

@@ -89,13 +89,13 @@ export async function expectEntries<Field extends string>(
 export async function expectInvalid(form: Locator, messages: Record<string, string>): Promise<void> {
   for (const [label, message] of Object.entries(messages)) {
     const field = form.getByLabel(label, { exact: true });
-    await expect(field).toHaveAccessibleDescription(message);
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${message.replaceAll(".", "\\.")}$`));
     await expect(field).toHaveAttribute("aria-invalid", "true");
   }
   await expect(form.locator("[aria-invalid]")).toHaveCount(Object.keys(messages).length);
   const above = await form.locator("[aria-invalid]").evaluateAll((fields) =>
     fields.flatMap((field) => {
-      const message = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+      const message = document.getElementById(field.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "");
       const under = message && message.getBoundingClientRect().top > field.getBoundingClientRect().bottom - 1;
       return under ? [] : [field.outerHTML];
     }),

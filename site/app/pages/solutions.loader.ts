@@ -1,6 +1,5 @@
-import { pageMessages } from "../../../content/messages.ts";
 import { packages } from "../../../content/catalogue.ts";
-import { estimateMessages } from "../../../content/messages.ts";
+import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import { introduction, nextPage } from "../../build/head/page-text.ts";
