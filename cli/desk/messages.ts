@@ -1,3 +1,5 @@
+import { contactForm } from "../../content/forms/contact.ts";
+import { readMoreFields } from "../../functions/db/more-fields.ts";
 import { Option, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
@@ -104,6 +106,7 @@ async function showMessage(id: string, _: object, command: Command): Promise<voi
     ["Name", message.name],
     ["Email", message.email],
     ["Company", message.company],
+    ...readMoreFields(contactForm, message).map(({ label, value }) => [label, value] as const),
   ]);
   const estimates = estimatesOf(message)
     .map(estimateTable)

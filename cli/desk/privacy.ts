@@ -77,7 +77,7 @@ function readable(key: string, value: unknown): unknown {
 
 /** Names of times, in milliseconds. */
 const times = /^(?:.*_)?(?:at|since|until)$/;
-const storedJson = new Set(["lines", "tax", "estimates", "statement", "answer"]);
+const storedJson = new Set(["more_fields", "lines", "tax", "estimates", "statement", "answer"]);
 
 /** The files of a person's emails. */
 async function filesOf(dataDir: string, { mails }: PersonRecords): Promise<MailFile[]> {

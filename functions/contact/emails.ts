@@ -1,3 +1,5 @@
+import { contactForm } from "../../content/forms/contact.ts";
+import { readMoreFields } from "../db/more-fields.ts";
 import { company } from "../../content/catalogue.ts";
 import { marksShown } from "../text/bidi.ts";
 import { facts, text } from "../mail/content.ts";
@@ -21,6 +23,7 @@ export function notificationOf(message: MessageRow, settings: MailSettings): Mai
           ["Name", name],
           ["Email", email, "mailto"],
           ["Company", message.company],
+          ...readMoreFields(contactForm, message).map(({ label, value }) => [label, value] as const),
         ]),
         { type: "quote", text: message.message },
         ...estimatesOf(message).flatMap((estimate) => {

@@ -1,3 +1,5 @@
+import { orderForm } from "../../../content/forms/order.ts";
+import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
@@ -54,6 +56,7 @@ function facts({ order, view }: OrderFile, now: number): string {
     ["Buyer reads", order.state === "held" || order.email === "" ? null : view.status],
     ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
     ["Company", order.company],
+    ...readMoreFields(orderForm, order).map(({ label, value }) => [label, value] as const),
     ["Email", order.email],
     ["Phone", order.phone],
     ["Address", street && `${street}, ${city}, ${state} ${zip}`],

@@ -1,3 +1,5 @@
+import { orderForm } from "../../../content/forms/order.ts";
+import { readMoreFields } from "../../db/more-fields.ts";
 import { company, emails, offers, trade, cancelRight } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
@@ -88,6 +90,7 @@ const mails = {
             ["Email", order.email, "mailto"],
             ["Phone", order.phone, "tel"],
             ["Company", order.company],
+            ...readMoreFields(orderForm, order).map(({ label, value }) => [label, value] as const),
             ["Billing address", `${order.billing_address}\n${order.city}, ${order.state_code} ${order.zip_code}`],
           ],
           ["Total", usd(view.gross)],
