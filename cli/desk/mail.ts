@@ -2,8 +2,8 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { isBuyerMail, mailsWithOrders } from "../../functions/mail/emails.ts";
-import { addStep } from "../../functions/orders/order-transaction.ts";
-import { fileOf } from "../../functions/orders/load-order.ts";
+import { addHistory } from "../../functions/orders/order-transaction.ts";
+import { loadOrder } from "../../functions/orders/load-order.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
 import { addCommand } from "../help.ts";
@@ -138,7 +138,7 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
   await using desk = await openDesk(command);
   const { store, operator } = desk;
   const mail = await findMail(store.db, end);
-  const file = await fileOf(store.db, mail.about, Date.now());
+  const file = await loadOrder(store.db, mail.about, Date.now());
   if (mail.kind === "invoice" && mail.state === "dead" && file?.view.next?.what === "delivery") {
     throw new RefusedChange(
       `The buyer of ${file.order.number} has not received the invoice`,
@@ -164,7 +164,7 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
       throw new RefusedChange("The email has changed, or is being sent right now", `See ${siteCli()} mail list.`);
     }
     const note = `${mail.kind}: discarded`;
-    await addStep(trx, mail.about, { step: "withdrawn", note }, { at: Date.now(), by: operator });
+    await addHistory(trx, mail.about, { step: "withdrawn", note }, { at: Date.now(), by: operator });
   });
   print("Discarded.");
 }

@@ -5,7 +5,7 @@ import { StoreUnavailable } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { mailsWithOrders } from "../mail/emails.ts";
 import type { NextStep } from "../orders/domain/status.ts";
-import { filesOf, unsettled, type OrderFile } from "../orders/load-order.ts";
+import { loadOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
 import { apart } from "../text/bidi.ts";
 import { formatDay } from "../text/office-day.ts";
@@ -37,7 +37,7 @@ export async function attentionItems(store: Store, now: Millis): Promise<Attenti
   const items = [
     ...(await storeItems(store, now)),
     ...(await emailItems(db, now)),
-    ...(await orderItems(db, await filesOf(db, now, unsettled(db)), now)),
+    ...(await orderItems(db, await loadOrders(db, now, unsettledOrders(db)), now)),
     ...(await messageItems(db, now)),
     ...(await expiredItems(db, now)),
   ];
@@ -57,7 +57,7 @@ export async function alarms(store: Store, now: Millis): Promise<AttentionItem[]
   const items = [
     ...(await storeItems(store, now)),
     ...(await emailItems(db, now)),
-    ...(await orderItems(db, await filesOf(db, now, late), now)),
+    ...(await orderItems(db, await loadOrders(db, now, late), now)),
     ...(await messageItems(db, now)),
   ];
   return summarize(items).filter(({ alarm }) => alarm);
@@ -146,7 +146,7 @@ async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]
 /** Next steps for which the operator waits until the day itself. */
 const awaited: ReadonlySet<NextStep["what"]> = new Set(["payment", "consultation"]);
 
-async function orderItems(db: Store["db"], files: readonly OrderFile[], now: Millis): Promise<AttentionItem[]> {
+async function orderItems(db: Store["db"], files: readonly LoadedOrder[], now: Millis): Promise<AttentionItem[]> {
   const automaticAfter = await invoiceAfter(db);
   return files.flatMap(({ order, entries, view }): AttentionItem[] => {
     const { number, state, received_at: placed } = order;
@@ -176,7 +176,7 @@ async function orderItems(db: Store["db"], files: readonly OrderFile[], now: Mil
   });
 }
 
-function buyerAndTotal({ first_name: first, last_name: last, company: firm }: OrderFile["order"], cents: number) {
+function buyerAndTotal({ first_name: first, last_name: last, company: firm }: LoadedOrder["order"], cents: number) {
   return [apart(`${first} ${last}`.trim()), apart(firm ?? ""), usd(cents)].filter(Boolean).join(", ");
 }
 

@@ -80,6 +80,7 @@ export type HistoryStep =
   | "scheduled"
   | "completed"
   | "canceled"
+  | "reopened"
   | "noted"
   | "resent"
   | "withdrawn";

@@ -6,7 +6,7 @@ import { claimOnce, isClaimed } from "../db/done-once.ts";
 import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { mailSettings } from "../mail/emails.ts";
-import { openOrderDesk } from "../orders/actions/order-desk.ts";
+import { openOrderDesk } from "../orders/order-desk.ts";
 import { lettersMissing } from "../orders/domain/invoice-document.ts";
 import { purge } from "../privacy/purge.ts";
 import type { Env } from "../settings.ts";

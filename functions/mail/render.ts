@@ -4,8 +4,8 @@ import type { Outgoing } from "./layout.ts";
 import { isBuyerMail, isUntrue, type MailDraft, type Untrue, type MailSettings } from "./emails.ts";
 import type { Renderer } from "./outbox.ts";
 import { notificationOf } from "../contact/emails.ts";
-import { addStep } from "../orders/order-transaction.ts";
-import { fileOf } from "../orders/load-order.ts";
+import { addHistory } from "../orders/order-transaction.ts";
+import { loadOrder } from "../orders/load-order.ts";
 import type { OrderMail } from "../orders/emails/money-emails.ts";
 import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
@@ -17,7 +17,7 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
   const { db } = store;
 
   async function renderOrder(mail: MailRow): Promise<Outgoing | Untrue> {
-    const file = await fileOf(db, mail.about, now());
+    const file = await loadOrder(db, mail.about, now());
     if (file === undefined) return { untrue: "its order is gone" };
     const draft = renderOrderMail(mail, file, settings, now());
     if (isUntrue(draft)) return draft;
@@ -66,5 +66,5 @@ async function withdraw(trx: Kysely<Database>, mail: MailRow, reason: string, at
     .where("lease", "=", mail.lease)
     .execute();
   const note = `${mail.kind}: ${reason}`;
-  await addStep(trx, mail.about, { step: "withdrawn", note }, { at, by: "automatic" });
+  await addHistory(trx, mail.about, { step: "withdrawn", note }, { at, by: "automatic" });
 }

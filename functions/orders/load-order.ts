@@ -1,71 +1,73 @@
 import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
 import type { Millis, Database, MailRow, EntryRow, HistoryRow } from "../db/database.ts";
-import { entriesOf } from "./entries.ts";
+import { readEntries } from "./entries.ts";
 import { viewOf, type OrderView, type PlacedOrder } from "./domain/status.ts";
 
-/** An order with everything that is stored of it, and what follows from that. */
-export interface OrderFile {
+/** An order with all its rows, each list oldest first, and the view derived from them. */
+export interface LoadedOrder {
   order: PlacedOrder;
-  /** Oldest first, as all of these. */
   entries: EntryRow[];
   mails: MailRow[];
   history: HistoryRow[];
   view: OrderView;
 }
 
-/** Reads the file of the order with this id; undefined if there is none. */
-export async function fileOf(db: Kysely<Database>, id: string, now: Millis): Promise<OrderFile | undefined> {
-  const [file] = await filesOf(db, now, db.selectFrom("orders").where("id", "=", id));
-  return file;
+/** Loads an order by its id; undefined if there is none. */
+export async function loadOrder(db: Kysely<Database>, id: string, now: Millis): Promise<LoadedOrder | undefined> {
+  const [loaded] = await loadOrders(db, now, db.selectFrom("orders").where("id", "=", id));
+  return loaded;
 }
 
-/** Reads the files of the orders that a query selects, in its sequence. */
-export async function filesOf(
+/** Loads the orders that a query selects, in its sequence; all of them by default. */
+export async function loadOrders(
   db: Kysely<Database>,
   now: Millis,
   query: SelectQueryBuilder<Database, "orders", object> = db.selectFrom("orders").orderBy("number"),
-): Promise<OrderFile[]> {
+): Promise<LoadedOrder[]> {
   const orders = await query.selectAll("orders").execute();
-  const files: OrderFile[] = [];
-  for (let start = 0; start < orders.length; start += batch) {
-    const some = orders.slice(start, start + batch);
-    const { appointments, ...kept } = await rowsOf(
+  const loaded: LoadedOrder[] = [];
+  for (let start = 0; start < orders.length; start += batchSize) {
+    const batch = orders.slice(start, start + batchSize);
+    const related = await loadRelated(
       db,
-      some.map(({ id }) => id),
+      batch.map(({ id }) => id),
     );
-    for (const row of some) {
-      const order = { ...row, appointments: appointments.get(row.id) ?? [] };
-      const [entries, mails] = [kept.entries.get(row.id) ?? [], kept.mails.get(row.id) ?? []];
+    for (const row of batch) {
+      const of = <Row>(rows: Map<string, Row[]>) => rows.get(row.id) ?? [];
+      const order = { ...row, appointments: of(related.appointments) };
+      const [entries, mails] = [of(related.entries), of(related.mails)];
       const view = viewOf(order, entries, mails, now);
-      files.push({ order, entries, mails, history: kept.history.get(row.id) ?? [], view });
+      loaded.push({ order, entries, mails, history: of(related.history), view });
     }
   }
-  return files;
+  return loaded;
 }
 
-/** The orders that may have something left to do: a step, or money. Which it is, their views say. */
-export function unsettled(db: Kysely<Database>): SelectQueryBuilder<Database, "orders", object> {
-  const moved = sql<string>`(select order_id from entries group by order_id having sum(cents) <> 0)`;
+/** Selects the orders that may have a next step or an open balance. Their views decide. */
+export function unsettledOrders(db: Kysely<Database>): SelectQueryBuilder<Database, "orders", object> {
+  const unbalanced = sql<string>`(select order_id from entries group by order_id having sum(cents) <> 0)`;
   return db
     .selectFrom("orders")
-    .where((order) => order.or([order("state", "in", ["held", "open", "scheduled"]), order("orders.id", "in", moved)]))
+    .where((order) =>
+      order.or([order("state", "in", ["held", "open", "scheduled"]), order("orders.id", "in", unbalanced)]),
+    )
     .orderBy("received_at")
     .orderBy("number");
 }
 
 // --- internal ---
 
-async function rowsOf(db: Kysely<Database>, ids: readonly string[]) {
+async function loadRelated(db: Kysely<Database>, ids: readonly string[]) {
   const appointments = db.selectFrom("appointments").selectAll().where("order_id", "in", ids).orderBy("id");
   const mails = db.selectFrom("mails").selectAll().where("about", "in", ids).orderBy("created_at").orderBy("id");
   const history = db.selectFrom("history").selectAll().where("order_id", "in", ids).orderBy("position");
   return {
     appointments: Map.groupBy(await appointments.execute(), (row) => row.order_id),
-    entries: Map.groupBy(await entriesOf(db, ids), (row) => row.order_id),
+    entries: Map.groupBy(await readEntries(db, ids), (row) => row.order_id),
     mails: Map.groupBy(await mails.execute(), (row) => row.about),
     history: Map.groupBy(await history.execute(), (row) => row.order_id),
   };
 }
 
-/** How many orders are asked for at once: databases limit the parameters of a statement. */
-const batch = 500;
+/** Orders per query: databases limit the parameters of a statement. */
+const batchSize = 500;

@@ -6,110 +6,82 @@ import { newId } from "../db/ids.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, EntryRow, HistoryRow, HistoryStep, OrderRow, OrderState } from "../db/database.ts";
 import type { Author } from "./entries.ts";
-import { fileOf, filesOf, type OrderFile } from "./load-order.ts";
+import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
 import { stepWords } from "./rows.ts";
 
-/** A change in progress: its transaction, the order as it was before, and when and by whom it is made. */
-export interface Change extends OrderFile, Author {
+/** The order as it was before an action, and the transaction in which the action changes it. */
+export interface OrderChange extends LoadedOrder, Author {
   trx: Kysely<Database>;
   settings: MailSettings;
-  /** Notes a step in the history, with what comes of it; returns the id of the line. */
-  step(step: Step): Promise<string>;
 }
 
-/** A step of an order, as its history tells it. */
+/** A line of an order's history, with the effects of its step. */
 export interface Step {
   step: HistoryStep;
   note?: string | null;
-  /** The entry, or the appointment, that it has made. */
+  /** The entry or appointment that the step created. */
   entry?: Pick<EntryRow, "id"> | undefined;
-  /** What the order becomes by it. */
-  to?: OrderState | undefined;
-  /** What is mailed because of it; to nobody, once the buyer was erased. */
+  /** The order's new state. */
+  state?: OrderState | undefined;
+  /** Emails to store. An erased buyer gets none. */
   mails?: readonly MailFacts[];
 }
 
-/** By what changes are made. */
 export interface ChangeOptions {
   store: Store;
   settings: MailSettings;
   now: () => Millis;
-  /** Who the history says made the changes: the operator's name, or `buyer` or `automatic`. */
+  /** The author in the history: the operator's name, or `buyer` or `automatic`. */
   by: string;
-  /** The order's version that whoever asks for the change has seen; undefined if nobody looks. */
+  /** The version of the order that the operator has seen. Any version is accepted if absent. */
   seen?: number | undefined;
-  /** For a rehearsal, in which every change is rolled back: collects the emails it would have caused. */
-  rehearsal?: MailDraft[] | undefined;
+  /** Makes it a preview: every change is rolled back, and the emails it would send are added here. */
+  preview?: MailDraft[] | undefined;
 }
 
 /**
- * Runs changes to orders, each in a transaction that keeps other processes from changing the order meanwhile. Throws a
- * `RefusedChange` if there is no such order, or if it changed since it was seen; then nothing is recorded.
+ * Runs an action in one transaction that keeps other processes from changing the order meanwhile. Throws a
+ * `RefusedChange` and records nothing if there is no such order, or if it changed since the operator saw it.
  */
-export function changeOf(
+export async function changeOrder<Result>(
   options: ChangeOptions,
-): <T>(number: string, work: (change: Change) => Promise<T>) => Promise<T> {
-  const { store, settings, now, by, seen, rehearsal } = options;
-
-  async function run<T>(trx: Kysely<Database>, number: string, work: (change: Change) => Promise<T>): Promise<T> {
-    const numbered = trx.selectFrom("orders").where("number", "=", number);
-    // Whoever waits here for another's change begins after it, and reads what it has made of the order.
-    if (store.engine === "postgres") await numbered.select("id").forUpdate().execute();
-    const at = now();
-    const [file] = await filesOf(trx, at, numbered);
-    if (file === undefined) {
-      throw new RefusedChange(`There is no order ${number}`, "The command orders list shows their numbers.");
-    }
-    const { order } = file;
-    if (seen !== undefined && order.version !== seen) throw changedSince(file, seen);
-    const step = async ({ step: name, note = null, entry, to, mails = [] }: Step) => {
-      const moved = to === undefined || to === order.state ? {} : { state: to, state_since: at };
-      const id = await addStep(trx, order.id, { step: name, note, entry_id: entry?.id ?? null }, { at, by }, moved);
-      if (id === undefined) throw new TypeError(`The order ${number} is gone within its own change`);
-      for (const facts of order.email === "" ? [] : mails) {
-        const mail = pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at);
-        await trx.insertInto("mails").values(mail).execute();
-      }
-      return id;
-    };
-    const result = await work({ ...file, trx, at, by, settings, step });
-    if (rehearsal) await rehearse(trx, file, rehearsal);
+  number: string,
+  action: (change: OrderChange) => Promise<Result>,
+): Promise<Result> {
+  const { store, preview } = options;
+  if (preview === undefined) {
+    return store.db.transaction().execute(async (trx) => action(await beginChange(trx, number, options)));
+  }
+  const trx = await store.db.startTransaction().execute();
+  try {
+    const change = await beginChange(trx, number, options);
+    const result = await action(change);
+    preview.push(...(await newEmails(change)));
     return result;
+  } finally {
+    await trx.rollback().execute();
   }
+}
 
-  /** Notes what the change would mail. */
-  async function rehearse(trx: Kysely<Database>, before: OrderFile, noted: MailDraft[]): Promise<void> {
-    const file = await fileOf(trx, before.order.id, now());
-    if (file === undefined) return;
-    const known = new Set(before.mails.map(({ id }) => id));
-    for (const mail of file.mails.filter(({ id }) => !known.has(id))) {
-      const draft = renderOrderMail(mail, file, settings, now());
-      if (!isUntrue(draft)) noted.push(draft);
-    }
+/** Records a step in the history of the order that is being changed, sets its new state, and stores the emails. */
+export async function recordStep(change: OrderChange, { step, note = null, entry, state, mails = [] }: Step) {
+  const { trx, order, settings, at } = change;
+  const moved = state === undefined || state === order.state ? {} : { state, state_since: at };
+  const id = await addHistory(trx, order.id, { step, note, entry_id: entry?.id ?? null }, change, moved);
+  if (id === undefined) throw new TypeError(`The order ${order.number} is gone within its own transaction`);
+  if (order.email === "") return;
+  for (const facts of mails) {
+    const mail = pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at);
+    await trx.insertInto("mails").values(mail).execute();
   }
-
-  return <T>(number: string, work: (change: Change) => Promise<T>) => {
-    let rehearsed: { result: T } | undefined;
-    const changed = () =>
-      store.db.transaction().execute(async (trx) => {
-        const result = await run(trx, number, work);
-        if (rehearsal === undefined) return result;
-        rehearsed = { result };
-        throw new Error("A rehearsal is rolled back");
-      });
-    return changed().catch((error: unknown) => {
-      if (rehearsed === undefined) throw error;
-      return rehearsed.result;
-    });
-  };
 }
 
 /**
- * Adds a line to an order's history under the order's next version, so that whoever has seen the order before is told
- * that it changed; `moved` is what of the order changes with it. Returns the line's id; undefined if there is no such order.
+ * Adds a line to an order's history and increments the order's version, so that a command based on the earlier version
+ * is refused. Returns the line's id; undefined if there is no such order.
  */
-export async function addStep(
+export async function addHistory(
   trx: Kysely<Database>,
   order: string,
   line: Pick<HistoryRow, "step" | "note"> & Partial<HistoryRow>,
@@ -131,11 +103,41 @@ export async function addStep(
 
 // --- internal ---
 
-function changedSince({ order, history }: OrderFile, seen: number): RefusedChange {
-  const since = history.filter(({ position }) => position > seen);
-  const what = since.map(({ by, step, note }) => [`${stepWords[step]} by ${by}`, note].filter(Boolean).join(": "));
+/** Locks and loads the order. */
+async function beginChange(
+  trx: Kysely<Database>,
+  number: string,
+  { store, settings, now, by, seen }: ChangeOptions,
+): Promise<OrderChange> {
+  const numbered = trx.selectFrom("orders").where("number", "=", number);
+  // Waits for a concurrent change, and then reads its result. SQLite has one writer at a time anyway.
+  if (store.engine === "postgres") await numbered.select("id").forUpdate().execute();
+  const at = now();
+  const [loaded] = await loadOrders(trx, at, numbered);
+  if (loaded === undefined) {
+    throw new RefusedChange(`There is no order ${number}`, "The command orders list shows their numbers.");
+  }
+  if (seen !== undefined && loaded.order.version !== seen) throw changedSince(loaded, seen);
+  return { ...loaded, trx, at, by, settings };
+}
+
+/** Renders the emails that the action has stored. */
+async function newEmails({ trx, order, mails, at, settings }: OrderChange): Promise<MailDraft[]> {
+  const changed = await loadOrder(trx, order.id, at);
+  if (changed === undefined) return [];
+  const known = new Set(mails.map(({ id }) => id));
+  return changed.mails
+    .filter(({ id }) => !known.has(id))
+    .map((mail) => renderOrderMail(mail, changed, settings, at))
+    .flatMap((draft) => (isUntrue(draft) ? [] : [draft]));
+}
+
+function changedSince({ order, history }: LoadedOrder, seen: number): RefusedChange {
+  const changes = history
+    .filter(({ position }) => position > seen)
+    .map(({ by, step, note }) => [`${stepWords[step]} by ${by}`, note].filter(Boolean).join(": "));
   return new RefusedChange(
-    `${order.number} has changed since it was shown (${what.join("; ")}), and nothing was recorded`,
-    `Look at it, and give the command again if it still holds: ${siteCli()} orders show ${order.number}`,
+    `${order.number} has changed since it was shown (${changes.join("; ")}), and nothing was recorded`,
+    `Check the order, then repeat the command if it still applies: ${siteCli()} orders show ${order.number}`,
   );
 }

@@ -7,7 +7,7 @@ import { officeDay } from "../text/office-day.ts";
 import { orderRow, type OrderedProduct } from "./domain/invoice-document.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { doubtAbout } from "./domain/spam.ts";
-import { filesOf } from "./load-order.ts";
+import { loadOrders } from "./load-order.ts";
 
 /** A validated order. */
 export interface NewOrder {
@@ -65,7 +65,7 @@ async function reasonToHold(
     .selectFrom("orders")
     .where(sql`lower(email)`, "=", fields.email.toLowerCase())
     .where("state", "=", "open");
-  const unpaid = (await filesOf(trx, receivedAt, open)).some(({ view }) => !view.invoice || view.balance > 0);
+  const unpaid = (await loadOrders(trx, receivedAt, open)).some(({ view }) => !view.invoice || view.balance > 0);
   if (unpaid) return "this address has an unpaid order already";
   const recent = await trx
     .selectFrom("orders")

@@ -1,30 +1,26 @@
 import type { OrderForm } from "../../content/forms/order.ts";
-import type { AppointmentRow, HistoryStep, OrderRow } from "../db/database.ts";
+import type { HistoryStep, OrderRow } from "../db/database.ts";
 
-/** The steps of an order's history in words. */
+/** How the history describes each step. */
 export const stepWords: Readonly<Record<HistoryStep, string>> = {
   placed: "placed",
   released: "released",
   invoiced: "invoiced",
   paid: "payment recorded",
   refunded: "refund recorded",
-  reversed: "payment taken back",
+  reversed: "payment reversed",
   credited: "credited",
   edited: "edited",
   scheduled: "scheduled",
   completed: "completed",
   canceled: "canceled",
   noted: "noted",
+  reopened: "reopened",
   resent: "email sent again",
   withdrawn: "email withdrawn",
 };
 
-/** When and where a consultation takes place; without a place, it stays where it was. */
-export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes"> & {
-  place?: string | undefined;
-};
-
-/** The columns of an order's buyer, by the names of the order form, and of what only the desk asks for. */
+/** The columns of the buyer's details, by the names of the order form, and of the purchase order number. */
 export const buyerColumns = {
   firstName: "first_name",
   lastName: "last_name",
@@ -39,7 +35,7 @@ export const buyerColumns = {
 } as const satisfies Record<keyof OrderForm | "purchaseOrder", keyof OrderRow>;
 type Buyer = keyof typeof buyerColumns;
 
-/** The columns of the fields that are given; only a company, and what the desk asks for, may be empty. */
+/** Maps the given fields to their columns. Only the company and the purchase order number may be empty. */
 export function columnsOf<Name extends Buyer>(fields: {
   [Field in Name]?: string | undefined;
 }): Pick<OrderRow, (typeof buyerColumns)[Name]> {

@@ -1,5 +1,5 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
-import { filesOf, type OrderFile } from "../orders/load-order.ts";
+import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { buyerColumns } from "../orders/rows.ts";
 import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
@@ -8,7 +8,7 @@ import type { Millis, Database, MailRow, MessageRow, OrderRow, RepeatRow } from 
 /** Everything the store has under an email address. */
 export interface PersonRecords {
   messages: MessageRow[];
-  orders: OrderFile[];
+  orders: LoadedOrder[];
   /** The emails about those, or to the address. */
   mails: MailRow[];
   /** Hashes of their posts, kept for at most a day so that a repeat gets the same response. */
@@ -18,7 +18,11 @@ export interface PersonRecords {
 /** Finds the records of an address, ignoring case. */
 export async function findPerson(db: Kysely<Database>, email: string, now: Millis): Promise<PersonRecords> {
   const address = email.toLowerCase();
-  const orders = await filesOf(db, now, db.selectFrom("orders").where(sameAddress("email", address)).orderBy("number"));
+  const orders = await loadOrders(
+    db,
+    now,
+    db.selectFrom("orders").where(sameAddress("email", address)).orderBy("number"),
+  );
   const ids = orders.map(({ order }) => order.id);
   const messages = await db.selectFrom("messages").selectAll().where(sameAddress("email", address)).execute();
   const about = [...ids, ...messages.map(({ id }) => id)];
@@ -74,7 +78,7 @@ const blankFields = {
 } satisfies Partial<OrderRow>;
 
 /** Empties what names the person; what is left of a reference or a reason tells in the books what an entry is. */
-async function blank(trx: Kysely<Database>, { order: { id }, entries }: OrderFile, email: string): Promise<void> {
+async function blank(trx: Kysely<Database>, { order: { id }, entries }: LoadedOrder, email: string): Promise<void> {
   await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
   await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
   const address = byItself(email);

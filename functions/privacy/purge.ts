@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
-import { entriesOf } from "../orders/entries.ts";
+import { readEntries } from "../orders/entries.ts";
 import { counterOf, explainGaps, type Counted } from "../orders/domain/numbers.ts";
 import { purgeSetting } from "../db/migrations/0001-initial.ts";
 import type { Store } from "../db/store.ts";
@@ -104,7 +104,7 @@ async function purgeOrders(trx: Kysely<Database>, now: Millis): Promise<{ id: st
   const numbers: Counted[] = [];
   for (const { id: order } of orders) {
     // The last first, since an entry refers to earlier ones.
-    for (const { id, kind, year, sequence: value } of (await entriesOf(trx, [order])).toReversed()) {
+    for (const { id, kind, year, sequence: value } of (await readEntries(trx, [order])).toReversed()) {
       await trx.deleteFrom("entries").where("id", "=", id).execute();
       if (year === null || value === null) continue;
       numbers.push({ counter: counterOf(kind === "invoice" ? "invoices" : "credits", year), value });

@@ -9,8 +9,8 @@ import { readEnv } from "../../functions/settings.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import type { ChangeOptions } from "../../functions/orders/order-transaction.ts";
-import { filesOf, type OrderFile } from "../../functions/orders/load-order.ts";
-import { openOrderDesk, type OrderDesk } from "../../functions/orders/actions/order-desk.ts";
+import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.ts";
+import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { api, orderBody } from "./api.ts";
@@ -45,8 +45,8 @@ export function deskAt(store: Store, now: () => number, more: Partial<ChangeOpti
 }
 
 /** The file of an order now, by its number. */
-export async function fileNumbered(store: Store, number: string, now: number): Promise<OrderFile> {
-  const [file] = await filesOf(store.db, now, store.db.selectFrom("orders").where("number", "=", number));
+export async function fileNumbered(store: Store, number: string, now: number): Promise<LoadedOrder> {
+  const [file] = await loadOrders(store.db, now, store.db.selectFrom("orders").where("number", "=", number));
   if (file === undefined) throw new Error(`There is no order ${number}.`);
   return file;
 }

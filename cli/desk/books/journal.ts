@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database, EntryRow, Millis } from "../../../functions/db/database.ts";
 import { documentStated } from "../../../functions/orders/domain/invoice-document.ts";
 import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
-import { filesOf } from "../../../functions/orders/load-order.ts";
+import { loadOrders } from "../../../functions/orders/load-order.ts";
 
 /**
  * A line of the books, in the sequence of its columns: a document or a movement of money. Amounts are in cents; what takes
@@ -36,7 +36,7 @@ export interface JournalEntry {
 
 /** Every entry of the books, by day; what takes one back is an entry of its own day, so that a closed year stays. */
 export async function readJournal(db: Kysely<Database>, now: Millis): Promise<JournalEntry[]> {
-  const drafts = (await filesOf(db, now)).flatMap(({ order, entries }) => {
+  const drafts = (await loadOrders(db, now)).flatMap(({ order, entries }) => {
     return entries.map((entry) => {
       const invoice = invoiceOf(entry, entries);
       const document = entry.statement === null ? invoice : entry;

@@ -1,9 +1,9 @@
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import type { MailDraft } from "../../../functions/mail/emails.ts";
-import { openOrderDesk, type OrderDesk } from "../../../functions/orders/actions/order-desk.ts";
-import { RecordedAlready } from "../../../functions/orders/actions/payments.ts";
-import type { OrderFile } from "../../../functions/orders/load-order.ts";
+import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
+import { RecordedAlready } from "../../../functions/orders/actions/movement.ts";
+import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { factSheet, quote, type Fact } from "../../output/facts.ts";
 import { plain } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
@@ -21,13 +21,13 @@ export interface OrderChange {
   /** Makes the change and describes the result. `again` records a payment that seems to be recorded already. */
   change(orders: OrderDesk, number: string, again: boolean): Promise<string>;
   /** What the operator confirms, in addition to the order and the emails. */
-  facts(file: OrderFile): Fact[];
+  facts(file: LoadedOrder): Fact[];
 }
 
 /** The order desk's actions, in the operator's name. */
 export function orderDesk(
   { store, mail, operator }: Desk,
-  options: { rehearsal?: MailDraft[]; seen?: number } = {},
+  options: { preview?: MailDraft[]; seen?: number } = {},
 ): OrderDesk {
   return openOrderDesk({ store, settings: mail, now: Date.now, by: operator, ...options });
 }
@@ -46,7 +46,7 @@ export async function confirmChange(
   const { order } = file;
   const seen = order.version;
   const mails: MailDraft[] = [];
-  const rehearse = (again: boolean) => change(orderDesk(desk, { rehearsal: mails, seen }), order.number, again);
+  const rehearse = (again: boolean) => change(orderDesk(desk, { preview: mails, seen }), order.number, again);
   // The same payment may have arrived twice: the operator is asked, and a script is refused.
   let recorded: string | undefined;
   await rehearse(false).catch((error: unknown) => {

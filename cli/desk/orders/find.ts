@@ -4,7 +4,7 @@ import { formatUsd } from "../../../content/pricing/money.ts";
 import type { Database, OrderState } from "../../../functions/db/database.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
-import { filesOf, type OrderFile } from "../../../functions/orders/load-order.ts";
+import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import type { Fact } from "../../output/facts.ts";
 import { listTable, type ListColumn } from "../../output/list.ts";
 import { isoTime, relativeTime } from "../../output/time.ts";
@@ -14,8 +14,8 @@ import { parseSince } from "../input.ts";
 export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
 
 /** Finds an order by its number or the end of it; throws a `RefusedChange` unless exactly one matches. */
-export async function findOrder(db: Kysely<Database>, given: string, now: number): Promise<OrderFile> {
-  const [order, another] = await filesOf(db, now, db.selectFrom("orders").where(isNumber(given)).limit(2));
+export async function findOrder(db: Kysely<Database>, given: string, now: number): Promise<LoadedOrder> {
+  const [order, another] = await loadOrders(db, now, db.selectFrom("orders").where(isNumber(given)).limit(2));
   if (order !== undefined && another === undefined) return order;
   throw new RefusedChange(
     order === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
@@ -45,7 +45,7 @@ export async function filterOrders(
   { state, since, address = "*" }: Filters,
   states: readonly OrderState[],
   now: number,
-): Promise<OrderFile[]> {
+): Promise<LoadedOrder[]> {
   const newest = db
     .selectFrom("orders")
     .where("received_at", ">=", parseSince(since, now))
@@ -54,11 +54,11 @@ export async function filterOrders(
     .orderBy("number", "desc");
   const parts = address.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const pattern = new RegExp(`^${parts.join(".*")}$`, "i");
-  return (await filesOf(db, now, newest)).filter(({ order }) => pattern.test(order.email));
+  return (await loadOrders(db, now, newest)).filter(({ order }) => pattern.test(order.email));
 }
 
 /** The columns of a list of orders. */
-export function orderColumns(now: number): ListColumn<OrderFile>[] {
+export function orderColumns(now: number): ListColumn<LoadedOrder>[] {
   return [
     { key: "order", heading: "Order", value: ({ order }) => order.number },
     { key: "state", heading: "State", value: ({ order }) => order.state },
@@ -99,7 +99,7 @@ export function orderColumns(now: number): ListColumn<OrderFile>[] {
 }
 
 /** Orders as a table. */
-export function orderTable(orders: readonly OrderFile[], now: number): string {
+export function orderTable(orders: readonly LoadedOrder[], now: number): string {
   return listTable(orderColumns(now), orders);
 }
 

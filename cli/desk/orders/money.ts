@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import { BuyerEdit } from "../../../functions/orders/actions/bookkeeping.ts";
-import type { MoneyMoved } from "../../../functions/orders/actions/payments.ts";
+import { BuyerEdit } from "../../../functions/orders/actions/correct.ts";
+import type { Movement } from "../../../functions/orders/actions/movement.ts";
 import { formatDay } from "../../../functions/text/office-day.ts";
 import { addCommand } from "../../help.ts";
 import type { Fact } from "../../output/facts.ts";
@@ -23,7 +23,7 @@ export function addMoneyCommands(orders: Command): void {
     .requiredOption("--reference <text>", "the payment's reference at the bank, shown on the receipt", reference)
     .option("--amount <dollars>", "amount that arrived; by default, all that is open", parseCents)
     .option("--yes", yesHelp)
-    .action(async (number: string, options: MoneyMoved & ConfirmOptions, command: Command) => {
+    .action(async (number: string, options: Movement & ConfirmOptions, command: Command) => {
       await using desk = await openDesk(command);
       await confirmChange(desk, number, options, {
         facts: ({ view }) => [
@@ -51,8 +51,7 @@ export function addMoneyCommands(orders: Command): void {
           ["Reversed on", formatDay(on)],
           ["Reason", reason],
         ],
-        change: async (actions, order) =>
-          describeBalance(order, await actions.takeBack(order, { on, reason, payment })),
+        change: async (actions, order) => describeBalance(order, await actions.reverse(order, { on, reason, payment })),
       });
     });
 
@@ -111,7 +110,7 @@ export function addMoneyCommands(orders: Command): void {
         facts: () =>
           editable.flatMap(({ name, label }): Fact[] => (name in details ? [[label, details[name] || "none"]] : [])),
         async change(actions, order) {
-          const invoice = await actions.edit(order, details);
+          const invoice = await actions.correct(order, details);
           return [`${order} is edited.`, invoice && `Its invoice is ${invoice.number} now.`].filter(Boolean).join(" ");
         },
       });
@@ -122,7 +121,7 @@ export function addMoneyCommands(orders: Command): void {
 // --- internal ---
 
 type ReverseOptions = ConfirmOptions & { on: string; reason: string };
-type RefundOptions = ConfirmOptions & MoneyMoved & { reason: string };
+type RefundOptions = ConfirmOptions & Movement & { reason: string };
 type CreditOptions = ConfirmOptions & { amount?: number; reason: string };
 
 const reference = parseLine("--reference");

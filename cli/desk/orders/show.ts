@@ -3,7 +3,7 @@ import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import type { OrderFile } from "../../../functions/orders/load-order.ts";
+import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { stepWords } from "../../../functions/orders/rows.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import { addCommand } from "../../help.ts";
@@ -41,7 +41,7 @@ async function showOrder(number: string, _: object, command: Command): Promise<v
   print(sections.join("\n"));
 }
 
-function facts({ order, view }: OrderFile, now: number): string {
+function facts({ order, view }: LoadedOrder, now: number): string {
   const { billing_address: street, city, state_code: state, zip_code: zip } = order;
   const { next, appointment } = view;
   return factSheet([
@@ -84,7 +84,7 @@ const historyColumns: ListColumn<HistoryRow>[] = [
 ];
 
 /** Every entry of the books, and the balance. */
-function books({ entries, view }: OrderFile): string {
+function books({ entries, view }: LoadedOrder): string {
   const rows = entries.map((entry) => {
     const of = entries.find(({ id }) => id === entry.refers);
     const fate = view.documents.find((each) => each.entry === entry)?.fate;

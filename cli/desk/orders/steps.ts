@@ -55,6 +55,22 @@ export function addStepCommands(orders: Command): void {
       });
     });
 
+  addCommand(orders, "reopen", '17 --reason "canceled the wrong order"')
+    .description("Reopens a completed or canceled order; a void invoice is in force again and is mailed. Asks first.")
+    .argument("<number>", numberHelp)
+    .requiredOption("--reason <text>", "kept in the history, not emailed", parseLine("--reason"))
+    .option("--yes", yesHelp)
+    .action(async (number: string, options: ConfirmOptions & { reason: string }, command: Command) => {
+      await using desk = await openDesk(command);
+      await confirmChange(desk, number, options, {
+        facts: () => [["Reason", options.reason]],
+        async change(actions, order) {
+          await actions.reopen(order, options.reason);
+          return `${order} is reopened.`;
+        },
+      });
+    });
+
   addCommand(orders, "note", '17 "called, prefers mornings"')
     .description("Adds a line to an order's history.")
     .argument("<number>", numberHelp)

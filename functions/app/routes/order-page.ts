@@ -7,7 +7,7 @@ import { orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page
 import { pageView } from "../../orders/buyer-page/page-view.ts";
 import { documentStated } from "../../orders/domain/invoice-document.ts";
 import { calendarEntry } from "../../orders/emails/calendar.ts";
-import { fileOf, type OrderFile } from "../../orders/load-order.ts";
+import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";
 import { invoicePdf } from "../../pdf/invoice-pdf.ts";
 import { escapeHtml } from "../../text/escape-html.ts";
 import type { AppContext } from "../context.ts";
@@ -36,10 +36,10 @@ export function orderPageRoutes(app: H3, context: AppContext): void {
 const privateHeaders = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 
 /** The order whose page has the token; undefined if there is none, or none any more. */
-async function findOrder(event: H3Event, { store, now }: AppContext): Promise<OrderFile | undefined> {
+async function findOrder(event: H3Event, { store, now }: AppContext): Promise<LoadedOrder | undefined> {
   const token = getRouterParam(event, "token") ?? "";
   const id = orderOfToken(token);
-  const file = id === undefined ? undefined : await fileOf(store.db, id, now());
+  const file = id === undefined ? undefined : await loadOrder(store.db, id, now());
   // Without an address, its buyer was erased.
   if (file === undefined || file.order.email === "") return undefined;
   return isEqual(token, pageToken(file.order, store.hashKey)) ? file : undefined;
@@ -69,7 +69,7 @@ function framePage({ orderFrame: frame, siteUrl }: AppContext, status: number, v
 }
 
 /** A document as PDF, or the appointment as a calendar file. */
-async function orderFile(file: OrderFile, name: string, { mail, now }: AppContext): Promise<Response> {
+async function orderFile(file: LoadedOrder, name: string, { mail, now }: AppContext): Promise<Response> {
   const { order, view } = file;
   if (name === "appointment.ics" && view.appointment && order.state !== "canceled") {
     const { text } = calendarEntry("REQUEST", order, view.appointment, now(), mail);

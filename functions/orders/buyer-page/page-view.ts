@@ -5,16 +5,16 @@ import { fillTemplate } from "../../../content/template.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { apart } from "../../text/bidi.ts";
 import { formatAppointment } from "../../text/office-day.ts";
-import type { OrderFile } from "../load-order.ts";
+import type { LoadedOrder } from "../load-order.ts";
 import { agreedOf, buyerOf, chargesOf } from "../domain/invoice-document.ts";
 import { dueText } from "../domain/timeline.ts";
 import type { OrderView } from "../domain/status.ts";
 
 /** The values of the buyer's page, which has this path. */
-export function pageView({ order, view }: OrderFile, path: string): OrderPageView {
+export function pageView({ order, view }: LoadedOrder, path: string): OrderPageView {
   const { invoice, appointment } = view;
   const buyer = invoice?.buyer ?? buyerOf(order);
-  const files = filesOf(view);
+  const files = documentFiles(view);
   return {
     number: order.number,
     status: view.status,
@@ -59,7 +59,7 @@ function isAhead({ timeline }: OrderView): boolean {
 }
 
 /** The invoices and credit notes, oldest first; `name` is that of the file. */
-function filesOf({ documents }: OrderView): { name: string; label: string }[] {
+function documentFiles({ documents }: OrderView): { name: string; label: string }[] {
   const numberOf = new Map(documents.map(({ entry, number }) => [entry.id, number]));
   return documents.map(({ entry, number, fate }) => ({
     name: number,

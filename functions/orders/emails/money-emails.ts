@@ -3,7 +3,7 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { facts, text, type Block, type MailContent } from "../../mail/content.ts";
 import type { MailDraft, Untrue, MailSettings } from "../../mail/emails.ts";
 import type { Millis, MailKind, MailRow } from "../../db/database.ts";
-import type { OrderFile } from "../load-order.ts";
+import type { LoadedOrder } from "../load-order.ts";
 import { formatDay } from "../../text/office-day.ts";
 import {
   chargesOf,
@@ -17,7 +17,7 @@ import {
 export type OrderMail = MailDraft & { documents?: DocumentStatement[] };
 
 /** What an email is made of: the order's file, and the email's own facts. */
-export type Told = OrderFile & { mail: MailRow; settings: MailSettings; now: Millis };
+export type Told = LoadedOrder & { mail: MailRow; settings: MailSettings; now: Millis };
 
 /** What is particular to an email; unless it says otherwise, it goes to the buyer, whose answer comes to the office. */
 export type Said = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {

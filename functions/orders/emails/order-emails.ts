@@ -8,7 +8,7 @@ import { isUntrue, type Untrue, type MailSettings } from "../../mail/emails.ts";
 import type { Millis, MailKind, MailRow } from "../../db/database.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { calendarEntry } from "./calendar.ts";
-import type { OrderFile } from "../load-order.ts";
+import type { LoadedOrder } from "../load-order.ts";
 import { charges, moneyMails, type OrderMail, type Said, type Told } from "./money-emails.ts";
 import { agreedOf } from "../domain/invoice-document.ts";
 
@@ -20,7 +20,7 @@ export function isOrderMail(kind: MailKind): kind is keyof typeof mails {
 /** What an email about an order says now; or why it is not true any more. */
 export function renderOrderMail(
   mail: MailRow,
-  file: OrderFile,
+  file: LoadedOrder,
   settings: MailSettings,
   now: Millis,
 ): OrderMail | Untrue {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emails } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import type { OrderDesk } from "../../../functions/orders/actions/order-desk.ts";
+import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { creditNoteStatement, statementOf } from "../../../functions/orders/domain/invoice-document.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { orderBody } from "../../support/api.ts";
@@ -35,7 +35,7 @@ const cases: Record<string, { steps: Step[]; subject: string; says: string[]; pa
   "overpaid, and corrected": {
     steps: [
       [(desk, number) => desk.pay(number, over), -part],
-      [(desk, number) => desk.edit(number, { city: "Golden" }), -part],
+      [(desk, number) => desk.correct(number, { city: "Golden" }), -part],
     ],
     subject: "Corrected invoice INV-2026-0002",
     says: [`To be returned to you: ${usd(part)}`],
@@ -47,7 +47,7 @@ const cases: Record<string, { steps: Step[]; subject: string; says: string[]; pa
       [(desk, number) => desk.pay(number, all), 0],
       [(desk, number) => desk.credit(number, { amount: part, reason: "Less work" }), -part],
       [(desk, number) => desk.refund(number, refund), 0],
-      [(desk, number, payment) => desk.takeBack(number, { on, payment, reason: "Came back" }), -part],
+      [(desk, number, payment) => desk.reverse(number, { on, payment, reason: "Came back" }), -part],
     ],
     // It is told as that, and not as a payment.
     subject: emails.refundTakenBack({ invoice: "", order: "ORD-2026-000001", amount: "" }).subject,
@@ -59,7 +59,7 @@ const cases: Record<string, { steps: Step[]; subject: string; says: string[]; pa
       [(desk, number) => desk.credit(number, { amount: part, reason: "Half a day less" }), price - part],
       [(desk, number) => desk.credit(number, { amount: price, reason: "x" }), `No more than ${usd(price - part)} of`],
       [(desk, number) => desk.cancel(number, "x"), "cannot be voided"],
-      [(desk, number) => desk.edit(number, { city: "Golden" }), "credited in part"],
+      [(desk, number) => desk.correct(number, { city: "Golden" }), "credited in part"],
       [(desk, number) => desk.credit(number, { reason: "All of it" }), 0],
       [(desk, number) => desk.credit(number, { reason: "x" }), "Nothing of INV-2026-0001 is left to credit"],
       [(desk, number) => desk.cancel(number, "x"), 0],
@@ -70,8 +70,8 @@ const cases: Record<string, { steps: Step[]; subject: string; says: string[]; pa
   },
   "corrected, and canceled": {
     steps: [
-      [(desk, number) => desk.edit(number, { city: "Golden" }), price],
-      [(desk, number) => desk.edit(number, { city: "Golden" }), "says so already"],
+      [(desk, number) => desk.correct(number, { city: "Golden" }), price],
+      [(desk, number) => desk.correct(number, { city: "Golden" }), "says so already"],
       [(desk, number) => desk.cancel(number, "ordered twice"), 0],
     ],
     subject: "has been canceled",
@@ -108,11 +108,11 @@ describe("on a store", () => {
     await using firm = await firmOn();
     const { desk } = firm;
     const number = await firm.place();
-    expect(await desk.edit(number, { city: "Golden", phone: "303-555-0199" })).toBeUndefined();
+    expect(await desk.correct(number, { city: "Golden", phone: "303-555-0199" })).toBeUndefined();
     const { history } = await firm.file(number);
     expect(history.at(-1)).toMatchObject({ by: "operator", step: "edited", note: 'phone, city (was "Denver")' });
     expect((await desk.invoice(number)).buyer.place).toBe("Golden, CO 80202");
-    const corrected = await desk.edit(number, { billingAddress: "14 Quarry Road", company: "" });
+    const corrected = await desk.correct(number, { billingAddress: "14 Quarry Road", company: "" });
     expect(corrected).toMatchObject({ number: "INV-2026-0002", buyer: { street: "14 Quarry Road", company: null } });
   });
 
@@ -140,7 +140,7 @@ describe("on a store", () => {
     for (const day of ["2026-11-22", "2026-11-20"])
       await expect(desk.pay(number, { ...over, on: day })).rejects.toThrow(`can have moved on ${day}`);
     const another = { payment: "ffff", on, reason: "bounced" };
-    await expect(desk.takeBack(number, another)).rejects.toThrow("no such payment to take back");
+    await expect(desk.reverse(number, another)).rejects.toThrow("no such payment to reverse");
     await expect(desk.schedule(number, { ...plan, starts_at: start })).rejects.toThrow("in the past");
     await desk.schedule(number, plan);
     await expect(desk.schedule(number, plan)).rejects.toThrow("is like that already");

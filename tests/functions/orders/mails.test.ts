@@ -133,7 +133,7 @@ describe("on a store", () => {
     for (const each of [number, other]) await desk.schedule(each, { ...plan, minutes: each === number ? 90 : 45 });
     await firm.leaving();
     await desk.schedule(number, { ...plan, minutes: 30 });
-    await desk.edit(number, { email: "new@engine.example" });
+    await desk.correct(number, { email: "new@engine.example" });
     await expect(desk.resend(number, "appointment")).rejects.toThrow("is still waiting to be sent");
     await expect(desk.resend(number, "credit-note")).rejects.toThrow(`${number} has no credit-note to send again`);
     await firm.leaving();

@@ -52,7 +52,7 @@ describe("on a store", () => {
     const links = [before];
     for (const mail of ["invoice", "order-confirmation"] as const) {
       clock.now += minute;
-      await desk.edit(number, { email: "ada@new.example" });
+      await desk.correct(number, { email: "ada@new.example" });
       expect(await status(String(links.at(-1)))).toBe(404);
       await desk.resend(number, mail);
       links.push(await firm.link("ada@new.example"));

@@ -8,13 +8,13 @@ import { checkBooks } from "../../../cli/desk/books/check.ts";
 import { readJournal } from "../../../cli/desk/books/journal.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
 import { viewOf } from "../../../functions/orders/domain/status.ts";
-import type { OrderFile } from "../../../functions/orders/load-order.ts";
+import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { pageView } from "../../../functions/orders/buyer-page/page-view.ts";
 import type { DocumentStatement } from "../../../functions/orders/domain/invoice-document.ts";
 import type { Store } from "../../../functions/db/store.ts";
 import { pauseRestored, releaseStore } from "../../../functions/attention/paused.ts";
 import { attentionItems } from "../../../functions/attention/attention.ts";
-import { owed, received, type Model } from "../../support/life-model.ts";
+import { owed, received, type Model } from "../../support/ledger-model.ts";
 import { readPaper } from "../../support/paper.ts";
 import { jobsOn, fileNumbered, mailSettings, siteUrl } from "../../support/orders.ts";
 
@@ -25,7 +25,7 @@ export interface Ended {
 }
 
 /** A restored copy does nothing of an order by itself, and says so, until somebody releases it. */
-export async function restored(store: Store, { order, entries, mails }: OrderFile, at: number): Promise<void> {
+export async function restored(store: Store, { order, entries, mails }: LoadedOrder, at: number): Promise<void> {
   const pause = await pauseRestored(store.db, at);
   await jobsOn(store, () => at, { AUTO_INVOICE: 0 }).run();
   const after = await fileNumbered(store, order.number, at);
@@ -36,7 +36,7 @@ export async function restored(store: Store, { order, entries, mails }: OrderFil
 }
 
 /** What the view, the buyer's page and `orders show` say is what the model says. */
-export function compare(file: OrderFile, model: Model): void {
+export function compare(file: LoadedOrder, model: Model): void {
   const { view } = file;
   const open = owed(model);
   const { state, gross, balance, paid } = view;
@@ -79,7 +79,7 @@ export async function compareAll(store: Store, ended: readonly Ended[], now: num
 /** The emails that are due say it as they leave, and so do their documents; the file has them as they are then. */
 export async function mail(
   store: Store,
-  { order, entries, mails, history }: OrderFile,
+  { order, entries, mails, history }: LoadedOrder,
   model: Model,
   now: number,
   papers: boolean,

@@ -3,30 +3,31 @@ import { afterEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { orderPackage } from "../../support/order-package.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
-import { openOrderDesk, type OrderDesk } from "../../../functions/orders/actions/order-desk.ts";
+import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
-import { after, newModel, type ModelMove } from "../../support/life-model.ts";
+import { after, newModel, type ModelMove } from "../../support/ledger-model.ts";
 import { long } from "../../support/long.ts";
 import { fileNumbered, hour, mailSettings, placeOrder } from "../../support/orders.ts";
 import { engine, tempStore } from "../../support/temp-store.ts";
-import { compare, compareAll, mail, restored, type Ended } from "./life-checks.ts";
+import { compare, compareAll, mail, restored, type Ended } from "./history-checks.ts";
 
-/** What an operator may do to an order, on a day and with an amount in cents. */
+/** The operator's actions, with a date and an amount in cents. */
 const moves = {
   invoice: (desk, number) => desk.invoice(number),
   payAll: (desk, number, { on, reference }) => desk.pay(number, { on, reference }),
   payPart: (desk, number, { on, amount, reference }) => desk.pay(number, { on, amount, reference }),
-  takeBack: (desk, number, { on }) => desk.takeBack(number, { on, reason: "bounced" }),
+  takeBack: (desk, number, { on }) => desk.reverse(number, { on, reason: "bounced" }),
   refund: (desk, number, { on, reference }) => desk.refund(number, { on, reference, reason: "overpaid" }),
   refundPart: (desk, number, { on, amount, reference }) =>
     desk.refund(number, { on, amount, reference, reason: "overpaid" }),
   credit: (desk, number) => desk.credit(number, { reason: "canceled" }),
   creditPart: (desk, number, { amount }) => desk.credit(number, { amount, reason: "less" }),
-  edit: (desk, number, { amount }) => desk.edit(number, { city: `City ${amount % 5}` }),
+  edit: (desk, number, { amount }) => desk.correct(number, { city: `City ${amount % 5}` }),
   schedule: (desk, number, { at }) => desk.schedule(number, { starts_at: at + 2 * hour, minutes: 60 }),
   complete: (desk, number) => desk.complete(number),
   cancel: (desk, number) => desk.cancel(number, "asked to"),
+  reopen: (desk, number) => desk.reopen(number, "mistake"),
 } as const satisfies Record<
   ModelMove,
   (
@@ -37,29 +38,29 @@ const moves = {
 >;
 const names = Object.keys(moves) as ModelMove[];
 
-/** A step of a life: a move, perhaps one that another operator makes at once, perhaps with a crash. */
+/** A step of a history: an action, perhaps with a concurrent one, or with a crash. */
 const step = record({
   move: constantFrom(...names),
-  /** Made at the same time by somebody who has seen the same. */
+  /** A concurrent action by an operator who has seen the same version. */
   other: constantFrom("nothing" as const, "nothing" as const, "nothing" as const, ...names),
   amount: integer({ min: 1, max: 150_000 }),
-  /** Hours since the step before. */
+  /** Hours since the previous step. */
   hours: integer({ min: 0, max: 30 }),
-  /** Whether the emails that are due leave before it. */
+  /** Whether due emails are sent before it. */
   mailed: boolean(),
-  /** Whether the store is a restored copy before it, until somebody releases it. */
+  /** Whether the store is paused after a restore before it. */
   restored: constantFrom(...Array.from({ length: 9 }, () => false), true),
-  /** Fails at this statement of the transaction, as when the machine stops; 0 for none. */
+  /** The statement of the transaction that fails, as in a crash; 0 for none. */
   crashAt: constantFrom(0, 0, 0, 0, 1, 6, 8, 10, 12),
 });
 const usual = { other: "nothing", amount: 90_000, hours: 3, mailed: true, restored: false, crashAt: 0 };
-/** Most lives begin as an order usually does. */
+/** Most histories begin like an ordinary order's. */
 const begin: readonly ModelMove[] = ["invoice", "payAll", "schedule", "complete"];
-const life = record({
+const orderHistory = record({
   begins: integer({ min: 0, max: begin.length }),
   steps: array(step, { minLength: 1, maxLength: 10 }),
   taxed: boolean(),
-  /** Shortly before New Year, and before each change of the clocks. */
+  /** Shortly before New Year and both daylight saving changes. */
   start: constantFrom(Date.UTC(2026, 11, 29, 18), Date.UTC(2026, 9, 30, 18), Date.UTC(2027, 2, 12, 18)),
 });
 
@@ -67,36 +68,36 @@ afterEach(() => {
   delete company.billing.tax;
 });
 
-test("whatever happens to orders, everything that is said of them is what an independent bookkeeper says", async () => {
+test("agrees with an independent ledger in 200 random histories", async () => {
   const made = new Set<string>();
-  // The checks read the whole store, so that many lives in one would take long. Only the long series rolls new dice.
+  // The checks read the complete store, so many small stores are faster. Only the long run uses new seeds.
   const stores = long ? 100 : 10;
-  for (let seed = 1; seed <= stores; seed += 1) await live(long ? {} : { seed }, made);
-  // Every kind of move was made, or the lives prove little.
+  for (let seed = 1; seed <= stores; seed += 1) await runHistories(long ? {} : { seed }, made);
+  // The histories cover every action.
   expect(names.filter((name) => !made.has(name))).toEqual([]);
 }, 7_200_000);
 
 // --- internal ---
 
-/** Lives twenty lives on a store, with every check after each step; collects the moves that were made. */
-async function live(dice: { seed?: number }, made: Set<string>): Promise<void> {
+/** Runs twenty histories on a store, checks after each step, and collects the actions that succeeded. */
+async function runHistories(dice: { seed?: number }, made: Set<string>): Promise<void> {
   await using temp = await tempStore();
-  // SQLite has one writer at a time, who would wait for himself here.
+  // A second SQLite connection would wait for this process forever.
   const second = engine === "postgres" ? await openStore({ ...temp, command: true }) : temp.store;
   await using _ = { [Symbol.asyncDispose]: () => second.close() };
   const ended: Ended[] = [];
-  let lives = 0;
+  let histories = 0;
   let latest = 0;
   await assert(
-    asyncProperty(life, async ({ begins, steps, taxed, start }) => {
-      lives += 1;
-      let at = start + lives * 60_000;
+    asyncProperty(orderHistory, async ({ begins, steps, taxed, start }) => {
+      histories += 1;
+      let at = start + histories * 60_000;
       if (taxed) company.billing.tax = { name: "Sales tax", rate: 8.81, id: "1" };
       else delete company.billing.tax;
       const number = await placeOrder(temp.store, at, { email: `buyer.${crypto.randomUUID()}@x.example` });
       let file = await fileNumbered(temp.store, number, at);
       let model = newModel(orderPackage.price, taxed ? 8_810 : 0);
-      // What the firm sets later is no part of what was agreed.
+      // Later settings do not change an agreed tax.
       company.billing.tax = { name: "Another tax", rate: 1, id: "2" };
       const first = begin.slice(0, begins).map((move) => ({ ...usual, move, other: "nothing" as const }));
       for (const [index, each] of [...first, ...steps].entries()) {
@@ -111,25 +112,25 @@ async function live(dice: { seed?: number }, made: Set<string>): Promise<void> {
           run(each.crashAt > 0 ? crashing(temp.store, each.crashAt) : temp.store, each.move),
           each.other === "nothing" ? false : run(second, each.other),
         ]);
-        // Both have seen the same, so that one of them at most has done what was shown.
+        // Both have seen the same version: at most one may succeed.
         expect([mine, theirs].filter(Boolean).length).toBeLessThan(2);
         const move = mine ? each.move : theirs && each.other !== "nothing" ? each.other : undefined;
         const next = move && after(model, { ...given, move });
         expect([move, next !== undefined]).toEqual([move, move !== undefined]);
-        // What the bookkeeper would have done is refused to nobody who was alone and whose machine went on.
+        // A refusal is only right if the model refuses as well, or after a conflict or crash.
         const alone = move === undefined && each.crashAt === 0 && each.other === "nothing";
         expect([each.move, alone ? after(model, { ...given, move: each.move }) : undefined]).toEqual([
           each.move,
           undefined,
         ]);
         model = next ?? model;
-        // What a refusal or a crash left behind is seen after the next step that was made, and at the end.
+        // Traces of a refusal or crash show after the next successful step.
         if (move !== undefined || long) file = await fileNumbered(temp.store, number, at);
         if (move !== undefined) made.add(move);
         compare(file, model);
         if (long) await compareAll(temp.store, [{ number, model }], at);
       }
-      await mail(temp.store, file, model, at + 2 * hour, long || lives % 10 === 0);
+      await mail(temp.store, file, model, at + 2 * hour, long || histories % 10 === 0);
       ended.push({ number, model });
       latest = Math.max(latest, at);
     }),
@@ -140,7 +141,7 @@ async function live(dice: { seed?: number }, made: Set<string>): Promise<void> {
 
 class Crash extends Error {}
 
-/** A refusal is an answer, and a crash was planned; anything else fails the test. */
+/** Refusals and planned crashes are expected; anything else fails the test. */
 function refusedOrCrashed(error: unknown): false {
   const expected = [error, error instanceof Error ? error.cause : undefined];
   if (error instanceof RefusedChange || expected.some((each) => each instanceof Crash)) return false;
@@ -151,7 +152,7 @@ function deskOn(store: Store, at: number, seen?: number): OrderDesk {
   return openOrderDesk({ store, settings: mailSettings, now: () => at, by: "Ada", seen });
 }
 
-/** The store, whose statement of this number fails, and the transaction with it. */
+/** The store, where the given statement fails, and with it the transaction. */
 function crashing(store: Store, statement: number): Store {
   let count = 0;
   const db = store.db.withPlugin({

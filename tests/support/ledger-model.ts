@@ -107,6 +107,13 @@ const moves = {
     model.state = "canceled";
     return true;
   },
+  reopen(model) {
+    if (model.state === "completed") model.state = "scheduled";
+    else if (model.state === "canceled") model.state = "open";
+    else return false;
+    if (model.state === "open" && model.invoice) model.invoice.void = false;
+    return true;
+  },
 } as const satisfies Record<string, (model: Model, amount: number, at: number) => boolean>;
 
 /** What of the present invoice was not credited. */

@@ -1,0 +1,33 @@
+import { siteCli } from "../../../content/site-cli.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import type { EntryRow } from "../../db/database.ts";
+import { addEntry } from "../entries.ts";
+import { recordStep, type OrderChange } from "../order-transaction.ts";
+import { requireState } from "./require-state.ts";
+
+/**
+ * Cancels the order, voids its invoice and emails the buyer, without the reason. A held order sends nothing. Refused
+ * while the invoice is paid or credited in part.
+ */
+export async function cancel(change: OrderChange, reason: string): Promise<void> {
+  requireState(change, ["held", "open", "scheduled"], "be canceled");
+  const entry = await voidInvoice(change, reason);
+  const mails = change.order.state === "held" ? [] : [{ kind: "cancellation" as const }];
+  await recordStep(change, { step: "canceled", note: reason, entry, state: "canceled", mails });
+}
+
+// --- internal ---
+
+/** Voids an unpaid invoice. One that is credited in full stays: a closed year's books may contain it. */
+async function voidInvoice(change: OrderChange, reason: string): Promise<EntryRow | undefined> {
+  const { order, view } = change;
+  const { invoice, invoiceEntry, uncredited, paid } = view;
+  if (invoice === undefined || invoiceEntry === undefined || uncredited === 0) return undefined;
+  if (paid !== 0 || uncredited !== invoice.total) {
+    throw new RefusedChange(
+      `${invoice.number} of ${order.number} was paid or credited in part, so it cannot be voided`,
+      `Credit the rest of it first, then cancel: ${siteCli()} orders credit ${order.number} --reason "…"`,
+    );
+  }
+  return addEntry(change, { kind: "void", cents: -invoice.total, refers: invoiceEntry.id, reason });
+}

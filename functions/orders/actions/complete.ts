@@ -1,0 +1,20 @@
+import { trade } from "../../../content/catalogue.ts";
+import { siteCli } from "../../../content/site-cli.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import { formatAppointment } from "../../text/office-day.ts";
+import { recordStep, type OrderChange } from "../order-transaction.ts";
+import { requireState } from "./require-state.ts";
+
+/** Marks the order as completed. Refused before its appointment has begun. */
+export async function complete(change: OrderChange): Promise<void> {
+  requireState(change, ["scheduled"], "be completed");
+  const { order, view, at } = change;
+  const { appointment } = view;
+  if (appointment !== undefined && appointment.starts_at > at) {
+    throw new RefusedChange(
+      `The ${trade.appointment} of ${order.number} is still ahead: ${formatAppointment(appointment)}`,
+      `Complete the order afterward, or move the appointment: ${siteCli()} orders schedule.`,
+    );
+  }
+  await recordStep(change, { step: "completed", state: "completed" });
+}

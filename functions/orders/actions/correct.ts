@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { line } from "../../../content/forms/form.ts";
+import { OrderForm } from "../../../content/forms/order.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import type { OrderRow } from "../../db/database.ts";
+import { renewPageLink } from "../buyer-page/page-token.ts";
+import { buyerOf, type InvoiceStatement } from "../domain/invoice-document.ts";
+import { recordStep, type OrderChange } from "../order-transaction.ts";
+import { columnsOf } from "../rows.ts";
+import { addCreditNote } from "./credit.ts";
+import { addInvoice } from "./invoice.ts";
+
+/** Changed details of an order's buyer, by the names of the order form. An empty company removes it. */
+export const BuyerEdit = z.extend(z.partial(OrderForm), {
+  /** The buyer's purchase order number, printed on the invoice. An empty one removes it. */
+  purchaseOrder: z.optional(line({ maxLength: 100 }, "Invalid number")),
+});
+export type BuyerEdit = z.infer<typeof BuyerEdit>;
+
+/**
+ * Corrects the details of an order's buyer. An invoice that states them otherwise is credited and issued again, in one
+ * email. Returns the new invoice, if any.
+ */
+export async function correctBuyer(change: OrderChange, fields: BuyerEdit): Promise<InvoiceStatement | undefined> {
+  const { trx, order, at } = change;
+  if (order.state === "canceled" || order.email === "") {
+    throw new RefusedChange(
+      `The buyer of ${order.number} cannot be changed`,
+      order.email === "" ? "Their data was erased." : "A canceled order stays as it is.",
+    );
+  }
+  const given = columnsOf(fields);
+  const changed = (Object.keys(given) as (keyof typeof given)[]).filter((column) => given[column] !== order[column]);
+  if (changed.length === 0 && fields.email === undefined) {
+    throw new RefusedChange(`${order.number} says so already`, "Nothing was changed.");
+  }
+  await trx.updateTable("orders").set(given).where("id", "=", order.id).execute();
+  // Readers of the earlier address can no longer open the page. The same address given again gets a new link, too.
+  if (fields.email !== undefined) await renewPageLink(trx, order, at);
+  const note = describe(order, changed);
+  const corrected = await replaceInvoice(change, { ...order, ...given });
+  if (corrected === undefined) {
+    await recordStep(change, { step: "edited", note });
+    return undefined;
+  }
+  const { entry, stated, replaced } = corrected;
+  await recordStep(change, { step: "edited", note: `${note}; ${replaced}`, entry, mails: [{ kind: "invoice" }] });
+  return stated;
+}
+
+// --- internal ---
+
+/** Credits and reissues the invoice if the corrected order would be invoiced otherwise. */
+async function replaceInvoice(change: OrderChange, corrected: OrderRow) {
+  const { invoice: wrong, invoiceEntry, uncredited } = change.view;
+  if (wrong === undefined || invoiceEntry === undefined || uncredited === 0) return undefined;
+  if (JSON.stringify(buyerOf(corrected)) === JSON.stringify(wrong.buyer)) return undefined;
+  if (uncredited < wrong.total) {
+    throw new RefusedChange(
+      `${wrong.number} is credited in part, so no other invoice can take its place`,
+      "Nothing was changed. Credit the rest and ask for a new order, or write to the buyer.",
+    );
+  }
+  const { entry, stated } = await addInvoice(change, corrected, invoiceEntry.id);
+  const credit = await addCreditNote(change, { reason: `Replaced by invoice ${stated.number}` });
+  return { entry, stated, replaced: `${credit.stated.number} and ${stated.number} for ${wrong.number}` };
+}
+
+/** Describes the corrections for the history, without former addresses and phone numbers, which may be a stranger's. */
+function describe(order: OrderRow, changed: readonly (keyof OrderRow)[]): string {
+  const lines = changed.map((column) => {
+    const words = column.replaceAll("_", " ");
+    return /email|phone/.test(column) ? words : `${words} (was "${order[column] ?? ""}")`;
+  });
+  return lines.join(", ") || "new link to the buyer's page";
+}

@@ -1,0 +1,47 @@
+import { siteCli } from "../../../content/site-cli.ts";
+import { formatUsdExact } from "../../../content/pricing/money.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import { creditNoteStatement, type CreditNoteStatement } from "../domain/invoice-document.ts";
+import { addDocument } from "../entries.ts";
+import { recordStep, type OrderChange } from "../order-transaction.ts";
+
+/** What a credit note takes off the invoice. */
+export interface Credit {
+  /** In cents, tax included. Everything that was not credited yet if absent. */
+  amount?: number | undefined;
+  /** Printed on the credit note. */
+  reason: string;
+}
+
+/** Issues a credit note for an order's invoice, in full or in part, and emails it. */
+export async function creditInvoice(change: OrderChange, credit: Credit): Promise<CreditNoteStatement> {
+  const { entry, stated } = await addCreditNote(change, credit);
+  const note = `${stated.number}, ${formatUsdExact(stated.total)}: ${credit.reason}`;
+  await recordStep(change, { step: "credited", note, entry, mails: [{ kind: "credit-note" }] });
+  return stated;
+}
+
+/** Adds a credit note for the order's invoice. */
+export function addCreditNote(change: OrderChange, { amount, reason }: Credit) {
+  const { order, view } = change;
+  const { invoice, invoiceEntry, uncredited } = view;
+  if (invoice === undefined || invoiceEntry === undefined) {
+    throw new RefusedChange(
+      `${order.number} has no invoice to credit`,
+      view.documents.length > 0
+        ? "A void invoice asks for nothing."
+        : `An order without an invoice is canceled: ${siteCli()} orders cancel.`,
+    );
+  }
+  const total = amount ?? uncredited;
+  if (total <= 0 || total > uncredited) {
+    throw new RefusedChange(
+      `${uncredited === 0 ? "Nothing" : `No more than ${formatUsdExact(uncredited)}`} of ${invoice.number} is left to credit`,
+      `Its credit notes are listed by ${siteCli()} orders show.`,
+    );
+  }
+  const before = invoice.total - uncredited;
+  return addDocument(change, { kind: "credit", refers: invoiceEntry.id, reason }, (number, issuedOn) =>
+    creditNoteStatement(invoice, { number, issuedOn, before, total, reason }),
+  );
+}

@@ -1,0 +1,32 @@
+import { siteCli } from "../../../content/site-cli.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import type { OrderRow } from "../../db/database.ts";
+import { lettersMissing, statementOf, type InvoiceStatement } from "../domain/invoice-document.ts";
+import { addDocument } from "../entries.ts";
+import { recordStep, type OrderChange } from "../order-transaction.ts";
+
+/** Issues the invoice of an order and emails it. */
+export async function issueInvoice(change: OrderChange): Promise<InvoiceStatement> {
+  const { order, view } = change;
+  if (order.state !== "open" || view.latestInvoice !== undefined) {
+    throw new RefusedChange(
+      `${order.number} is ${order.state === "open" ? "invoiced already" : order.state}`,
+      "Only an open order that was never invoiced gets an invoice.",
+    );
+  }
+  const { entry, stated } = await addInvoice(change, order);
+  await recordStep(change, { step: "invoiced", note: stated.number, entry, mails: [{ kind: "invoice" }] });
+  return stated;
+}
+
+/** Adds an invoice, or one that replaces another. Refused before a number is taken if a letter cannot be printed. */
+export function addInvoice(change: OrderChange, order: OrderRow, replaces: string | null = null) {
+  const missing = lettersMissing(order);
+  if (missing.length > 0) {
+    throw new RefusedChange(
+      `An invoice for ${order.number} cannot show these letters of its buyer: ${missing.join(" ")}`,
+      `Ask for another spelling, and enter it: ${siteCli()} orders edit ${order.number}`,
+    );
+  }
+  return addDocument(change, { kind: "invoice", refers: replaces }, (number, day) => statementOf(order, number, day));
+}

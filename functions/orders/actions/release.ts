@@ -1,0 +1,14 @@
+import { siteCli } from "../../../content/site-cli.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import { recordStep, type OrderChange } from "../order-transaction.ts";
+
+/** Releases a held order, also one that was canceled while it was held. Its confirmation and notification are sent. */
+export async function release(change: OrderChange): Promise<void> {
+  const { trx, order } = change;
+  if (order.held_because === null) {
+    throw new RefusedChange(`${order.number} is not held`, `See held orders: ${siteCli()} orders list --state held.`);
+  }
+  await trx.updateTable("orders").set({ held_because: null }).where("id", "=", order.id).execute();
+  const mails = [{ kind: "order-confirmation" }, { kind: "order-notification" }] as const;
+  await recordStep(change, { step: "released", state: "open", mails });
+}

@@ -1,0 +1,37 @@
+import { addEntry } from "../entries.ts";
+import { recordStep, type OrderChange } from "../order-transaction.ts";
+import { requireState } from "./require-state.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import { siteCli } from "../../../content/site-cli.ts";
+
+/**
+ * Corrects a completion or cancellation that was a mistake. A void invoice is in force again and is mailed; a canceled
+ * appointment has to be scheduled again.
+ */
+export async function reopen(change: OrderChange, reason: string): Promise<void> {
+  requireState(change, ["completed", "canceled"], "be reopened");
+  const { trx, order, view, entries } = change;
+  if (order.held_because !== null || order.email === "") {
+    const [why, remedy] =
+      order.email === ""
+        ? ["its buyer was erased", "Nothing was changed."]
+        : ["it was held", `Release it: ${siteCli()} orders release ${order.number}`];
+    throw new RefusedChange(`${order.number} cannot be reopened: ${why}`, remedy);
+  }
+  if (order.state === "completed") {
+    return recordStep(change, { step: "reopened", note: reason, state: "scheduled" });
+  }
+  // The cancellation's calendar file had the next number: a new appointment needs a higher one.
+  await trx
+    .updateTable("appointments")
+    .set((row) => ({ revision: row("revision", "+", 1) }))
+    .where("order_id", "=", order.id)
+    .execute();
+  const last = view.documents.findLast(({ entry }) => entry.kind === "invoice");
+  if (last?.fate !== "void") return recordStep(change, { step: "reopened", note: reason, state: "open" });
+  const voided = entries.findLast(({ kind, refers }) => kind === "void" && refers === last.entry.id);
+  const cents = last.entry.cents;
+  const entry = await addEntry(change, { kind: "reversal", cents, refers: voided?.id ?? null, reason });
+  const mails = [{ kind: "invoice", entry: last.entry.id }] as const;
+  await recordStep(change, { step: "reopened", note: reason, entry, state: "open", mails });
+}

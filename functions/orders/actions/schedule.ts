@@ -1,0 +1,49 @@
+import { siteCli } from "../../../content/site-cli.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import { newId } from "../../db/ids.ts";
+import type { AppointmentRow } from "../../db/database.ts";
+import { formatAppointment } from "../../text/office-day.ts";
+import { recordStep, type OrderChange } from "../order-transaction.ts";
+import { requireState } from "./require-state.ts";
+
+/** Time and place of a consultation. Without a place, a moved appointment keeps its place. */
+export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes"> & { place?: string | undefined };
+
+/** Makes or moves the appointment and emails it with a calendar file. Returns its time as the buyer reads it. */
+export async function schedule(change: OrderChange, { place, starts_at, minutes }: AppointmentPlan): Promise<string> {
+  const { trx, order, view, at } = change;
+  requireState(change, ["open", "scheduled"], "get an appointment");
+  if (order.state === "open" && (view.invoice === undefined || view.balance > 0)) {
+    throw new RefusedChange(`${order.number} is not paid`, "Schedule it once the invoice is paid.");
+  }
+  if (starts_at <= at) throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
+  const { appointment: earlier, told } = view;
+  const planned = { starts_at, minutes, place: place ?? earlier?.place ?? null };
+  if (order.state === "scheduled" && earlier && isSame(earlier, planned)) {
+    throw new RefusedChange(
+      `The appointment of ${order.number} is like that already`,
+      `To mail it again: ${siteCli()} orders resend ${order.number} appointment.`,
+    );
+  }
+  // The buyer's calendar has nothing to replace until the buyer was informed.
+  const revision = (earlier?.revision ?? 0) + (told.appointment === undefined ? 0 : 1);
+  const entry = { id: newId(at), order_id: order.id, ...planned, revision };
+  await trx.insertInto("appointments").values(entry).execute();
+  const when = formatAppointment(entry);
+  await recordStep(change, {
+    step: "scheduled",
+    note: when,
+    entry,
+    state: "scheduled",
+    mails: [{ kind: "appointment" }],
+  });
+  return when;
+}
+
+// --- internal ---
+
+function isSame(earlier: AppointmentRow, planned: Omit<AppointmentPlan, "place"> & Pick<AppointmentRow, "place">) {
+  return (
+    earlier.starts_at === planned.starts_at && earlier.minutes === planned.minutes && earlier.place === planned.place
+  );
+}
