@@ -30,9 +30,9 @@ export interface Edit extends Span {
 /** Something wrong with the content. */
 export interface Diagnostic {
   range: Range;
-  /** What is wrong, with the values involved. */
+  /** The mistake, with the values involved. */
   message: string;
-  /** What the editor can do about it. */
+  /** The remedy. */
   help: string;
 }
 

@@ -7,7 +7,7 @@ export interface Rule {
   /** Shown with its findings. */
   name: string;
   severity: Severity;
-  /** What must hold, and why. `explain` and docs/reference.md show it. */
+  /** The requirement and its reason. `explain` and docs/reference.md show it. */
   explanation: string;
   /** File of the example; by default, the facts of the example service. */
   file?: string;
@@ -21,7 +21,7 @@ export interface Rule {
 /** File of an example that names none. */
 export const exampleFile = "content/firm/services/example-agents.ts";
 
-/** What is wrong at a place, and the remedy. */
+/** A mistake and its remedy. */
 export type Objection = Pick<Diagnostic, "message" | "help">;
 
 /** Returns the range of a field of a file. */

@@ -19,6 +19,7 @@ export function annotatedIn(schema: z.core.$ZodType, value: unknown, path: Path 
     return inner === schema ? [] : annotatedIn(inner, value, path);
   }
   const container = unwrapped(schema);
+  if (!isAnnotated(container)) return [];
   if (container instanceof z.ZodArray && Array.isArray(value)) {
     return value.flatMap((item, index) => annotatedIn(container.element, item, [...path, index]));
   }
@@ -36,6 +37,23 @@ export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 // --- internal ---
+
+const known = new WeakMap<z.core.$ZodType, boolean>();
+
+/** Whether a schema or one inside it has such metadata. Most have none, and their values are skipped. */
+function isAnnotated(schema: z.core.$ZodType): boolean {
+  const meta = z.globalRegistry.get(schema);
+  const found = known.get(schema) ?? Boolean(meta?.ref ?? meta?.unique ?? partsOf(schema).some(isAnnotated));
+  known.set(schema, found);
+  return found;
+}
+
+function partsOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodArray) return [schema.element];
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape);
+  const inner = inside(schema);
+  return inner === schema ? [] : [inner];
+}
 
 function inside(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) return schema.in;

@@ -31,7 +31,7 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
     if (status !== 0) throw new Error(stderr);
     return stdout.trim();
   };
-  /** What stands before and after a text that occurs exactly once. */
+  /** The text before and after a text that occurs exactly once. */
   const around = (path: string, text: string): [string, string] => {
     const [before, after, more] = read(path).split(text);
     if (before === undefined || after === undefined) throw new Error(`"${text}" is not in ${path}.`);

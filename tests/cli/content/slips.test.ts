@@ -155,7 +155,7 @@ test("a reference to a draft is one warning, and hiding a service gives no error
   expect(found.map((each) => [each.rule, each.at])).toEqual([["draft", "[it](/products/decision-support)"]]);
 });
 
-test("a site on which every service is a draft is found", async () => {
+test("finds that every service is a draft", async () => {
   const drafts = disk
     .list(services)
     .filter((name) => name.endsWith(".ts"))
@@ -164,7 +164,7 @@ test("a site on which every service is a draft is found", async () => {
   expect(found.filter(({ rule }) => rule === "files")).toEqual([expect.objectContaining({ at: "draft: true" })]);
 });
 
-test("a footer label of a hidden service is found", async () => {
+test("finds the footer label of a hidden service", async () => {
   const hidden: Edit = [`${services}/process-automation.ts`, "} satisfies", "draft: true } satisfies"];
   const found = await findingsIn(edited([hidden], disk));
   expect(found.filter(({ rule }) => rule === "label")).toEqual([
@@ -172,7 +172,7 @@ test("a footer label of a hidden service is found", async () => {
   ]);
 });
 
-test("a service with a price in dollars in its package and its order form is found", async () => {
+test("finds a package price in dollars", async () => {
   const edits = ["packages/personal-ai-strategy.ts", "order.ts"].map((path): Edit => [
     `content/firm/${path}`,
     "1_000_00",

@@ -26,27 +26,27 @@ export default {
 
 // --- internal ---
 
-const files = new Map<string, string>();
+const files = new Map<string, Buffer>();
 
-function read(set: string): string {
+function read(set: string): Buffer {
   const path = createRequire(import.meta.url).resolve(`@iconify-json/${set}/icons.json`);
-  const text = files.get(set) ?? readFileSync(path, "latin1");
-  files.set(set, text);
-  return text;
+  const bytes = files.get(set) ?? readFileSync(path);
+  files.set(set, bytes);
+  return bytes;
 }
 
-/** The sets have megabytes of drawings, so the text is searched and not parsed. Many services share a few icons. */
+/** The sets have megabytes of drawings, so the bytes are searched and not parsed. Many services share a few icons. */
 const known = new Map<string, boolean>();
 
 function hasIcon(set: string, name: string): boolean {
   const key = `${set}:${name}`;
   const isKey = name === "icons" || name === "aliases";
-  const found = known.get(key) ?? (!isKey && new RegExp(`"${name}": ?\\{`).test(read(set)));
+  const found = known.get(key) ?? (!isKey && [": {", ":{"].some((after) => read(set).includes(`"${name}"${after}`)));
   known.set(key, found);
   return found;
 }
 
 function namesIn(set: string): string[] {
-  const { icons, aliases } = JSON.parse(read(set)) as { icons: object; aliases?: object };
+  const { icons, aliases } = JSON.parse(read(set).toString()) as { icons: object; aliases?: object };
   return Object.keys({ ...icons, ...aliases });
 }

@@ -28,7 +28,7 @@ export default {
       const message = `${choice}the fee is ${formatUsd(fee)}, but ${formatHours(shown)} hours at ${formatUsd(rate)} are ${formatUsd(byTheHour)}.`;
       const step = rate / 10;
       const odd = deliverables.findIndex(({ price }) => price % step !== 0);
-      // A tenth of the rate may not be whole cents, but a price is.
+      // A tenth of the rate may not be whole cents, and a price is.
       const nearest = Math.round(Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step);
       const isNewRate = hours !== hoursForFee(sumOfFees(deliverables), rate);
       const setRate = ` If the rate is new, restore the earlier one and run ${siteCli()} set-rate ${rate / 100}.`;
