@@ -22,16 +22,11 @@ export class EnvError extends Error {
 export function readEnv(source: Record<string, string | undefined>): Env {
   // An empty variable, such as `KEY=` in a file, means "not set".
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
-  const result = Env.safeParse(set);
-  const gone = Object.keys(renamed).filter((name) => name in set);
-  if (result.success && gone.length === 0) return result.data;
-  const lines = [
-    ...gone.map((name) => `  ${name} is read no longer: write ${renamed[name]}`),
-    ...(result.error?.issues ?? []).map((issue) => {
-      const name = String(issue.path[0]);
-      return `  ${name} ${issue.message}. Example: ${name}=${exampleOf(name)}`;
-    }),
-  ];
+  const { data, error } = Env.safeParse(set);
+  if (data) return data;
+  const lines = error.issues.map(({ path: [name], message }) => {
+    return `  ${String(name)} ${message}. Example: ${String(name)}=${exampleOf(String(name))}`;
+  });
   throw new EnvError(`The environment is not valid:\n${lines.join("\n")}`);
 }
 
@@ -40,18 +35,18 @@ export function exampleOf(name: string): string {
   return String(Settings.shape[name as keyof Env].meta()?.["example"]);
 }
 
+/** Every setting with its description, for `.env.example`. */
+export function describeSettings(): { name: string; description: string }[] {
+  const settings = Object.entries(Settings.shape);
+  return settings.map(([name, schema]) => ({ name, description: String(schema.meta()?.description) }));
+}
+
 /** Whether a host, as a URL or a driver names it, is this machine, to which nothing travels over a network. */
 export function isLocalHost(hostname: string): boolean {
   return /^(|localhost|127(\.\d+){3}|\[::1\]|::1|\/.*)$/.test(hostname);
 }
 
 // --- internal ---
-
-/** Settings of earlier versions without which a server would do what its operator has turned off. */
-const renamed: Readonly<Record<string, string>> = {
-  INVOICE_MODE: "AUTO_INVOICE=off in place of manual, and nothing in place of auto",
-  INVOICE_DELAY: "AUTO_INVOICE in its place. Example: AUTO_INVOICE=10m",
-};
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 
@@ -151,71 +146,107 @@ const AutoInvoice = offOr(/\d{1,5}[smh]/, "the time from an order to its invoice
 const DrainDelay = Duration.refine((ms) => ms <= units.m, "must be at most 60s");
 const Operator = oneLine(60).refine(
   (name) => !["automatic", "buyer"].includes(name),
-  "must not be automatic or buyer, who act, too",
+  "must not be automatic or buyer, which histories use",
 );
 
-// The docstrings, and an example of each, become `.env.example`.
+// The descriptions and examples become `.env.example`.
 const Settings = z.object({
-  /** Port to listen on; 0 picks a free one. */
-  PORT: Port.default(3000).meta({ example: "3000" }),
-  /** Address to listen on: 0.0.0.0 for all. Default: localhost. */
-  HOST: Host.default("localhost").meta({ example: "0.0.0.0" }),
-  /**
-   * Canonical origin of the site, without a trailing slash; https in production. Default: siteUrl in
-   * content/firm/company.ts; on a server that mails nobody (no SMTP_URL, no NODE_ENV=production), http://localhost.
-   */
-  SITE_URL: Origin.optional().meta({ example: "https://www.firm.example" }),
-  /** 1 for a preview build, with drafts and for any SITE_URL, in dist-preview/; search engines are kept out. */
-  SITE_PREVIEW: z.string().optional().meta({ example: "1" }),
-  /** Where the firm's own site runs: production; any other value counts as none. */
-  NODE_ENV: z.string().optional().meta({ example: "production" }),
-  /** Folder of the embedded store and of emails as files. */
-  DATA_DIR: z.string().default("./data").meta({ example: "./data" }),
-  /** PostgreSQL instead of SQLite in DATA_DIR; "npx site-cli migrate" creates its tables before the servers start. */
+  PORT: Port.default(3000).meta({ example: "3000", description: "Port to listen on; 0 picks a free one." }),
+  HOST: Host.default("localhost").meta({
+    example: "0.0.0.0",
+    description: "Address to listen on: 0.0.0.0 for all. Default: localhost.",
+  }),
+  SITE_URL: Origin.optional().meta({
+    example: "https://www.firm.example",
+    description:
+      "Canonical origin of the site, without a trailing slash; https in production. Default: siteUrl in " +
+      "content/firm/company.ts; on a server that mails nobody (no SMTP_URL, no NODE_ENV=production), " +
+      "http://localhost.",
+  }),
+  SITE_PREVIEW: z.string().optional().meta({
+    example: "1",
+    description:
+      "1 for a preview build, with drafts and for any SITE_URL, in dist-preview/; search engines are kept out.",
+  }),
+  NODE_ENV: z.string().optional().meta({
+    example: "production",
+    description: "Where the firm's own site runs: production; any other value counts as none.",
+  }),
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .meta({ example: "./data", description: "Folder of the embedded store and of emails as files." }),
   DATABASE_URL: DatabaseUrl.optional().meta({
     example: "postgres://site:secret@db.example:5432/site?sslmode=verify-full",
+    description:
+      'PostgreSQL instead of SQLite in DATA_DIR; "npx site-cli migrate" creates its tables before the servers start.',
   }),
-  /**
-   * Default: refuse. A password goes to another machine over TLS only: DATABASE_URL says sslmode=verify-full, smtp:// must
-   * offer STARTTLS. allow: also unencrypted, over a network that nobody else reads.
-   */
-  PLAINTEXT_PASSWORDS: oneOf(["refuse", "allow"]).default("refuse").meta({ example: "allow" }),
-  /** Mail server. Default: nobody is mailed; each email becomes an .eml file in DATA_DIR/mail. */
-  SMTP_URL: SmtpUrl.optional().meta({ example: "smtps://user:secret@mail.example:465" }),
-  /** Sender of every email. Default: the company's address. */
-  MAIL_FROM: Address.default(company.email).meta({ example: "hello@firm.example" }),
-  /** Who is told of messages and orders. Default: the company's address. */
-  MAIL_TO: Address.default(company.email).meta({ example: "hello@firm.example" }),
-  /** Proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges. Default: none. */
-  TRUST_PROXY: TrustedProxies.optional().meta({ example: "10.0.0.0/8,192.0.2.7" }),
-  /** How long it still accepts connections after SIGTERM, for the proxy in front. Default: 5s with TRUST_PROXY, else 0s. */
-  DRAIN_DELAY: DrainDelay.optional().meta({ example: "5s" }),
-  /** Posts per client, endpoint and period, or "off" (for tests). */
-  RATE_LIMIT: rateLimit.prefault("5/10m").meta({ example: "5/10m" }),
-  /**
-   * Time from an order to its automatic invoice, in which to review it; shorter than the site promises. "off": the operator
-   * issues each ("npx site-cli orders invoice").
-   */
-  AUTO_INVOICE: AutoInvoice.prefault("10m").meta({ example: "10m" }),
-  /**
-   * Orders an hour that are accepted, and so invoiced, without the operator, one unpaid for each address; those above are
-   * held. "off" for no limit (for tests).
-   */
+  PLAINTEXT_PASSWORDS: oneOf(["refuse", "allow"])
+    .default("refuse")
+    .meta({
+      example: "allow",
+      description:
+        "Default: refuse. A password goes to another machine over TLS only: DATABASE_URL says " +
+        "sslmode=verify-full, smtp:// must offer STARTTLS. allow: also unencrypted, over a network that " +
+        "nobody else reads.",
+    }),
+  SMTP_URL: SmtpUrl.optional().meta({
+    example: "smtps://user:secret@mail.example:465",
+    description: "Mail server. Default: nobody is mailed; each email becomes an .eml file in DATA_DIR/mail.",
+  }),
+  MAIL_FROM: Address.default(company.email).meta({
+    example: "hello@firm.example",
+    description: "Sender of every email. Default: the company's address.",
+  }),
+  MAIL_TO: Address.default(company.email).meta({
+    example: "hello@firm.example",
+    description: "Who is told of messages and orders. Default: the company's address.",
+  }),
+  TRUST_PROXY: TrustedProxies.optional().meta({
+    example: "10.0.0.0/8,192.0.2.7",
+    description: "Proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges. Default: none.",
+  }),
+  DRAIN_DELAY: DrainDelay.optional().meta({
+    example: "5s",
+    description:
+      "How long it still accepts connections after SIGTERM, for the proxy in front. Default: 5s with " +
+      "TRUST_PROXY, else 0s.",
+  }),
+  RATE_LIMIT: rateLimit
+    .prefault("5/10m")
+    .meta({ example: "5/10m", description: 'Posts per client, endpoint and period, or "off" (for tests).' }),
+  AUTO_INVOICE: AutoInvoice.prefault("10m").meta({
+    example: "10m",
+    description:
+      "Time from an order to its automatic invoice, in which to review it; shorter than the site promises. " +
+      '"off": the operator issues each ("npx site-cli orders invoice").',
+  }),
   INVOICE_LIMIT: offOr(/[1-9]\d{0,5}/, "a number of orders an hour", Number)
     .prefault("20")
-    .meta({ example: "20" }),
-  /** Who gives the operator's commands, in the history of orders. Default: the account's name. */
-  OPERATOR: Operator.optional().meta({ example: "Ada" }),
-  /** How the operator's commands are given where emails, hints and lists are read. Default: npx site-cli. */
-  SITE_CLI: oneLine(200).optional().meta({ example: "sudo site-cli" }),
-  /** Time of day, at the office, of the operator's email about what waits. Default: off. */
+    .meta({
+      example: "20",
+      description:
+        "Orders an hour that are accepted, and so invoiced, without the operator, one unpaid for each " +
+        'address; those above are held. "off" for no limit (for tests).',
+    }),
+  OPERATOR: Operator.optional().meta({
+    example: "Ada",
+    description: "Who gives the operator's commands, in the history of orders. Default: the account's name.",
+  }),
+  SITE_CLI: oneLine(200).optional().meta({
+    example: "sudo site-cli",
+    description: "How the operator's commands are given where emails, hints and lists are read. Default: npx site-cli.",
+  }),
   DAILY_DIGEST: offOr(/([01]\d|2[0-3]):[0-5]\d/, "a time of day", String)
     .prefault("off")
-    .meta({ example: "07:30" }),
-  /** Least severe level that is logged: fatal, error, warn, info, debug, trace or silent. */
-  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
-    .default("info")
-    .meta({ example: "info" }),
+    .meta({
+      example: "07:30",
+      description: "Time of day, at the office, of the operator's email about what waits. Default: off.",
+    }),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info").meta({
+    example: "info",
+    description: "Least severe level that is logged: fatal, error, warn, info, debug, trace or silent.",
+  }),
 });
 
 /**

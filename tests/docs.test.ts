@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import packageJson from "../package.json" with { type: "json" };
-import { exampleOf, readEnv } from "../functions/settings.ts";
+import { describeSettings, exampleOf, readEnv } from "../functions/settings.ts";
 import { faces, fontFile } from "../functions/pdf/fonts.ts";
 import { siteCli } from "./support/site-cli.ts";
 
@@ -138,12 +138,10 @@ function lists(help: string, command: string): boolean {
 /** `.env.example`: every setting with its meaning and an example, which is commented out unless it is the default. */
 function envExample(): string {
   const defaults: Record<string, unknown> = readEnv({});
-  const settings = [...read("functions/settings.ts").matchAll(/\/\*\*((?:(?!\*\/).)+)\*\/\s+([A-Z_]+): /gs)];
-  const entries = settings.map(([, docstring = "", name = ""]) => {
-    const meaning = docstring.replaceAll(/\s+(\* )?/g, " ").trim();
+  const entries = describeSettings().map(({ name, description }) => {
     const given: Record<string, unknown> = readEnv({ [name]: exampleOf(name) });
     const isDefault = name in defaults && String(given[name]) === String(defaults[name]);
-    return `${meaning.replaceAll(/(.{1,117})(?: |$)/g, "# $1\n")}${isDefault ? "" : "# "}${name}=${exampleOf(name)}\n`;
+    return `${description.replaceAll(/(.{1,117})(?: |$)/g, "# $1\n")}${isDefault ? "" : "# "}${name}=${exampleOf(name)}\n`;
   });
   return [
     "# Every setting of the server and the operator's commands. All are optional; a wrong value stops the server at startup\n" +

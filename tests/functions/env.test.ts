@@ -88,8 +88,6 @@ describe("refused values name the variable, what is wrong, and an example", () =
     ["AUTO_INVOICE", "24h", "AUTO_INVOICE must be shorter than the 24 hours"],
     ["DAILY_DIGEST", "7:30", 'DAILY_DIGEST must be "off" or a time of day. Example: DAILY_DIGEST=07:30'],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal, error"],
-    ["INVOICE_MODE", "manual", "INVOICE_MODE is read no longer: write AUTO_INVOICE=off"],
-    ["INVOICE_DELAY", "1h", "INVOICE_DELAY is read no longer: write AUTO_INVOICE"],
   ];
   test.each(cases)("%s=%s", (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(EnvError);
