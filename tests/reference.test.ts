@@ -1,20 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import { format } from "oxfmt";
-import { parseSync, type Comment, type Expression } from "oxc-parser";
+import { parseSync, type Comment } from "oxc-parser";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { rules } from "../cli/content/check/index.ts";
 import { addEditorCommands } from "../cli/content/commands.ts";
 
-test("docs/reference.md has the fields, the rules and the commands as they are (npm run reference writes it)", async () => {
+test("docs/reference.md is current (npm run reference writes it)", async () => {
   await expect(await reference()).toMatchFileSnapshot("../docs/reference.md");
 });
 
 // --- internal ---
 
-/** The reference of whatever an editor writes: the fields of each file, the rules of the check, and the commands. */
+/** The reference: commands, rules of the check, and fields of the content. */
 async function reference(): Promise<string> {
-  const files = schemasIn().map(({ name, about, fields }) =>
+  const schemas = await schemasIn();
+  const files = schemas.map(({ name, about, fields }) =>
     [
       `### ${name}`,
       about,
@@ -23,7 +25,7 @@ async function reference(): Promise<string> {
   );
   const text = [
     "# Reference",
-    "Written by `npm run reference` from the schemas, the rules and the commands; a test holds it to them.",
+    "`npm run reference` writes this file from the schemas, the rules and the commands.",
     "## Commands",
     ...helpOfEditors().map(({ name, help }) => `### ${name}\n\n\`\`\`\n${help}\n\`\`\``),
     "## Rules of the check",
@@ -59,80 +61,152 @@ function row(cells: readonly string[]): string {
 
 const folder = new URL("../content/schema/", import.meta.url);
 
-/**
- * Every schema of `content/schema/` that is exported, in the order of files and of their text: what its comment says, and
- * of each field its name, what is written, and what it is.
- */
-function schemasIn() {
-  return readdirSync(folder)
-    .filter((name) => name !== "files.ts")
-    .flatMap((name) => {
-      const text = readFileSync(new URL(name, folder), "utf8");
-      const { program, comments } = parseSync(name, text);
-      return program.body.flatMap((node) => {
-        const declared = node.type === "ExportNamedDeclaration" ? node.declaration : undefined;
-        const [first] = declared?.type === "VariableDeclaration" ? declared.declarations : [];
-        if (first?.id.type !== "Identifier" || !first.init) return [];
-        const about = commentBefore(comments, text, node.start);
-        return [{ name: first.id.name, about, fields: fieldsOf(first.init, text, comments) }];
-      });
-    });
+/** A schema in JSON Schema, as far as the reference shows it. */
+interface JsonSchema {
+  $ref?: string;
+  title?: string;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
 }
 
-/** The fields of the outermost object that an expression describes. */
-function fieldsOf(node: Expression, text: string, comments: readonly Comment[], parent = ""): string[][] {
-  if (node.type !== "CallExpression") return [];
-  const { callee } = node;
-  const called =
-    callee.type === "MemberExpression" && callee.property.type === "Identifier" ? callee.property.name : "";
-  const [argument] = node.arguments;
-  if (/^(?:strictObject|extend)$/.test(called) && argument?.type === "ObjectExpression") {
-    return argument.properties.flatMap((each) => {
-      if (each.type !== "Property") return [];
-      // A name with a hyphen stands in quotes.
-      const name = `${parent}${text.slice(each.key.start, each.key.end).replaceAll('"', "")}`;
-      const code = text.slice(each.value.start, each.value.end);
-      const own = [`\`${name}\``, written(code), commentBefore(comments, text, each.start)];
-      return [own, ...fieldsOf(each.value as Expression, text, comments, `${name}.`)];
-    });
+/** The exported schemas of `content/schema/`: names, docstrings and fields. */
+async function schemasIn() {
+  const registry = z.registry<{ id: string; title: string }>();
+  const docs = new Map<string, Map<string, string>>();
+  for (const name of readdirSync(folder)) {
+    if (name === "files.ts") continue;
+    const exported: Record<string, unknown> = await import(new URL(name, folder).href);
+    for (const [id, doc] of docstringsIn(name)) {
+      const schema = exported[id];
+      if (!(schema instanceof z.ZodType)) continue;
+      registry.add(schema, { id, title: id });
+      docs.set(id, doc);
+    }
   }
-  // An array of objects, an object with a further condition.
-  const inner = called === "array" && argument?.type === "CallExpression" ? argument : undefined;
-  if (inner) return fieldsOf(inner, text, comments, parent);
-  return callee.type === "MemberExpression" ? fieldsOf(callee.object as Expression, text, comments, parent) : [];
+  const { schemas } = z.toJSONSchema(registry, { io: "input", unrepresentable: "any", cycles: "ref" });
+  return [...docs].map(([name, doc]) => ({
+    name,
+    about: doc.get("") ?? "",
+    fields: fieldsOf(schemas[name] as JsonSchema, doc),
+  }));
 }
 
-/** What an editor writes, as the schema's code says it. */
-function written(code: string): string {
-  const optional = /\.(?:optional|default)\(/.test(code) ? ", or nothing" : "";
-  const choices = /^z\s*\.enum\(\[(.*?)\]\)/s.exec(code)?.[1];
-  if (choices !== undefined) return `${choices.replaceAll(/"(.*?)",?/g, '`"$1"`')}${optional}`.replace(/\s+/g, " ");
-  const most = /\.max\((\d+)/.exec(code)?.[1];
-  const limit = most === undefined ? "" : ` of at most ${most} characters`;
-  // What limits the list itself stands after what it holds.
-  const [, least = "", longest] = /\)\s*\.min\((\d+)[^)]*\)(?:\s*\.max\((\d+)[^)]*\))?/.exec(code) ?? [];
-  const [, exactly] = /\)\s*\.length\((\d+)/.exec(code) ?? [];
-  const count = longest ? ` of ${least} to ${longest}` : least && ` of at least ${least}`;
-  const kinds: [RegExp, string][] = [
-    [/^z\s*\.array/, `a list${exactly ? ` of ${exactly}` : count}`],
-    [/^z\s*\.record|^Figures/, "names, each with its values"],
-    [/^z\s*\.(?:boolean|literal\(true)/, "`true` or `false`"],
-    [/^CentsAmount/, "whole cents: `12_000_00`"],
-    [/^z\s*\.(?:int|number)/, "a number"],
-    [/^Day/, "a day: `2026-01-31`"],
-    [/^SitePath/, "a path: `/solutions`"],
-    [/^ExternalUrl/, "an address: `https://…`"],
-    [/^z\s*\.strictObject/, "an object"],
-    [/^(?:Line|Slug|IconName|Initials|z\s*\.(?:string|email|url|iso))/, `a text${limit}`],
-  ];
-  const [, kind = `see ${/^\w+/.exec(code)?.[0] ?? "there"}`] = kinds.find(([pattern]) => pattern.test(code)) ?? [];
-  return `${kind}${optional}`;
+/** The fields of an object, and those of objects in it, as rows. */
+function fieldsOf(schema: JsonSchema, docs: ReadonlyMap<string, string>, parent = ""): string[][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
+    const path = `${parent}${key}`;
+    const optional = schema.required?.includes(key) ? "" : ", or nothing";
+    const inner = fieldsOf(value.items ?? value, docs, `${path}.`);
+    return [[`\`${path}\``, `${describeValue(value)}${optional}`, docs.get(path) ?? ""], ...inner];
+  });
 }
 
-/** The words of the comment that ends just before an offset. */
+const kinds: Record<string, string> = {
+  Line: "a line of text",
+  Slug: "a slug: `process-automation`",
+  CentsAmount: "whole cents: `12_000_00`",
+  Day: "a day: `2026-01-31`",
+  SitePath: "a path: `/solutions`",
+  ExternalUrl: "an address: `https://…`",
+};
+
+function describeValue(schema: JsonSchema): string {
+  const name = schema.$ref?.split("/").at(-1) ?? schema.title ?? "";
+  const known = kinds[name];
+  if (schema.type === "string" && schema.maxLength !== undefined) {
+    return `a text of at most ${schema.maxLength} characters`;
+  }
+  if (known) return known;
+  if (schema.$ref) return `see ${name.replace("#", "")}`;
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum) return schema.enum.map((each) => `\`${String(each)}\``).join(" ");
+  if (schema.anyOf) return schema.anyOf.map((each) => describeValue(each)).join(", or ");
+  switch (schema.type) {
+    case "array":
+      return `a list${countOf(schema)}`;
+    case "string":
+      return "a text";
+    case "integer":
+    case "number":
+      return "a number";
+    case "boolean":
+      return "`true` or `false`";
+    default:
+      return "an object";
+  }
+}
+
+function countOf({ minItems, maxItems }: JsonSchema): string {
+  if (minItems !== undefined && minItems === maxItems) return ` of ${minItems}`;
+  if (minItems !== undefined && maxItems !== undefined) return ` of ${minItems} to ${maxItems}`;
+  if (minItems !== undefined) return ` of at least ${minItems}`;
+  return maxItems === undefined ? "" : ` of at most ${maxItems}`;
+}
+
+/** The docstrings of a schema file: for each export, its own at "", and those of its fields by path. */
+function docstringsIn(name: string): Map<string, Map<string, string>> {
+  const text = readFileSync(new URL(name, folder), "utf8");
+  const { program, comments } = parseSync(name, text);
+  const docs = new Map<string, Map<string, string>>();
+  for (const node of program.body) {
+    const declared = node.type === "ExportNamedDeclaration" ? node.declaration : undefined;
+    const [first] = declared?.type === "VariableDeclaration" ? declared.declarations : [];
+    if (first?.id.type !== "Identifier") continue;
+    const inside = comments.filter(({ start, end }) => start > node.start && end < node.end);
+    const fields = inside.map((comment) => fieldAfter(program, comment.end, text));
+    docs.set(
+      first.id.name,
+      new Map([
+        ["", commentBefore(comments, text, node.start)],
+        ...inside.flatMap((comment, index): [string, string][] => {
+          const field = fields[index];
+          return field ? [[field, wordsOf(comment)]] : [];
+        }),
+      ]),
+    );
+  }
+  return docs;
+}
+
+/** The path of the property that begins right after an offset. */
+function fieldAfter(program: object, offset: number, text: string): string | undefined {
+  const start = offset + (/^\s*/.exec(text.slice(offset))?.[0].length ?? 0);
+  const path: string[] = [];
+  const find = (node: unknown): boolean => {
+    if (typeof node !== "object" || node === null) return false;
+    if (Array.isArray(node)) return node.some((each) => find(each));
+    const { type, start: from, end: to, key } = node as { type?: string; start?: number; end?: number; key?: Keyed };
+    if (from !== undefined && to !== undefined && (start < from || start >= to)) return false;
+    const isProperty = type === "Property" && key !== undefined;
+    if (isProperty) path.push(String(key.name ?? key.value));
+    if (isProperty && from === start) return true;
+    if (Object.values(node).some((each) => find(each))) return true;
+    if (isProperty) path.pop();
+    return false;
+  };
+  return find(program) ? path.join(".") : undefined;
+}
+
+interface Keyed {
+  name?: string;
+  value?: unknown;
+}
+
 function commentBefore(comments: readonly Comment[], text: string, offset: number): string {
   const comment = comments.findLast(({ end }) => end <= offset && text.slice(end, offset).trim() === "");
-  return (comment?.value ?? "")
+  return comment ? wordsOf(comment) : "";
+}
+
+function wordsOf({ value }: Comment): string {
+  return value
     .replace(/^\*|^\s*\* ?/gm, "")
     .replace(/\s+/g, " ")
     .trim();
