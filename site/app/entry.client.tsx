@@ -126,7 +126,7 @@ function BrowserHead({ head }: { head: HeadData }) {
 /** Components of the pages visited so far, by route. */
 const loadedPages = new Map<string, ComponentType>();
 
-/** Pages fetched or being fetched, by path; content never goes stale within a visit, but in development. */
+/** Fetched pages by path. Content does not go stale within a visit. */
 const fetched = new Map<string, Promise<DataById>>();
 
 /** Resolves to a page's data once its script is loaded too. A prefetched page is not fetched again. */

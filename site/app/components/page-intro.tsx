@@ -2,25 +2,25 @@ import type { ReactNode } from "react";
 import { Contours } from "./contours.tsx";
 
 interface PageIntroProps {
-  /** Short line above the heading: the part of the site this page belongs to. */
+  /** Short line above the heading. */
   eyebrow?: string;
-  /** The page above this one; its link takes the eyebrow's place. */
+  /** The parent page. Its link replaces the eyebrow. */
   parent?: { label: string; to: string };
   heading: string;
   intro: string;
   className?: string;
   /** Actions under the introduction. */
   children?: ReactNode;
-  /** A card beside the introduction, below it on phones. */
+  /** A card next to the introduction, below it on phones. */
   aside?: ReactNode;
 }
 
-/** The top of every page but the home page: one heading over contour lines. */
+/** The top of every page except the home page: heading, introduction, contour lines. */
 export function PageIntro({ eyebrow, parent, heading, intro, className = "", children, aside }: PageIntroProps) {
   return (
     <div className={`relative isolate overflow-hidden border-b border-line bg-paper ${className}`}>
       <Contours />
-      {/* Not centered: the card arrives after the text, which would move. */}
+      {/* Aligned to the top: the card arrives after the text, and centering would move it. */}
       <div
         className={`container-page ${aside ? "py-7 sm:py-10 lg:py-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12" : "py-9 sm:py-12 lg:py-16"}`}
       >

@@ -2,12 +2,12 @@ import { useLoaderData } from "react-router-dom";
 import { pageFile } from "../../../content/paths.ts";
 import type { HeadData } from "./head.ts";
 
-/** What every page's loader returns; each adds what its page shows. */
+/** Data of every page. Each page's loader adds its own. */
 export interface PageData {
   head: HeadData;
 }
 
-/** What every page under an introduction shows besides its own parts. */
+/** Data of a page that begins with an introduction. */
 export interface IntroducedPageData extends PageData {
   heading: string;
   intro: string;

@@ -5,7 +5,7 @@ import { ContactForm, ContactSection } from "../sections/contact.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
 import type { ContactData } from "../components/contact-links.tsx";
 
-/** What the contact page shows. */
+/** Data of the contact page. */
 export interface ContactPageData extends IntroducedPageData, QuestionsData {
   contact: ContactData;
 }

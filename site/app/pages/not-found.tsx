@@ -4,7 +4,7 @@ import { PageIntro } from "../components/page-intro.tsx";
 import { notFoundFlag } from "../lib/document.ts";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 
-/** What the not-found page shows. */
+/** Data of the not-found page. */
 export interface NotFoundData extends IntroducedPageData {
   /** Every package and service, with its fee as shown. */
   products: (NavLink & { price: string })[];

@@ -13,7 +13,7 @@ import { orderPageMessages } from "../../../content/messages.ts";
 /** Data of the order page and of the confirmation that replaces it. */
 export interface OrderData extends IntroducedPageData {
   product: OrderedProduct;
-  /** What the price includes, one thing a line. */
+  /** Titles of the inclusions. */
   inclusions: string[];
   /** The legal text with the terms of an order. */
   terms: { label: string; to: string };

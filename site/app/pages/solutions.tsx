@@ -4,7 +4,7 @@ import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 import { type ComparedOffer, Comparison } from "./solutions/comparison.tsx";
 import type { SolutionCardData } from "../sections/solution-grid.tsx";
 
-/** What the solutions page shows. */
+/** Data of the solutions page. */
 export interface SolutionsData extends IntroducedPageData {
   cards: SolutionCardData[];
   offers: ComparedOffer[];

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 interface ClosingProps {
-  /** Above the title. */
+  /** Short line above the title. */
   eyebrow?: string;
   title: string;
   text: string;
   /** Where to go from here: a button or two. */
   action: ReactNode;
-  /** What stands below, across the page. */
+  /** Content below, as wide as the page. */
   children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function Closing({ eyebrow, title, text, action, children }: ClosingProps
   );
 }
 
-/** The page that another leads to, in the words of its own heading and introduction. */
+/** The next page, by its own heading and introduction. */
 export interface NextPageData {
   heading: string;
   intro: string;

@@ -8,7 +8,7 @@ export const ContactForm = lazyForm<ContactFormProps>(contactForm.action, () => 
 
 interface ContactSectionProps {
   contact: ContactData;
-  /** What a message is about, above the fields of the form. */
+  /** The estimate that a message is about, above the fields. */
   about?: ReactNode;
   /** Heading and introduction. */
   children: ReactNode;

@@ -1,12 +1,12 @@
 import type { Questions } from "../../../content/schema/questions.ts";
 import { Icon } from "../components/icon.tsx";
 
-/** What a page answers before a buyer asks. */
+/** Questions of a page, with their answers. */
 export interface QuestionsData {
   questions: readonly Pick<Questions[number], "question" | "answer">[];
 }
 
-/** The questions of a page, each opened by a press; nothing if it has none. */
+/** The questions of a page, each in a disclosure. Renders nothing without questions. */
 export function QuestionsSection({ questions }: QuestionsData) {
   if (questions.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Heading of a section, with a sentence beside it on wide screens. */
+/** Heading of a section, with a sentence next to it on wide screens. */
 export function SectionHeading({ title, text, id }: { title: string; text: string; id: string }) {
   return (
     <div className="mb-5 grid break-after-avoid items-end gap-x-5 gap-y-3 sm:mb-10 lg:mb-14 lg:grid-cols-12">

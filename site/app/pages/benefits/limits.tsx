@@ -8,7 +8,7 @@ export interface OfferLimits {
   /** When it is the wrong choice, and what to do then. */
   wrongWhen: string;
   instead: string;
-  /** What its sample got wrong. Absent without a sample. */
+  /** The failure that its sample reports. Absent without a sample. */
   wentWrong?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { OrderedProduct } from "../../forms/order-form.tsx";
 
 interface OrderSummaryProps {
   product: OrderedProduct;
-  /** What the price includes, one thing a line. */
+  /** Titles of the inclusions. */
   inclusions: readonly string[];
 }
 

@@ -17,7 +17,10 @@ interface AboutServiceProps {
 /** The description of a service, its benefits and the support after delivery. */
 export function AboutService({ about, support }: AboutServiceProps) {
   return (
-    <section aria-labelledby="about-title" className="grid gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12">
+    <section
+      aria-labelledby="about-title"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12"
+    >
       <div className="lg:col-span-7 lg:pr-11">
         <h2 id="about-title" className="h2">
           About This Service

@@ -11,7 +11,7 @@ const rows = [
 /** Who a service suits, who it does not, and what the client contributes. */
 export function Fit({ service }: { service: Pick<Service, (typeof rows)[number]["field"]> }) {
   return (
-    <dl className="grid gap-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-8 lg:py-8">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-8 lg:py-8">
       {rows.map(({ field, label, icon, look }) => (
         <div key={field}>
           <dt className={`flex items-center gap-2 text-sm font-semibold ${look}`}>

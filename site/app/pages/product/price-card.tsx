@@ -10,7 +10,7 @@ interface PriceCardProps {
   price: string;
   /** Further facts at a glance. */
   rows: readonly { name: string; value: ReactNode }[];
-  /** What the price includes, one thing a line. */
+  /** Titles of the inclusions. */
   inclusions?: readonly string[];
   /** Why it costs less than others. */
   introduction?: string | undefined;

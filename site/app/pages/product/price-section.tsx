@@ -87,7 +87,7 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
               {label}
               {Tip ? <Tip label={`About: ${label}`}>{tip}</Tip> : <InfoButton aria-label={`About: ${label}`} />}
             </dt>
-            <dd className="price text-xl whitespace-nowrap print:text-[8.5pt]">{value}</dd>
+            <dd className="price ml-auto text-xl whitespace-nowrap print:text-[8.5pt]">{value}</dd>
           </div>
         ))}
       </dl>

@@ -26,7 +26,7 @@ export interface ServiceData
     QuestionsData,
     Pick<Service, "icon" | "description" | "fitsWhen" | "wrongWhen" | "instead" | "bring"> {
   kind: "service";
-  /** The complete service, from which the visitor may leave out deliverables. */
+  /** The complete service. The visitor may leave out deliverables. */
   pricing: PricedService;
   about: AboutServiceData;
   estimates: Estimates;
@@ -84,7 +84,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
         </a>
       </PageIntro>
       <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-12 py-12 sm:gap-16 sm:py-16 lg:gap-20 lg:py-20 print:block print:p-0!">
-        <div className="grid gap-8 sm:gap-12 print:hidden">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-12 print:hidden">
           <AboutService about={service.about} support={offer.support} />
           <Fit service={service} />
         </div>
