@@ -32,3 +32,6 @@ export const pagePaths = {
   order: "/order",
   contactSent: "/contact/sent",
 } as const satisfies Record<Exclude<keyof Pages, "notFound" | "orderConfirmed">, string>;
+
+/** Addresses that the forms post to. Pages import them without a form's schema, which is loaded with the form. */
+export const formActions = { contact: "/api/contact", order: "/api/orders" } as const;

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { estimateRefPattern } from "../pricing/estimate-url.ts";
+import { formActions } from "../paths.ts";
 import { defineForm } from "./form.ts";
 
 /** The contact form. A new field is one entry in `fields`. */
 export const contactForm = defineForm({
-  action: "/api/contact",
+  action: formActions.contact,
   submit: "Send Message",
   sending: "Sending...",
   success: { title: "Message sent successfully!", description: "We'll get back to you as soon as possible." },

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { formActions } from "../paths.ts";
 import { defineForm } from "./form.ts";
 
 /** The billing form of the order page. A new field is one entry in `fields`. */
 export const orderForm = defineForm({
-  action: "/api/orders",
+  action: formActions.order,
   submit: "Submit Order & Request Invoice",
   sending: "Submitting...",
   success: { title: "Order submitted successfully!", description: "You'll receive an invoice via email shortly." },

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { orderForm } from "../../../content/forms/order.ts";
+import { formActions } from "../../../content/paths.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 import { useBrowserValue } from "../lib/document.ts";
 import type { Receipt } from "../forms/submission.ts";
@@ -24,7 +24,7 @@ export interface OrderData extends IntroducedPageData {
   contact: OrderFormProps["contact"];
 }
 
-const OrderForm = lazyForm<OrderFormProps>(orderForm.action, () => import("../forms/order-form.tsx"));
+const OrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("../forms/order-form.tsx"));
 
 export const prepare = OrderForm.fetch;
 

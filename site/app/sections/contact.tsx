@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { type ContactData, ContactLinks, SocialLinks } from "../components/contact-links.tsx";
-import { contactForm } from "../../../content/forms/contact.ts";
+import { formActions } from "../../../content/paths.ts";
 import type { ContactFormProps } from "../forms/contact-form.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 
-export const ContactForm = lazyForm<ContactFormProps>(contactForm.action, () => import("../forms/contact-form.tsx"));
+export const ContactForm = lazyForm<ContactFormProps>(formActions.contact, () => import("../forms/contact-form.tsx"));
 
 interface ContactSectionProps {
   contact: ContactData;
