@@ -1,6 +1,6 @@
 /*
- * The sentences of the interface: what pages say beside a firm's own words, in any trade. A firm that speaks otherwise
- * replaces them here. Labels of a word or two stand in the components. `{name}` is filled in.
+ * The interface's sentences and repeated labels, for any trade. The firm's own words are in `content/firm`. `{name}` is a
+ * placeholder.
  */
 
 /** Texts around the forms. A form's own texts are in its definition (`content/forms`). */

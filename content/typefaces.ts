@@ -7,10 +7,7 @@ interface Typeface {
   /** Height above and depth below the baseline, as shares of the size; its tables have them. */
   ascent: number;
   descent: number;
-  /**
-   * How much wider it runs than Arial, regular and bold, which stand in for it until it has arrived: the scales at which
-   * the fewest lines of a site break elsewhere.
-   */
+  /** Its width relative to Arial, the fallback until it loads. */
   scale: { regular: number; bold: number };
 }
 
@@ -61,14 +58,6 @@ export const scriptFonts = {
     letters: /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u,
   },
 } as const;
-
-/** A letter that no font here shows: of a script other than those above, Latin, Greek and Cyrillic. */
-export const missingLetter = new RegExp(
-  String.raw`(?![\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])(?!${Object.values(scriptFonts)
-    .map(({ letters }) => letters.source)
-    .join("|")})\p{L}`,
-  "u",
-);
 
 /** The package path of a script's font, as Node resolves it. */
 export function scriptFont(script: keyof typeof scriptFonts): string {
