@@ -11,7 +11,7 @@ import { rendererOf } from "../mail/render.ts";
 import { transportOf } from "../mail/transport.ts";
 import type { Env } from "../settings.ts";
 import { createApp } from "./app.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, isPrivateAddress } from "./client-address.ts";
 import type { AppContext, ResponseEvent } from "./context.ts";
 import type { Log, LogEvent } from "./log.ts";
 
@@ -60,6 +60,7 @@ export async function openSite(
     rateLimit: env.RATE_LIMIT,
     ordersPerHour: env.INVOICE_LIMIT,
     clientAddress: addressOf,
+    onLimited: proxyLimitWarning(log),
     now,
     orderFrame: readOrderFrame(buildFolder),
     wake: outbox.wake,
@@ -107,6 +108,17 @@ const mailLevels = {
   "mail-dead": "error",
   "outbox-error": "error",
 } as const;
+
+/** Warns once if a private address exceeds a limit: it is probably a proxy, and its visitors count as one client. */
+function proxyLimitWarning(log: Log): (address: string) => void {
+  let warned = false;
+  return (address) => {
+    if (warned || !isPrivateAddress(address)) return;
+    warned = true;
+    const remedy = "Set TRUST_PROXY to the proxy's address, and let the proxy send X-Forwarded-For";
+    log({ event: "proxy-limited", level: "warn", remedy });
+  };
+}
 
 /** Probes arrive every few seconds and are noise unless they fail. */
 function levelOf({ route, status }: ResponseEvent): LogEvent["level"] {

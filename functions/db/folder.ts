@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -45,7 +45,9 @@ export function makeFolder(folder: string): void {
 function openLock(dataDir: string): DatabaseSync {
   try {
     makeFolder(dataDir);
-    return new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });
+    const file = join(dataDir, "server.lock");
+    if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+    return new DatabaseSync(file, { timeout: 0 });
   } catch (error) {
     throw unusable(error);
   }

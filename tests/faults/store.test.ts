@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -47,6 +47,32 @@ test("full: posts are refused, what was acknowledged stays, more space is enough
   expect((await site.health()).trouble).not.toContain("a post could not be stored");
 });
 
+test("deleted under the server: posts are refused", async () => {
+  await using site = await tempSite();
+  await rm(join(site.dataDir, "site.sqlite"));
+  expect((await site.postJson("/api/contact", contactBody)).status).toBe(503);
+  expect((await site.app.request("/readyz")).status).toBe(503);
+});
+
+test("replaced under the server: posts are refused", async () => {
+  await using site = await tempSite();
+  const file = join(site.dataDir, "site.sqlite");
+  await copyFile(file, `${file}.copy`);
+  await rename(`${file}.copy`, file);
+  expect((await site.postJson("/api/contact", contactBody)).status).toBe(503);
+});
+
+test("locked for a moment: the post waits and is stored", async () => {
+  await using site = await tempSite();
+  using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
+  other.exec("begin immediate");
+  const post = site.postJson("/api/contact", contactBody);
+  // Other requests are served meanwhile.
+  expect((await site.app.request("/livez")).status).toBe(200);
+  other.exec("rollback");
+  expect((await post).status).toBe(201);
+});
+
 test("damaged while running: posts are refused, and the next start says what to do", async () => {
   await using site = await tempSite();
   expect((await site.postJson("/api/contact", contactBody)).status).toBe(201);
@@ -62,7 +88,7 @@ test("damaged while running: posts are refused, and the next start says what to 
   await expect(openStore({ dataDir: site.dataDir })).rejects.toThrow(/is damaged: .*not a database.*site-cli restore/s);
 });
 
-test("damaged before the start: pages are served, posts are refused, and the log says what to do", async () => {
+test("damaged before the start: pages are served, and posts are accepted once it is repaired", async () => {
   await using site = await servedSite();
   const before = await openStore({ dataDir: site.dataDir });
   expect((await api(before).postJson("/api/contact", contactBody)).status).toBe(201);
@@ -79,5 +105,7 @@ test("damaged before the start: pages are served, posts are refused, and the log
     expect([path, (await fetch(new URL(path, server.url))).status]).toEqual([path, status]);
   }
   expect(server.log()).toMatch(/is damaged: .*npx site-cli restore <file>/);
+  await rm(file);
+  await expect.poll(async () => (await fetch(new URL("/readyz", server.url))).status).toBe(200);
   expect(await server.end("SIGTERM")).toBe(0);
 });
