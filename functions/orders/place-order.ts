@@ -6,7 +6,7 @@ import { pendingMail, type MailSettings } from "../mail/emails.ts";
 import { officeDay } from "../text/office-day.ts";
 import { orderRow, type OrderedProduct } from "./domain/invoice-document.ts";
 import { takeNumber } from "./domain/numbers.ts";
-import { doubtAbout } from "./domain/spam.ts";
+import { suspicion } from "./domain/spam.ts";
 import { loadOrders } from "./load-order.ts";
 
 /** A validated order. */
@@ -59,8 +59,8 @@ async function reasonToHold(
   { fields, trapped, receivedAt, ordersPerHour }: NewOrder,
 ): Promise<string | undefined> {
   if (trapped) return "a field was filled in that no person sees";
-  const suspicion = doubtAbout(fields);
-  if (suspicion !== undefined || ordersPerHour === undefined) return suspicion;
+  const suspicious = suspicion(fields);
+  if (suspicious !== undefined || ordersPerHour === undefined) return suspicious;
   const open = trx
     .selectFrom("orders")
     .where(sql`lower(email)`, "=", fields.email.toLowerCase())

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
-import { doubtAbout } from "../../../functions/orders/domain/spam.ts";
+import { buyer } from "../../support/order-files.ts";
+import { suspicion } from "../../../functions/orders/domain/spam.ts";
 
-const honest = {
-  firstName: "Ada",
-  lastName: "Lovelace",
-  company: "",
-  billingAddress: "12 St James's Square",
-  city: "Denver",
-  state: "CO",
-};
+const honest = { ...buyer, company: "" };
 
 const companies = [
   "",
@@ -49,6 +43,7 @@ const names = [
 ] as const;
 const addresses = [
   ["1600-1610 Amphitheatre Parkway, Bldg. 43, Suite 1200", "Mountain View", "California"],
+  ["CR14 PINE TREE ROAD", "Parker", "CO"],
   ["18200 Swift Creek Rd", "Parker", "CO"],
   ["Swift Creek Road 18200", "Parker", "CO"],
   ["Avda.de la Constitución 4", "Sevilla", "Andalucía"],
@@ -63,8 +58,8 @@ test.each([
   ...companies.map((company) => ({ company })),
   ...names.map(([firstName, lastName]) => ({ firstName, lastName })),
   ...addresses.map(([billingAddress, city, state]) => ({ billingAddress, city, state })),
-])("a person does not have to look at an order of %j", (typed) => {
-  expect(doubtAbout({ ...honest, ...typed })).toBeUndefined();
+])("accepts an order of %j", (typed) => {
+  expect(suspicion({ ...honest, ...typed })).toBeUndefined();
 });
 
 test.each([
@@ -84,23 +79,20 @@ test.each([
   ["a link as a last name", { lastName: "Bonus bit.ly/x" }, "the last name has a link"],
   ["a link as a street", { billingAddress: "Visit evil.com now" }, "the billing address has a link"],
   ["a link of a country", { company: "Visit bots.de for a prize" }, "the company has a link"],
-  ["a bank's code", { company: "Pay SWIFT DEUTDEFF500" }, "the company has an account number"],
+  ["a link as a ZIP code", { zipCode: "bit.ly/win12" }, "the zip code has a link"],
+  ["a link as a phone number", { phone: "call t.me/evil" }, "the phone number has a link"],
+  ["a link as a city", { city: "evil.com" }, "the city has a link"],
   ["a link as a state", { state: "t.me/evil" }, "the state has a link"],
-  ["an account", { company: "Pay to account 12345678" }, "the company has an account number"],
-  ["an IBAN", { lastName: "DE89 3704 0044 0532 0130 00" }, "the last name has an account number"],
-  ["a routing number", { billingAddress: "Transfer to 021000021" }, "the billing address has an account number"],
-  ["a card", { company: "4111 1111 1111 1111" }, "the company has an account number"],
-  ["a wallet", { company: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzz" }, "the company has an account number"],
   [
     "a sentence for a name",
     { firstName: "Congratulations, you have been chosen to receive five thousand dollars" },
-    "the first name is longer than one is",
+    "the first name is unusually long",
   ],
   [
     "a letter for a company",
     { company: "You are one of the few who will get it all if you call us before noon" },
-    "the company is longer than one is",
+    "the company is unusually long",
   ],
-])("a person looks at %s", (_, typed, reason) => {
-  expect(doubtAbout({ ...honest, ...typed })).toBe(reason);
+])("holds an order with %s", (_, typed, reason) => {
+  expect(suspicion({ ...honest, ...typed })).toBe(reason);
 });
