@@ -204,7 +204,7 @@ export interface MailRow {
   sent_at: Millis | null;
   /** Why the last attempt failed. */
   last_error: string | null;
-  /** When the recipient's server first rejected the address as unknown; null otherwise. */
+  /** When a server first refused it permanently, with a 5xx reply, at login or by its certificate; null otherwise. */
   refused_at: Millis | null;
 }
 

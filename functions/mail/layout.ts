@@ -24,7 +24,8 @@ export function compose(
   return {
     from,
     to: { ...to, name: plain(to.name) },
-    ...(replyTo && { replyTo: { ...replyTo, name: plain(replyTo.name) } }),
+    // Servers without SMTPUTF8 refuse a header with letters beyond ASCII before the @. The text has the address.
+    ...(replyTo && isAscii(localPart(replyTo.address)) && { replyTo: { ...replyTo, name: plain(replyTo.name) } }),
     subject: shown,
     text: textOf(content),
     html: htmlOf(shown, content),
@@ -86,6 +87,14 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
  */
 function plain(text: string): string {
   return marksShown(text).replaceAll("=?", "=\u2060?");
+}
+
+function localPart(address: string): string {
+  return address.slice(0, address.lastIndexOf("@"));
+}
+
+function isAscii(text: string): boolean {
+  return Buffer.byteLength(text) === text.length;
 }
 
 type Block = MailContent["blocks"][number];

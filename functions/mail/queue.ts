@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from "kysely";
 import { pauseOf } from "../attention/paused.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, MailRow } from "../db/database.ts";
-import { UnknownAddress } from "./transport.ts";
+import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 
 /** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */
 const firstPauseMs = 5_000;
@@ -57,7 +57,7 @@ export function mailQueue({ db, engine }: Store) {
       const dead = sql<"dead">`case when state = 'pending' then 'dead' else state end`;
       return settle(mail, {
         ...(retry === undefined ? { state: dead } : { due_at: retry }),
-        ...(error instanceof UnknownAddress && { refused_at: at }),
+        ...(error instanceof PermanentRefusal && { refused_at: mail.refused_at ?? at }),
         last_error: reasonOf(error),
       });
     },

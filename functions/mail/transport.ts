@@ -20,8 +20,13 @@ export interface Transport {
   deliver(mail: MailRow, draft: Outgoing, options: { now: number; signal: AbortSignal }): Promise<void>;
 }
 
+/** A refusal that a retry will not change: a 5xx reply, a failed login or a certificate that is not trusted. */
+export class PermanentRefusal extends Error {
+  override name = "PermanentRefusal";
+}
+
 /** The recipient's server says that there is no such address. */
-export class UnknownAddress extends Error {
+export class UnknownAddress extends PermanentRefusal {
   override name = "UnknownAddress";
 }
 
@@ -30,13 +35,17 @@ export class UnknownAddress extends Error {
  * conversation with the mail server.
  */
 export function transportOf(
-  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PLAINTEXT_PASSWORDS">,
+  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PLAINTEXT_PASSWORDS" | "SITE_URL">,
   dataDir: string,
   listen?: (line: string) => void,
 ): Transport {
   const from = { name: company.brand, address: env.MAIL_FROM };
   if (!env.SMTP_URL) return emlTransport(join(dataDir, "mail"), from);
-  return smtpTransport(env.SMTP_URL, from, { plaintext: env.PLAINTEXT_PASSWORDS === "allow", listen });
+  return smtpTransport(env.SMTP_URL, from, {
+    name: new URL(env.SITE_URL).hostname,
+    plaintext: env.PLAINTEXT_PASSWORDS === "allow",
+    listen,
+  });
 }
 
 /** Writes each email as an `.eml` file, named by its time, kind, order and id, which appears whole or not at all. */
@@ -61,11 +70,12 @@ export function emlTransport(folder: string, from: MailAddress): Transport {
  */
 const deliveryMs = 110_000;
 
-/** What is not usual of a connection to a mail server. */
 interface SmtpOptions {
-  /** Whether a password may be sent to another machine without TLS. */
+  /** Host name of the greeting (EHLO). Large relays refuse an address literal. */
+  name?: string | undefined;
+  /** Whether a password may be sent to another host without TLS. */
   plaintext?: boolean | undefined;
-  /** Hears each line of the conversation, passwords left out. */
+  /** Receives each line of the conversation, without passwords. */
   listen?: ((line: string) => void) | undefined;
 }
 
@@ -89,13 +99,20 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
 }
 
 /** How nodemailer connects to a mail server, for one email. */
-export function connectionTo(url: string, { plaintext = false, listen }: SmtpOptions = {}): SMTPTransport.Options {
+export function connectionTo(
+  url: string,
+  { name, plaintext = false, listen }: SmtpOptions = {},
+): SMTPTransport.Options {
   const { hostname, password } = new URL(url);
+  const isLocal = isLocalHost(hostname);
   return {
     url,
-    requireTLS: password !== "" && !plaintext && !isLocalHost(hostname),
+    ...(name !== undefined && { name }),
+    requireTLS: password !== "" && !plaintext && !isLocal,
+    // Debian's Postfix offers STARTTLS with a self-signed certificate on the loopback interface.
+    ...(isLocal && { tls: { rejectUnauthorized: false } }),
     connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+    greetingTimeout: 30_000,
     socketTimeout: deliveryMs,
     dnsTimeout: 10_000,
     ...(listen && { debug: true, logger: listener(listen) }),
@@ -137,12 +154,18 @@ function listener(listen: (line: string) => void) {
   return { level() {}, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear };
 }
 
-/** What a failed SMTP delivery means: an address that its server calls unknown, or a reason to try again. */
+/** Classifies a failed SMTP delivery. */
 function smtpFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { command, response = "" } = error as SMTPConnection.SMTPError;
-  const [, about = ""] = /^5\d\d[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  return command === "RCPT TO" && unknownCodes.has(about) ? new UnknownAddress(error.message, { cause: error }) : error;
+  const { command, code, responseCode = 0, response = "", message } = error as SMTPConnection.SMTPError;
+  const [, status = ""] = /^5\d\d[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  if (command === "RCPT TO" && unknownCodes.has(status)) return new UnknownAddress(message, { cause: error });
+  if (/certificate|self[- ]signed/i.test(message)) {
+    const remedy = "install a certificate that is valid for the host in SMTP_URL, or use the host's certified name";
+    return new PermanentRefusal(`${message}: ${remedy}`, { cause: error });
+  }
+  const isRefused = responseCode >= 500 || code === "EAUTH";
+  return isRefused ? new PermanentRefusal(message, { cause: error }) : error;
 }
 
 /**

@@ -34,6 +34,31 @@ test("a mail arrives whole, to its one recipient", async () => {
   });
 });
 
+test("greets with the host of the site", async () => {
+  const greeted: string[] = [];
+  await using server = await mailServer({
+    onMailFrom(_address, { hostNameAppearsAs }, done) {
+      greeted.push(String(hostNameAppearsAs));
+      done();
+    },
+  });
+  await smtpTransport(server.url, from, { name: "www.firm.example" }).deliver(mail, draft, never);
+  expect(greeted).toEqual(["www.firm.example"]);
+});
+
+test("accepts a self-signed certificate on the loopback interface", async () => {
+  await using server = await mailServer({ disabledCommands: [] });
+  await smtpTransport(server.url, from).deliver(mail, draft, never);
+  expect(server.received).toHaveLength(1);
+});
+
+test("has no Reply-To with letters beyond ASCII before the @", async () => {
+  await using server = await mailServer();
+  const replyTo = { name: "Jörg", address: "jörg@firma.example" };
+  await smtpTransport(server.url, from).deliver(mail, { ...draft, replyTo }, never);
+  expect((await PostalMime.parse(String(server.received[0]?.raw))).replyTo).toBeUndefined();
+});
+
 function to(code: number, words?: string): SMTPServerOptions {
   return { onRcptTo: (_address, _session, done) => done(refusal(code, words)) };
 }
@@ -45,15 +70,15 @@ function data(code: number, words?: string): SMTPServerOptions {
 test.each<[string, SMTPServerOptions, string]>([
   ["an unknown mailbox", to(550, "5.1.1 no such user"), "UnknownAddress"],
   ["a domain that takes no mail", to(556, "5.1.10 null MX"), "UnknownAddress"],
-  ["a full mailbox", to(552, "5.2.2 over quota"), "Error"],
-  ["a recipient without a reason", to(550), "Error"],
-  ["a recipient by policy", to(550, "5.7.1 denied"), "Error"],
+  ["a full mailbox", to(552, "5.2.2 over quota"), "PermanentRefusal"],
+  ["a recipient without a reason", to(550), "PermanentRefusal"],
+  ["a recipient by policy", to(550, "5.7.1 denied"), "PermanentRefusal"],
   ["a recipient for now", to(450, "4.1.1 greylisted"), "Error"],
-  ["a message that names an unknown user", data(550, "5.1.1 no such user"), "Error"],
-  ["a message", data(554), "Error"],
-  ["a connection", { onConnect: (_session, done) => done(refusal(554)) }, "Error"],
-  ["a client without a login", { authOptional: false }, "Error"],
-  ["a sender", { onMailFrom: (_address, _session, done) => done(refusal(550, "5.1.1 unknown")) }, "Error"],
+  ["a message that names an unknown user", data(550, "5.1.1 no such user"), "PermanentRefusal"],
+  ["a message", data(554), "PermanentRefusal"],
+  ["a connection", { onConnect: (_session, done) => done(refusal(554)) }, "PermanentRefusal"],
+  ["a client without a login", { authOptional: false }, "PermanentRefusal"],
+  ["a sender", { onMailFrom: (_address, _session, done) => done(refusal(550, "5.1.1 unknown")) }, "PermanentRefusal"],
 ])("a server that refuses %s", async (_, options, name) => {
   await using server = await mailServer(options);
   await expect(smtpTransport(server.url, from).deliver(mail, draft, never)).rejects.toMatchObject({ name });
