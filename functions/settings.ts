@@ -271,7 +271,7 @@ const Env = Settings.superRefine(({ DATABASE_URL, PLAINTEXT_PASSWORDS }, context
   const message = DATABASE_URL && databaseRefusal(DATABASE_URL, PLAINTEXT_PASSWORDS === "allow");
   if (message) context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
 }).transform((env) => {
-  // What stays on this machine links to what runs on it.
+  // A trial on this machine links to itself.
   const mailsNobody = env.SMTP_URL === undefined && env.NODE_ENV !== "production";
   return { ...env, SITE_URL: env.SITE_URL ?? (mailsNobody ? `http://localhost:${env.PORT}` : company.siteUrl) };
 });

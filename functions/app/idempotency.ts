@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, Millis } from "../db/database.ts";
 
-/** What identifies repeats of a post. */
+/** Identifies repeats of a post. */
 export interface RepeatKeys {
   /** Hash of the endpoint and the payload. */
   content: string;

@@ -5,7 +5,7 @@ import type { Env } from "../settings.ts";
 export interface LogEvent {
   event: string;
   level?: "error" | "warn" | "info" | "debug" | undefined;
-  /** What went wrong; email addresses in its message are masked. */
+  /** The error. Email addresses in its message are masked. */
   error?: unknown;
   [field: string]: unknown;
 }

@@ -12,7 +12,7 @@ declare global {
 
 /**
  * Opens the store and returns a handler for `/api/*`, `/livez` and `/readyz`; one that was open before a restart is
- * closed. By default posts are not limited, and the store is one of its own, so that `npm start` may run beside it.
+ * closed. By default posts are not limited. It has its own store, so that `npm start` can run at the same time.
  */
 export async function createDevHandler(): Promise<ReturnType<typeof toNodeHandler>> {
   const env = readEnv({
