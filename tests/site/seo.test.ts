@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { icons } from "../../site/build/images/mark.ts";
-import { markdownOf } from "../../site/build/seo/markdown.ts";
+import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
 import { robots } from "../../site/build/seo/site-files.ts";
 
 test("robots.txt keeps robots out of a preview", () => {
@@ -57,5 +57,5 @@ test.each([
   ["a drawing, as what it says it is", "<div data-markdown='Three steps.'><svg></svg></div>", "Three steps."],
   ["a drawing that says nothing, not at all", "<p>Words</p><div><svg></svg></div>", "Words"],
 ])("the Markdown of a page: %s", (_what, html, markdown) => {
-  expect(markdownOf(html, "https://firm.example")).toBe(`${markdown}\n`);
+  expect(htmlToMarkdown(html, "https://firm.example")).toBe(`${markdown}\n`);
 });

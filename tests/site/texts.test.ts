@@ -1,6 +1,6 @@
 import { evaluate } from "@mdx-js/mdx";
 import { assert, asyncProperty, pre } from "fast-check";
-import { createElement, type ReactNode } from "react";
+import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as runtime from "react/jsx-runtime";
 import { describe, expect, test } from "vitest";
@@ -11,11 +11,9 @@ import { loadProject } from "../../cli/content/project/project.ts";
 import { readProse } from "../../cli/content/project/prose.ts";
 import { referencesIn } from "../../cli/content/project/references.ts";
 import { company } from "../../content/catalogue.ts";
-import { Prose } from "../../site/app/components/prose.tsx";
-import { proseComponents } from "../../site/build/mdx/components.tsx";
+import { mdxComponents } from "../../site/build/mdx/components.tsx";
 import { mdxOptions } from "../../site/build/mdx/mdx.ts";
-import { proseNodes } from "../../site/build/mdx/nodes.ts";
-import { markdownOf } from "../../site/build/seo/markdown.ts";
+import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
 import { disk } from "../cli/content/sample.ts";
 import { long } from "../support/long.ts";
 import { lettersOfHtml, lettersOfMarkdown } from "../support/letters.ts";
@@ -26,14 +24,15 @@ const origin = "https://firm.example";
 /** A text as the build shows it. */
 async function htmlOf(text: string): Promise<string> {
   const { default: Content } = await evaluate(text, { ...runtime, ...mdxOptions });
-  const nodes = proseNodes((Content as (props: object) => ReactNode)({ components: proseComponents }));
-  return renderToStaticMarkup(createElement(Prose, { nodes }));
+  return renderToStaticMarkup(
+    createElement(Content as FunctionComponent<{ components: object }>, { components: mdxComponents }),
+  );
 }
 
 // Those of the firm are compared in the browser tests.
 test.each(mendedTexts)("the Markdown version of %s says all that the page says", async (_name, text) => {
   const html = await htmlOf(text);
-  expect(lettersOfMarkdown(markdownOf(html, origin))).toBe(lettersOfHtml(html));
+  expect(lettersOfMarkdown(htmlToMarkdown(html, origin))).toBe(lettersOfHtml(html));
 });
 
 test.each([
@@ -69,7 +68,7 @@ test.each([
     `It is ${company.brand} in all.\n\n- At ${company.brand}\n\nThere.`,
   ],
 ])("the Markdown version keeps %s", async (_what, text, markdown) => {
-  expect(markdownOf(await htmlOf(text), origin)).toBe(`${markdown}\n`);
+  expect(htmlToMarkdown(await htmlOf(text), origin)).toBe(`${markdown}\n`);
 });
 
 const base = loadProject(disk);
@@ -91,7 +90,7 @@ async function findingsIn(text: string): Promise<Finding[]> {
 /** Why the build cannot show a text; undefined if it can. */
 async function failureOf(text: string): Promise<string | undefined> {
   try {
-    markdownOf(await htmlOf(text), origin);
+    htmlToMarkdown(await htmlOf(text), origin);
     return undefined;
   } catch (error) {
     return String(error);
@@ -148,7 +147,7 @@ describe("the check and the build read a text alike", () => {
         expect([isUnreadable, found.length === 0, failure]).not.toEqual([true, false, undefined]);
         expect(found.length > 0 || failure === undefined).toBe(true);
         const html = found.length === 0 ? await htmlOf(text) : "";
-        expect(lettersOfMarkdown(markdownOf(html, origin))).toBe(lettersOfHtml(html));
+        expect(lettersOfMarkdown(htmlToMarkdown(html, origin))).toBe(lettersOfHtml(html));
       }),
       { seed: 41, numRuns: long ? 5_000 : 60 },
     );

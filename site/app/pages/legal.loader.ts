@@ -1,7 +1,6 @@
 import { company, legalSlugs } from "../../../content/catalogue.ts";
 import { headFor } from "../../build/head/head.ts";
-import { legalProse } from "../../build/mdx/prose.ts";
-import type { ProseNode } from "../components/prose.tsx";
+import { legalText } from "../../build/mdx/prose.ts";
 import type { LegalData } from "./legal.tsx";
 
 /** One page for each `content/firm/legal/<slug>.mdx`. */
@@ -11,30 +10,30 @@ const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone:
 
 export function loader({ params: { slug = "" } }: { params: { slug?: string } }): LegalData {
   if (!slugs.includes(slug)) throw new Error(`No legal text has the slug "${slug}".`);
-  const { title, description, date, prose } = legalProse(slug);
+  const { title, description, date, html } = legalText(slug);
   return {
     head: headFor(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),
     title,
     description,
     date,
     dateLabel: longDate.format(new Date(date)),
-    contents: contentsOf(prose),
-    prose,
+    contents: contentsOf(html),
+    html,
   };
 }
 
 // --- internal ---
 
 /** The second-level headings of a text. */
-function contentsOf(prose: readonly ProseNode[]): LegalData["contents"] {
-  return prose.flatMap((node) =>
-    typeof node === "object" && "tag" in node && node.tag === "h2"
-      ? [{ id: String(node.props?.["id"]), label: textOf(node) }]
-      : [],
-  );
+function contentsOf(html: string): LegalData["contents"] {
+  return [...html.matchAll(/<h2 id="(.+?)">(.*?)<\/h2>/gs)].map(([, id = "", heading = ""]) => ({
+    id,
+    label: decodeEntities(heading.replaceAll(/<[^>]+>/g, "")),
+  }));
 }
 
-function textOf(node: ProseNode): string {
-  if (typeof node === "string") return node;
-  return "tag" in node ? (node.children ?? []).map(textOf).join("") : node.text;
+/** Decodes the entities that React writes into text. */
+function decodeEntities(text: string): string {
+  const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+  return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? "");
 }

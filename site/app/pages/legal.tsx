@@ -1,5 +1,5 @@
 import { PageIntro } from "../components/page-intro.tsx";
-import { Prose, type ProseNode } from "../components/prose.tsx";
+import { Prose } from "../components/prose.tsx";
 import { type PageData, usePageData } from "../lib/page-data.ts";
 
 /** A legal text with its facts. */
@@ -12,11 +12,12 @@ export interface LegalData extends PageData {
   dateLabel: string;
   /** The text's main headings. */
   contents: { id: string; label: string }[];
-  prose: ProseNode[];
+  /** The text as HTML. */
+  html: string;
 }
 
 export default function LegalPage() {
-  const { title, description, date, dateLabel, contents, prose } = usePageData<LegalData>();
+  const { title, description, date, dateLabel, contents, html } = usePageData<LegalData>();
   return (
     <>
       <PageIntro eyebrow="Legal" heading={title} intro={description} />
@@ -38,7 +39,7 @@ export default function LegalPage() {
           </nav>
         </div>
         <article className="min-w-0 lg:col-span-2">
-          <Prose nodes={prose} />
+          <Prose html={html} />
         </article>
       </div>
     </>

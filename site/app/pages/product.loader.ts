@@ -11,7 +11,7 @@ import { orderPageMessages } from "../../../content/messages.ts";
 import { defaultSavedHours } from "../../../content/pricing/payback.ts";
 import { headFor, origin } from "../../build/head/head.ts";
 import { nextPage } from "../../build/head/page-text.ts";
-import { serviceProse } from "../../build/mdx/prose.ts";
+import { serviceHtml } from "../../build/mdx/prose.ts";
 import { sampleHtml } from "../../build/samples/sample.tsx";
 import { shownServices } from "../../build/shown-services.ts";
 import { questionsOn } from "../sections/questions.loader.ts";
@@ -43,7 +43,7 @@ function serviceData(service: CatalogueService): ServiceData {
     wrongWhen,
     instead,
     bring,
-    about: { prose: serviceProse(slug), benefits },
+    about: { html: serviceHtml(slug), benefits },
     estimates,
     bookYours: trade.bookYours,
     sheet: { firm: company.legalName, site: new URL(origin).host, validDays: company.estimateValidDays },

@@ -1,19 +1,28 @@
-import type { ComponentType, ReactNode } from "react";
-import { addressLines, company, estimates, everyService, cancelRight, packages } from "../../../content/catalogue.ts";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
+import {
+  addressLines,
+  company,
+  estimates,
+  everyService,
+  cancelRight,
+  leadsToDraft,
+  packages,
+} from "../../../content/catalogue.ts";
 import { companyPhoneLink } from "../../../content/company-phone.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { MdxComponentName } from "../../../content/mdx-components.ts";
 import type { Company } from "../../../content/schema/company.ts";
-import { OfferFigure } from "../../app/components/prose.tsx";
 
 type Product = { service: string } | { package: string };
 
 /**
- * The components that texts use: facts, so that prose never repeats a figure of the catalogue, and blocks. They render
- * without hooks, since a text reaches the browser as data; what Markdown has no words for, such as a drawing, says what it
- * becomes in an attribute `data-markdown`.
+ * The components of texts: facts of the catalogue, so that no text repeats a figure, and blocks. In Markdown, a drawing
+ * becomes its `data-markdown` attribute.
  */
-export const proseComponents = {
+export const mdxComponents = {
+  /** In a build, a link to a draft is plain text until the draft is published. */
+  a: ({ href = "", ...props }: ComponentProps<"a">) =>
+    import.meta.env.PROD && leadsToDraft(href) ? props.children : <a href={href} {...props} />,
   Brand: () => company.brand,
   LegalName: () => company.legalName,
   // An address broken at its hyphen reads as two; one longer than the line still breaks.
@@ -28,16 +37,11 @@ export const proseComponents = {
     </a>
   ),
   PostalAddress: () => [company.legalName, ...addressLines].join(", "),
-  Price: (product: Product) => figure(find(product), "fee"),
-  Hours: ({ service }: { service: string }) => {
-    const { slug, offer } = findService(service);
-    return <OfferFigure of={slug} says="hoursText" text={offer.hoursText} />;
-  },
-  Weeks: (product: Product) => figure(find(product), "delivery"),
+  Price: (product: Product) => noWrap(find(product).offer.fee),
+  Hours: ({ service }: { service: string }) => noWrap(findService(service).offer.hoursText),
+  Weeks: (product: Product) => noWrap(find(product).offer.delivery),
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
-  Retention: ({ of }: { of: keyof Company["retention"] }) => (
-    <span className="whitespace-nowrap">{formatDays(company.retention[of])}</span>
-  ),
+  Retention: ({ of }: { of: keyof Company["retention"] }) => noWrap(formatDays(company.retention[of])),
   // What the estimate and the order form promise, in their words.
   EstimateStatus: () => estimates.status,
   Acceptance: () => estimates.acceptance,
@@ -62,10 +66,10 @@ export const proseComponents = {
     </figure>
   ),
   // MDX hands each component the attributes as written; the check has compared them with `content/mdx-components.ts`.
-} satisfies Record<MdxComponentName, ComponentType<never>>;
+} satisfies Record<MdxComponentName | "a", ComponentType<never>>;
 
-function figure({ slug, offer }: ReturnType<typeof find>, says: "fee" | "delivery") {
-  return <OfferFigure of={slug} says={says} text={offer[says]} />;
+function noWrap(text: string) {
+  return <span className="whitespace-nowrap">{text}</span>;
 }
 
 function find(product: Product) {

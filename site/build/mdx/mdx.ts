@@ -4,10 +4,17 @@ import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import remarkSmartypants from "remark-smartypants";
+
+/** Curly quotes and apostrophes from straight ones; dashes and ellipses stay as typed. */
+const typography: [typeof remarkSmartypants, object] = [
+  remarkSmartypants,
+  { backticks: false, dashes: false, ellipses: false },
+];
 
 /** How texts are compiled; the check parses them with the same plugins. */
 export const mdxOptions = {
-  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, () => joinLines],
+  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, typography, () => joinLines],
   rehypePlugins: [rehypeSlug, () => finished],
 };
 

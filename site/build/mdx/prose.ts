@@ -1,44 +1,41 @@
-import type { FunctionComponent, ReactNode } from "react";
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { LegalFrontMatter } from "../../../content/schema/legal.ts";
-import type { ProseNode } from "../../app/components/prose.tsx";
-import { proseComponents } from "./components.tsx";
-import { proseNodes } from "./nodes.ts";
+import { mdxComponents } from "./components.tsx";
 
-/** Long description of a service. */
-export function serviceProse(slug: string): ProseNode[] {
-  return proseOf(`services/${slug}.mdx`);
+/** The long description of a service, as HTML. */
+export function serviceHtml(slug: string): string {
+  return htmlOf(`services/${slug}.mdx`);
 }
 
-/** A legal text, with its front matter. */
-export function legalProse(slug: string): LegalFrontMatter & { prose: ProseNode[] } {
+/** A legal text as HTML, with its front matter. */
+export function legalText(slug: string): LegalFrontMatter & { html: string } {
   const file = `legal/${slug}.mdx`;
-  return { ...LegalFrontMatter.parse(textOf(file).frontmatter), prose: proseOf(file) };
+  return { ...LegalFrontMatter.parse(loadText(file).frontmatter), html: htmlOf(file) };
 }
 
 // --- internal ---
 
-/** What a `.mdx` file becomes. */
-interface Text {
+/** A compiled `.mdx` file. */
+interface MdxModule {
   default: FunctionComponent<{ components: object }>;
   frontmatter?: unknown;
 }
 
-/** Every text of the firm, compiled; only the build and the development server import this module. */
-const texts = import.meta.glob<Text>("../../../content/firm/{services,legal}/*.mdx", { eager: true });
+/** All texts of the firm. Only the build and the development server import this module. */
+const texts = import.meta.glob<MdxModule>("../../../content/firm/{services,legal}/*.mdx", { eager: true });
 
-function textOf(file: string): Text {
+function loadText(file: string): MdxModule {
   const text = texts[`../../../content/firm/${file}`];
   if (!text) throw new Error(`content/firm/${file} is missing. Run "npx site-cli check".`);
   return text;
 }
 
-function proseOf(file: string): ProseNode[] {
-  const { default: Content } = textOf(file);
+function htmlOf(file: string): string {
   try {
-    return proseNodes(Content({ components: proseComponents }) as ReactNode);
+    return renderToStaticMarkup(createElement(loadText(file).default, { components: mdxComponents }));
   } catch (error) {
-    throw new Error(`content/firm/${file}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`content/firm/${file}: ${reason}`, { cause: error });
   }
 }

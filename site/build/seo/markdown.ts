@@ -1,181 +1,111 @@
-import type { Element, ElementContent, Nodes, Properties, RootContent, Text } from "hast";
-import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
-import { Parser } from "htmlparser2";
-import { gfmToMarkdown } from "mdast-util-gfm";
-import { type Options, toMarkdown } from "mdast-util-to-markdown";
+import type { Element, ElementContent, Root } from "hast";
+import rehypeParse from "rehype-parse";
+import rehypeRemark, { type Options } from "rehype-remark";
+import remarkGfm from "remark-gfm";
+import remarkStringify from "remark-stringify";
+import { unified } from "unified";
 import type { Page } from "./page.ts";
 
 /** A page as Markdown, with its title, description and URL as front matter. */
 export function markdownVersion({ path, head }: Page, html: string): string {
   const [start, end] = [html.indexOf(">", html.indexOf("<main ")) + 1, html.indexOf("</main>")];
-  if (start < 1 || end < 0) throw new Error(`The page ${path} has no <main>, which its Markdown version is made of.`);
+  if (start < 1 || end < 0) throw new Error(`The page ${path} has no <main> to convert to Markdown.`);
   const facts = { title: head.title, description: head.description, url: head.canonical };
   const frontMatter = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
-  return `---\n${frontMatter.join("")}---\n\n${markdownOf(html.slice(start, end), new URL(head.canonical).origin)}`;
+  return `---\n${frontMatter.join("")}---\n\n${htmlToMarkdown(html.slice(start, end), new URL(head.canonical).origin)}`;
 }
 
 /**
- * Converts what a visitor reads in a piece of HTML to Markdown (CommonMark and GFM). Drawings, forms and what is hidden
- * from screen readers are left out, unless an attribute `data-markdown` says what the element becomes. Links within the
- * site become absolute URLs.
+ * Converts what a visitor reads in a piece of HTML to Markdown (CommonMark and GFM). Links become absolute. Leaves out
+ * drawings, forms and hidden elements. A `data-markdown` attribute replaces the content of its element.
  */
-export function markdownOf(html: string, origin: string): string {
-  const root: Reading = { tagName: "", attributes: {}, found: [], before: "", skips: false };
-  let inner = root;
-  const parser = new Parser({
-    onopentag: (tagName, attributes) => {
-      inner = { tagName, attributes, around: inner, found: [], before: "", skips: false };
-    },
-    ontext: (words) => {
-      const touches = inner.before === "span" && /^[\p{L}\p{N}]/u.test(words);
-      add(inner, text(touches ? ` ${words}` : words));
-      inner.before = "";
-    },
-    onclosetag: () => {
-      const { around = root } = inner;
-      if (isRead(inner)) addElement(around, inner, origin);
-      else around.skips = true;
-      inner = around;
-    },
-  });
-  parser.end(html);
-  return toMarkdown(toMdast({ type: "root", children: root.found as RootContent[] }, { handlers }), marksOfMarkdown);
+export function htmlToMarkdown(html: string, origin: string): string {
+  return unified()
+    .use(rehypeParse, { fragment: true })
+    .use(() => (tree: Root) => void (tree.children = readable(tree.children, origin) as Root["children"]))
+    .use(rehypeRemark, { handlers: inlineHtml })
+    .use(remarkGfm, { tablePipeAlign: false })
+    .use(remarkStringify, {
+      bullet: "-",
+      rule: "-",
+      emphasis: "_",
+      listItemIndent: "one",
+      resourceLink: true,
+    })
+    .processSync(html)
+    .toString();
 }
 
 // --- internal ---
 
-type Attributes = Record<string, string>;
+const skipped = new Set(["button", "form", "script", "style", "svg", "wbr"]);
+/** Elements that mean something without content. */
+const voids = new Set(["br", "hr", "input", "td", "th", "code"]);
+/** Inline elements that look separate on a page, often without a space in the HTML. */
+const boxes = new Set(["a", "label", "output", "small", "span", "time"]);
 
-/** An element that is being read. */
-interface Reading {
-  tagName: string;
-  attributes: Attributes;
-  around?: Reading;
-  /** What was found in it. */
-  found: ElementContent[];
-  /** The name of the element that was found last, empty after words. */
-  before: string;
-  /** Whether something in it was left out. */
-  skips: boolean;
+/** The nodes that a visitor reads, in elements that Markdown has marks for. */
+function readable(nodes: readonly ElementContent[] | Root["children"], origin: string): ElementContent[] {
+  const found: ElementContent[] = [];
+  for (const node of nodes) {
+    if (node.type !== "text" && node.type !== "element") continue;
+    const next = node.type === "text" ? node : readableElement(node, origin);
+    if (!next) continue;
+    if (needsSpace(found.at(-1), next)) found.push({ type: "text", value: " " });
+    found.push(next);
+  }
+  return found;
 }
 
-const marksOfMarkdown: Options = {
-  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  bullet: "-",
-  rule: "-",
-  emphasis: "_",
-  listItemIndent: "one",
-  resourceLink: true,
-};
-
-/** Elements without words; `wbr` only says where a long one may break. */
-const unread = new Set(["button", "form", "script", "style", "svg", "wbr"]);
-
-/** Elements whose content is one line of words, in which nothing stands apart without a space. */
-const lines = /^(?:p|h\d|li|dt|dd|td|th|blockquote|figcaption|summary|a|em|strong|del)$/;
-
-/** Elements that set words apart, and never stand apart themselves. */
-const marks = /^(?:abbr|b|br|cite|code|del|dfn|em|i|img|input|ins|kbd|mark|q|s|samp|small|strong|su[bp]|u|var|wbr)$/;
-
-const inLine = new RegExp(`${marks.source}|^(?:a|label|output|span|time)$`);
-
-/** Elements that only stand around others. Nothing becomes of them in Markdown, but of a box with words of its own a paragraph. */
-const boxes =
-  /^(?:article|aside|details|div|figcaption|figure|header|label|nav|output|section|small|span|summary|time)$/;
-
-/** What Markdown has marks for of the attributes of an element. */
-const marked: Record<string, (attributes: Attributes, origin: string) => Properties> = {
-  a: ({ href, title }, origin) => ({ href: href?.replace(/^\//, `${origin}/`), title }),
-  code: ({ class: names = "" }) => ({ className: names.split(" ") }),
-  input: ({ type, checked }) => ({ type, checked: checked !== undefined }),
-  ol: ({ start }) => ({ start }),
-  th: ({ colspan }) => ({ colSpan: colspan }),
-};
-
-/** Adds an element to what was found around it, with a space between boxes that only look apart. */
-function addElement(around: Reading, { tagName, attributes, found: children }: Reading, origin: string): void {
-  const { tagName: parent, found, before } = around;
-  // A line that breaks where a block begins shows nothing, and would be an empty one in Markdown.
-  if (tagName === "br" && !inLine.test(parent) && isBlank(found)) return;
-  const last = found.at(-1);
-  const touches = before === "" && tagName === "span" && last?.type === "text" && /[\p{L}\p{N}]$/u.test(last.value);
-  const isApart =
-    inLine.test(before) &&
-    inLine.test(tagName) &&
-    (`${before} ${tagName}`.includes("span") || !(lines.test(parent) || marks.test(before) || marks.test(tagName)));
-  if (isApart || touches) add(around, text(" "));
-  around.before = tagName;
-  const { alt, "aria-label": name, "data-markdown": own } = attributes;
-  // A link that is only named, as an icon is.
-  if (tagName === "a" && name !== undefined && isBlank(children)) children.push(text(name));
-  const isBox =
-    boxes.test(tagName) &&
-    (inLine.test(tagName) || children.every((each) => isElement(each) && !inLine.test(each.tagName)));
-  if (own !== undefined) found.push(element("p", [text(own)]));
-  else if (tagName === "img") add(around, text(alt ?? ""));
-  // Terms are a list: `**Term:** value, value`.
-  else if (tagName === "dt") found.push(element("li", [element("strong", [...children, text(":")])]));
-  else if (tagName === "dd" && isElement(last))
-    last.children.push(text(last.children.length > 1 ? ", " : " "), ...inOneLine(children));
-  else if (tagName === "dl") found.push(element("ul", children));
-  else if (isBox) for (const each of children) add(around, each);
-  else found.push(element(tagName, children, marked[tagName]?.(attributes, origin)));
+function readableElement(node: Element, origin: string): ElementContent | undefined {
+  const { tagName, properties } = node;
+  const replacement = properties["dataMarkdown"];
+  if (replacement) return { ...node, tagName: "p", children: [{ type: "text", value: String(replacement) }] };
+  if (replacement === undefined) {
+    if (skipped.has(tagName) || properties["role"] === "status") return undefined;
+    if (properties["ariaHidden"] === "true") return undefined;
+  }
+  if (tagName === "input" && properties["type"] !== "checkbox") return undefined;
+  if (tagName === "img") return { type: "text", value: String(properties["alt"] ?? "") };
+  const children = readable(node.children, origin);
+  if (tagName === "a") {
+    const href = String(properties["href"] ?? "").replace(/^\//, `${origin}/`);
+    const label =
+      children.length > 0 ? children : [{ type: "text" as const, value: String(properties["ariaLabel"] ?? "") }];
+    return { ...node, properties: { ...properties, href }, children: label };
+  }
+  if (children.length === 0 && !voids.has(tagName)) return undefined;
+  // Terms become a list: "**Term:** value, value".
+  if (tagName === "dl") return { ...node, tagName: "ul", children: children.flatMap(termItems) };
+  return { ...node, children };
 }
 
-/** What blocks say, one after the other. */
-function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
-  return nodes.flatMap((node) =>
-    isElement(node) && !inLine.test(node.tagName) ? [...node.children, text(" ")] : node,
-  );
+/** The list items of `dt` and `dd` elements, in a `div` or not. */
+function termItems(node: ElementContent, index: number, all: ElementContent[]): ElementContent[] {
+  if (node.type !== "element") return [];
+  if (node.tagName === "div") return node.children.flatMap(termItems);
+  if (node.tagName !== "dt") return [];
+  const later = all.slice(index + 1).filter((each) => each.type === "element");
+  const end = later.findIndex(({ tagName }) => tagName === "dt");
+  const values = later
+    .slice(0, end < 0 ? undefined : end)
+    .flatMap((each, place): ElementContent[] => [{ type: "text", value: place > 0 ? ", " : " " }, ...each.children]);
+  const term: Element = { ...node, tagName: "strong", children: [...node.children, { type: "text", value: ":" }] };
+  return [{ type: "element", tagName: "li", properties: {}, children: [term, ...values] }];
 }
 
-/** Adds words in as few pieces as they can be, since each takes time to convert. */
-function add({ found }: Reading, node: ElementContent): void {
-  const last = found.at(-1);
-  if (node.type === "text" && last?.type === "text") last.value += node.value;
-  else found.push(node);
+function needsSpace(before: ElementContent | undefined, after: ElementContent): boolean {
+  if (!before) return false;
+  const isBox = (node: ElementContent) => node.type === "element" && boxes.has(node.tagName);
+  if (before.type === "text") return isBox(after) && /[\p{L}\p{N}]$/u.test(before.value);
+  if (after.type === "text") return isBox(before) && /^[\p{L}\p{N}]/u.test(after.value);
+  return isBox(before) || isBox(after);
 }
 
-function isRead({ tagName, attributes, found, before, skips }: Reading): boolean {
-  // The boxes of a list of tasks are a part of its text.
-  if (tagName === "input") return attributes["type"] === "checkbox" && attributes["disabled"] !== undefined;
-  if (attributes["data-markdown"] !== undefined) return true;
-  if (unread.has(tagName) || attributes["aria-hidden"] === "true" || attributes["role"] === "status") return false;
-  // Anything around drawings alone.
-  return !skips || tagName === "a" || found.length > 0 || before !== "";
-}
-
-function isBlank(nodes: readonly Nodes[]): boolean {
-  return nodes.every((node) => node.type === "text" && node.value.trim() === "");
-}
-
-function text(value: string): Text {
-  return { type: "text", value };
-}
-
-/** Attributes of most elements: one object, which is copied once. */
-const none: Properties = {};
-
-function element(tagName: string, children: ElementContent[], properties = none): Element {
-  return { type: "element", tagName, properties, children };
-}
-
-const handlers: Record<string, Handle> = {
-  // Markdown has no mark of its own for these, and without one H₂O is H2O.
-  ...Object.fromEntries(["sub", "sup", "kbd", "samp", "var"].map((tag) => [tag, inHtml(tag)])),
-  // Markdown cannot mark a space as code.
-  code: (state, node) => (isBlank(node.children) ? { type: "text", value: " " } : defaultHandlers.code(state, node)),
-};
-
-/** An element within a line that Markdown has no mark for. */
-function inHtml(tag: string): Handle {
-  return (state, node) => [
-    { type: "html", value: `<${tag}>` },
-    ...state.all(node),
-    { type: "html", value: `</${tag}>` },
-  ];
-}
-
-function isElement(node: Nodes | undefined): node is Element {
-  return node?.type === "element";
-}
+/** Elements without a mark in Markdown that change the meaning: H₂O is not H2O. */
+const inlineHtml: NonNullable<Options["handlers"]> = Object.fromEntries(
+  ["sub", "sup", "kbd", "samp", "var"].map((tag) => [
+    tag,
+    (state, node) => [{ type: "html", value: `<${tag}>` }, ...state.all(node), { type: "html", value: `</${tag}>` }],
+  ]),
+) as NonNullable<Options["handlers"]>;

@@ -1,10 +1,10 @@
 import { Checklist } from "../../components/checklist.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Prose, type ProseNode } from "../../components/prose.tsx";
+import { Prose } from "../../components/prose.tsx";
 
 /** The long description, and the benefits. */
 export interface AboutServiceData {
-  prose: readonly ProseNode[];
+  html: string;
   benefits: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function AboutService({ about, support }: AboutServiceProps) {
         <h2 id="about-title" className="h2">
           About This Service
         </h2>
-        <Prose nodes={about.prose} className="mt-4 sm:mt-6" />
+        <Prose html={about.html} className="mt-4 sm:mt-6" />
       </div>
       <div className="card self-start p-5 sm:p-8 lg:col-span-5">
         <h3 className="h3">Key Benefits</h3>
