@@ -38,28 +38,3 @@ export function stillFont(name: TypefaceName, weight: keyof typeof styles): stri
   const { package: from, file } = typefaces[name].still;
   return `${from}/${weight}${styles[weight]}/${file}_${weight}${styles[weight]}.ttf`;
 }
-
-/**
- * The static fonts of share images for letters that a firm's own may lack: by the script's name, the file and the letters
- * that it is for. Chinese, simplified and traditional, and Japanese are all that their national character sets hold.
- */
-export const scriptFonts = {
-  arabic: { file: "noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf", letters: /\p{scx=Arab}/u },
-  hebrew: { file: "noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf", letters: /\p{scx=Hebr}/u },
-  devanagari: { file: "noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf", letters: /\p{scx=Deva}/u },
-  thai: { file: "noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf", letters: /\p{scx=Thai}/u },
-  korean: { file: "gowun-dodum/400Regular/GowunDodum_400Regular.ttf", letters: /\p{scx=Hang}/u },
-  chinese: {
-    file: "chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf",
-    letters: /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]/u,
-  },
-  emoji: {
-    file: "noto-emoji/400Regular/NotoEmoji_400Regular.ttf",
-    letters: /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u,
-  },
-} as const;
-
-/** The package path of a script's font, as Node resolves it. */
-export function scriptFont(script: keyof typeof scriptFonts): string {
-  return `@expo-google-fonts/${scriptFonts[script].file}`;
-}

@@ -9,14 +9,12 @@ import { contentCheck } from "./build/dev/content-check.ts";
 import { icons } from "./build/images/icons-plugin.ts";
 import { inlineStyles } from "./build/inline-styles.ts";
 import { mdxOptions } from "./build/mdx/mdx.ts";
-import { hashOfDrawing, refuseFolder, root } from "./build/sources.ts";
+import { hashOfDrawing } from "./build/sources.ts";
 import { firmLook } from "./build/theme.ts";
 import uno from "./uno.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isCatalogue = (id: string) => id.startsWith(here("../content/")) && id.endsWith(".ts");
-
-refuseFolder(root);
 
 export default defineConfig({
   root: here("."),

@@ -38,7 +38,6 @@ describe("a bakery, with one product, no package and no profile elsewhere", { ti
     folder = copyWithFirm("tests/fixtures/bakery", "bakery", "tests/fixtures/firm");
     const emails = join(folder, "content/firm/emails.ts");
     writeFileSync(emails, readFileSync(emails, "utf8").replaceAll("consultation", "tasting"));
-    run("site/build/images/draw.ts");
     const { status, output } = run("site/build/build.ts");
     if (status !== 0) throw new Error(`The bakery's build failed:\n${output}`);
   }, 300_000);

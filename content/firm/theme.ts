@@ -42,5 +42,4 @@ export default {
     },
   },
   typefaces: { display: "Bricolage Grotesque", text: "Inter" },
-  terrain: { mountain: 18, foothills: 6 },
 } satisfies ThemeSource;

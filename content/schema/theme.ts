@@ -58,13 +58,6 @@ export const Theme = z.strictObject({
     /** Typeface of other text. */
     text: Typeface,
   }),
-  /** Seeds of the imaginary landscapes whose contour lines are drawn behind headings and along the footer. */
-  terrain: z.strictObject({
-    /** The mountain next to a page's heading and in its share image. */
-    mountain: z.int().nonnegative(),
-    /** The foothills along the footer. */
-    foothills: z.int().nonnegative(),
-  }),
 });
 export type Theme = z.infer<typeof Theme>;
 /** Type of `content/firm/theme.ts`. */

@@ -4,8 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { basename, join } from "node:path";
-import { waitForOtherBuilds } from "./lock.ts";
-import { dist, hashOfSources, next, previous, refuseFolder, root } from "./sources.ts";
+import { dist, hashOfSources, next, previous, root } from "./sources.ts";
 
 enableCompileCache();
 // Selects the production builds of React and Vite. React reads it on import, hence the imports below.
@@ -15,12 +14,6 @@ process.on("unhandledRejection", (error) => fail(error));
 
 const stamp = ".sources";
 
-try {
-  refuseFolder(root);
-} catch (error) {
-  fail(error);
-}
-await waitForOtherBuilds();
 const checked = contentChecked();
 const sources = await hashOfSources();
 if (process.argv.includes("--if-stale") && stampOf(dist) === sources) await checked;

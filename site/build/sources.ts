@@ -6,18 +6,6 @@ import { readdirSync, readFileSync } from "node:fs";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/**
- * Refuses a folder that cannot be built in: the bundler takes `#` and `?` in the name of a file for parts of an address,
- * `*` for a pattern, and `%` for the beginning of an escape.
- */
-export function refuseFolder(folder: string): void {
-  const [sign] = /[#?*%]/.exec(folder) ?? [];
-  if (sign === undefined) return;
-  throw new Error(
-    `The project is in ${folder}, and with a ${sign} in its path the site cannot be built. Rename the folder, or move the project.`,
-  );
-}
-
 /** Where the built site goes; a preview, which shows drafts, goes where no server of this project looks. */
 export const dist = join(root, process.env["SITE_PREVIEW"] ? "dist-preview" : "dist");
 /** Where a build is written, until it takes the place of `dist` as a whole. */
@@ -44,19 +32,21 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/**
- * Hash of everything a share image is made from except its card: drawing code, colors, libraries. Apart from the drawing,
- * which reads the catalogue: the bundler's configuration imports this, and restarts with whatever it imports.
- */
+/** Hash of what draws a share image: code, colors, libraries. Its card is not included. */
 export function hashOfDrawing(): string {
-  const sources = readdirSync(join(root, "site/build/images")).map((name) => `site/build/images/${name}`);
-  const files = [
-    ...sources.toSorted(),
+  return hashOf(...drawingFiles().map((file) => readFileSync(join(root, file))));
+}
+
+/** The files that determine how a share image looks. */
+export function drawingFiles(): string[] {
+  return [
+    ...readdirSync(join(root, "site/build/images"))
+      .toSorted()
+      .map((name) => `site/build/images/${name}`),
+    "site/app/lib/share-image.ts",
     "content/firm/theme.ts",
     "content/firm/mark.ts",
     "content/typefaces.ts",
-    "site/app/lib/share-image.ts",
     "package-lock.json",
   ];
-  return hashOf(...files.map((file) => readFileSync(join(root, file))));
 }

@@ -1,24 +1,10 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { home, services } from "../../content/catalogue.ts";
+import { home } from "../../content/catalogue.ts";
 import { stillFont, type TypefaceName, typefaces } from "../../content/typefaces.ts";
-import { committed } from "../../site/build/images/draw.ts";
 import { drawWorld, worldMap } from "../../site/build/images/world.ts";
 import { fontFaces } from "../../site/build/theme.ts";
-
-test.each(Object.entries({ ...committed, "world.svg": () => drawWorld(home.countries) }))(
-  "%s stays within 12 kB as served",
-  (_, draw) => expect(brotliCompressSync(draw()).length).toBeLessThan(12_000),
-);
-
-test("each service has a mountain of its own, with a stop on its route for each deliverable", () => {
-  const drawn = services.map(({ slug }) => committed[`${slug}.svg`]?.() ?? "");
-  expect(new Set(drawn).size).toBe(services.length);
-  const stops = drawn.map((svg) => /stroke-width="14" stroke-dasharray="(0 \d+ ?)*"/.exec(svg)?.[0].match(/0 \d+/g));
-  expect(stops.map((each) => each?.length)).toEqual(services.map((each) => each.deliverables.length));
-});
 
 describe("the map", () => {
   const france = { name: "France", isoNumeric: "250" };

@@ -17,7 +17,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { copySite } from "../support/site-copy.ts";
 import { cacheFolder, writeCached } from "../../site/build/cache.ts";
-import { refuseFolder } from "../../site/build/sources.ts";
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 describe("a build of content with errors", { timeout: 60_000 }, () => {
@@ -112,15 +112,6 @@ test("npm start serves the build, and SIGTERM ends it without leaving a process 
   await expect(fetch(url)).rejects.toThrow("fetch failed");
 });
 
-test("a folder whose name the bundler would take for something else is refused in words; other odd names are not", () => {
-  for (const sign of ["#", "?", "*", "%"]) {
-    expect(() => refuseFolder(`/home/ann/C${sign} site`)).toThrow(
-      `/home/ann/C${sign} site, and with a ${sign} in its path`,
-    );
-  }
-  expect(() => refuseFolder("/home/ann/a café & (b) [ö]")).not.toThrow();
-});
-
 const cache = mkdtempSync(join(tmpdir(), "cache-"));
 afterAll(() => rmSync(cache, { recursive: true }));
 
@@ -135,29 +126,3 @@ test("an entry of the cache that is made many times at once is whole, is copied,
   const copies = readdirSync(join(cache, "copies")).map((file) => statSync(join(cache, "copies", file)).size);
   expect([copies.length, ...new Set(copies)]).toEqual([51, 100_000]);
 });
-
-const lock = new URL("../../site/build/lock.ts", import.meta.url).href;
-
-/** Builds in its turn; fails if another one is at it, whose file is there. */
-const script = (marker: string) => `
-  import { unlinkSync, writeFileSync } from "node:fs";
-  import { waitForOtherBuilds } from "${lock}";
-  await waitForOtherBuilds();
-  writeFileSync(${JSON.stringify(marker)}, "", { flag: "wx" });
-  unlinkSync(${JSON.stringify(marker)});`;
-
-test("builds that start at once take their turns", { timeout: 60_000 }, async () => {
-  const starts = Array.from({ length: 4 }, () => run(script(join(cache, "building"))));
-  expect(await Promise.all(starts)).toEqual(starts.map(() => ""));
-});
-
-// --- internal ---
-
-/** Runs a script as a process of its own, and returns what it fails with. */
-async function run(text: string): Promise<string> {
-  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", text]);
-  let failure = "";
-  child.stderr.on("data", (chunk: Buffer) => (failure += chunk.toString()));
-  const code = await new Promise((resolve) => child.on("close", resolve));
-  return code === 0 ? "" : failure;
-}

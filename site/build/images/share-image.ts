@@ -6,7 +6,7 @@ import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori from "satori";
 import type { Font } from "satori";
 import { theme } from "../../../content/catalogue.ts";
-import { scriptFont, scriptFonts, stillFont } from "../../../content/typefaces.ts";
+import { stillFont } from "../../../content/typefaces.ts";
 import { markShapes } from "./mark.ts";
 
 /** A share image as PNG. The same card always gives the same bytes. */
@@ -20,7 +20,7 @@ export async function drawShareImage(brand: string, card: ShareCard): Promise<Bu
 
 let background: string | undefined;
 
-// Satori supports neither variable fonts nor the page's style sheet, hence static fonts of the same families.
+// Satori supports no variable fonts, hence static ones of the same families.
 const require = createRequire(import.meta.url);
 const fonts: Font[] = [
   { name: "display", weight: 700, data: readFileSync(require.resolve(stillFont(theme.typefaces.display, 700))) },
@@ -65,15 +65,8 @@ function drawText(brand: string, { heading, price, text }: ShareCard): Promise<s
           )
         : box({ lineHeight: 1.4, textWrap: "balance" }, text),
     ),
-    { width: textWidth, height: imageSize.height, fonts: [...fonts, ...otherFonts([brand, heading, text].join(" "))] },
+    { width: textWidth, height: imageSize.height, fonts },
   );
-}
-
-/** The fonts of a text's letters that the firm's own lack. */
-function otherFonts(text: string): Font[] {
-  const scripts = Object.keys(scriptFonts) as (keyof typeof scriptFonts)[];
-  const needed = scripts.filter((script) => scriptFonts[script].letters.test(text));
-  return needed.map((script) => ({ name: script, data: readFileSync(require.resolve(scriptFont(script))) }));
 }
 
 /** Font size in pixels at which the heading fits between brand and fee. */
@@ -87,15 +80,15 @@ function box(style: CSSProperties, ...children: ReactNode[]) {
   return createElement("div", { style: { display: "flex", flexDirection: "column", ...style } }, ...children);
 }
 
-/** Width of the area at the left, without contour lines, where the text goes. */
-export const textWidth = 780;
+/** Width in pixels of the text area at the left, which has no contour lines. */
+const textWidth = 780;
 
-/** Where the mark stands: the summit of the mountain that `npm run draw` draws. */
-export const shareSummit = { x: 990, y: 330 };
+/** Where the mark is: the summit in `mountain.svg`. */
+const shareSummit = { x: 990, y: 330 };
 const markSize = 250;
 
 /** The background of every share image: the mark on a summit, the mountain's contour lines around it. */
-export function drawBackground(): string {
+function drawBackground(): string {
   const { width, height } = imageSize;
   const mountain = readFileSync(new URL("mountain.svg", import.meta.url), "utf8");
   return (

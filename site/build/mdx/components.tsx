@@ -21,8 +21,14 @@ type Product = { service: string } | { package: string };
  */
 export const mdxComponents = {
   /** In a build, a link to a draft is plain text until the draft is published. */
-  a: ({ href = "", ...props }: ComponentProps<"a">) =>
-    import.meta.env.PROD && leadsToDraft(href) ? props.children : <a href={href} {...props} />,
+  a: ({ href = "", children, ...props }: ComponentProps<"a">) =>
+    import.meta.env.PROD && leadsToDraft(href) ? (
+      children
+    ) : (
+      <a {...props} href={href}>
+        {children}
+      </a>
+    ),
   Brand: () => company.brand,
   LegalName: () => company.legalName,
   // An address broken at its hyphen reads as two; one longer than the line still breaks.

@@ -96,10 +96,13 @@ function termItems(node: ElementContent, index: number, all: ElementContent[]): 
 
 function needsSpace(before: ElementContent | undefined, after: ElementContent): boolean {
   if (!before) return false;
-  const isBox = (node: ElementContent) => node.type === "element" && boxes.has(node.tagName);
   if (before.type === "text") return isBox(after) && /[\p{L}\p{N}]$/u.test(before.value);
   if (after.type === "text") return isBox(before) && /^[\p{L}\p{N}]/u.test(after.value);
   return isBox(before) || isBox(after);
+}
+
+function isBox(node: ElementContent): boolean {
+  return node.type === "element" && boxes.has(node.tagName);
 }
 
 /** Elements without a mark in Markdown that change the meaning: H₂O is not H2O. */
