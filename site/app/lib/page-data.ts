@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router-dom";
 import { pageFile } from "../../../content/paths.ts";
-import type { HeadData } from "./head.ts";
+import type { HeadData } from "./head.tsx";
 
 /** Data of every page. Each page's loader adds its own. */
 export interface PageData {
