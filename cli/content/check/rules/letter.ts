@@ -1,6 +1,14 @@
-import { missingLetter } from "../../../../content/typefaces.ts";
+import { scriptFonts } from "../../../../content/typefaces.ts";
 import { fieldName } from "../../project/path.ts";
 import type { Rule } from "../rule.ts";
+
+/** A letter of another script than Latin, Greek, Cyrillic and those of the fonts for share images. */
+const missingLetter = new RegExp(
+  String.raw`(?![\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])(?!${Object.values(scriptFonts)
+    .map(({ letters }) => letters.source)
+    .join("|")})\p{L}`,
+  "u",
+);
 
 /** Fields that the pictures of link previews show. */
 const drawn = new Set(["brand", "tagline", "title", "heading"]);
