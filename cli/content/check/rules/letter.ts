@@ -1,14 +1,8 @@
-import { scriptFonts } from "../../../../content/typefaces.ts";
 import { fieldName } from "../../project/path.ts";
 import type { Rule } from "../rule.ts";
 
-/** A letter of another script than Latin, Greek, Cyrillic and those of the fonts for share images. */
-const missingLetter = new RegExp(
-  String.raw`(?![\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])(?!${Object.values(scriptFonts)
-    .map(({ letters }) => letters.source)
-    .join("|")})\p{L}`,
-  "u",
-);
+/** A letter that is not Latin, Greek or Cyrillic. */
+const missingLetter = /(?![\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])\p{L}/u;
 
 /** Fields that the pictures of link previews show. */
 const drawn = new Set(["brand", "tagline", "title", "heading"]);
