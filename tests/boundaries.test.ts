@@ -106,6 +106,20 @@ test.each<[what: string, isStray: (file: string) => boolean]>([
   expect(files.filter((file) => isStray(file))).toEqual([]);
 });
 
+test("the tree in CONTRIBUTING.md names every folder of the second level", () => {
+  const [, tree = ""] = /```text\n([\s\S]*?)```/.exec(readFileSync(join(root, "CONTRIBUTING.md"), "utf8")) ?? [];
+  let top = "";
+  const named = tree.split("\n").flatMap((line) => {
+    const [, indent, name = ""] = /^( {0,2})([\w-]+)\/ /.exec(line) ?? [];
+    if (indent === "") top = name;
+    return indent === "  " ? [`${top}/${name}`] : [];
+  });
+  const existing = new Set(
+    files.filter((file) => file.split("/").length > 2).map((file) => file.split("/", 2).join("/")),
+  );
+  expect(named.toSorted()).toEqual([...existing].toSorted());
+});
+
 // --- internal ---
 
 function filesIn(folder: string): string[] {
