@@ -1,0 +1,129 @@
+import { userInfo } from "node:os";
+import { expect, test } from "vitest";
+import { company } from "../../../content/catalogue.ts";
+import { formatUsd as usd } from "../../../content/pricing/money.ts";
+import { openStore } from "../../../functions/db/store.ts";
+import { api, contactBody, orderBody } from "../../support/api.ts";
+import { orderPackage } from "../../support/order-package.ts";
+import { day, deskAt, firmToday, siteCli } from "../../support/orders.ts";
+import { servedSite } from "../../support/served-site.ts";
+import { postTo } from "../../support/server-process.ts";
+
+const price = orderPackage.price;
+/** Always in the future. */
+const nextYear = new Date().getUTCFullYear() + 1;
+const wire = ["--on", "today", "--reference", "wire 7"];
+const time = ["--at", `${nextYear}-06-01 10:00`, "--minutes", "90"];
+
+/** Commands about one order in sequence, with their output; those that ask are marked. */
+const commands: [args: string[], output: RegExp, asks?: "asks"][] = [
+  [["edit", "1", "--city", "Golden", "--purchase-order", "00123"], /^City +Golden$[^]*is edited\./m, "asks"],
+  [["invoice", "1"], /^ORD-\d{4}-000001 is invoiced: INV-\d{4}-0001, due on [\d-]+\. The server sends the email\./],
+  [
+    ["paid", "1", "--amount", "400", ...wire],
+    new RegExp(`${cell(price - 400_00)} of ORD-\\d{4}-000001 is open`),
+    "asks",
+  ],
+  [["paid", "1", ...wire], new RegExp(`^Amount +${cell(price - 400_00)}$[^]*is paid\\.`, "m"), "asks"],
+  [["schedule", "1", ...time], new RegExp(`June 1, ${nextYear} at 10:00 AM MDT`), "asks"],
+  [["note", "1", "prefers mornings"], /^Noted on ORD-\d{4}-000001\.\n$/],
+  [["edit", "1", "--billing-address", "14 Quarry Road"], /Its invoice is INV-\d{4}-0002 now\./, "asks"],
+  [
+    ["credit", "1", "--reason", "Canceled"],
+    new RegExp(`^Amount +${cell(price)}$[^]*CN-\\d{4}-0002 credits`, "m"),
+    "asks",
+  ],
+  [["cancel", "1", "--reason", "moved"], /ORD-\d{4}-000001 is canceled\./, "asks"],
+  [["due"], new RegExp(`return ${cell(price)}`)],
+  [["refund", "1", ...wire, "--reason", "moved"], new RegExp(`^Amount +${cell(price)}$[^]*is settled\\.`, "m"), "asks"],
+  [["reverse", "1", "<payment>", "--reason", "bounced"], /\$400 of ORD-\d{4}-000001 is open\./, "asks"],
+  [["due"], /\$400\.00 is open again/],
+];
+
+test("an order goes through every command", async () => {
+  await using firm = await firmToday();
+  const number = await firm.place();
+  for (const [args, output, asks] of commands) {
+    const { order, entries } = await firm.file(number);
+    const payment = entries.find(({ kind }) => kind === "payment")?.id.slice(-8) ?? "";
+    const words = ["orders", ...args.map((word) => word.replace("<payment>", payment))];
+    if (asks) {
+      expect(await firm.run(...words)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining("Nothing was changed."),
+      });
+      expect((await firm.file(number)).order.version).toBe(order.version);
+    }
+    const { stdout, stderr } = await firm.run(...words, ...(asks ? ["--yes"] : []));
+    expect([stderr, stdout]).toEqual(["", expect.stringMatching(output)]);
+  }
+  const shown = await firm.said("orders", "show", "1");
+  for (const line of [
+    /^State +canceled$/m,
+    /^Address +14 Quarry Road, Golden, CO 80202$/m,
+    /^Purchase order +00123$/m,
+    /^INV-\d{4}-0001 +[\d-]+ +replaced +\$1,000$/m,
+    /^payment \w{8} +[\d-]+ +wire 7 +-\$400$/m,
+    /^Balance +\$400$/m,
+    /scheduled +operator +\w+day, June 1/,
+  ]) {
+    expect(shown).toMatch(line);
+  }
+}, 120_000);
+
+test("an order changed after it was shown is not changed again", async () => {
+  await using firm = await firmToday();
+  const number = await firm.invoiced();
+  const { version } = (await firm.file(number)).order;
+  await firm.desk.note(number, "changed by a colleague");
+  const seen = deskAt(firm.store, Date.now, { seen: version });
+  await expect(seen.pay(number, firm.payment())).rejects.toThrow(number);
+  expect((await firm.file(number)).entries).toHaveLength(1);
+});
+
+test("an order is completed once its appointment has begun", async () => {
+  await using firm = await firmToday();
+  const number = await firm.paid();
+  await firm.said("orders", "schedule", "1", ...time, "--yes");
+  await firm.db.updateTable("appointments").set({ starts_at: Date.now() }).execute();
+  expect(await firm.said("orders", "complete", "1")).toContain(`${number} is completed.`);
+});
+
+test("an invoice is sent again to another address", async () => {
+  await using firm = await firmToday();
+  await firm.invoiced();
+  await firm.mails();
+  await firm.said("orders", "resend", "1", "invoice", "--to", "ap@engine.example");
+  expect((await firm.mails()).at(-1)?.to).toMatchObject([{ address: "ap@engine.example" }]);
+});
+
+test("the history names the operator, or else the account", async () => {
+  await using firm = await firmToday();
+  await firm.place();
+  for (const OPERATOR of ["Ada", ""]) await siteCli(firm, ["orders", "note", "1", "x"], { env: { OPERATOR } });
+  const history = await firm.db.selectFrom("history").select("by").orderBy("position").execute();
+  expect(history.map(({ by }) => by)).toEqual(["buyer", "Ada", userInfo().username]);
+});
+
+test("a running server sends what commands store", async () => {
+  await using site = await servedSite();
+  const store = await openStore(site);
+  const expired = Date.now() - (company.retention.messages + 1) * day;
+  await api(store, { now: () => expired }).postJson("/api/contact", contactBody);
+  await store.close();
+  const server = await site.start({ AUTO_INVOICE: "0s", LOG_LEVEL: "info" });
+  await expect.poll(server.log).toContain('"event":"purged"');
+  const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
+  const sent = async () => (await siteCli(site, ["mail", "list", "--all"])).stdout;
+  await expect.poll(sent, { timeout: 50_000, interval: 500 }).toMatch(/ invoice .* sent /);
+  expect(await siteCli(site, ["orders", "paid", orderNumber, ...wire, "--yes"])).toMatchObject({ code: 0 });
+  await expect.poll(sent, { timeout: 50_000, interval: 500 }).toMatch(/ payment-receipt .* sent /);
+  expect(await server.end("SIGTERM")).toBe(0);
+}, 180_000);
+
+// --- internal ---
+
+/** An amount as a pattern. */
+function cell(cents: number): string {
+  return `\\${usd(cents)}`;
+}
