@@ -17,32 +17,27 @@ const count = 200;
 const escape = "\u001b";
 const colors = new RegExp(String.raw`${escape}\[\d+(;\d+)*m`, "g");
 
-test(`${count} hostile names and messages show harmlessly in every list and view of the terminal`, async () => {
+test.each([
+  ["orders", "list"],
+  ["orders", "show", "1"],
+  ["messages", "list"],
+  ["messages", "show", id(1)],
+  ["messages", "reply", id(2)],
+  ["mail", "list"],
+  ["privacy", "export", "p3@x.example"],
+])("hostile texts show harmlessly in %s %s", async (...args) => {
   await using temp = await tempStore();
-  const texts = await fill(temp);
-  for (const args of [
-    ["orders", "list"],
-    ["orders", "show", "1"],
-    ["messages", "list"],
-    ["messages", "show", id(1)],
-    ["messages", "reply", id(2)],
-    ["mail", "list"],
-    ["privacy", "export", "p3@x.example"],
-  ]) {
-    const { code, stdout, stderr } = await siteCli(temp, args, { env: { NO_COLOR: undefined, FORCE_COLOR: "1" } });
-    expect([code, stderr]).toEqual([0, ""]);
-    const shown = stdout.replace(colors, "").replaceAll("\r\n", "\n");
-    const lines = shown.split("\n").filter((line) => harmful.test(line));
-    expect({ args, lines }).toEqual({ args, lines: [] });
-  }
-  const table = await siteCli(temp, ["orders", "list"]);
-  expect(table.stdout.trimEnd().split("\n")).toHaveLength(texts.length + 1);
+  await fill(temp);
+  const { code, stdout, stderr } = await siteCli(temp, args, { env: { NO_COLOR: undefined, FORCE_COLOR: "1" } });
+  expect([code, stderr]).toEqual([0, ""]);
+  const lines = stdout.replace(colors, "").replaceAll("\r\n", "\n").split("\n");
+  expect(lines.filter((line) => harmful.test(line))).toEqual([]);
 });
 
-describe("any text at all", () => {
+describe("any text", () => {
   const anything = string({ unit: "binary", maxLength: 300 });
 
-  test("is harmless once it is plain, and stays so", () => {
+  test("is harmless once it is plain", () => {
     assert(
       property(anything, (text) => {
         expect(plain(text)).not.toMatch(harmful);
@@ -52,7 +47,7 @@ describe("any text at all", () => {
     );
   });
 
-  test("is the same value in JSON, without anything invisible", () => {
+  test("is the same value in JSON", () => {
     assert(
       property(anything, (text) => {
         expect(JSON.parse(jsonText({ text }))).toEqual({ text });
@@ -61,7 +56,7 @@ describe("any text at all", () => {
     );
   });
 
-  test("is one cell of a workbook, as a text that is the same but for what no terminal shows either", async () => {
+  test("is one text cell of a workbook", async () => {
     await assert(
       asyncProperty(array(anything, { minLength: 20 }), async (texts) => {
         const rows = texts.map((text) => ({ text }));
@@ -76,14 +71,14 @@ describe("any text at all", () => {
   });
 
   test.each(["00401", "3E10", "12345678901234567890", "=1+1", "1/2", "_x0041_", "TRUE", "2026-11-30", " 7 "])(
-    "like %j is a text in a workbook, and an amount a number",
+    "%j stays a text in a workbook",
     async (text) => {
       const cells = recordsIn(await workbook("Texts", [{ text, net: -1234_05 }]));
       expect(cells).toEqual([{ text, net: -1234.05 }]);
     },
   );
 
-  test("fits the column it is shown in", () => {
+  test("fits its column", () => {
     assert(
       property(anything, anything, (one, other) => {
         const columns = [
@@ -102,8 +97,8 @@ describe("any text at all", () => {
 
 // --- internal ---
 
-/** Stores rows that no form would accept, and returns their texts. */
-async function fill({ store }: TempStore): Promise<string[]> {
+/** Stores rows that no form would accept. */
+async function fill({ store }: TempStore): Promise<void> {
   const texts = hostileMany(count);
   const now = Date.now();
   const lines = [{ name: "", fee: "" }];
@@ -123,7 +118,6 @@ async function fill({ store }: TempStore): Promise<string[]> {
   });
   await store.db.insertInto("messages").values(messages).execute();
   await store.db.insertInto("orders").values(orders).execute();
-  return texts;
 }
 
 function id(index: number): string {

@@ -43,13 +43,13 @@ test.each<readonly [given: string, reason: string]>([
   expect(() => parseTime(given, now)).toThrow(reason);
 });
 
-test("--since takes a time ago", () => {
+test("parses a time ago", () => {
   expect(parseSince("36h", now)).toBe(Date.parse("2026-11-20T00:00:00-07:00"));
   for (const wrong of ["lately", "2026-11-20", "7w", ""])
     expect(() => parseSince(wrong, now)).toThrow("is not a time ago");
 });
 
-test("times are shown on the office's clock and relative to now", () => {
+test("shows times on the office's clock", () => {
   const at = Date.parse("2026-11-21T06:05:00Z");
   expect(fullTime(at)).toBe("2026-11-20 23:05 MST");
   expect([90_000, 59 * 60_000, 25 * 3_600_000, -90 * 60_000].map((ms) => relativeTime(at, at + ms))).toEqual([
@@ -60,7 +60,7 @@ test("times are shown on the office's clock and relative to now", () => {
   ]);
 });
 
-test("an order goes by the end of its number, with the year where orders of several years end alike", async () => {
+test("the year tells apart orders with the same end of the number", async () => {
   await using firm = await firmOn({ now: Date.UTC(2026, 11, 31, 18) });
   await firm.place();
   firm.clock.now += 24 * hour;
@@ -77,8 +77,8 @@ test("an order goes by the end of its number, with the year where orders of seve
 const on = ["--on", "today", "--reference", "x", "--yes"];
 const nextYear = new Date().getUTCFullYear() + 1;
 
-/** What is typed about two orders, of which the first is invoiced, and what is said of it. */
-const refusals: [typed: string[], said: string][] = [
+/** Arguments, with the error, in a firm with two orders, the first invoiced. */
+const refusals: [args: string[], error: string][] = [
   [["orders", "list", "--state", "schedled"], "Allowed choices are held"],
   [["orders", "list", "--since", "lately"], '"lately" is not a time ago'],
   [["orders", "show", "99"], 'There is no order "99"'],
@@ -111,18 +111,15 @@ const refusals: [typed: string[], said: string][] = [
   [["privacy", "erase", company.email, "--yes"], "is the office's own address"],
 ];
 
-test("what makes no sense is refused with what to write instead, and changes nothing", async () => {
+test("wrong input changes nothing", async () => {
   await using firm = await firmToday();
   await firm.invoiced();
   await firm.place({ email: "second@buyer.example" });
   const history = firm.db.selectFrom("history").selectAll();
   const before = await history.execute();
-  for (const [typed, said] of refusals)
-    expect({ typed, ...(await firm.run(...typed)) }).toEqual({
-      typed,
-      code: 2,
-      stdout: "",
-      stderr: expect.stringContaining(said),
-    });
+  for (const [args, error] of refusals) {
+    const refused = { code: 2, stdout: "", stderr: expect.stringContaining(error) };
+    expect({ args, ...(await firm.run(...args)) }).toEqual({ args, ...refused });
+  }
   expect(await history.execute()).toEqual(before);
 });

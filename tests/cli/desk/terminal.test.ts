@@ -9,7 +9,7 @@ test.each([
   ["Ctrl+D", "\u0004", 2, "error: Interrupted; nothing was changed."],
   ["no answer", "\r", 0, "Nothing was changed."],
   ["yes", "yes\r", 0, "is paid."],
-])("%s where a command asks", async (_, keys, code, words) => {
+])("a command that asks gets %s", async (_, keys, code, words) => {
   await using firm = await firmToday();
   const number = await firm.invoiced();
   const paid = ["orders", "paid", number, "--on", "today", "--reference", "check 1042"];
@@ -19,7 +19,7 @@ test.each([
   expect(entries.map(({ kind }) => kind)).toEqual(words === "is paid." ? ["invoice", "payment"] : ["invoice"]);
 });
 
-test("color and fitting are for terminals alone", async () => {
+test("only a terminal gets colors", async () => {
   await using firm = await firmToday();
   const company = "Intercontinental Metropolitan Transportation Infrastructure Development Associates of Denver";
   await firm.place({ company });
@@ -37,7 +37,7 @@ test("color and fitting are for terminals alone", async () => {
 
 // --- internal ---
 
-/** How a command ended on a terminal of 120 columns, and what that showed; keys are typed once it shows what they answer. */
+/** Runs a command on a terminal of 120 columns; types the keys once it shows the question. */
 function onTerminal(
   { dataDir }: Place,
   args: readonly string[],
@@ -45,7 +45,7 @@ function onTerminal(
   colors: NodeJS.ProcessEnv = { NO_COLOR: "1" },
 ): Promise<{ code: number | null; shown: string }> {
   const words = [process.execPath, cli, ...args].map((word) => `'${word}'`).join(" ");
-  // Nothing else of the environment: on a CI job's, Node shows no colors.
+  // Without the rest of the environment: on CI, Node shows no colors.
   const env = {
     ...colors,
     PATH: process.env.PATH,
