@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choresOn, firmOn, firmToday, hour, minute, placeOrder } from "../../support/orders.ts";
+import { jobsOn, firmOn, firmToday, hour, minute, placeOrder } from "../../support/orders.ts";
 
 /** A firm with an order of 30 hours ago, a scheduled one, and a new one. */
 async function firmWithOrders() {
@@ -89,7 +89,7 @@ test("an order is released only once", async () => {
 
 /** A firm that accepts 4 orders an hour, after an attack with 30, and its real buyer's number. */
 async function firmUnderAttack() {
-  const firm = await firmOn({ now: Date.now() - 30 * minute }, { unseenOrders: 4 });
+  const firm = await firmOn({ now: Date.now() - 30 * minute }, { ordersPerHour: 4 });
   let buyer = "";
   for (let index = 0; index < 30; index += 1) {
     const fields = [{ company: `Claim at https://bots.example/${index}` }, {}][index % 2];
@@ -97,7 +97,7 @@ async function firmUnderAttack() {
     else await firm.place({ ...fields, email: `${index}@somebody.example` });
   }
   firm.clock.now += 15 * minute;
-  await choresOn(firm.store, firm.now, { AUTO_INVOICE: 10 * minute }).run();
+  await jobsOn(firm.store, firm.now, { AUTO_INVOICE: 10 * minute }).run();
   return { ...firm, buyer };
 }
 
@@ -133,7 +133,7 @@ test("one command cancels all held orders but a released one", async () => {
 });
 
 test("a second unpaid order of an address is held", async () => {
-  await using firm = await firmOn({ now: Date.now() }, { unseenOrders: 20 });
+  await using firm = await firmOn({ now: Date.now() }, { ordersPerHour: 20 });
   await firm.place();
   await firm.place({ email: "ADA@engine.example", company: "Another" });
   const held = await firm.said("orders", "list", "--state", "held");
