@@ -80,8 +80,7 @@ test("books check reports a deleted invoice", async () => {
 });
 
 test("books check reports an altered invoice", async () => {
-  const alter = (db: Store["db"]) => sql`update entries set statement = replace(statement, 'Ada', 'Eve')`.execute(db);
-  await using firm = await tamperedFirm(alter);
+  await using firm = await tamperedFirm(alterInvoice);
   const problem = expect.stringContaining("INV-2026-0001 is not as it was issued.");
   expect(await firm.run("books", "check")).toMatchObject({ code: 1, stdout: problem });
 });
@@ -98,6 +97,10 @@ async function tamperedFirm(change: (db: Store["db"]) => Promise<unknown>) {
   }
   await change(firm.db);
   return firm;
+}
+
+function alterInvoice(db: Store["db"]) {
+  return sql`update entries set statement = replace(statement, 'Ada', 'Eve')`.execute(db);
 }
 
 async function exportYear(place: Place, year: string) {

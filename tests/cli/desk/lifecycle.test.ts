@@ -47,13 +47,9 @@ test("an order goes through every command", async () => {
     const { order, entries } = await firm.file(number);
     const payment = entries.find(({ kind }) => kind === "payment")?.id.slice(-8) ?? "";
     const words = ["orders", ...args.map((word) => word.replace("<payment>", payment))];
-    if (asks) {
-      expect(await firm.run(...words)).toMatchObject({
-        code: 2,
-        stderr: expect.stringContaining("Nothing was changed."),
-      });
-      expect((await firm.file(number)).order.version).toBe(order.version);
-    }
+    const asked = asks ? await firm.run(...words) : undefined;
+    expect(asked?.stderr ?? "").toMatch(asks ? /Nothing was changed\./ : /^$/);
+    expect((await firm.file(number)).order.version).toBe(order.version);
     const { stdout, stderr } = await firm.run(...words, ...(asks ? ["--yes"] : []));
     expect([stderr, stdout]).toEqual(["", expect.stringMatching(output)]);
   }

@@ -64,7 +64,7 @@ test("erase removes everything of the person", async () => {
   await firm.mails();
   expect(await firm.said("privacy", "erase", email, "--yes")).toContain("Done.");
   expect(await firm.said("privacy", "erase", email, "--yes")).toContain(`Nothing is stored under ${email}`);
-  if (engine === "sqlite") expect(await filesWithTraces(firm.dataDir)).toEqual([]);
+  expect(await filesWithTraces(firm.dataDir)).toEqual([]);
 });
 
 test("erase leaves the records of other people", async () => {
