@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
+import { statusMessages } from "../../../content/messages.ts";
 import { pageView } from "../../../functions/orders/buyer-page/page-view.ts";
 import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { openStore } from "../../../functions/db/store.ts";
@@ -15,7 +16,7 @@ describe("on a store", () => {
     const number = await firm.place();
     const link = await firm.link();
     const page = async () => (await firm.see(link)).text;
-    const promised = "<p>We have received your order. Your invoice comes by email by";
+    const promised = `<p>${statusMessages.received} ${statusMessages.invoiceBy.split("{")[0]}`;
     expect(await page()).toContain(`<h1>${number}</h1>${promised}`);
     // The page of one that is held says the same.
     const held = await firm.postForm("/api/orders", { ...buyer, city: "Boulder", favorite_summit: "x" });
@@ -93,13 +94,7 @@ test.each<[string, OrderState, Told[], days: number, object]>([
   ["paid in part", "open", [invoice, ["payment", -100_00]], 1, { free: false }],
   ["canceled after its invoice", "canceled", [invoice, ["void", -1_000_00, 1]], 1, { billed: "Billed to" }],
   ["canceled before one", "canceled", [], 1, { billed: "Ordered by" }],
-  [
-    "scheduled",
-    "scheduled",
-    [invoice, paid],
-    1,
-    { meeting: "60 minutes. We will tell you how to join well before it." },
-  ],
+  ["scheduled", "scheduled", [invoice, paid], 1, { meeting: `60 minutes. ${statusMessages.placeFollows}` }],
   ["scheduled for yesterday", "scheduled", [invoice, paid], 4, { meeting: "60 minutes." }],
   ["completed", "completed", [invoice, paid], 4, { meeting: "60 minutes." }],
   ["completed, its check bounced", "completed", [invoice, paid, ["reversal", 1_000_00, 2]], 4, { free: false }],
