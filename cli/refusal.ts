@@ -1,5 +1,4 @@
 import packageJson from "../package.json" with { type: "json" };
-import { RefusedChange, StoreUnavailable } from "../functions/db/errors.ts";
 
 /** A request that cannot be carried out: printed without a stack trace, exit code 2. */
 export class Refusal extends Error {
@@ -16,18 +15,24 @@ export class Refusal extends Error {
 /** The refusal that an error means; undefined if the error is a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error instanceof RefusedChange) return new Refusal(`${error.message}.`, error.remedy);
-  if (error instanceof StoreUnavailable) {
-    return new Refusal(
-      `The store does not answer: ${error.reason}.`,
-      "Check that the database is running and that its disk has room. A change is made completely or not at all: see " +
-        "which, then run the command again.",
-    );
-  }
-  return missingPackage(error) ?? invalidContent(error);
+  return storeRefusal(error) ?? missingPackage(error) ?? invalidContent(error);
 }
 
 // --- internal ---
+
+/** A change that an order's state does not allow, or a database that does not answer. */
+function storeRefusal(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // By name, because only desk/ may import functions/.
+  if (error.name === "RefusedChange" && "remedy" in error)
+    return new Refusal(`${error.message}.`, String(error.remedy));
+  if (error.name !== "StoreUnavailable" || !("reason" in error)) return undefined;
+  return new Refusal(
+    `The database does not answer: ${String(error.reason)}.`,
+    "Check that it is running and that its disk has room. A change is made completely or not at all. Check which, then " +
+      "run the command again.",
+  );
+}
 
 /** A command that needs valid content, in a project whose content is not. */
 function invalidContent(error: unknown): Refusal | undefined {

@@ -9,7 +9,7 @@ import type { Database, MailRow } from "../../functions/db/database.ts";
 import { addCommand } from "../help.ts";
 import { factSheet, section } from "../output/facts.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/list.ts";
-import { isoTime, relativeTime } from "../output/time.ts";
+import { isoTime, relativeTime } from "./time.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
 import { print } from "../report.ts";
 import { openDesk } from "./desk.ts";

@@ -12,7 +12,7 @@ import { addCommand } from "../help.ts";
 import { factSheet, quote, section } from "../output/facts.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/list.ts";
 import { plain } from "../output/plain.ts";
-import { isoTime, relativeTime, timeAndDistance } from "../output/time.ts";
+import { isoTime, relativeTime, timeAndDistance } from "./time.ts";
 import { print } from "../report.ts";
 import { openDesk } from "./desk.ts";
 import { findByIdEnd } from "./input.ts";

@@ -32,5 +32,3 @@ export const pageRoutes = [
   { id: "legal", path: "/:slug", page: () => import("./pages/legal.tsx") },
   { id: "not-found", path: "*", page: () => import("./pages/not-found.tsx") },
 ] as const satisfies readonly PageRoute[];
-
-export type PageId = (typeof pageRoutes)[number]["id"];

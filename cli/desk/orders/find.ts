@@ -7,7 +7,7 @@ import type { NextStep, OrderView } from "../../../functions/orders/domain/statu
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import type { Fact } from "../../output/facts.ts";
 import { listTable, type ListColumn } from "../../output/list.ts";
-import { isoTime, relativeTime } from "../../output/time.ts";
+import { isoTime, relativeTime } from "../time.ts";
 import { parseSince } from "../input.ts";
 
 /** Description of the argument that names an order. */

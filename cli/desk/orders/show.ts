@@ -10,7 +10,7 @@ import { addCommand } from "../../help.ts";
 import { factSheet, section, type Fact } from "../../output/facts.ts";
 import { listTable, type ListColumn } from "../../output/list.ts";
 import { textTable } from "../../output/table.ts";
-import { fullTime, isoTime, timeAndDistance } from "../../output/time.ts";
+import { fullTime, isoTime, timeAndDistance } from "../time.ts";
 import { print } from "../../report.ts";
 import { openDesk } from "../desk.ts";
 import { mailSection } from "../mail.ts";

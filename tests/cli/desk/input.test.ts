@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullTime, relativeTime } from "../../../cli/output/time.ts";
+import { fullTime, relativeTime } from "../../../cli/desk/time.ts";
 import { parseDay, parseSince, parseTime } from "../../../cli/desk/input.ts";
 import { company } from "../../../content/catalogue.ts";
 import { firmOn, firmToday, hour } from "../../support/orders.ts";
