@@ -60,18 +60,6 @@ test("an order that nobody can invoice keeps no other from its invoice, and is n
   expect(await firm.invoiced()).toEqual(["second"]);
 });
 
-test("an order taken while the clock was a day ahead gets its invoice immediately", async () => {
-  await using firm = await office();
-  firm.clock.now += day;
-  await firm.orders("ahead");
-  firm.clock.now -= day - minute;
-  // A minute ahead is ordinary clock skew between two instances.
-  await firm.orders("young");
-  firm.clock.now -= minute;
-  await firm.run();
-  expect(await firm.invoiced()).toEqual(["ahead"]);
-});
-
 test("a stop ends the chores before the next of them, also among the invoices", async () => {
   await using firm = await office();
   await firm.orders("broken", "next");

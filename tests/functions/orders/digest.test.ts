@@ -95,17 +95,6 @@ test("an invoice that nobody has issued is listed an hour after the order, and c
   expect(await listed(company.invoiceWithinHours * hour)).toEqual([[number, true]]);
 });
 
-test.each([1, 2])("a clock that was %i days ahead for a moment leaves no digest out", async (days) => {
-  await using firm = await office(2 * day);
-  await firm.place();
-  const counts: number[] = [];
-  for (const at of [0, days * day + 2 * hour, day, 2 * day, 3 * day]) {
-    firm.clock.now = start + at;
-    counts.push((await firm.digests()).length);
-  }
-  expect(counts).toEqual([1, 2, 3, 4, 5]);
-});
-
 test("each order is there with what it needs next, first what cannot wait, what is held by its number alone, and one that needs nothing is not", async () => {
   await using firm = await office(company.retention.orders * day);
   const { clock, desk } = firm;

@@ -72,7 +72,7 @@ describe("on a store", () => {
       "The consultation on Wednesday, December 2, 2026 at 10:00 AM MST will not take place.",
     ])
       for (const mail of [canceled, again2]) expect(mail?.text).toContain(said);
-    await expect(desk.resend(number, "appointment")).rejects.toThrow("says what is no longer true");
+    await expect(desk.resend(number, "appointment")).rejects.toThrow("is outdated: the order is canceled");
   });
 
   test("a pending email that no longer applies is not sent", async () => {
