@@ -1,10 +1,18 @@
 import { orderForm } from "../../content/forms/order.ts";
 import type { Page } from "@playwright/test";
-import { company, pages } from "../../content/catalogue.ts";
+import { pages } from "../../content/catalogue.ts";
 import { ContactRequest } from "../../content/forms/contact.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { orderPackage } from "../support/order-package.ts";
-import { contactEntries, contactLabels, fill, orderEntries, orderLabels, uniqueTag } from "../support/forms.ts";
+import {
+  contactEntries,
+  contactLabels,
+  expectEntries,
+  fill,
+  orderEntries,
+  orderLabels,
+  uniqueTag,
+} from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { mailsNaming, storedMessages, storedOrders } from "../support/posted-forms.ts";
 import { longServicePath, sampledPaths, screens } from "../support/routes.ts";
@@ -51,7 +59,7 @@ for (const { path, heading } of screens.filter((screen) => (long ? sampledPaths 
 test.describe("a message without JavaScript", () => {
   test.use({ allowedProblems: /422/, viewport: { width: 390, height: 844 } });
 
-  test("is written from the open menu on, explained and kept while it is invalid, and sent", async ({ page }) => {
+  test("is explained and kept while it is invalid, then sent", async ({ page }) => {
     await page.goto("/");
     await menuLink(page, "/contact").click();
     await expect(page).toHaveURL("/contact");
@@ -61,14 +69,10 @@ test.describe("a message without JavaScript", () => {
     const invalid = { ...entries, email: "dana@buyer.999" };
     await fill(form, contactLabels, invalid);
     await form.getByRole("button", { name: "Send Message" }).click();
-    await expect(
-      page.getByText(refusalsOf(ContactRequest, invalid)["email"] ?? "", { exact: true }).first(),
-    ).toBeVisible();
-    await expect(page.getByLabel("Message")).toHaveValue(/Could an agent prepare them/);
+    await expect(page.getByRole("listitem")).toHaveText([refusalsOf(ContactRequest, invalid)["email"] ?? ""]);
     expect(storedMessages("dana@buyer.999")).toEqual([]);
-    // The content security policy allows the page's styles.
-    await expect(page.locator("body")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-    await expect(page.getByRole("link", { name: company.brand }).first()).toHaveAttribute("href", "/");
+    await page.goBack();
+    await expectEntries(form, contactLabels, invalid);
 
     await test.step("§1 the contact form without JavaScript stores the message, mails it, and confirms", async () => {
       await page.goto("/contact");
