@@ -55,7 +55,7 @@ test("robots.txt keeps robots out of the calls, and names the sitemap, which lis
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${company.siteUrl}/sitemap.xml\n`);
   const response = await request.get("/sitemap.xml");
-  expect(response.headers()["content-type"]).toBe("application/xml");
+  expect(response.headers()["content-type"]).toBe("application/xml; charset=utf-8");
   const xml = await response.text();
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /);
   expect(xml).not.toContain("lastmod");
