@@ -60,11 +60,11 @@ function readable(nodes: readonly ElementContent[] | Root["children"], origin: s
 function readableElement(node: Element, origin: string): ElementContent | undefined {
   const { tagName, properties } = node;
   const replacement = properties["dataMarkdown"];
-  if (replacement) return { ...node, tagName: "p", children: [{ type: "text", value: String(replacement) }] };
-  if (replacement === undefined) {
-    if (skipped.has(tagName) || properties["role"] === "status") return undefined;
-    if (properties["ariaHidden"] === "true") return undefined;
-  }
+  if (replacement === "") return undefined;
+  if (replacement !== undefined)
+    return { ...node, tagName: "p", children: [{ type: "text", value: String(replacement) }] };
+  if (skipped.has(tagName) || properties["role"] === "status") return undefined;
+  if (properties["ariaHidden"] === "true") return undefined;
   if (tagName === "input" && properties["type"] !== "checkbox") return undefined;
   if (tagName === "img") return { type: "text", value: String(properties["alt"] ?? "") };
   const children = readable(node.children, origin);

@@ -104,6 +104,7 @@ function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice:
     <label className="-my-2.5 flex cursor-pointer gap-3 py-2.5">
       <input
         type="checkbox"
+        data-markdown=""
         aria-label={`Include ${name}`}
         checked={!choice.without.includes(id)}
         onChange={() => choice.toggle(id)}
