@@ -23,6 +23,8 @@ export default defineConfig({
       "tests/specification/**",
       ...(long ? [] : ["tests/**/*.long.test.ts"]),
       ...(process.env["QUICK_TESTS"] ? slow : []),
+      // Backups copy SQLite's file. PostgreSQL has pg_dump.
+      ...(process.env["STORE"] === "postgres" ? ["tests/functions/backup.test.ts"] : []),
     ],
     globalSetup: ["tests/support/postgres.ts"],
     // The CLI and the server run as processes, which take seconds to start on a busy machine.
