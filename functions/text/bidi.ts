@@ -1,12 +1,9 @@
-/** What somebody typed, with the marks that turn the direction of the text shown as what they are: `[U+202E]`. */
+/** User input with its direction marks made visible: `[U+202E]`. */
 export function marksShown(text: string): string {
   return text.replace(directionMarks, nameOf);
 }
 
-/**
- * The same within words of our own, or beside what others typed: what is written from right to left is set apart, so that
- * it moves neither an amount nor what stands beside it.
- */
+/** User input for use inside a sentence. Isolates right-to-left text, so that it cannot move an amount next to it. */
 export function apart(text: string): string {
   const shown = marksShown(text);
   return rightToLeft.test(shown) ? `\u2068${shown}\u2069` : shown;

@@ -50,7 +50,7 @@ test.each([
   expect(mail?.bcc).toBeUndefined();
 });
 
-test("what is written from right to left moves nothing beside it, and a mark of direction in a name turns nothing", async () => {
+test("right-to-left names and direction marks do not move the text around them", async () => {
   await using firm = await firmOn();
   const names = [
     { lastName: "الأحمد", company: "شركة 12", email: "a@engine.example" },

@@ -53,7 +53,7 @@ test("what prevents a start is explained, and ends the process", async () => {
   await expect(runServer(readEnv({}), empty.path)).rejects.toThrow("npm run build");
 });
 
-test("behind a proxy that is declared, a server that goes down says so while it still answers; its log names nobody, but the address that its pages were built for", async () => {
+test("a server behind a proxy reports its shutdown while it still answers", async () => {
   await using site = await servedSite();
   const built = '<link data-rh="true" rel="canonical" href="https://other.example/"/>';
   await writeFile(join(site.folder, "dist/index.html"), built);

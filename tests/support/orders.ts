@@ -24,7 +24,7 @@ export { day, hour, mailSettings, minute };
 /** The site that the stores of tests belong to. */
 export const siteUrl = "https://www.cairn-ai.example";
 
-/** What a test says of an order: fields of the form, and the one that no person sees, by which it is held. */
+/** Fields of a test's order, and the honeypot, which holds the order. */
 type Posted = Partial<typeof orderBody & { favorite_summit: string }>;
 
 /** Places an order through the API at the given time and returns its number; fails where the API does. */

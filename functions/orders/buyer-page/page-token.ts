@@ -9,8 +9,8 @@ export const orderPagesPath = "/orders";
 type LinkedOrder = Pick<OrderRow, "id" | "page_since">;
 
 /**
- * What only those know who were sent the link to an order's page: the order's id, and a keyed hash of it and of the time
- * since which the link is this one. It is stored nowhere, and a new link makes the earlier one worthless.
+ * The secret part of the link to an order's page: the order's id and a keyed hash of the id and the link's time. It is not
+ * stored. A new link makes the earlier one invalid.
  */
 export function pageToken({ id, page_since: since }: LinkedOrder, key: KeyObject): string {
   const proof = createHmac("sha256", key).update(`page ${id} ${since}`).digest();

@@ -16,10 +16,10 @@ import {
 /** An email about an order, with the documents that it carries. */
 export type OrderMail = MailDraft & { documents?: DocumentStatement[] };
 
-/** What an email is made of: the order's file, and the email's own facts. */
+/** The input of an email: the loaded order, the email's row and the mail settings. */
 export type Told = LoadedOrder & { mail: MailRow; settings: MailSettings; now: Millis };
 
-/** What is particular to an email; unless it says otherwise, it goes to the buyer, whose answer comes to the office. */
+/** The content of one email. By default it goes to the buyer, and replies go to the office. */
 export type Said = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {
   words: Pick<MailContent, "heading" | "question"> & { subject: string };
   blocks: Block[];

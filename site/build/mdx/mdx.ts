@@ -57,7 +57,7 @@ async function finished(node: Node): Promise<void> {
   }
 }
 
-/** What is said of a picture beside its address: its size, its versions, and how wide a text's column is. */
+/** The attributes of an image: width, height, srcset, sizes and lazy loading. */
 async function shown(src: unknown): Promise<Record<string, string | number>> {
   const { src: _, ...facts } = await pictureAt(typeof src === "string" ? src : "");
   return { ...facts, ...(facts.srcSet && { sizes: "(min-width: 48rem) 44rem, 100vw" }), loading: "lazy" };

@@ -27,7 +27,7 @@ export function edited(edits: readonly Edit[], from: Folder = sampled): Folder {
   }, from);
 }
 
-/** What the check finds in a folder: the rule, the file, and the beginning of the text at which it points. */
+/** The check's findings in a folder: rule, file and the start of the marked text. */
 export async function findingsIn(content: Folder) {
   const { findings } = await checkProject(loadProject(content), ["spelling"]);
   return findings.map(({ rule, range: { source, start, end }, message, help }) => ({

@@ -1,5 +1,5 @@
-// Slips of the hand in the fixture firm: each has the rule that finds it, the file, what is replaced there
-// (nothing stands for the end of the file) and by what, and the text at which the one finding points.
+// Typical slips in the fixture firm: the rule that finds it, the file, the replaced text (empty: append to the file),
+// the replacement, and the text that the finding marks.
 
 const data = "content/firm/services/strategic-ai-consultation.ts";
 const prose = "content/firm/services/strategic-ai-consultation.mdx";

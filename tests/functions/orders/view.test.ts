@@ -18,10 +18,7 @@ const time = "Tuesday, November 24, 2026 at 11:00 AM MST";
 const meets = fill(messages.appointmentAhead, { appointment: "consultation", time });
 const day5 = { day: "December 5, 2026" };
 
-/**
- * What is told of an order, a row for each thing that can be the matter with it: its state, its entries, the days since it
- * was placed, what is next (with "!" where it is urgent), what the buyer reads, and the timeline's line of the payment.
- */
+/** An order's state, entries and age, and the expected next step ("!" if urgent), status and payment line. */
 type Row = [OrderState, Told[], days: number, next: string | undefined, status: string, payment?: string];
 
 const rows: Record<string, Row> = {
