@@ -149,7 +149,11 @@ test.describe("tooltip", () => {
     test("stays open from a tap to the next", async ({ page }) => {
       await visit(page, longServicePath);
       const tip = page.getByRole("tooltip");
-      await page.getByRole("button", { name: "About: Estimated Hours" }).tap();
+      const hours = page.getByRole("button", { name: "About: Estimated Hours" });
+      await hours.scrollIntoViewIfNeeded();
+      // Tooltips load once they are near the viewport.
+      await expect(hours).toHaveAttribute("data-state", "closed");
+      await hours.tap();
       await expect(tip).toHaveText(tips.hours);
       await scrollALittle(page);
       await expect(tip).toHaveText(tips.hours);

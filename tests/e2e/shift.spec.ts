@@ -33,6 +33,8 @@ for (const path of long ? layouts : ["/", longServicePath, "/order"]) {
 }
 
 test("the end of a page never moves under a visitor who is there before the scripts", async ({ page }) => {
+  // Caches the fonts, whose arrival may move a word by a pixel.
+  await visit(page, "/order");
   const release = await holdBack(page, scripts);
   await page.addInitScript(recordShifts, "parsed" as const);
   await page.setViewportSize({ width: 1920, height: 1080 });

@@ -3,6 +3,7 @@ import { splitFee } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import type { Estimates } from "../../../../content/schema/estimates.ts";
 import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { InfoButton } from "../../components/icon.tsx";
 import { useNearby } from "../../lib/viewport.ts";
 
@@ -100,7 +101,15 @@ function useTooltips(figures: RefObject<Element | null>) {
   const [tooltips, setTooltips] = useState<typeof import("../../components/tooltip.tsx")>();
   const isNear = useNearby(figures);
   useEffect(() => {
-    if (isNear) void import("../../components/tooltip.tsx").then(setTooltips);
-  }, [isNear]);
+    if (!isNear) return;
+    const load = async () => {
+      const module = await import("../../components/tooltip.tsx");
+      // The buttons are replaced, which would take the focus from the one that has it.
+      const label = document.activeElement?.ariaLabel;
+      flushSync(() => setTooltips(module));
+      if (label) figures.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus();
+    };
+    void load();
+  }, [figures, isNear]);
   return tooltips;
 }
