@@ -103,10 +103,10 @@ function useTooltips(figures: RefObject<Element | null>) {
   useEffect(() => {
     if (!isNear) return;
     const load = async () => {
-      const module = await import("../../components/tooltip.tsx");
+      const { InfoTip, TooltipProvider } = await import("../../components/tooltip.tsx");
       // The buttons are replaced, which would take the focus from the one that has it.
       const label = document.activeElement?.ariaLabel;
-      flushSync(() => setTooltips(module));
+      flushSync(() => setTooltips({ InfoTip, TooltipProvider }));
       if (label) figures.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus();
     };
     void load();
