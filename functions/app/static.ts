@@ -1,6 +1,7 @@
-import { fstatSync, readdirSync, readFileSync, type ReadStream } from "node:fs";
+import { hash } from "node:crypto";
+import { existsSync, fstatSync, readdirSync, readFileSync, type ReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join, relative, sep } from "node:path";
+import { extname, join, sep } from "node:path";
 import sirv from "sirv";
 import { cacheControl, securityHeaders, twinHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "./inline-hashes.ts";
@@ -9,32 +10,33 @@ import { readRedirects, redirectOf } from "./redirects.ts";
 /** Handles a request with Node's own objects. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Serves the build in a folder: its pages and assets, redirects of former addresses, and the 404 page. */
+/**
+ * Serves the build in a folder: its pages from memory, other files with sirv, redirects of former addresses, and the 404
+ * page. Pages are read at the start for their policies, and their bytes never differ from those policies.
+ */
 export function servePages(folder: string, siteUrl: string): NodeHandler {
   const headers = securityHeaders({ siteUrl });
   const pages = readPages(folder, siteUrl);
   const redirects = readRedirects(folder);
   const notFound = pages.get("/404.html");
   // Precompressed by the build. The files are listed once, at the start.
-  const files = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ["html"] });
+  const files = sirv(folder, { brotli: true, gzip: true, etag: true });
 
   return (request, response) => {
-    response.setHeaders(new Map(Object.entries(headers)));
-    if (request.method !== "GET" && request.method !== "HEAD") return end(response, 405, { Allow: "GET, HEAD" });
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return end(response, 405, { ...headers, Allow: "GET, HEAD" });
     const { path, search } = parseTarget(request.url ?? "/");
-    if (path === undefined) return end(response, 400);
+    if (path === undefined) return end(response, 400, headers);
     const page = pages.get(`${path}.html`) ?? pages.get(join(path, "index.html")) ?? pages.get(path);
     const moved = redirectOf(redirects, { path, search, isPage: page !== undefined });
-    if (moved !== undefined) return end(response, 301, { Location: moved });
+    if (moved !== undefined) return end(response, 301, { ...headers, Location: moved });
     if (path !== "/" && path.endsWith("/"))
-      return end(response, 301, { Location: encodeURI(path.slice(0, -1)) + search });
-    const missing = () => {
-      response.setHeaders(new Map(Object.entries({ ...headers, ...notFound?.headers })));
-      response.writeHead(404, notFound && { "Content-Type": "text/html; charset=utf-8" }).end(notFound?.body);
-    };
+      return end(response, 301, { ...headers, Location: encodeURI(path.slice(0, -1)) + search });
+    const missing = () => (notFound ? sendPage(request, response, notFound, 404) : end(response, 404, headers));
     if (isHidden(path)) return missing();
-    response.setHeaders(new Map(Object.entries({ ...page?.headers, ...fileHeaders(path) })));
-    // Browsers need no ranges of pages, and sirv throws at a malformed one.
+    if (page !== undefined) return sendPage(request, response, page);
+    response.setHeaders(new Map(Object.entries({ ...headers, ...fileHeaders(path) })));
+    // sirv throws at a malformed range.
     delete request.headers.range;
     endWithFile(response);
     files(request, response, missing);
@@ -43,24 +45,49 @@ export function servePages(folder: string, siteUrl: string): NodeHandler {
 
 // --- internal ---
 
-/** A page of the build with its content security policy. */
-interface Page {
-  headers: Record<string, string>;
-  /** The 404 page only. */
-  body: Buffer | undefined;
-}
+/** A page of the build in each encoding that the build wrote, the smallest first. */
+type Page = readonly { encoding: string | undefined; body: Buffer; headers: Record<string, string | number> }[];
+
+const encodings = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+  [undefined, ""],
+] as const;
 
 /** The pages by their paths in the folder, like `/about.html`. Each policy allows its page's own inline styles. */
 function readPages(folder: string, siteUrl: string): ReadonlyMap<string, Page> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
-  return new Map(
-    names.map((name) => {
-      const body = readFileSync(join(folder, name));
-      const path = `/${relative(folder, join(folder, name)).split(sep).join("/")}`;
-      const headers = securityHeaders({ siteUrl, ...inlineHashes(body.toString()) });
-      return [path, { headers, body: path === "/404.html" ? body : undefined }];
-    }),
-  );
+  return new Map(names.map((name) => [`/${name.split(sep).join("/")}`, readPage(join(folder, name), siteUrl)]));
+}
+
+function readPage(file: string, siteUrl: string): Page {
+  const headers = securityHeaders({ siteUrl, ...inlineHashes(readFileSync(file, "utf8")) });
+  return encodings
+    .filter(([, suffix]) => existsSync(file + suffix))
+    .map(([encoding, suffix]) => {
+      const body = readFileSync(file + suffix);
+      return {
+        encoding,
+        body,
+        headers: {
+          ...headers,
+          "Content-Type": "text/html; charset=utf-8",
+          "Content-Length": body.byteLength,
+          "Cache-Control": cacheControl.page,
+          ETag: `W/"${hash("sha256", body, "base64url")}"`,
+          Vary: "Accept-Encoding",
+          ...(encoding && { "Content-Encoding": encoding }),
+        },
+      };
+    });
+}
+
+function sendPage({ method, headers }: IncomingMessage, response: ServerResponse, page: Page, status = 200): void {
+  const accepted = headers["accept-encoding"] ?? "";
+  const found = page.find(({ encoding }) => encoding === undefined || accepted.includes(encoding));
+  if (found === undefined) return end(response, 406);
+  const isFresh = status === 200 && headers["if-none-match"]?.includes(String(found.headers.ETag));
+  response.writeHead(isFresh ? 304 : status, found.headers).end(isFresh || method === "HEAD" ? undefined : found.body);
 }
 
 /** The decoded path and the query. The path is undefined if it cannot be decoded, or could be taken for a host. */

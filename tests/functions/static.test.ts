@@ -31,7 +31,8 @@ const files: Record<string, string> = {
   "about.md": "# About",
   ".env": "SECRET=1",
   "assets/.hidden.js": "secret",
-  "removed.html": "<h1>Removed</h1>",
+  "removed.txt": "Removed",
+  "replaced.txt": "Replaced",
   "replaced.html": "<h1>Replaced</h1>",
 };
 
@@ -121,7 +122,7 @@ test("refuses other methods", async () => {
 });
 
 test.each([
-  ["/about", "text/html;charset=utf-8", "no-cache", undefined],
+  ["/about", "text/html; charset=utf-8", "no-cache", undefined],
   ["/assets/app-1a2b3c.js", "text/javascript", "public, max-age=31536000, immutable", undefined],
   ["/Price%20List.PDF", "application/pdf", "no-cache", undefined],
   ["/about.md", "text/markdown; charset=utf-8", "no-cache", "noindex"],
@@ -187,12 +188,17 @@ test.each(["bytes=5-2", "bytes=-5", "bytes=0-1"])("ignores the range %s", async 
 });
 
 test("keeps serving after a file was removed", async () => {
-  rmSync(join(dist, "removed.html"));
-  await expect(get("/removed")).rejects.toThrow("hang up");
+  rmSync(join(dist, "removed.txt"));
+  await expect(get("/removed.txt")).rejects.toThrow("hang up");
   expect((await get("/about")).status).toBe(200);
 });
 
 test("never sends a replaced file under the length of the former one", async () => {
-  writeFileSync(join(dist, "replaced.html"), "<h1>Replaced by a longer page</h1>");
-  await expect(get("/replaced")).rejects.toThrow("hang up");
+  writeFileSync(join(dist, "replaced.txt"), "Replaced by a longer text");
+  await expect(get("/replaced.txt")).rejects.toThrow("hang up");
+});
+
+test("sends a page as it was at the start, when its policy was computed", async () => {
+  writeFileSync(join(dist, "replaced.html"), "<style>h1{color:blue}</style>");
+  expect((await get("/replaced")).body).toBe("<h1>Replaced</h1>");
 });
