@@ -1,7 +1,7 @@
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Block } from "../mail/content.ts";
-import { pendingMail, type MailDraft, type MailSettings, type Untrue } from "../mail/emails.ts";
+import { pendingMail, type MailDraft, type MailSettings, type OutdatedMail } from "../mail/emails.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 import { claimOnce, isClaimed } from "../db/done-once.ts";
 import type { Store } from "../db/store.ts";
@@ -37,9 +37,9 @@ export async function digestMail(
   settings: MailSettings,
   now: Millis,
   own = "",
-): Promise<MailDraft | Untrue> {
+): Promise<MailDraft | OutdatedMail> {
   const lists = await digestLists(store, now, own);
-  if (lists.length === 0) return { untrue: "nothing waits any more" };
+  if (lists.length === 0) return { outdated: "nothing waits any more" };
   return {
     kind: "operator-digest",
     to: { name: company.brand, address: settings.operator },

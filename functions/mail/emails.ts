@@ -61,13 +61,13 @@ export interface MailDraft {
 }
 
 /** Why an email is not sent: what it says is not true any more. */
-export interface Untrue {
-  untrue: string;
+export interface OutdatedMail {
+  outdated: string;
 }
 
 /** Tells an email that is not sent from one that is. */
-export function isUntrue<Draft extends object>(draft: Draft | Untrue): draft is Untrue {
-  return "untrue" in draft;
+export function isOutdated<Draft extends object>(draft: Draft | OutdatedMail): draft is OutdatedMail {
+  return "outdated" in draft;
 }
 
 /** Whether emails of this kind go to the buyer of an order. */

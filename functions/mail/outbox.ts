@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Millis, MailRow } from "../db/database.ts";
 import type { Outgoing } from "./layout.ts";
-import { isUntrue, type Untrue } from "./emails.ts";
+import { isOutdated, type OutdatedMail } from "./emails.ts";
 import { retryAfter, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 
@@ -37,7 +37,7 @@ export interface MailEvent {
 /** Makes emails when they are sent. */
 export interface Renderer {
   /** What an email says now, or why it is not sent. */
-  render(mail: MailRow): Promise<Outgoing | Untrue>;
+  render(mail: MailRow): Promise<Outgoing | OutdatedMail>;
   /** Takes an email back, and notes why. */
   withdraw(mail: MailRow, reason: string): Promise<void>;
 }
@@ -63,10 +63,10 @@ export function createOutbox(options: {
 
   /** Delivers an email and marks it as sent, or takes it back; one that cannot be delivered is tried again later, or given up. */
   async function attempt(mail: MailRow): Promise<void> {
-    let draft: Outgoing | Untrue;
+    let draft: Outgoing | OutdatedMail;
     try {
       draft = await renderer.render(mail);
-      if (!isUntrue(draft)) await transport.deliver(mail, draft, { now: now(), signal: deliveries.signal });
+      if (!isOutdated(draft)) await transport.deliver(mail, draft, { now: now(), signal: deliveries.signal });
     } catch (error) {
       if (deliveries.signal.aborted) return queue.release(mail);
       const at = now();
@@ -74,9 +74,9 @@ export function createOutbox(options: {
       report({ event: retryAfter(mail, error, at) ? "mail-failed" : "mail-dead", ...about(mail), error });
       return queue.markFailed(mail, error, at);
     }
-    if (isUntrue(draft)) await renderer.withdraw(mail, draft.untrue);
+    if (isOutdated(draft)) await renderer.withdraw(mail, draft.outdated);
     else await markSent(mail, draft.to.address);
-    report({ event: isUntrue(draft) ? "mail-withdrawn" : "mail-sent", ...about(mail) });
+    report({ event: isOutdated(draft) ? "mail-withdrawn" : "mail-sent", ...about(mail) });
   }
 
   /**

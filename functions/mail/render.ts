@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { digestMail } from "../jobs/digest.ts";
 import type { Outgoing } from "./layout.ts";
-import { isBuyerMail, isUntrue, type MailDraft, type Untrue, type MailSettings } from "./emails.ts";
+import { isBuyerMail, isOutdated, type MailDraft, type OutdatedMail, type MailSettings } from "./emails.ts";
 import type { Renderer } from "./outbox.ts";
 import { notificationOf } from "../contact/emails.ts";
 import { addHistory } from "../orders/order-transaction.ts";
@@ -16,11 +16,11 @@ import type { Millis, Database, MailRow } from "../db/database.ts";
 export function rendererOf(store: Store, siteUrl: string, settings: MailSettings, now: () => Millis): Renderer {
   const { db } = store;
 
-  async function renderOrder(mail: MailRow): Promise<Outgoing | Untrue> {
+  async function renderOrder(mail: MailRow): Promise<Outgoing | OutdatedMail> {
     const file = await loadOrder(db, mail.about, now());
-    if (file === undefined) return { untrue: "its order is gone" };
+    if (file === undefined) return { outdated: "its order is gone" };
     const draft = renderOrderMail(mail, file, settings, now());
-    if (isUntrue(draft)) return draft;
+    if (isOutdated(draft)) return draft;
     // What goes to another address this once says nothing of the page.
     if (isBuyerMail(mail.kind) && mail.elsewhere === 0) {
       const url = `${siteUrl}${orderPagesPath}/${pageToken(file.order, store.hashKey)}`;
@@ -53,9 +53,13 @@ async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgo
   return { ...draft, files: await Promise.all(files) };
 }
 
-async function renderMessage(db: Kysely<Database>, mail: MailRow, settings: MailSettings): Promise<MailDraft | Untrue> {
+async function renderMessage(
+  db: Kysely<Database>,
+  mail: MailRow,
+  settings: MailSettings,
+): Promise<MailDraft | OutdatedMail> {
   const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.about).executeTakeFirst();
-  return message === undefined ? { untrue: "its message is gone" } : notificationOf(message, settings);
+  return message === undefined ? { outdated: "its message is gone" } : notificationOf(message, settings);
 }
 
 async function withdraw(trx: Kysely<Database>, mail: MailRow, reason: string, at: Millis): Promise<void> {

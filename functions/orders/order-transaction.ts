@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import { isUntrue, pendingMail, type MailDraft, type MailFacts, type MailSettings } from "../mail/emails.ts";
+import { isOutdated, pendingMail, type MailDraft, type MailFacts, type MailSettings } from "../mail/emails.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { newId } from "../db/ids.ts";
 import type { Store } from "../db/store.ts";
@@ -129,7 +129,7 @@ async function newEmails({ trx, order, mails, at, settings }: OrderChange): Prom
   return changed.mails
     .filter(({ id }) => !known.has(id))
     .map((mail) => renderOrderMail(mail, changed, settings, at))
-    .flatMap((draft) => (isUntrue(draft) ? [] : [draft]));
+    .flatMap((draft) => (isOutdated(draft) ? [] : [draft]));
 }
 
 function changedSince({ order, history }: LoadedOrder, seen: number): RefusedChange {

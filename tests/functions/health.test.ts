@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { digestMail } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/content.ts";
-import { isUntrue } from "../../functions/mail/emails.ts";
+import { isOutdated } from "../../functions/mail/emails.ts";
 import { pauseRestored } from "../../functions/attention/paused.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import { orderBody } from "../support/api.ts";
@@ -67,5 +67,5 @@ test.each(cases)("one list says it to the monitor, `orders due` and the daily em
   const digest = await digestMail(site.store, mailSettings, site.clock.now);
   const alarms = due.filter(({ alarm }) => alarm);
   expect(alarms.length).toBeGreaterThan(0);
-  for (const { command } of alarms) expect(isUntrue(digest) ? "" : textOf(digest.content)).toContain(command);
+  for (const { command } of alarms) expect(isOutdated(digest) ? "" : textOf(digest.content)).toContain(command);
 });

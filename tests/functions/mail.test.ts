@@ -7,7 +7,7 @@ import { formatUsdExact } from "../../content/pricing/money.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { digestMail } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/content.ts";
-import { isUntrue, pendingMail } from "../../functions/mail/emails.ts";
+import { isOutdated, pendingMail } from "../../functions/mail/emails.ts";
 import { messageRow } from "../../functions/contact/store-message.ts";
 import { contactBody } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
@@ -61,7 +61,7 @@ test("right-to-left names and direction marks do not move the text around them",
   await firm.postJson("/api/contact", reply);
   firm.clock.now += 2 * day;
   const digest = await digestMail(firm.store, mailSettings, firm.clock.now);
-  if (isUntrue(digest)) throw new Error(digest.untrue);
+  if (isOutdated(digest)) throw new Error(digest.outdated);
   const said = textOf(digest.content);
   expect(said).toContain("000001, \u2068Ada الأحمد\u2069, \u2068شركة 12\u2069, $1,000.00: ask the buyer");
   expect(said).toContain("000002, Ada [U+202E]ecalevol, Ltd, $1,000.00: invoice");

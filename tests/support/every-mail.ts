@@ -1,5 +1,5 @@
 import type { EmailsSource } from "../../content/schema/emails.ts";
-import { isUntrue, pendingMail } from "../../functions/mail/emails.ts";
+import { isOutdated, pendingMail } from "../../functions/mail/emails.ts";
 import { notificationOf } from "../../functions/contact/emails.ts";
 import { messageRow } from "../../functions/contact/store-message.ts";
 import type { OrderMail } from "../../functions/orders/emails/money-emails.ts";
@@ -81,6 +81,6 @@ function drawn(
     settings,
     now,
   );
-  if (isUntrue(draft)) throw new Error(draft.untrue);
+  if (isOutdated(draft)) throw new Error(draft.outdated);
   return draft;
 }

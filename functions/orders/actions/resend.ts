@@ -1,5 +1,5 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { isUntrue, pendingMail } from "../../mail/emails.ts";
+import { isOutdated, pendingMail } from "../../mail/emails.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import type { MailKind } from "../../db/database.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";
@@ -20,8 +20,8 @@ export async function resend(change: OrderChange, mail: MailKind, to?: string): 
   }
   const facts = { kind: last.kind, ...(last.entry_id && { entry: last.entry_id }), ...(to && { to }) };
   const draft = renderOrderMail(pendingMail(facts, order.id, settings, at), change, settings, at);
-  if (isUntrue(draft)) {
-    throw new RefusedChange(`The ${mail} of ${order.number} is outdated: ${draft.untrue}`, "It is not sent again.");
+  if (isOutdated(draft)) {
+    throw new RefusedChange(`The ${mail} of ${order.number} is outdated: ${draft.outdated}`, "It is not sent again.");
   }
   // A retry of all failed emails would otherwise send this one twice.
   await trx

@@ -1,7 +1,7 @@
 import { emails } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { facts, text, type Block, type MailContent } from "../../mail/content.ts";
-import type { MailDraft, Untrue, MailSettings } from "../../mail/emails.ts";
+import type { MailDraft, OutdatedMail, MailSettings } from "../../mail/emails.ts";
 import type { Millis, MailKind, MailRow } from "../../db/database.ts";
 import type { LoadedOrder } from "../load-order.ts";
 import { formatDay } from "../../text/office-day.ts";
@@ -26,7 +26,7 @@ export type Said = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {
   to?: MailDraft["to"];
 };
 
-const gone: Untrue = { untrue: "what it tells of is gone" };
+const gone: OutdatedMail = { outdated: "what it tells of is gone" };
 
 /** The emails about what is owed, which carry its documents. */
 export const moneyMails = {
@@ -35,7 +35,7 @@ export const moneyMails = {
     const document = view.documents.find(({ entry }) => entry.id === mail.entry_id);
     if (document === undefined || invoice === undefined) return gone;
     const { fate, number, entry } = document;
-    if (fate === "void" || fate === "replaced") return { untrue: `${number} is ${fate}` };
+    if (fate === "void" || fate === "replaced") return { outdated: `${number} is ${fate}` };
     const credit = entries.find(({ kind, refers }) => kind === "credit" && refers !== null && refers === entry.refers);
     // Who never had the earlier invoice need not hear of it.
     const { elsewhere } = mail;
@@ -64,7 +64,7 @@ export const moneyMails = {
     const { balance, invoice, latestInvoice, moved } = view;
     const entry = entries.find(({ id }) => id === mail.entry_id);
     if (entry === undefined) return gone;
-    if (entry.kind !== "reversal" && !moved.includes(entry)) return { untrue: "what it tells of was taken back" };
+    if (entry.kind !== "reversal" && !moved.includes(entry)) return { outdated: "what it tells of was taken back" };
     const amount = usd(Math.abs(entry.cents));
     const number = invoice?.number ?? latestInvoice?.number ?? "";
     const reversed = entries.find(({ id }) => id === entry.refers);
@@ -107,7 +107,7 @@ export const moneyMails = {
     const blocks = [...text(lead), facts(rows, ["Amount credited", total]), ...text(balance < 0 && overpaid)];
     return { words, blocks, documents: [note] };
   },
-} as const satisfies { [Kind in MailKind]?: (told: Told) => Said | Untrue };
+} as const satisfies { [Kind in MailKind]?: (told: Told) => Said | OutdatedMail };
 
 /** What is charged, a row for each line and for the tax. */
 export function charges(charged: Pick<InvoiceStatement, "lines" | "tax">): [string, string][] {

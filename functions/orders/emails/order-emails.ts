@@ -4,7 +4,7 @@ import { company, emails, offers, trade, cancelRight } from "../../../content/ca
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { facts, text } from "../../mail/content.ts";
-import { isUntrue, type Untrue, type MailSettings } from "../../mail/emails.ts";
+import { isOutdated, type OutdatedMail, type MailSettings } from "../../mail/emails.ts";
 import type { Millis, MailKind, MailRow } from "../../db/database.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { calendarEntry } from "./calendar.ts";
@@ -23,13 +23,13 @@ export function renderOrderMail(
   file: LoadedOrder,
   settings: MailSettings,
   now: Millis,
-): OrderMail | Untrue {
+): OrderMail | OutdatedMail {
   const { kind, to_address: elsewhere } = mail;
   const { number, email } = file.order;
   if (!isOrderMail(kind)) throw new TypeError(`No email about an order is called ${kind}`);
-  if (email === "") return { untrue: "the buyer's data was erased" };
-  const said: Said | Untrue = mails[kind]({ ...file, mail, settings, now });
-  if (isUntrue(said)) return said;
+  if (email === "") return { outdated: "the buyer's data was erased" };
+  const said: Said | OutdatedMail = mails[kind]({ ...file, mail, settings, now });
+  if (isOutdated(said)) return said;
   const { words, blocks, to = { name: "", address: email }, ...carried } = said;
   const { subject, ...framed } = words;
   return {
@@ -51,7 +51,7 @@ export function renderOrderMail(
  */
 const mails = {
   "order-confirmation"({ order, view }) {
-    if (order.state === "canceled") return { untrue: "the order is canceled" };
+    if (order.state === "canceled") return { outdated: "the order is canceled" };
     const hours = String(company.invoiceWithinHours);
     const offer = offers.find(({ slug }) => slug === order.product_slug);
     const { lead, next, later, ...words } = emails.confirmation({ order: order.number, brand: company.brand, hours });
@@ -111,9 +111,9 @@ const mails = {
   ...moneyMails,
 
   appointment({ order, mail, view: { appointment }, now, settings }) {
-    if (order.state !== "scheduled") return { untrue: `the order is ${order.state}` };
-    if (appointment?.id !== mail.entry_id) return { untrue: "the appointment was moved" };
-    if (appointment.starts_at <= now) return { untrue: "the appointment is over" };
+    if (order.state !== "scheduled") return { outdated: `the order is ${order.state}` };
+    if (appointment?.id !== mail.entry_id) return { outdated: "the appointment was moved" };
+    if (appointment.starts_at <= now) return { outdated: "the appointment is over" };
     const values = { time: formatAppointment(appointment), order: order.number };
     const moved = appointment.revision > 0 && emails.movedAppointment(values);
     const { placeFollows, calendar, ...words } = moved || emails.appointment(values);
@@ -133,7 +133,7 @@ const mails = {
 
   /** What becomes of the invoice, the payment and the appointment that the buyer knows of. */
   cancellation({ order, view, now, settings }) {
-    if (order.state !== "canceled") return { untrue: `the order is ${order.state}` };
+    if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
     const { told, paid, balance, latestInvoice } = view;
     const { appointment } = told;
     const known = told.invoice ?? (paid === 0 ? undefined : latestInvoice);
@@ -158,4 +158,4 @@ const mails = {
       ...(appointment && { calendar: calendarEntry("CANCEL", order, appointment, now, settings) }),
     };
   },
-} as const satisfies { [Kind in MailKind]?: (told: Told) => Said | Untrue };
+} as const satisfies { [Kind in MailKind]?: (told: Told) => Said | OutdatedMail };

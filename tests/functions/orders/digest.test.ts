@@ -3,7 +3,7 @@ import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { textOf } from "../../../functions/mail/content.ts";
-import { isUntrue } from "../../../functions/mail/emails.ts";
+import { isOutdated } from "../../../functions/mail/emails.ts";
 import { attentionItems } from "../../../functions/attention/attention.ts";
 import { orderPackage } from "../../support/order-package.ts";
 import { jobsOn, day, firmOn, hour, mailSettings } from "../../support/orders.ts";
@@ -114,7 +114,7 @@ test("each order is there with what it needs next, first what cannot wait, what 
   /** Who, or which number where nobody is named, in each list. */
   const said = async (now: number) => {
     const draft = await digestMail(firm.store, mailSettings, now);
-    const lines = isUntrue(draft) ? "" : textOf(draft.content);
+    const lines = isOutdated(draft) ? "" : textOf(draft.content);
     const found = lines.matchAll(/^(?:(.*) \(\d\):|- ([^,:]+)(?:, Ada (\w+))?.*)$/gm);
     return Array.from(found, ([, list, number, name]) => list ?? name ?? number);
   };

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { invoicePdf } from "../../../functions/pdf/invoice-pdf.ts";
 import { textOf } from "../../../functions/mail/content.ts";
-import { isBuyerMail, isUntrue } from "../../../functions/mail/emails.ts";
+import { isBuyerMail, isOutdated } from "../../../functions/mail/emails.ts";
 import { checkBooks } from "../../../cli/desk/books/check.ts";
 import { readJournal } from "../../../cli/desk/books/journal.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
@@ -61,7 +61,7 @@ export async function compareAll(store: Store, ended: readonly Ended[], now: num
   const journal = await readJournal(store.db, now);
   const due = await attentionItems(store, now);
   const digest = await digestMail(store, mailSettings, now);
-  const lines = isUntrue(digest) ? [] : textOf(digest.content).split("\n");
+  const lines = isOutdated(digest) ? [] : textOf(digest.content).split("\n");
   for (const { number, model } of ended) {
     const open = owed(model);
     expect(journal.findLast((entry) => entry.order === number)?.balance ?? 0).toBe(open);
@@ -89,13 +89,13 @@ export async function mail(
   const leaving = mails.filter(({ state, due_at: due }) => state === "pending" && due <= now);
   const drafts = leaving.map((each) => ({ each, draft: renderOrderMail(each, file, mailSettings, now) }));
   for (const state of ["sent", "withdrawn"] as const) {
-    const those = drafts.filter(({ draft }) => isUntrue(draft) === (state === "withdrawn")).map(({ each }) => each);
+    const those = drafts.filter(({ draft }) => isOutdated(draft) === (state === "withdrawn")).map(({ each }) => each);
     for (const each of those) each.state = state;
     const ids = those.map(({ id }) => id);
     if (ids.length > 0) await store.db.updateTable("mails").set({ state }).where("id", "in", ids).execute();
   }
   for (const { each, draft } of drafts) {
-    if (isUntrue(draft) || !isBuyerMail(each.kind)) continue;
+    if (isOutdated(draft) || !isBuyerMail(each.kind)) continue;
     const { content, documents = [] } = draft;
     const body = textOf(content);
     const [, said = dollars(open)] = /^(?:Balance|Total due|To be returned to you): (.*)$/m.exec(body) ?? [];

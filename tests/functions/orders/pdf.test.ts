@@ -4,7 +4,7 @@ import { company, theme } from "../../../content/catalogue.ts";
 import { draw } from "../../../functions/pdf/draw.ts";
 import { invoicePdf } from "../../../functions/pdf/invoice-pdf.ts";
 import { textOf } from "../../../functions/mail/content.ts";
-import { isUntrue, pendingMail } from "../../../functions/mail/emails.ts";
+import { isOutdated, pendingMail } from "../../../functions/mail/emails.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
 import {
   creditNoteStatement,
@@ -73,7 +73,7 @@ test("with a tax, an account, an address to pay at and a late fee, it states eac
   const file = { order, entries: [entry], mails: [], history: [], view };
   const mail = pendingMail({ kind: "invoice", entry: entry.id }, order.id, mailSettings, placedAt);
   const draft = renderOrderMail(mail, file, mailSettings, placedAt);
-  const body = isUntrue(draft) ? "" : textOf(draft.content);
+  const body = isOutdated(draft) ? "" : textOf(draft.content);
   for (const each of ["Maine sales tax (5.5%)", "$55.00", "$1,055.00", "account number 0000118118", terms.lateFee]) {
     expect(text).toContain(each);
     expect(body).toContain(each);
