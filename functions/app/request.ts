@@ -3,11 +3,6 @@ import type * as z from "zod/mini";
 import { honeypotField } from "../../content/forms/form.ts";
 import type { FieldError } from "./errors.ts";
 
-/** Whether the API serves a path, rather than the build. */
-export function isApiPath(url: string): boolean {
-  return /^\/(api(\/|$|\?)|orders\/|(livez|readyz|healthz)($|\?))/.test(url);
-}
-
 /**
  * Throws 403 if a browser sends the post from another site, according to `Sec-Fetch-Site` or else `Origin`. A client that
  * sends neither is not a browser, so it carries no visitor's credentials.

@@ -8,8 +8,8 @@ enableCompileCache(resolve(import.meta.dirname, "../../.cache/compiled"));
 if (existsSync(".env")) process.loadEnvFile();
 try {
   const { readEnv } = await import("../settings.ts");
-  const { runServer } = await import("./run-server.ts");
-  await runServer(readEnv(process.env), resolve("dist"));
+  const { serve } = await import("./serve.ts");
+  await serve(readEnv(process.env), resolve("dist"));
   // Not only at the end, which a server that is killed does not come to.
   flushCompileCache();
 } catch (error) {

@@ -2,7 +2,6 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listenOn } from "../../functions/entries/listen.ts";
 import { contactBody } from "../support/api.ts";
 import { servedSite, type ServedSite } from "../support/served-site.ts";
 import type { ServerProcess } from "../support/server-process.ts";
@@ -104,13 +103,13 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
 });
 
 test("a port in use is refused with a remedy", async () => {
-  const options = { hostname: "127.0.0.1", security: {} };
-  const first = await listenOn(() => {}, { port: 0, ...options });
-  const port = Number(new URL(first.url).port);
-  await expect(listenOn(() => {}, { port, ...options })).rejects.toThrow(
-    `Cannot listen on port ${port} of 127.0.0.1: the port is in use, or HOST is not an address of this machine`,
+  await using other = await servedSite();
+  const first = await other.start();
+  const { port } = new URL(first.url);
+  await expect(other.start({ PORT: port, DATA_DIR: "other" })).rejects.toThrow(
+    `Cannot listen on port ${port} of localhost: the port is in use, or HOST is not an address of this machine`,
   );
-  await first.drain();
+  await first.end("SIGTERM");
 });
 
 // --- internal ---

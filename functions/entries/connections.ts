@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
+import type { BlockList, Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { setTimeout } from "node:timers/promises";
+import { isTrustedAddress } from "../app/client-address.ts";
+
+/** Answers a request that has no response object, and closes its connection. */
+export type Refuse = (socket: Duplex, status: number) => void;
+
+/** Returns a `Refuse` that sends the security headers and reports each status. */
+export function refuseWith(security: Record<string, string>, report: (status: number) => void): Refuse {
+  const headers = Object.entries({ ...security, "Content-Length": "0", Connection: "close" });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return (socket, status) => {
+    report(status);
+    if (!socket.writable) socket.destroy();
+    else socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`, () => socket.destroy());
+  };
+}
+
+/** Keeps slow or hostile clients from tying up the server. listhen passes no options to `createServer`. */
+export function limitConnections(server: Server, refuse: Refuse, trusted: BlockList | undefined): void {
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 20_000;
+  // Without a byte in either direction.
+  server.timeout = 30_000;
+  // Longer than proxies keep an idle connection (Caddy: 120 s), so that none sends a request as it is closed.
+  server.keepAliveTimeout = 125_000;
+  server.maxConnections = 4_000;
+  server.on("connection", limitPerAddress(trusted));
+  // By default, Node answers these without the security headers, or not at all.
+  server.on("checkExpectation", ({ socket }: IncomingMessage) => refuse(socket, 417));
+  server.on("connect", (_: IncomingMessage, socket: Duplex) => refuse(socket, 405));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+    refuse(socket, status);
+  });
+}
+
+/** Closes connections of an address that has 200 open, except this machine's and the proxies'. A browser opens six. */
+export function limitPerAddress(trusted: BlockList | undefined): (socket: Socket) => void {
+  const open = new Map<string, number>();
+  return (socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isTrustedAddress(address, trusted)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > 200) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once("close", () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  };
+}
+
+/**
+ * Whether a request names one host, as a URL does. With two Host headers, or none, a proxy and this server may disagree
+ * about the request; h3 throws for any other.
+ */
+export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const [host, ...others] = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host",
+  );
+  if (host === undefined) return httpVersion === "1.0";
+  return others.length === 0 && !/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`);
+}
+
+/**
+ * Stops listening, answers the requests already sent, and resolves when every connection is closed. Closes the server
+ * itself, because listhen's own `close` can touch a socket that is gone.
+ */
+export async function drain(server: Server): Promise<void> {
+  // Responses already close their connections, so few are idle when `close` cuts those.
+  await setTimeout(graceMs);
+  const closed = once(server, "close");
+  server.close();
+  const idle = setInterval(() => server.closeIdleConnections(), graceMs);
+  const cut = globalThis.setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}
+
+// --- internal ---
+
+/** How long an idle connection may still send a request once the drain has begun, in milliseconds. */
+const graceMs = 1_000;
+/** When the remaining connections are cut, in milliseconds. */
+const drainMs = 20_000;

@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { RequestListener, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { H3, toNodeHandler } from "h3";
+import { listen } from "listhen";
+import { securityHeaders } from "../../content/headers.ts";
+import { siteCli } from "../../content/site-cli.ts";
+import { unavailableResponse } from "../app/errors.ts";
+import { createLog, type Log } from "../app/log.ts";
+import { openSite, type Site } from "../app/site.ts";
+import { servePages, type NodeHandler } from "../app/static.ts";
+import { StoreUnavailable } from "../db/errors.ts";
+import { postgresPlace } from "../db/place.ts";
+import { storeFile } from "../db/sqlite.ts";
+import { transportOf } from "../mail/transport.ts";
+import type { Env } from "../settings.ts";
+import { drain, hasOneHost, limitConnections, refuseWith } from "./connections.ts";
+
+/** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
+export async function serve(env: Env, buildFolder: string): Promise<void> {
+  if (!existsSync(join(buildFolder, "index.html"))) {
+    throw new Error(`There is no build in ${buildFolder}. Build it first: npm run build`);
+  }
+  const log = createLog(env.LOG_LEVEL);
+  const refuse = refuseWith(securityHeaders({ siteUrl: env.SITE_URL }), (status) => log({ event: "refused", status }));
+  const pages = servePages(buildFolder, env.SITE_URL);
+  const site = await openOrRetry(env, log, buildFolder);
+  let draining = false;
+  const { server, url } = await listenOn(env, (request, response) => {
+    if (draining) response.shouldKeepAlive = false;
+    if (!hasOneHost(request)) return refuse(request.socket, 400);
+    request.url = originForm(request.url);
+    if (isApiPath(request.url)) site.handle(request, response);
+    else pages(request, response);
+  }).catch(async (error: unknown) => {
+    await site.close();
+    throw error;
+  });
+  limitConnections(server, refuse, env.TRUST_PROXY);
+  onStopSignal(async () => {
+    log({ event: "draining" });
+    site.startDraining();
+    await setTimeout(env.DRAIN_DELAY ?? (env.TRUST_PROXY === undefined ? 0 : proxyDelayMs));
+    draining = true;
+    await drain(server);
+    await site.close();
+    log({ event: "stopped" });
+  });
+  printSummary(env, url, buildFolder, site.isOpen());
+  warnOfSettings(env, buildFolder);
+  log({ event: "started", store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" });
+}
+
+// --- internal ---
+
+/** How long a proxy that probes every 2 s needs to notice that this server is going down, in milliseconds. */
+const proxyDelayMs = 5_000;
+
+/** How often to try to open a store that is not available, in milliseconds. */
+const retryMs = 5_000;
+
+/** Listens on exactly this address and port. Throws an error with a remedy if it cannot. */
+async function listenOn({ PORT: port, HOST: hostname }: Env, handle: RequestListener) {
+  const { server } = await listen(handle, {
+    port: port === 0 ? { random: true, verbose: false } : { port, alternativePortRange: [port, port], verbose: false },
+    hostname,
+    isProd: true,
+    showURL: false,
+    autoClose: false,
+  }).catch((error: unknown) => {
+    throw new Error(
+      `Cannot listen on port ${port} of ${hostname}: the port is in use, or HOST is not an address of this machine. ` +
+        "Set another port, like PORT=3001, or HOST=0.0.0.0 for every address",
+      { cause: error },
+    );
+  });
+  // listhen adds http-shutdown, which throws when a response finishes after its connection is gone.
+  server.removeAllListeners("request").on("request", handle);
+  const { address, family, port: actual } = server.address() as AddressInfo;
+  const host = /^[a-z]/i.test(hostname) ? hostname : family === "IPv6" ? `[${address}]` : address;
+  return { server: server as Server, url: `http://${host}:${actual}/` };
+}
+
+/** Whether the API serves a path, rather than the build. */
+function isApiPath(path: string): boolean {
+  return /^\/(api(\/|$|\?)|orders\/|(livez|readyz|healthz)($|\?))/.test(path);
+}
+
+/** The request target from its path on. A proxy may send the absolute form, `GET http://host/path`. */
+function originForm(url = "/"): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  return path.startsWith("/") ? path : `/${path}`;
+}
+
+/**
+ * Opens the site and starts its background work. If its store is not available, as on a full disk, it is retried every
+ * few seconds, and posts get 503 until then. Throws if a retry cannot help, such as with a store of another version.
+ */
+async function openOrRetry(env: Env, log: Log, buildFolder: string) {
+  const stopping = new AbortController();
+  let site: Site | undefined;
+  let handle = offlineHandler(env.SITE_URL);
+
+  async function open(): Promise<void> {
+    site = await openSite(env, log, buildFolder);
+    handle = toNodeHandler(site.app);
+    site.start();
+  }
+
+  async function retry(): Promise<void> {
+    while (site === undefined) {
+      // Only a stop rejects this pause, and then the loop ends.
+      await setTimeout(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      await open().then(
+        () => log({ event: "store-opened" }),
+        (error: unknown) => log({ event: "store-unavailable", level: "error", error }),
+      );
+    }
+  }
+
+  let retrying: Promise<void> | undefined;
+  await open().catch((error: unknown) => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    log({ event: "store-unavailable", level: "error", error });
+    retrying = retry();
+  });
+  return {
+    handle: ((request, response) => handle(request, response)) satisfies NodeHandler,
+    isOpen: () => site !== undefined,
+    startDraining: () => site?.startDraining(),
+    async close() {
+      stopping.abort();
+      await retrying;
+      await site?.close();
+    },
+  };
+}
+
+/** Answers 503 to everything except `/livez`, since a restart would not help. */
+function offlineHandler(siteUrl: string): NodeHandler {
+  const app = new H3({ silent: true });
+  app.get("/livez", () => Response.json({ status: "alive" }, { headers: { "Cache-Control": "no-store" } }));
+  app.all("/**", ({ req }) => unavailableResponse(req, siteUrl));
+  return toNodeHandler(app);
+}
+
+/** Stops once, although Ctrl+C under a process supervisor may send both signals. */
+function onStopSignal(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined;
+  const once = () => {
+    stopping ??= stop();
+  };
+  process.once("SIGTERM", once);
+  process.once("SIGINT", once);
+}
+
+function printSummary(env: Env, url: string, buildFolder: string, isOpen: boolean): void {
+  const store = env.DATABASE_URL === undefined ? storeFile(env.DATA_DIR) : postgresPlace(env.DATABASE_URL);
+  const files = env.SMTP_URL === undefined ? " (files: none is sent)" : "";
+  console.log(
+    [
+      `Serving ${url}`,
+      `Pages:   ${buildFolder}`,
+      `Store:   ${store}${isOpen ? "" : " (not available: posts are refused until it is, see the log)"}`,
+      `Mail:    ${transportOf(env, env.DATA_DIR).place}${files}`,
+      `Orders:  ${siteCli()} orders due, in another terminal, lists what waits for you`,
+      "Stop:    Ctrl+C, or SIGTERM; requests already sent are still answered",
+    ].join("\n"),
+  );
+}
+
+function warnOfSettings(env: Env, buildFolder: string): void {
+  const isPublic = env.SITE_URL.startsWith("https:");
+  if (env.SMTP_URL === undefined && isPublic) {
+    console.error(
+      `Warning: SMTP_URL is not set, so nobody gets an email: each becomes a file in ${env.DATA_DIR}. ` +
+        `Set it, and try it: ${siteCli()} mail test <your address>`,
+    );
+  }
+  // The home page's canonical link has the origin that the pages were built for.
+  const [, canonical] =
+    / rel="canonical" href="([^"]+)"/.exec(readFileSync(join(buildFolder, "index.html"), "utf8")) ?? [];
+  if (canonical && new URL(canonical).origin !== env.SITE_URL && isPublic) {
+    console.error(
+      `Warning: the pages were built for ${new URL(canonical).origin}, and this server's SITE_URL is ${env.SITE_URL}: ` +
+        "search engines and link previews use the first. Build again with this SITE_URL, or set it to the other.",
+    );
+  }
+  if (process.getuid?.() === 0) {
+    console.error("Warning: the server runs as root. Run it as a user that may only write to DATA_DIR.");
+  }
+}
