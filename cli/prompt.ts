@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Refusal } from "./refusal.ts";
-import { print } from "./report.ts";
+import { print } from "./output/plain.ts";
 
 /** What `--yes` does where a command would ask. */
 export const yesHelp = "do it without asking, as scripts have to";

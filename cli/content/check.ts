@@ -6,7 +6,7 @@ import { git } from "./project/folder.ts";
 import { Refusal } from "../refusal.ts";
 import type { CheckResult } from "./check/finding.ts";
 import { formats, type Format } from "./check/report.ts";
-import { print } from "../report.ts";
+import { print } from "../output/plain.ts";
 
 /** Options of `check`. */
 export interface CheckOptions {

@@ -6,7 +6,7 @@ import { moneyDiff, moveColumns, type Move } from "./project/money-diff.ts";
 import { loadProject, type Project } from "./project/project.ts";
 import { gitFolder } from "./project/folder.ts";
 import { Refusal } from "../refusal.ts";
-import { print } from "../report.ts";
+import { print } from "../output/plain.ts";
 
 /** Options of `diff`. */
 export interface DiffOptions {

@@ -1,4 +1,4 @@
-import { print } from "../report.ts";
+import { print } from "../output/plain.ts";
 import { findRule, rules } from "./check/index.ts";
 import { exampleFile, type Rule } from "./check/rule.ts";
 

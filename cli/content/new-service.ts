@@ -2,7 +2,7 @@ import { hoursForFee } from "../../content/pricing/fees.ts";
 import type { Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { Refusal } from "../refusal.ts";
-import { print } from "../report.ts";
+import { print } from "../output/plain.ts";
 import { centsLiteral } from "./cents.ts";
 import { slugObjection } from "./check/rules/slug.ts";
 import { applyChanges, type EditOptions, openProject, unreadable } from "./edit/edit.ts";

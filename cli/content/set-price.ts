@@ -4,7 +4,7 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { typographic } from "../../content/template.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { Refusal } from "../refusal.ts";
-import { print } from "../report.ts";
+import { print } from "../output/plain.ts";
 import type { Edit } from "./check/finding.ts";
 import { movesText } from "./diff.ts";
 import { applyChanges, editableService, type EditOptions, openProject, unreadable } from "./edit/edit.ts";

@@ -1,7 +1,7 @@
 import { feeForHours, hoursForFee } from "../../content/pricing/fees.ts";
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { Refusal } from "../refusal.ts";
-import { print } from "../report.ts";
+import { print } from "../output/plain.ts";
 import { centsLiteral } from "./cents.ts";
 import { movesText } from "./diff.ts";
 import { applyChanges, type EditOptions, openProject, unreadable } from "./edit/edit.ts";

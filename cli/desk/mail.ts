@@ -7,11 +7,10 @@ import { loadOrder } from "../../functions/orders/load-order.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
 import { addCommand } from "../help.ts";
-import { factSheet, section } from "../output/facts.ts";
-import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/list.ts";
+import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { isoTime, relativeTime } from "./time.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
-import { print } from "../report.ts";
+import { print, factSheet, section } from "../output/plain.ts";
 import { openDesk } from "./desk.ts";
 import { findByIdEnd } from "./input.ts";
 

@@ -14,11 +14,9 @@ import {
 } from "../../functions/privacy/purge.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import { addCommand } from "../help.ts";
-import { factSheet } from "../output/facts.ts";
-import { jsonText, paint } from "../output/plain.ts";
+import { jsonText, paint, print, factSheet } from "../output/plain.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
-import { print } from "../report.ts";
 import { openDesk, type Desk } from "./desk.ts";
 import { parseAddress } from "./input.ts";
 

@@ -3,8 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import { text } from "../../functions/mail/content.ts";
 import { pendingMail, type MailDraft } from "../../functions/mail/emails.ts";
 import { transportOf } from "../../functions/mail/transport.ts";
-import { plain } from "../output/plain.ts";
-import { print } from "../report.ts";
+import { plain, print } from "../output/plain.ts";
 import type { Desk } from "./desk.ts";
 import { parseAddress } from "./input.ts";
 

@@ -1,7 +1,7 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { confirmed } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { print } from "../../report.ts";
+import { print } from "../../output/plain.ts";
 import { checkProject } from "../check/index.ts";
 import type { Finding } from "../check/finding.ts";
 import { suggest } from "../nearest.ts";

@@ -4,9 +4,8 @@ import type { Kysely } from "kysely";
 import type { Database, EntryRow } from "../../../functions/db/database.ts";
 import { counterOf, formatGap, formatNumber, readCounters } from "../../../functions/orders/domain/numbers.ts";
 import { addCommand } from "../../help.ts";
-import { jsonHelp, type ListOptions } from "../../output/list.ts";
-import { jsonText } from "../../output/plain.ts";
-import { print } from "../../report.ts";
+import { jsonHelp, type ListOptions } from "../../output/table.ts";
+import { jsonText, print } from "../../output/plain.ts";
 import { openDesk } from "../desk.ts";
 
 /** The commands of `site-cli books`. */

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
-import { print } from "../../report.ts";
+import { print } from "../../output/plain.ts";
 import { openDesk } from "../desk.ts";
 import { readJournal, type JournalEntry } from "./journal.ts";
 

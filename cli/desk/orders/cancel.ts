@@ -1,10 +1,9 @@
 import type { Command } from "commander";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { addCommand } from "../../help.ts";
-import { plain } from "../../output/plain.ts";
+import { plain, print } from "../../output/plain.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { print } from "../../report.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { parseLine } from "../input.ts";
 import { confirmChange, orderDesk, type ConfirmOptions } from "./change.ts";

@@ -4,10 +4,8 @@ import type { MailDraft } from "../../../functions/mail/emails.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { RecordedAlready } from "../../../functions/orders/actions/movement.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { factSheet, quote, type Fact } from "../../output/facts.ts";
-import { plain } from "../../output/plain.ts";
+import { plain, print, factSheet, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
-import { print } from "../../report.ts";
 import type { Desk } from "../desk.ts";
 import { balanceFact, findOrder } from "./find.ts";
 

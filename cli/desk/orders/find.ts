@@ -5,8 +5,8 @@ import type { Database, OrderState } from "../../../functions/db/database.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
-import type { Fact } from "../../output/facts.ts";
-import { listTable, type ListColumn } from "../../output/list.ts";
+import type { Fact } from "../../output/plain.ts";
+import { listTable, type ListColumn } from "../../output/table.ts";
 import { isoTime, relativeTime } from "../time.ts";
 import { parseSince } from "../input.ts";
 

@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../../../functions/attention/attention.ts";
 import { addCommand } from "../../help.ts";
-import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/list.ts";
+import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
 import { isoTime, relativeTime } from "../time.ts";
-import { print } from "../../report.ts";
+import { print } from "../../output/plain.ts";
 import { openDesk } from "../desk.ts";
 import { addFilters, filterOrders, orderColumns, type Filters } from "./find.ts";
 

@@ -6,7 +6,7 @@ import { BuyerEdit } from "../../../functions/orders/actions/correct.ts";
 import type { Movement } from "../../../functions/orders/actions/movement.ts";
 import { formatDay } from "../../../functions/text/office-day.ts";
 import { addCommand } from "../../help.ts";
-import type { Fact } from "../../output/facts.ts";
+import type { Fact } from "../../output/plain.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";

@@ -4,11 +4,9 @@ import { invoiceAfter, pauseOf, releaseStore, type Pause } from "../../../functi
 import { mailsWithOrders } from "../../../functions/mail/emails.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { addCommand } from "../../help.ts";
-import { section } from "../../output/facts.ts";
-import { plain } from "../../output/plain.ts";
+import { plain, print, section } from "../../output/plain.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { print } from "../../report.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { mailTable } from "../mail.ts";
 import { confirmChange, type ConfirmOptions } from "./change.ts";

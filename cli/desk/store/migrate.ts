@@ -4,7 +4,7 @@ import { holdFolder } from "../../../functions/db/folder.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore } from "../../../functions/db/store.ts";
 import { Refusal } from "../../refusal.ts";
-import { print } from "../../report.ts";
+import { print } from "../../output/plain.ts";
 import { readSettings } from "../desk.ts";
 import { refusing } from "./backup.ts";
 

@@ -16,7 +16,7 @@ import { openStore, type Store } from "../../../functions/db/store.ts";
 import type { Millis, NumberGapRow } from "../../../functions/db/database.ts";
 import { pauseRestored } from "../../../functions/attention/paused.ts";
 import { Refusal } from "../../refusal.ts";
-import { print } from "../../report.ts";
+import { print } from "../../output/plain.ts";
 import { openDesk, projectFolder } from "../desk.ts";
 import { copyStore, embeddedStore, flushFile, flushFolder, refusing } from "./backup.ts";
 

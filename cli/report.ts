@@ -1,4 +1,0 @@
-/** Prints a command's result. */
-export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
