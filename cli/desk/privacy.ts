@@ -12,6 +12,7 @@ import {
   retentionEnd,
   type MailFile,
 } from "../../functions/privacy/purge.ts";
+import { addressKey } from "../../functions/text/address-key.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import { addCommand } from "../help.ts";
 import { jsonText, paint, print, factSheet } from "../output/plain.ts";
@@ -41,7 +42,7 @@ export function addPrivacyCommands(privacy: Command): void {
 
 // --- internal ---
 
-const addressHelp = "the address; capitalization does not matter";
+const addressHelp = "the address, in any spelling";
 
 async function exportPerson(given: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
@@ -130,8 +131,8 @@ async function overwrite({ engine, db }: Store): Promise<void> {
 /** Validates a person's email address; refuses the office's own, to which every notification goes. */
 function personAddress(given: string, { env }: Desk): string {
   const address = parseAddress(given);
-  const own = [company.email, env.MAIL_TO, env.MAIL_FROM].map((each) => each.toLowerCase());
-  if (own.includes(address.toLowerCase())) {
+  const own = [company.email, env.MAIL_TO, env.MAIL_FROM].map(addressKey);
+  if (own.includes(addressKey(address))) {
     throw new Refusal(
       `${address} is the office's own address.`,
       "Name the address of the person who wrote or ordered.",

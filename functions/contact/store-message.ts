@@ -8,6 +8,7 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { offerFor } from "../../content/pricing/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
+import { addressKey } from "../text/address-key.ts";
 import { newId } from "../db/ids.ts";
 import { moreFields } from "../db/more-fields.ts";
 import type { Database, Millis, MessageRow } from "../db/database.ts";
@@ -103,6 +104,7 @@ export function messageRow(sent: {
     held_because: held ?? null,
     name,
     email,
+    email_key: addressKey(email),
     company: company || null,
     message,
     more_fields: moreFields(contactForm, fields, ["name", "email", "company", "message"]),

@@ -40,6 +40,8 @@ export interface OrderRow {
   first_name: string;
   last_name: string;
   email: string;
+  /** `addressKey` of `email`. */
+  email_key: string;
   phone: string;
   company: string | null;
   billing_address: string;
@@ -156,6 +158,8 @@ export interface MessageRow {
   held_because: string | null;
   name: string;
   email: string;
+  /** `addressKey` of `email`. */
+  email_key: string;
   company: string | null;
   message: string;
   /** The form's fields without a column, as a JSON object. */
@@ -190,6 +194,8 @@ export interface MailRow {
   state: "pending" | "sent" | "dead" | "withdrawn";
   /** Recipient. Until it is sent, only set when it differs from the order's address. */
   to_address: string | null;
+  /** `addressKey` of `to_address`. */
+  to_key: string | null;
   /** 1 if `to_address` was named for this email only, else 0. */
   elsewhere: 0 | 1;
   /** `Message-ID` header, the same at every attempt. */

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Env } from "../settings.ts";
+import { addressKey } from "../text/address-key.ts";
 import { newId } from "../db/ids.ts";
 import type { Millis, Database, MailRow, MailKind } from "../db/database.ts";
 import type { MailContent } from "./content.ts";
@@ -91,6 +92,7 @@ export function pendingMail(
     created_at: now,
     state: "pending",
     to_address: to ?? null,
+    to_key: to === undefined ? null : addressKey(to),
     elsewhere: to === undefined ? 0 : 1,
     message_id: `<${id}@${domain}>`,
     attempts: 0,

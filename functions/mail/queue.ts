@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from "kysely";
 import { pauseOf } from "../attention/paused.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, MailRow } from "../db/database.ts";
+import { addressKey } from "../text/address-key.ts";
 import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 
 /** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */
@@ -48,7 +49,7 @@ export function mailQueue({ db, engine }: Store) {
 
     /** Marks a claimed email as sent to an address. */
     markSent: (mail: MailRow, to: string, now: Millis) =>
-      settle(mail, { state: "sent", sent_at: now, to_address: to, last_error: null }),
+      settle(mail, { state: "sent", sent_at: now, to_address: to, to_key: addressKey(to), last_error: null }),
 
     /** Notes why an attempt failed: the email is tried again, or given up. */
     markFailed: (mail: MailRow, error: unknown, at: Millis) => {

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { OrderRequest } from "../../content/forms/order.ts";
 import { newId } from "../db/ids.ts";
 import type { Database, Millis } from "../db/database.ts";
 import { pendingMail, type MailSettings } from "../mail/emails.ts";
+import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
 import { orderRow, type OrderedProduct } from "./domain/invoice-document.ts";
 import { takeNumber } from "./domain/numbers.ts";
@@ -63,7 +64,7 @@ async function reasonToHold(
   if (suspicious !== undefined || ordersPerHour === undefined) return suspicious;
   const open = trx
     .selectFrom("orders")
-    .where(sql`lower(email)`, "=", fields.email.toLowerCase())
+    .where("email_key", "=", addressKey(fields.email))
     .where("state", "=", "open");
   const unpaid = (await loadOrders(trx, receivedAt, open)).some(({ view }) => !view.invoice || view.balance > 0);
   if (unpaid) return "this address has an unpaid order already";

@@ -1,7 +1,8 @@
-import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { buyerColumns } from "../orders/rows.ts";
 import { RefusedChange } from "../db/errors.ts";
+import { addressKey } from "../text/address-key.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, MailRow, MessageRow, OrderRow, RepeatRow } from "../db/database.ts";
 
@@ -15,23 +16,17 @@ export interface PersonRecords {
   repeats: RepeatRow[];
 }
 
-/** Finds the records of an address, ignoring case. */
+/** Finds the records of an address in any spelling. */
 export async function findPerson(db: Kysely<Database>, email: string, now: Millis): Promise<PersonRecords> {
-  const address = email.toLowerCase();
-  const orders = await loadOrders(
-    db,
-    now,
-    db.selectFrom("orders").where(sameAddress("email", address)).orderBy("number"),
-  );
+  const key = addressKey(email);
+  const orders = await loadOrders(db, now, db.selectFrom("orders").where("email_key", "=", key).orderBy("number"));
   const ids = orders.map(({ order }) => order.id);
-  const messages = await db.selectFrom("messages").selectAll().where(sameAddress("email", address)).execute();
+  const messages = await db.selectFrom("messages").selectAll().where("email_key", "=", key).execute();
   const about = [...ids, ...messages.map(({ id }) => id)];
   const mails = await db
     .selectFrom("mails")
     .selectAll()
-    .where((mail) =>
-      mail.or([sameAddress("to_address", address), ...(about.length > 0 ? [mail("about", "in", about)] : [])]),
-    )
+    .where((mail) => mail.or([mail("to_key", "=", key), ...(about.length > 0 ? [mail("about", "in", about)] : [])]))
     .orderBy("created_at")
     .execute();
   const repeats = await db
@@ -43,9 +38,8 @@ export async function findPerson(db: Kysely<Database>, email: string, now: Milli
 }
 
 /**
- * Erases everything stored under an address, in one transaction, and returns what that was. As the law requires, the
- * entries of orders stay, with what their documents state and the order's number, product and price; the order loses its
- * personal fields, its notes, and the reasons of its entries.
+ * Erases everything stored under an address, in one transaction, and returns it. As the law requires, orders with entries
+ * keep those, their documents, number, product and price. They lose the personal fields, the notes and the reasons.
  */
 export async function erasePerson(store: Store, email: string, now: Millis): Promise<PersonRecords> {
   return store.db.transaction().execute(async (trx) => {
@@ -61,7 +55,7 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
     for (const file of records.orders) {
       // An order's history and appointments go with it.
       if (file.entries.length === 0) await trx.deleteFrom("orders").where("id", "=", file.order.id).execute();
-      else await blank(trx, file, email);
+      else await blank(trx, file, addressKey(email));
     }
     for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
     return records;
@@ -72,29 +66,28 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
 
 const blankFields = {
   ...Object.fromEntries(Object.values(buyerColumns).map((column) => [column, ""])),
+  email_key: "",
+  more_fields: "{}",
   first_name: "(erased)",
   company: null,
   purchase_order: null,
 } satisfies Partial<OrderRow>;
 
-/** Empties what names the person; what is left of a reference or a reason tells in the books what an entry is. */
-async function blank(trx: Kysely<Database>, { order: { id }, entries }: LoadedOrder, email: string): Promise<void> {
+/** Empties the personal fields of an order. The books keep the references of payments, without the address. */
+async function blank(trx: Kysely<Database>, { order: { id }, entries }: LoadedOrder, key: string): Promise<void> {
   await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
   await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
-  const address = byItself(email);
   for (const { id: entry, reference } of entries) {
-    const kept = { reason: null, reference: reference?.replace(address, "(erased)") };
-    await trx.updateTable("entries").set(kept).where("id", "=", entry).execute();
+    const blanked = { reason: null, reference: reference === null ? null : withoutAddress(reference, key) };
+    await trx.updateTable("entries").set(blanked).where("id", "=", entry).execute();
   }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
 }
 
-function sameAddress(column: string, address: string): Expression<SqlBool> {
-  return sql<boolean>`lower(${sql.ref(column)}) = ${address}`;
+/** Replaces an address in a text, in any spelling. */
+function withoutAddress(text: string, key: string): string {
+  return text.replace(addresses, (found) => (addressKey(found) === key ? "(erased)" : found));
 }
 
-/** An address where it is no part of another. */
-function byItself(address: string): RegExp {
-  const literal = address.replace(/[^\w@]/g, String.raw`\$&`);
-  return new RegExp(`(?<![\\w.+'-])${literal}(?![\\w-]|\\.\\w)`, "gi");
-}
+/** Email addresses in a text, without punctuation around them. */
+const addresses = /[^\s<>"',;:()[\]/]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?/gu;

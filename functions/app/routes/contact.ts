@@ -1,6 +1,7 @@
 import { redirect, type H3 } from "h3";
 import { ContactRequest } from "../../../content/forms/contact.ts";
 import { storeMessage } from "../../contact/store-message.ts";
+import { addressKey } from "../../text/address-key.ts";
 import type { AppContext } from "../context.ts";
 import { fieldErrors } from "../request.ts";
 import { addSubmission } from "./submission.ts";
@@ -13,7 +14,7 @@ export function contactRoutes(app: H3, context: AppContext): void {
     validate(body) {
       const { data, error } = ContactRequest.safeParse(body);
       if (error) return { errors: fieldErrors(error) };
-      return { input: data, payload: { ...data, email: data.email.toLowerCase() } };
+      return { input: data, payload: { ...data, email: addressKey(data.email) } };
     },
     store: (trx, fields, { trapped, now }) =>
       storeMessage(trx, { fields, receivedAt: now, trapped, mail: context.mail }),

@@ -5,6 +5,7 @@ import { toDollars } from "../../../content/pricing/money.ts";
 import type { Millis } from "../../db/database.ts";
 import { orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
 import { placeOrder } from "../../orders/place-order.ts";
+import { addressKey } from "../../text/address-key.ts";
 import type { AppContext } from "../context.ts";
 import { fieldErrors } from "../request.ts";
 import { addSubmission, type Validated } from "./submission.ts";
@@ -48,7 +49,7 @@ function validate(body: unknown, product: CataloguePackage): Validated<OrderRequ
   const { data, error } = OrderRequest.safeParse(body);
   if (error) return { errors: fieldErrors(error) };
   // A retry has a new date.
-  const { orderDate: _, ...payload } = { ...data, email: data.email.toLowerCase() };
+  const { orderDate: _, ...payload } = { ...data, email: addressKey(data.email) };
   // The page must have shown the catalogue's price and title, or the buyer ordered something else.
   const errors = Object.entries(productFields(product))
     .filter(([name, value]) => data[name as keyof OrderRequest] !== value)

@@ -29,15 +29,13 @@ export function initialMigration(engine: Engine): Migration {
     await withId("orders")
       .addColumn("number", "text", (column) => column.notNull().unique())
       .$call(time("received_at", "state_since", "page_since"))
-      .$call(text("state", "first_name", "last_name", "email", "phone", "billing_address", "city", "state_code"))
-      .$call(text("zip_code", "more_fields", "product_slug", "product_title", "lines", "order_date"))
+      .$call(text("state", "first_name", "last_name", "email", "email_key", "phone", "billing_address"))
+      .$call(text("city", "state_code", "zip_code", "more_fields", "product_slug", "product_title", "lines", "order_date"))
       .$call(optionalText("held_because", "company", "purchase_order", "tax"))
       .$call(integer("version", "net_cents", "gross_cents", "due_days"))
       .execute();
     await createIndex("orders_by_received_at", "orders").column("received_at").execute();
-    await createIndex("orders_by_email", "orders")
-      .expression(sql`lower(email)`)
-      .execute();
+    await createIndex("orders_by_email", "orders").column("email_key").execute();
     // Partial, so that years of completed orders do not slow the search.
     await createIndex("orders_open", "orders")
       .column("received_at")
@@ -82,14 +80,14 @@ export function initialMigration(engine: Engine): Migration {
 
     await withId("messages")
       .$call(time("received_at"))
-      .$call(text("state", "name", "email", "message", "more_fields"))
+      .$call(text("state", "name", "email", "email_key", "message", "more_fields"))
       .$call(optionalText("held_because", "company", "estimates"))
       .execute();
     await createIndex("messages_by_received_at", "messages").column("received_at").execute();
 
     await withId("mails")
       .$call(text("kind", "about", "state", "message_id"))
-      .$call(optionalText("entry_id", "to_address", "lease", "last_error"))
+      .$call(optionalText("entry_id", "to_address", "to_key", "lease", "last_error"))
       .$call(integer("elsewhere", "attempts"))
       .$call(time("created_at", "due_at"))
       .$call(optionalTime("leased_until", "sent_at", "refused_at"))

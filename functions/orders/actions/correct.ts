@@ -4,6 +4,7 @@ import { OrderForm } from "../../../content/forms/order.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import type { OrderRow } from "../../db/database.ts";
 import { renewPageLink } from "../buyer-page/page-token.ts";
+import { addressKey } from "../../text/address-key.ts";
 import { buyerOf, type InvoiceStatement } from "../domain/invoice-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 import { columnsOf } from "../rows.ts";
@@ -34,7 +35,12 @@ export async function correctBuyer(change: OrderChange, fields: BuyerEdit): Prom
   if (changed.length === 0 && fields.email === undefined) {
     throw new RefusedChange(`${order.number} says so already`, "Nothing was changed.");
   }
-  await trx.updateTable("orders").set(given).where("id", "=", order.id).execute();
+  const key = given.email === undefined ? {} : { email_key: addressKey(given.email) };
+  await trx
+    .updateTable("orders")
+    .set({ ...given, ...key })
+    .where("id", "=", order.id)
+    .execute();
   // Readers of the earlier address can no longer open the page. The same address given again gets a new link, too.
   if (fields.email !== undefined) await renewPageLink(trx, order, at);
   const note = describe(order, changed);

@@ -5,6 +5,7 @@ import type { Company } from "../../../content/schema/company.ts";
 import { orderForm, type OrderRequest } from "../../../content/forms/order.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import type { Millis, EntryRow, OrderRow } from "../../db/database.ts";
+import { addressKey } from "../../text/address-key.ts";
 import { addDays, formatDay, officeDay } from "../../text/office-day.ts";
 import { buyerColumns, columnsOf } from "../rows.ts";
 import { moreFields } from "../../db/more-fields.ts";
@@ -92,6 +93,7 @@ export function orderRow(
   const details = slug === orderPackage?.slug ? orderPackage.inclusions.map((each) => each.title) : [];
   return {
     ...columnsOf({ ...fields, company: fields.company ?? "" }),
+    email_key: addressKey(fields.email),
     more_fields: moreFields(orderForm, fields, Object.keys(buyerColumns)),
     id,
     number,

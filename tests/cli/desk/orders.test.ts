@@ -132,10 +132,13 @@ test("one command cancels all held orders but a released one", async () => {
   expect((await firm.file(firm.buyer)).order.state).toBe("open");
 });
 
-test("a second unpaid order of an address is held", async () => {
+test.each([
+  ["ada@engine.example", "ADA@engine.example"],
+  ["ada@müller.example", "ada@xn--mller-kva.example"],
+])("a second unpaid order of %s, written %s, is held", async (email, spelling) => {
   await using firm = await firmOn({ now: Date.now() }, { ordersPerHour: 20 });
-  await firm.place();
-  await firm.place({ email: "ADA@engine.example", company: "Another" });
+  await firm.place({ email });
+  await firm.place({ email: spelling, company: "Another" });
   const held = await firm.said("orders", "list", "--state", "held");
   expect(held).toMatch(/^ORD-\d{4}-000002 .*held because this address has an unpaid order already/m);
 });

@@ -67,6 +67,17 @@ test("erase removes everything of the person", async () => {
   expect(await filesWithTraces(firm.dataDir)).toEqual([]);
 });
 
+test.each([
+  ["ÅSA.Öberg@firma.example", "åsa.öberg@firma.example"],
+  ["ada@müller.example", "ada@xn--mller-kva.example"],
+])("erase finds %s by %s", async (stored, given) => {
+  await using firm = await firmToday();
+  await firm.place({ email: stored });
+  await firm.postJson("/api/contact", { ...contactBody, email: given });
+  await firm.said("privacy", "erase", given, "--yes");
+  expect(await firm.rowCounts()).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
+});
+
 test("erase leaves the records of other people", async () => {
   await using firm = await firmWithPerson();
   await firm.mails();
