@@ -62,10 +62,7 @@ async function reasonToHold(
   if (trapped) return "a field was filled in that no person sees";
   const suspicious = suspicion(fields);
   if (suspicious !== undefined || ordersPerHour === undefined) return suspicious;
-  const open = trx
-    .selectFrom("orders")
-    .where("email_key", "=", addressKey(fields.email))
-    .where("state", "=", "open");
+  const open = trx.selectFrom("orders").where("email_key", "=", addressKey(fields.email)).where("state", "=", "open");
   const unpaid = (await loadOrders(trx, receivedAt, open)).some(({ view }) => !view.invoice || view.balance > 0);
   if (unpaid) return "this address has an unpaid order already";
   const recent = await trx

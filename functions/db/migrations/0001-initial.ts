@@ -30,7 +30,9 @@ export function initialMigration(engine: Engine): Migration {
       .addColumn("number", "text", (column) => column.notNull().unique())
       .$call(time("received_at", "state_since", "page_since"))
       .$call(text("state", "first_name", "last_name", "email", "email_key", "phone", "billing_address"))
-      .$call(text("city", "state_code", "zip_code", "more_fields", "product_slug", "product_title", "lines", "order_date"))
+      .$call(
+        text("city", "state_code", "zip_code", "more_fields", "product_slug", "product_title", "lines", "order_date"),
+      )
       .$call(optionalText("held_because", "company", "purchase_order", "tax"))
       .$call(integer("version", "net_cents", "gross_cents", "due_days"))
       .execute();
