@@ -9,7 +9,7 @@ import { contentCheck } from "./build/dev/content-check.ts";
 import { icons } from "./build/images/icons-plugin.ts";
 import { inlineStyles } from "./build/inline-styles.ts";
 import { mdxOptions } from "./build/mdx/mdx.ts";
-import { hashOfDrawing } from "./build/sources.ts";
+import { hashOfDrawing } from "./build/files.ts";
 import { firmLook } from "./build/theme.ts";
 import uno from "./uno.config.ts";
 

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { basename, join } from "node:path";
-import { dist, hashOfSources, next, previous, root } from "./sources.ts";
+import { dist, hashOfSources, next, previous, root } from "./files.ts";
 
 enableCompileCache();
 // Selects the production builds of React and Vite. React reads it on import, hence the imports below.

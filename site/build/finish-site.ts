@@ -12,7 +12,7 @@ import { isFrame, markdownPath, type Page } from "./seo/page.ts";
 import { siteFiles } from "./seo/site-files.ts";
 import { writeShareImages } from "./share-images.ts";
 import { readCanonical } from "./site-url.ts";
-import { filesBelow } from "./sources.ts";
+import { filesBelow } from "./files.ts";
 
 /** The hooks of vite-react-ssg that turn rendered pages into a site to publish in `folder`. */
 export function siteFinisher(folder: string) {

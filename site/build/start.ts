@@ -1,7 +1,7 @@
 // The first half of `npm start`: checks the content and builds the site if the build is out of date, and says so.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { dist, root } from "./sources.ts";
+import { dist, root } from "./files.ts";
 
 // For the canonical origin of the build; the server reads its own settings.
 if (existsSync(".env")) process.loadEnvFile();

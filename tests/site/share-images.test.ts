@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawShareImage } from "../../site/build/images/share-image.ts";
 import { imageAlt, type ShareCard } from "../../site/app/lib/share-image.ts";
-import { drawingFiles } from "../../site/build/sources.ts";
+import { drawingFiles } from "../../site/build/files.ts";
 
 const service: ShareCard = {
   heading: "Strategic AI Consultation",

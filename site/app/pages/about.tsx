@@ -1,6 +1,6 @@
 import type { ContactData } from "../components/contact-links.tsx";
 import { NextPage, type NextPageData } from "../sections/closing.tsx";
-import { PageIntro } from "../components/page-intro.tsx";
+import { PageIntro } from "../components/headings.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
 import { Deployments } from "./about/deployments.tsx";

@@ -1,6 +1,6 @@
 import type { About } from "../../../content/schema/about.ts";
 import { Icon } from "../components/icon.tsx";
-import { PageIntro } from "../components/page-intro.tsx";
+import { PageIntro } from "../components/headings.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
 import { NextPage, type NextPageData } from "../sections/closing.tsx";

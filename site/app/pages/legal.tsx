@@ -1,4 +1,4 @@
-import { PageIntro } from "../components/page-intro.tsx";
+import { PageIntro } from "../components/headings.tsx";
 import { Prose } from "../components/prose.tsx";
 import { type PageData, usePageData } from "../lib/page-data.ts";
 

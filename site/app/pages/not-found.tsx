@@ -1,6 +1,6 @@
 import { Head } from "vite-react-ssg";
 import type { NavLink } from "../../../content/schema/navigation.ts";
-import { PageIntro } from "../components/page-intro.tsx";
+import { PageIntro } from "../components/headings.tsx";
 import { notFoundFlag } from "../lib/document.ts";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 

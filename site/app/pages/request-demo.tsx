@@ -4,7 +4,7 @@ import type { RequestDemoPage as Texts } from "../../../content/schema/pages.ts"
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
-import { PageIntro } from "../components/page-intro.tsx";
+import { PageIntro } from "../components/headings.tsx";
 import { Steps } from "../components/steps.tsx";
 import { useBrowserValue } from "../lib/document.ts";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";

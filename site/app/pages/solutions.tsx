@@ -1,5 +1,5 @@
 import { NextPage, type NextPageData } from "../sections/closing.tsx";
-import { PageIntro } from "../components/page-intro.tsx";
+import { PageIntro } from "../components/headings.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 import { type ComparedOffer, Comparison } from "./solutions/comparison.tsx";
 import type { SolutionCardData } from "../sections/solution-grid.tsx";

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import type { Plugin, ViteDevServer } from "vite";
-import { root } from "../sources.ts";
+import { root } from "../files.ts";
 
 /** The event that tells an open page that the content has changed; `client/hydrate.tsx` waits for it. */
 const contentChanged = "content-changed";

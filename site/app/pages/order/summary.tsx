@@ -1,6 +1,6 @@
 import { orderPageMessages } from "../../../../content/messages.ts";
 import { fillTemplate } from "../../../../content/template.ts";
-import { Checklist } from "../../components/checklist.tsx";
+import { Checklist } from "../../components/lists.tsx";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import type { OrderedProduct } from "../../forms/order-form.tsx";
 

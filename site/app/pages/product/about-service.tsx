@@ -1,4 +1,4 @@
-import { Checklist } from "../../components/checklist.tsx";
+import { Checklist } from "../../components/lists.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Prose } from "../../components/prose.tsx";
 

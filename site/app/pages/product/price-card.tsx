@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Checklist } from "../../components/checklist.tsx";
+import { Checklist } from "../../components/lists.tsx";
 import { Icon, type IconName } from "../../components/icon.tsx";
 
 interface PriceCardProps {

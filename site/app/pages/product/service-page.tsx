@@ -4,7 +4,7 @@ import type { PricedService } from "../../../../content/pricing/offer.ts";
 import type { SavedHours } from "../../../../content/pricing/payback.ts";
 import type { Estimates } from "../../../../content/schema/estimates.ts";
 import type { Service } from "../../../../content/schema/service.ts";
-import { PageIntro } from "../../components/page-intro.tsx";
+import { PageIntro } from "../../components/headings.tsx";
 import type { PageData } from "../../lib/page-data.ts";
 import { type QuestionsData, QuestionsSection } from "../../sections/questions.tsx";
 import { AboutService, type AboutServiceData } from "./about-service.tsx";
