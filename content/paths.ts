@@ -8,12 +8,22 @@ export function pageFile(path: string): string {
   return path === "/" ? "/index" : path;
 }
 
+/** Path of a page's Markdown version: `/about` → `/about.md`. */
+export function markdownPath(page: string): string {
+  return `${pageFile(page)}.md`;
+}
+
+/** Whether a path is a template that the server fills in (`site/build/templates/`). */
+export function isFrame(path: string): boolean {
+  return path.startsWith("/frames/");
+}
+
 /** Names of files that operating systems leave in folders. The build removes them. */
 export const systemFile = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/;
 
 /** Addresses of the files that the build writes for a site with these pages, except names with a hash (`/assets/…`). */
 export function builtFiles(pages: Iterable<string>): Set<string> {
-  const ofPages = [...pages].flatMap((path) => [`${pageFile(path)}.html`, `${pageFile(path)}.md`]);
+  const ofPages = [...pages].flatMap((path) => [`${pageFile(path)}.html`, markdownPath(path)]);
   return new Set([...siteFiles.split(" "), mapPath, ...ofPages]);
 }
 

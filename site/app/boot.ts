@@ -2,7 +2,6 @@ import "virtual:uno.css";
 import "./base.css";
 import "./layout/layout.css";
 import "./components/prose.css";
-import "./components/folded.css";
 import "./components/components.css";
 import "./pages/product/estimate.css";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
-import { trackEarlyEntries } from "./forms/early-entries.ts";
+import { trackEarlyEntries } from "./forms/draft.ts";
 import { isNotFoundPage, setNavigated, setReady } from "./lib/document.ts";
 import { type HeadData, headTags } from "./lib/head.tsx";
 import { Layout } from "./layout/layout.tsx";

@@ -1,8 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { hashOf } from "./cache.ts";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createHash, hash, randomUUID } from "node:crypto";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -43,10 +43,40 @@ export function drawingFiles(): string[] {
     ...readdirSync(join(root, "site/build/images"))
       .toSorted()
       .map((name) => `site/build/images/${name}`),
-    "site/app/lib/share-image.ts",
+    "site/app/lib/head.tsx",
     "content/firm/theme.ts",
     "content/firm/mark.ts",
     "content/typefaces.ts",
     "package-lock.json",
   ];
+}
+
+/** Files that the next build reuses. The folder may be deleted at any time. */
+export const cacheFolder = fileURLToPath(new URL("../../node_modules/.cache/site", import.meta.url));
+
+/** The SHA-256 hash of the parts, in hex. */
+export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+  const digest = createHash("sha256");
+  for (const part of parts) digest.update(`${part.length} `).update(part);
+  return digest.digest("hex");
+}
+
+/**
+ * Writes a file that is slow to make, from the cache if it has the entry. An entry is written under another name and then
+ * renamed, because a build may be interrupted and two builds may write the same entry.
+ */
+export async function writeCached(file: string, entry: string, make: () => Promise<Uint8Array>): Promise<void> {
+  const cached = join(cacheFolder, entry);
+  await Promise.all([mkdir(dirname(file), { recursive: true }), mkdir(dirname(cached), { recursive: true })]);
+  if (!existsSync(cached)) {
+    const part = `${cached}.${randomUUID()}`;
+    await writeFile(part, await make());
+    await rename(part, cached);
+  }
+  await copyFile(cached, file);
+}
+
+/** Eight hex digits of the content's hash, for the name of a file that browsers cache. */
+export function fingerprint(content: string | Uint8Array): string {
+  return hash("sha256", content, "hex").slice(0, 8);
 }

@@ -3,14 +3,13 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
-import { systemFile } from "../../content/paths.ts";
-import type { HeadData } from "../app/lib/head.tsx";
 import { compressFiles } from "./compress.ts";
 import { writePictures } from "./images/pictures.ts";
 import { markdownVersion } from "./seo/markdown.ts";
-import { isFrame, markdownPath, type Page } from "./seo/page.ts";
+import { isFrame, markdownPath, systemFile } from "../../content/paths.ts";
+import type { HeadData, Page } from "../app/lib/head.tsx";
 import { siteFiles } from "./seo/site-files.ts";
-import { writeShareImages } from "./share-images.ts";
+import { writeShareImages } from "./images/share-image.ts";
 import { readCanonical } from "./site-url.ts";
 import { filesBelow } from "./files.ts";
 

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { copySite } from "../support/site-copy.ts";
-import { cacheFolder, writeCached } from "../../site/build/cache.ts";
+import { cacheFolder, writeCached } from "../../site/build/files.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

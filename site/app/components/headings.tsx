@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Contours } from "./contours.tsx";
+import { Fragment, type ReactNode } from "react";
+import hero from "../assets/hero.svg?url";
 
 interface PageIntroProps {
   /** Short line above the heading. */
@@ -39,6 +39,35 @@ export function PageIntro({ eyebrow, parent, heading, intro, className = "", chi
         </div>
         {aside}
       </div>
+    </div>
+  );
+}
+
+/** Contour lines of a mountain and a route over it, behind a heading. Nothing is drawn until the file has arrived. */
+export function Contours() {
+  return (
+    <div className="contours" aria-hidden="true">
+      <svg viewBox="0 0 1200 720" preserveAspectRatio="xMaxYMax">
+        <use href={`${hero}#lines`} className="opacity-40" />
+        <use href={`${hero}#route`} className="text-accent" stroke="none" />
+      </svg>
+    </div>
+  );
+}
+
+/** Heading of a section, with a sentence next to it on wide screens. */
+export function SectionHeading({ title, text, id }: { title: string; text: string; id: string }) {
+  return (
+    <div className="mb-5 grid break-after-avoid items-end gap-x-5 gap-y-3 sm:mb-10 lg:mb-14 lg:grid-cols-12">
+      <h2 id={id} className="h2 lg:col-span-7">
+        {/* Lines break between sentences where possible. */}
+        {title.split(/(?<=\.) /).map((sentence) => (
+          <Fragment key={sentence}>
+            <span className="inline-block wrap-anywhere">{sentence}</span>{" "}
+          </Fragment>
+        ))}
+      </h2>
+      <p className="max-w-[34rem] text-muted text-balance lg:col-span-5">{text}</p>
     </div>
   );
 }

@@ -18,3 +18,41 @@ export function Checklist({ items, className = "" }: ChecklistProps) {
     </ul>
   );
 }
+
+interface StepsProps {
+  steps: readonly { title: string; text: string }[];
+}
+
+/** Steps in their order, along a line with a stop for each. */
+export function Steps({ steps }: StepsProps) {
+  return (
+    <ol className="mt-6 grid sm:mt-8">
+      {steps.map(({ title, text }) => (
+        <li key={title} className="relative border-l border-line pb-6 pl-7 last:pb-0 sm:pb-7">
+          <span
+            className="absolute top-1.5 -left-1.5 size-3 rounded-full border-2 border-primary bg-paper"
+            aria-hidden="true"
+          />
+          <h3 className="font-semibold">{title}</h3>
+          <p className="mt-1 text-md text-muted text-pretty">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A stone of an order's cairn: solid once its stage is done. `components.css` stacks them from the bottom. */
+export function Stone({ done }: { done: boolean }) {
+  return (
+    <span className={`stone ${done ? "stone-done" : ""}`}>
+      {done ? (
+        <>
+          <Icon name="check" className="size-5" />
+          <span className="sr-only">Done: </span>
+        </>
+      ) : (
+        <span className="sr-only">Next: </span>
+      )}
+    </span>
+  );
+}

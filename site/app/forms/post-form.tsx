@@ -7,8 +7,7 @@ import type { ContactData } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
 import { useBrowserValue } from "../lib/document.ts";
 import { prepareNotices } from "../notices/notice-host.tsx";
-import { attemptFor, type Entries, readDraft, saveEntries } from "./draft.ts";
-import { restoreFocus } from "./early-entries.ts";
+import { attemptFor, type Entries, readDraft, restoreFocus, saveEntries } from "./draft.ts";
 import { FormField, Honeypot } from "./form-field.tsx";
 import { type ReadResponse, type Receipt, useSubmission } from "./submission.ts";
 

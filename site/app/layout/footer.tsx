@@ -1,8 +1,8 @@
+import foothills from "../assets/footer.svg?url";
 import type { Company } from "../../../content/schema/company.ts";
 import type { Navigation, NavLink } from "../../../content/schema/navigation.ts";
 import { useBrowserValue } from "../lib/document.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
-import { Foothills } from "../components/contours.tsx";
 import { type SocialLinkData, SocialLinks } from "../components/contact-links.tsx";
 import { pageMessages } from "../../../content/messages.ts";
 
@@ -99,5 +99,14 @@ function LinkList({ title, links, className, items }: LinkListProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Foothills along the upper edge of the footer, behind the end of the last section. */
+function Foothills() {
+  return (
+    <svg className="foothills" viewBox="0 0 1440 280" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <use href={`${foothills}#lines`} />
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { about } from "../../../content/catalogue.ts";
-import { introduction, nextPage } from "../../build/head/page-text.ts";
+import { introduction, nextPage } from "../../build/head/head.ts";
 import { pictureAt } from "../../build/images/pictures.ts";
 import { contactData } from "../components/contact-links.loader.ts";
 import { aboutData } from "../sections/about.loader.ts";

@@ -3,9 +3,11 @@ import { NextPage, type NextPageData } from "../sections/closing.tsx";
 import { PageIntro } from "../components/headings.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
-import { Deployments } from "./about/deployments.tsx";
-import { HowWeWork } from "./about/how-we-work.tsx";
-import { type FirmData, People } from "./about/people.tsx";
+import { pageMessages } from "../../../content/messages.ts";
+import type { About } from "../../../content/schema/about.ts";
+import { Icon } from "../components/icon.tsx";
+import type { Picture } from "../lib/picture.ts";
+import { Steps } from "../components/lists.tsx";
 
 /** Data of the about page. */
 export interface AboutPageData extends IntroducedPageData {
@@ -30,5 +32,151 @@ export default function AboutPage() {
       </div>
       <NextPage {...page.next} />
     </>
+  );
+}
+
+/** The firm's texts, with the portraits as published pictures. */
+interface FirmData extends Omit<About, "team" | "reasons"> {
+  team: (Omit<About["team"][number], "portrait"> & { portrait?: Picture | undefined })[];
+}
+
+interface PeopleProps {
+  firm: FirmData;
+  contact: Pick<ContactData, "phone" | "phoneHref">;
+}
+
+/** The firm's place and its people. Without a team it says how a client learns who does the work. */
+function People({ firm, contact }: PeopleProps) {
+  const { team, place, whoDoesTheWork } = firm;
+  return (
+    <section aria-labelledby="people-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
+      <h2 id="people-title" className="h2">
+        Who We Are
+      </h2>
+      <div className="grid max-w-[44rem] gap-4 text-pretty lg:text-xl lg:leading-relaxed">
+        <p>{place}</p>
+        {team.length === 0 && (
+          <>
+            <p>{whoDoesTheWork}</p>
+            <div className="mt-2 flex flex-wrap gap-3">
+              <a href={contact.phoneHref} className="btn-primary whitespace-nowrap">
+                <Icon name="phone" className="size-4" />
+                {contact.phone}
+              </a>
+              <a href="/request-demo" className="btn-outline">
+                {pageMessages.requestChat}
+              </a>
+            </div>
+          </>
+        )}
+      </div>
+      <ul className="mt-4 grid gap-x-5 gap-y-10 empty:hidden sm:grid-cols-2 lg:col-span-full lg:grid-cols-3">
+        {team.map((person) => (
+          <Person key={person.name} {...person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Person({ name, role, text, initials, portrait, links }: FirmData["team"][number]) {
+  return (
+    <li>
+      {portrait ? (
+        <img
+          {...portrait}
+          sizes="6rem"
+          alt=""
+          width="96"
+          height="96"
+          loading="lazy"
+          className="size-24 rounded-2xl object-cover"
+        />
+      ) : (
+        <span
+          className="display grid size-24 place-items-center rounded-2xl bg-tint text-figure text-primary"
+          aria-hidden="true"
+        >
+          {initials}
+        </span>
+      )}
+      <h3 className="h3 mt-5">{name}</h3>
+      <p className="text-md font-medium text-primary">{role}</p>
+      <p className="mt-2 text-md text-muted text-pretty">{text}</p>
+      {links.map(({ label, url }) => (
+        <a
+          key={url}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-link mr-4 inline-flex min-h-11 min-w-11 items-center text-sm"
+        >
+          <span>
+            {label}
+            <span className="sr-only">, {name} (opens in a new tab)</span>
+          </span>
+        </a>
+      ))}
+    </li>
+  );
+}
+
+const states = {
+  pilot: { label: "Pilot", look: "text-secondary" },
+  "in use": { label: "In use", look: "text-primary" },
+  retired: { label: "Retired", look: "text-muted" },
+};
+
+/** The firm's deployments. Renders nothing while the list is empty. */
+function Deployments({ deployments }: Pick<About, "deployments">) {
+  if (deployments.length === 0) return null;
+  return (
+    <section aria-labelledby="deployments-title">
+      <h2 id="deployments-title" className="h2">
+        What Runs Where
+      </h2>
+      <ul className="mt-8 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {deployments.map(({ industry, problem, measure, state }) => (
+          <li key={problem} className="border-t border-line pt-5">
+            <h3 className="h3 flex flex-wrap items-baseline justify-between gap-x-4">
+              {industry}
+              <span className={`text-sm font-semibold ${states[state].look}`}>{states[state].label}</span>
+            </h3>
+            <p className="mt-2 text-md text-pretty">{problem}</p>
+            <p className="mt-2 text-md text-muted text-pretty">{measure}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How a project runs, and what the firm refuses to do. */
+function HowWeWork({ stages, refusals }: Pick<About, "stages" | "refusals">) {
+  return (
+    <div className="band grid content-start gap-x-14 gap-y-12 lg:grid-cols-2">
+      <section aria-labelledby="stages-title">
+        <h2 id="stages-title" className="h2">
+          How a Project Runs
+        </h2>
+        <Steps steps={stages.map(({ when, text }) => ({ title: when, text }))} />
+      </section>
+      <section aria-labelledby="refusals-title">
+        <h2 id="refusals-title" className="h2">
+          What We Won’t Do
+        </h2>
+        <ul className="mt-6 grid gap-3 sm:mt-8 sm:gap-5">
+          {refusals.map(({ title, description }) => (
+            <li key={title} className="card flex gap-4 p-5">
+              <Icon name="x" className="mt-1 size-5 shrink-0 text-muted" />
+              <div>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="mt-0.5 text-md text-muted text-pretty">{description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }

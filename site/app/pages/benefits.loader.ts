@@ -1,5 +1,5 @@
 import { about, packages } from "../../../content/catalogue.ts";
-import { introduction, nextPage } from "../../build/head/page-text.ts";
+import { introduction, nextPage } from "../../build/head/head.ts";
 import { shownServices } from "../../build/shown-services.ts";
 import { benefitsData } from "../sections/benefits.loader.ts";
 import type { BenefitsPageData } from "./benefits.tsx";

@@ -1,3 +1,3 @@
-import { introduction } from "../../build/head/page-text.ts";
+import { introduction } from "../../build/head/head.ts";
 
 export const loader = () => introduction("/contact/sent", "contactSent");

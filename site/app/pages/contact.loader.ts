@@ -1,4 +1,4 @@
-import { introduction } from "../../build/head/page-text.ts";
+import { introduction } from "../../build/head/head.ts";
 import { contactData } from "../components/contact-links.loader.ts";
 import { questionsOn } from "../sections/questions.loader.ts";
 import type { ContactPageData } from "./contact.tsx";

@@ -1,4 +1,4 @@
-import { Contours } from "../components/contours.tsx";
+import { Contours } from "../components/headings.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 import { AskedEstimate } from "../forms/asked-estimate.tsx";
 import { ContactForm, ContactSection } from "../sections/contact.tsx";

@@ -1,5 +1,5 @@
 import { cheapestOffer, company, home, pages, services, trade } from "../../../content/catalogue.ts";
-import { introduction } from "../../build/head/page-text.ts";
+import { introduction } from "../../build/head/head.ts";
 import { processResult } from "../../build/samples/process.tsx";
 import { sampleStart } from "../../build/samples/sample.tsx";
 import { contactData } from "../components/contact-links.loader.ts";

@@ -5,11 +5,11 @@ import type { ContactData } from "../components/contact-links.tsx";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
 import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
 import { Hero, type HeroData } from "./home/hero.tsx";
-import { Proof, type ProofData } from "./home/proof.tsx";
-import { Stats } from "./home/stats.tsx";
-import { SectionHeading } from "../sections/section-heading.tsx";
+import { SectionHeading } from "../components/headings.tsx";
 import { type SolutionCardData, SolutionGrid } from "../sections/solution-grid.tsx";
 import { type PageData, usePageData } from "../lib/page-data.ts";
+import { Reveal } from "../components/reveal.tsx";
+import { Icon } from "../components/icon.tsx";
 
 /** Data of the home page. */
 export interface HomeData extends PageData, HeroData {
@@ -76,5 +76,77 @@ function Part({ className = "", children, ...attributes }: ComponentProps<"secti
         <div className="container-page">{children}</div>
       </section>
     </Suspense>
+  );
+}
+
+const colors = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
+
+/** Three statistics in one row, each with its source. */
+function Stats({ stats }: { stats: Home["stats"] }) {
+  return (
+    <ul className="grid divide-line max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(26%,1fr))] sm:divide-x">
+      {stats.map(({ value, label, color, sourceLabel, sourceUrl }, index) => (
+        <Reveal
+          key={label}
+          index={index}
+          className="grid max-sm:pt-2.5 max-sm:first:pt-0 sm:row-span-2 sm:grid-rows-subgrid sm:px-6 sm:first:pl-0 sm:last:pr-0 lg:max-xl:px-4"
+        >
+          <div className="grid content-start gap-x-5 sm:row-span-2 sm:grid-rows-subgrid lg:gap-x-4 duration-300 ease-out [transition-property:scale] @hover:scale-105 max-sm:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[auto_1fr]">
+            <p id={`stat-${index}`} className="text-sm leading-snug font-medium max-sm:contents lg:contents">
+              <span
+                className={`display block text-2xl max-sm:row-span-2 sm:text-h2 lg:row-span-2 lg:self-center ${colors[color]}`}
+              >
+                {value}
+              </span>{" "}
+              <span className="block self-end text-sm sm:mt-1.5 lg:mt-0">{label}</span>
+            </p>
+            <a
+              href={sourceUrl}
+              target="_blank"
+              rel="noopener"
+              aria-describedby={`stat-${index}`}
+              className="flex min-h-11 items-center self-start text-xs leading-snug text-muted underline decoration-muted underline-offset-4 @hover:text-primary @hover:decoration-primary"
+            >
+              <span>
+                {sourceLabel}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </span>
+            </a>
+          </div>
+        </Reveal>
+      ))}
+    </ul>
+  );
+}
+
+/** The beginning of a service's sample. */
+interface ProofData {
+  /** The sample as HTML, drawn at build time by `build/samples/`. */
+  html: string;
+  /** The result in a sentence. */
+  result: string;
+  /** Title and page of the sample's service. */
+  service: string;
+  to: string;
+}
+
+/** A cropped sample of the work, with a link to the complete one. */
+function Proof({ html, result, service, to }: ProofData) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">
+      <div>
+        <h2 id="proof-title" className="h2">
+          A Sample of the Work
+        </h2>
+        <p className="lede mt-3">{result}</p>
+        <a href={`${to}#sample-title`} className="text-link mt-2 inline-flex min-h-11 items-center gap-2">
+          <span>
+            See the whole map<span className="sr-only">: {service}</span>
+          </span>
+          <Icon name="arrow-right" className="size-4" />
+        </a>
+      </div>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
   );
 }

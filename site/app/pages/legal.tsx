@@ -1,5 +1,4 @@
 import { PageIntro } from "../components/headings.tsx";
-import { Prose } from "../components/prose.tsx";
 import { type PageData, usePageData } from "../lib/page-data.ts";
 
 /** A legal text with its facts. */
@@ -38,8 +37,9 @@ export default function LegalPage() {
             </ul>
           </nav>
         </div>
+        {/* Rendered from MDX at build time, never from input. */}
         <article className="min-w-0 lg:col-span-2">
-          <Prose html={html} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
         </article>
       </div>
     </>

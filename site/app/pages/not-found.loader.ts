@@ -1,4 +1,4 @@
-import { introduction } from "../../build/head/page-text.ts";
+import { introduction } from "../../build/head/head.ts";
 import { solutionCards } from "../sections/solution-grid.loader.ts";
 import type { NotFoundData } from "./not-found.tsx";
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { formActions } from "../../../content/paths.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 import { useBrowserValue } from "../lib/document.ts";
@@ -6,9 +6,11 @@ import type { Receipt } from "../forms/submission.ts";
 import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
-import { OrderReceipt } from "./order/receipt.tsx";
-import { OrderSummary } from "./order/summary.tsx";
 import { orderPageMessages } from "../../../content/messages.ts";
+import { fillTemplate } from "../../../content/template.ts";
+import { Checklist, Stone } from "../components/lists.tsx";
+import { Icon, type IconName } from "../components/icon.tsx";
+import { receiptTexts } from "../../../content/order-receipt.ts";
 
 /** Data of the order page and of the confirmation that replaces it. */
 export interface OrderData extends IntroducedPageData {
@@ -71,4 +73,105 @@ function useReceipt(): [Receipt | undefined, (receipt: Receipt) => void] {
     setReceipt(ordered);
   }, []);
   return [receipt ?? saved, accept];
+}
+
+interface OrderSummaryProps {
+  product: OrderedProduct;
+  /** Titles of the inclusions. */
+  inclusions: readonly string[];
+}
+
+/** The line item with its inclusions, the total, and how paying works. */
+function OrderSummary({ product, inclusions }: OrderSummaryProps) {
+  return (
+    <aside aria-labelledby="summary-title" className="card p-5 sm:p-8 lg:sticky lg:top-28 print:p-4!">
+      <h2 id="summary-title" className="h3">
+        Order Summary
+      </h2>
+      <dl className="mt-5">
+        <div className="flex flex-wrap justify-between gap-x-6 border-t border-line py-4">
+          <dt className="min-w-min grow basis-0 font-semibold">{product.title}</dt>
+          <dd className="tabular-nums">{product.priceLabel}</dd>
+          <dd className="basis-full">
+            <Checklist items={inclusions} className="mt-3" />
+          </dd>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4">
+          <dt className="display text-xl">Total</dt>
+          <dd className="price text-2xl">{product.priceLabel}</dd>
+        </div>
+      </dl>
+      {product.tax && <p className="mt-3 text-sm text-muted">{product.tax}</p>}
+      <ul className="mt-6 grid gap-3 border-t border-line pt-5 text-md text-muted">
+        <Assurance icon="credit-card" text={fillTemplate(orderPageMessages.payment, { days: product.dueDays })} />
+        <Assurance icon="mail" text={fillTemplate(orderPageMessages.invoice, { hours: product.invoiceWithinHours })} />
+        <Assurance
+          icon="calendar"
+          text={fillTemplate(orderPageMessages.delivery, { weeks: product.weeks, appointment: product.appointment })}
+        />
+      </ul>
+    </aside>
+  );
+}
+
+function Assurance({ icon, text }: { icon: IconName; text: string }) {
+  return (
+    <li className="flex gap-3 text-pretty">
+      <Icon name={icon} className="mt-1 size-4.5 shrink-0 text-primary" />
+      {text}
+    </li>
+  );
+}
+
+/** An accepted order to keep: its number, the product, where the invoice goes, and the four stages as a cairn. */
+function OrderReceipt({ receipt, product }: { receipt: Receipt; product: OrderedProduct }) {
+  const { orderNumber, entries, acceptedAt } = receipt;
+  const texts = receiptTexts(entries, acceptedAt, product);
+  return (
+    <div className="card mt-9 w-full max-w-[42rem] p-5 text-left sm:p-8 print:mt-4">
+      <dl className="grid gap-5 sm:grid-cols-2">
+        {orderNumber && <Entry term="Order number">{orderNumber}</Entry>}
+        <Entry term="Ordered">
+          {product.title}, {product.priceLabel}
+          {product.tax && <span className="block text-muted">{product.tax}</span>}
+        </Entry>
+        <Entry term="The invoice goes to">
+          {texts.email}
+          <span className="block text-muted wrap-anywhere">{texts.billTo}</span>
+        </Entry>
+      </dl>
+      <h2 className="h3 mt-8">What Happens Next</h2>
+      <ol className="cairn mt-4">
+        <Stage done term="Ordered">
+          {texts.orderedAt}
+        </Stage>
+        <Stage term="Invoice">{fillTemplate(orderPageMessages.emailed, { time: texts.invoiceBy })}</Stage>
+        <Stage term="Payment">{fillTemplate(orderPageMessages.due, { days: product.dueDays, day: texts.dueOn })}</Stage>
+        <Stage term={product.appointmentTitle}>
+          {fillTemplate(orderPageMessages.scheduled, { weeks: product.weeks })}
+        </Stage>
+      </ol>
+    </div>
+  );
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+function Stage({ term, done = false, children }: { term: string; done?: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Stone done={done} />
+      <p>
+        <span className="block font-semibold">{term}</span>
+        <span className="block text-md text-muted text-pretty">{children}</span>
+      </p>
+    </li>
+  );
 }

@@ -9,8 +9,7 @@ import {
 } from "../../../content/catalogue.ts";
 import { orderPageMessages } from "../../../content/messages.ts";
 import { defaultSavedHours } from "../../../content/pricing/payback.ts";
-import { headFor, origin } from "../../build/head/head.ts";
-import { nextPage } from "../../build/head/page-text.ts";
+import { headFor, nextPage, origin } from "../../build/head/head.ts";
 import { serviceHtml } from "../../build/mdx/prose.ts";
 import { sampleHtml } from "../../build/samples/sample.tsx";
 import { shownServices } from "../../build/shown-services.ts";

@@ -1,5 +1,5 @@
 import { feeRange, pages, trade } from "../../../content/catalogue.ts";
-import { introduction } from "../../build/head/page-text.ts";
+import { introduction } from "../../build/head/head.ts";
 import { contactData } from "../components/contact-links.loader.ts";
 import type { RequestDemoData } from "./request-demo.tsx";
 

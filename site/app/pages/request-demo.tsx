@@ -5,7 +5,7 @@ import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageIntro } from "../components/headings.tsx";
-import { Steps } from "../components/steps.tsx";
+import { Steps } from "../components/lists.tsx";
 import { useBrowserValue } from "../lib/document.ts";
 import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
 import { Closing } from "../sections/closing.tsx";

@@ -2,11 +2,10 @@ import { packages } from "../../../content/catalogue.ts";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
-import { introduction, nextPage } from "../../build/head/page-text.ts";
+import { introduction, nextPage } from "../../build/head/head.ts";
 import { shownServices } from "../../build/shown-services.ts";
 import { solutionCards } from "../sections/solution-grid.loader.ts";
-import type { SolutionsData } from "./solutions.tsx";
-import type { ComparedOffer } from "./solutions/comparison.tsx";
+import type { ComparedOffer, SolutionsData } from "./solutions.tsx";
 
 export function loader(): SolutionsData {
   return {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { lookup } from "mrmime";
 import type { Connect, Plugin, ViteDevServer } from "vite";
-import type { HeadData } from "../../app/lib/head.tsx";
+import type { HeadData, Page } from "../../app/lib/head.tsx";
 import { dataPath } from "../../app/lib/page-data.ts";
-import { markdownPath, type Page } from "../seo/page.ts";
+import { markdownPath } from "../../../content/paths.ts";
 
 /**
  * Serves in development, on request, what the build writes beside the pages, and the API on the same origin. An address

@@ -1,12 +1,12 @@
-import { company } from "../../../content/catalogue.ts";
+import { company, pages } from "../../../content/catalogue.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
-import { pageFile } from "../../../content/paths.ts";
+import { markdownPath, pageFile, pagePaths } from "../../../content/paths.ts";
 import type { PageMeta } from "../../../content/schema/text.ts";
-import { fingerprint } from "../images/fingerprint.ts";
-import { markdownPath } from "../seo/page.ts";
-import type { HeadData } from "../../app/lib/head.tsx";
-import type { ShareCard } from "../../app/lib/share-image.ts";
+import { fingerprint } from "../files.ts";
+import type { HeadData, ShareCard } from "../../app/lib/head.tsx";
 import { readCanonical } from "../site-url.ts";
+import type { IntroducedPageData } from "../../app/lib/page-data.ts";
+import type { NextPageData } from "../../app/sections/closing.tsx";
 
 // Development allows any origin and shows drafts, as a preview does.
 export const { origin, preview } = readCanonical(
@@ -51,4 +51,18 @@ export function headFor(path: string, { meta, heading, indexed = true, offer }: 
 function imagePath(page: string, card: ShareCard): string {
   const shown = JSON.stringify([import.meta.env["VITE_SHARE_DRAWING"], company.brand, card]);
   return `/share${pageFile(page)}.${fingerprint(shown)}.png`;
+}
+
+type PageName = Exclude<keyof typeof pages, "orderConfirmed">;
+
+/** Head, heading and introduction of a page, from its entry in `content/firm/pages.ts`. */
+export function introduction(path: string, name: PageName): IntroducedPageData {
+  const { heading, intro } = pages[name];
+  return { head: headFor(path, pages[name]), heading, intro };
+}
+
+/** The link at the end of a page to the next one. */
+export function nextPage(name: keyof typeof pagePaths, label: string): NextPageData {
+  const { heading, intro } = pages[name];
+  return { heading, intro, to: pagePaths[name], label };
 }

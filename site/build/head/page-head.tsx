@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from "react-router-dom";
 import { Head } from "vite-react-ssg";
 import { basicTags, type HeadData, headTags } from "../../app/lib/head.tsx";
-import { isFrame } from "../seo/page.ts";
+import { isFrame } from "../../../content/paths.ts";
 import { structuredData } from "../seo/structured-data.ts";
 
 /** The head of a page's HTML. In the browser, React updates the tags of `headTags`. */

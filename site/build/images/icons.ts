@@ -2,7 +2,7 @@ import { icons as lucide } from "@iconify-json/lucide";
 import { icons as simpleIcons } from "@iconify-json/simple-icons";
 import { company, everyService, packages } from "../../../content/catalogue.ts";
 import { iconNames } from "../../app/components/icon-names.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprint } from "../files.ts";
 
 const sets = { lucide, "simple-icons": simpleIcons };
 

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { readFile, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import type { Picture } from "../../app/lib/picture.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprint } from "../files.ts";
 
 /** The size and versions of a picture in a folder; only the address for one that is elsewhere or missing. */
 export async function pictureAt(src: string, folder = resolve("content/firm/public")): Promise<Picture> {

@@ -1,13 +1,15 @@
 import { Resvg } from "@resvg/resvg-js";
-import { imageSize, type ShareCard } from "../../app/lib/share-image.ts";
+import { imageSize, type Page, type ShareCard } from "../../app/lib/head.tsx";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createElement, type CSSProperties, type ReactNode } from "react";
-import satori from "satori";
-import type { Font } from "satori";
+import satori, { type Font } from "satori";
 import { theme } from "../../../content/catalogue.ts";
 import { stillFont } from "../../../content/typefaces.ts";
 import { markShapes } from "./mark.ts";
+import { join } from "node:path";
+import { isFrame } from "../../../content/paths.ts";
+import { writeCached } from "../files.ts";
 
 /** A share image as PNG. The same card always gives the same bytes. */
 export async function drawShareImage(brand: string, card: ShareCard): Promise<Buffer> {
@@ -102,4 +104,13 @@ function drawBackground(): string {
     `<g transform="translate(${shareSummit.x - markSize / 2} ${shareSummit.y - markSize / 2 - 20}) scale(${markSize / 32})">` +
     `${markShapes()}</g></svg>`
   );
+}
+
+/** Writes the share image of every page to the folder of the build; its address says what is drawn. */
+export async function writeShareImages(folder: string, pages: readonly Page[]): Promise<void> {
+  for (const page of pages.filter((each) => !isFrame(each.path))) {
+    const { image, siteName, card } = page.head;
+    const { pathname } = new URL(image);
+    await writeCached(join(folder, pathname), pathname, () => drawShareImage(siteName, card));
+  }
 }

@@ -4,7 +4,7 @@ import rehypeRemark, { type Options } from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import type { Page } from "./page.ts";
+import type { Page } from "../../app/lib/head.tsx";
 
 /** A page as Markdown, with its title, description and URL as front matter. */
 export function markdownVersion({ path, head }: Page, html: string): string {

@@ -1,8 +1,8 @@
 import { iconSprite } from "../images/icons.ts";
 import { drawWorld } from "../images/world.ts";
 import { drawFavicon, drawIcon, icons } from "../images/mark.ts";
-import { markdownPath, type Page } from "./page.ts";
-import { mapPath } from "../../../content/paths.ts";
+import type { Page } from "../../app/lib/head.tsx";
+import { mapPath, markdownPath } from "../../../content/paths.ts";
 import { company, home, theme, navigation, offers, pages as pageTexts } from "../../../content/catalogue.ts";
 
 /** All pages, for the files that are made from them. */

@@ -3,7 +3,7 @@ import type { OrderPageValues, OrderPageView } from "../../../content/order-page
 import { type PageData, usePageData } from "../../app/lib/page-data.ts";
 import { type ContactData, ContactLinks } from "../../app/components/contact-links.tsx";
 import { Icon } from "../../app/components/icon.tsx";
-import { Stone } from "../../app/components/stone.tsx";
+import { Stone } from "../../app/components/lists.tsx";
 import { orderPageMessages } from "../../../content/messages.ts";
 import { template, type Template } from "./mustache.tsx";
 

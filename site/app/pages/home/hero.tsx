@@ -1,6 +1,6 @@
 import { pageMessages } from "../../../../content/messages.ts";
 import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
-import { Contours } from "../../components/contours.tsx";
+import { Contours } from "../../components/headings.tsx";
 import { Icon } from "../../components/icon.tsx";
 
 /** Words of the first screen, and the estimate of a service from the catalogue. */

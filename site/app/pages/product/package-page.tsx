@@ -1,11 +1,10 @@
 import type { PackageOffer } from "../../../../content/pricing/offer.ts";
 import type { Package } from "../../../../content/schema/package.ts";
 import { Icon } from "../../components/icon.tsx";
-import { PageIntro } from "../../components/headings.tsx";
+import { PageIntro, SectionHeading } from "../../components/headings.tsx";
 import type { PageData } from "../../lib/page-data.ts";
 import { Closing } from "../../sections/closing.tsx";
 import { type QuestionsData, QuestionsSection } from "../../sections/questions.tsx";
-import { SectionHeading } from "../../sections/section-heading.tsx";
 import { PriceCard } from "./price-card.tsx";
 
 /** Data of a package's page. */

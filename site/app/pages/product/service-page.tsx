@@ -1,22 +1,23 @@
 import { Suspense, useState } from "react";
 import { formatEstimateRef } from "../../../../content/pricing/estimate-url.ts";
-import type { PricedService } from "../../../../content/pricing/offer.ts";
+import type { PricedService, ServiceOffer } from "../../../../content/pricing/offer.ts";
 import type { SavedHours } from "../../../../content/pricing/payback.ts";
 import type { Estimates } from "../../../../content/schema/estimates.ts";
 import type { Service } from "../../../../content/schema/service.ts";
 import { PageIntro } from "../../components/headings.tsx";
 import type { PageData } from "../../lib/page-data.ts";
 import { type QuestionsData, QuestionsSection } from "../../sections/questions.tsx";
-import { AboutService, type AboutServiceData } from "./about-service.tsx";
+import { AboutService, type AboutServiceData, Fit } from "./about-service.tsx";
 import { Calculator, PrintedPayback } from "./calculator.tsx";
 import { type SheetData, SheetFoot, SheetHead } from "./estimate-sheet.tsx";
 import { Estimate } from "./estimate-table.tsx";
-import { Fit } from "./fit.tsx";
-import { NextSteps, type NextStepsData } from "./next-steps.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { PriceSection } from "./price-section.tsx";
-import { Schedule } from "./schedule.tsx";
 import { useChoice } from "./use-choice.ts";
+import { Bar } from "../../components/charts.tsx";
+import { percent } from "../../components/scale.ts";
+import { pageMessages } from "../../../../content/messages.ts";
+import { Closing, NextPage, type NextPageData } from "../../sections/closing.tsx";
 
 /** Data of a service's page. */
 export interface ServiceData
@@ -140,5 +141,65 @@ export function ServicePage({ service }: { service: ServiceData }) {
       </div>
       <NextSteps booking={service.booking} related={service.related} />
     </>
+  );
+}
+
+/** Chart of the deliverables over the weeks of the longest delivery. */
+function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
+  const lastWeek = weeks.max;
+  return (
+    <section aria-labelledby="schedule-title" className="print:hidden">
+      <h2 id="schedule-title" className="h2">
+        How the Weeks Run
+      </h2>
+      <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-6 lg:gap-2.5">
+        {lines.map(({ name, weeks: { start, end } }) => (
+          <li key={name} className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-1 lg:grid-cols-[5fr_8fr]">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-md font-medium lg:pr-3">
+              <span className="min-w-0 grow basis-40 text-balance wrap-anywhere">{name}</span>
+              <span className="text-sm font-normal whitespace-nowrap text-muted">
+                {start === end ? `week ${start}` : `weeks ${start}-${end}`}
+              </span>
+            </p>
+            <Bar
+              share={percent((end - start + 1) / lastWeek)}
+              from={percent((start - 1) / lastWeek)}
+              className="h-3 lg:h-7"
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-3 grid gap-x-5 text-sm text-muted lg:grid-cols-[5fr_8fr]" aria-hidden="true">
+        <p className="flex justify-between lg:col-start-2">
+          <span>Start</span>
+          <span>{`Week ${lastWeek}`}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The end of a service's page. */
+interface NextStepsData {
+  /** The page where a consultation is booked. */
+  booking: NextPageData;
+  /** Another service, and the reason to read about it. */
+  related?: { title: string; path: string; reason: string } | undefined;
+}
+
+/** Leads from the end of a service's page to the related service, or to a consultation. */
+function NextSteps({ booking, related }: NextStepsData) {
+  if (!related) return <NextPage {...booking} />;
+  return (
+    <Closing
+      eyebrow={pageMessages.related}
+      title={related.title}
+      text={related.reason}
+      action={
+        <a href={related.path} className="btn-outline">
+          See this service
+        </a>
+      }
+    />
   );
 }
