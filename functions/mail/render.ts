@@ -4,9 +4,10 @@ import type { Outgoing } from "./layout.ts";
 import { isBuyerMail, isOutdated, type MailDraft, type OutdatedMail, type MailSettings } from "./emails.ts";
 import type { Renderer } from "./outbox.ts";
 import { notificationOf } from "../contact/emails.ts";
+import { documentStated } from "../orders/domain/invoice-document.ts";
 import { addHistory } from "../orders/order-transaction.ts";
 import { loadOrder } from "../orders/load-order.ts";
-import type { OrderMail } from "../orders/emails/money-emails.ts";
+import type { OrderMail } from "../orders/emails/order-emails.ts";
 import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
 import type { Store } from "../db/store.ts";
@@ -48,7 +49,7 @@ async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgo
   const files = documents.map(async (document) => ({
     filename: `${document.number}.pdf`,
     contentType: "application/pdf",
-    content: await invoicePdf(document),
+    content: await invoicePdf(documentStated(document)),
   }));
   return { ...draft, files: await Promise.all(files) };
 }

@@ -2,7 +2,7 @@ import type { EmailsSource } from "../../content/schema/emails.ts";
 import { isOutdated, pendingMail } from "../../functions/mail/emails.ts";
 import { notificationOf } from "../../functions/contact/emails.ts";
 import { messageRow } from "../../functions/contact/store-message.ts";
-import type { OrderMail } from "../../functions/orders/emails/money-emails.ts";
+import type { OrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { viewOf } from "../../functions/orders/domain/status.ts";
 import { day, inventedOrder, placedAt, toldEntries, toldMail, type Told } from "./order-files.ts";

@@ -1,36 +1,44 @@
-import { orderForm } from "../../../content/forms/order.ts";
-import { readMoreFields } from "../../db/more-fields.ts";
 import { company, emails, offers, trade, cancelRight } from "../../../content/catalogue.ts";
+import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
-import { facts, text } from "../../mail/content.ts";
-import { isOutdated, type OutdatedMail, type MailSettings } from "../../mail/emails.ts";
-import type { Millis, MailKind, MailRow } from "../../db/database.ts";
-import { formatAppointment } from "../../text/office-day.ts";
-import { calendarEntry } from "./calendar.ts";
+import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
+import { readMoreFields } from "../../db/more-fields.ts";
+import { facts, text, type Block, type MailContent } from "../../mail/content.ts";
+import { isOutdated, type MailDraft, type MailSettings, type OutdatedMail } from "../../mail/emails.ts";
+import { formatAppointment, formatDay } from "../../text/office-day.ts";
+import {
+  agreedOf,
+  chargesOf,
+  documentStated,
+  type CreditNoteStatement,
+  type InvoiceStatement,
+} from "../domain/invoice-document.ts";
 import type { LoadedOrder } from "../load-order.ts";
-import { charges, moneyMails, type OrderMail, type Said, type Told } from "./money-emails.ts";
-import { agreedOf } from "../domain/invoice-document.ts";
+import { calendarEntry } from "./calendar.ts";
+
+/** An email about an order, with the invoices and credit notes whose PDFs are attached. */
+export type OrderMail = MailDraft & { documents?: EntryRow[] };
 
 /** Whether an email is about an order. */
-export function isOrderMail(kind: MailKind): kind is keyof typeof mails {
-  return kind in mails;
+export function isOrderMail(kind: MailKind): kind is keyof typeof templates {
+  return kind in templates;
 }
 
-/** What an email about an order says now; or why it is not true any more. */
+/** Renders an email about an order as of now, or returns why it is outdated. */
 export function renderOrderMail(
   mail: MailRow,
-  file: LoadedOrder,
+  loaded: LoadedOrder,
   settings: MailSettings,
   now: Millis,
 ): OrderMail | OutdatedMail {
   const { kind, to_address: elsewhere } = mail;
-  const { number, email } = file.order;
+  const { number, email } = loaded.order;
   if (!isOrderMail(kind)) throw new TypeError(`No email about an order is called ${kind}`);
   if (email === "") return { outdated: "the buyer's data was erased" };
-  const said: Said | OutdatedMail = mails[kind]({ ...file, mail, settings, now });
-  if (isOutdated(said)) return said;
-  const { words, blocks, to = { name: "", address: email }, ...carried } = said;
+  const parts: MailParts | OutdatedMail = templates[kind]({ ...loaded, mail, settings, now });
+  if (isOutdated(parts)) return parts;
+  const { words, blocks, to = { name: "", address: email }, ...attached } = parts;
   const { subject, ...framed } = words;
   return {
     kind,
@@ -39,29 +47,39 @@ export function renderOrderMail(
     replyTo: { name: company.brand, address: settings.operator },
     subject,
     content: { ...framed, blocks },
-    ...carried,
+    ...attached,
   };
 }
 
 // --- internal ---
 
+type MailInput = LoadedOrder & { mail: MailRow; settings: MailSettings; now: Millis };
+
+/** The parts that differ between emails. By default, an email goes to the buyer, whose reply goes to the office. */
+type MailParts = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {
+  words: Pick<MailContent, "heading" | "question"> & { subject: string };
+  blocks: Block[];
+  to?: MailDraft["to"];
+};
+
+type Row = readonly [label: string, value: string | null | undefined];
+
 /**
- * The emails about an order. Anyone can enter anyone's address, so that what goes to a buyer repeats nothing that was
- * typed into the form; only the invoice itself has to.
+ * The emails about an order. Anyone can enter anyone's address, so emails to buyers repeat nothing that was typed into
+ * the form. Only the invoice has to.
  */
-const mails = {
+const templates = {
   "order-confirmation"({ order, view }) {
     if (order.state === "canceled") return { outdated: "the order is canceled" };
     const hours = String(company.invoiceWithinHours);
     const offer = offers.find(({ slug }) => slug === order.product_slug);
     const { lead, next, later, ...words } = emails.confirmation({ order: order.number, brand: company.brand, hours });
-    const rows = [["Order", order.number], ...charges(agreedOf(order))] as const;
+    const rows: Row[] = [["Order", order.number], ...charges(agreedOf(order)), ["Estimated delivery", offer?.delivery]];
     return {
       words,
       blocks: [
         ...text(lead),
-        facts([...rows, ["Estimated delivery", offer?.delivery]], ["Total", usd(view.gross)]),
-        // Once the invoice is there, it is promised no more.
+        facts(rows, ["Total", usd(view.gross)]),
         ...text(
           view.latestInvoice === undefined && next,
           order.state === "open" && view.paid === 0 && cancelRight,
@@ -74,8 +92,8 @@ const mails = {
   "order-notification"({ order, view, settings }) {
     const { number } = order;
     const name = `${order.first_name} ${order.last_name}`;
-    const answer = "To write to the buyer, reply to this email.";
-    const expected = `The buyer expects the invoice within ${company.invoiceWithinHours} hours. ${answer}`;
+    const reply = "To write to the buyer, reply to this email.";
+    const expected = `The buyer expects the invoice within ${company.invoiceWithinHours} hours. ${reply}`;
     return {
       to: { name: company.brand, address: settings.operator },
       replyTo: { name, address: order.email },
@@ -90,12 +108,12 @@ const mails = {
             ["Email", order.email, "mailto"],
             ["Phone", order.phone, "tel"],
             ["Company", order.company],
-            ...readMoreFields(orderForm, order).map(({ label, value }) => [label, value] as const),
+            ...readMoreFields(orderForm, order).map(({ label, value }): Row => [label, value]),
             ["Billing address", `${order.billing_address}\n${order.city}, ${order.state_code} ${order.zip_code}`],
           ],
           ["Total", usd(view.gross)],
         ),
-        ...text(order.state === "canceled" ? "It has been canceled since." : view.latestInvoice ? answer : expected),
+        ...text(order.state === "canceled" ? "It has been canceled since." : view.latestInvoice ? reply : expected),
         {
           type: "list",
           title: "What you can do",
@@ -108,7 +126,81 @@ const mails = {
     };
   },
 
-  ...moneyMails,
+  invoice({ order, entries, mails, mail, view }) {
+    const { invoice, balance } = view;
+    const document = view.documents.find(({ entry }) => entry.id === mail.entry_id);
+    if (document === undefined || invoice === undefined) return missing;
+    const { fate, number, entry } = document;
+    if (fate === "void" || fate === "replaced") return { outdated: `${number} is ${fate}` };
+    const credit = entries.find(({ kind, refers }) => kind === "credit" && refers !== null && refers === entry.refers);
+    // A recipient who never got the earlier invoice need not hear of it.
+    const earlier = mails.filter((each) => each.kind === "invoice" && each.entry_id === entry.refers);
+    const isCorrection = earlier.some((each) => each.state === "sent" && each.elsewhere === mail.elsewhere);
+    if (credit && isCorrection) {
+      const note = documentStated<CreditNoteStatement>(credit);
+      const values = { invoice: number, order: order.number, replaced: note.invoice.number, note: note.number };
+      const { lead, ...words } = emails.correctedInvoice(values);
+      return { words, blocks: [...text(lead), ...amountDue(invoice, balance)], documents: [entry, credit] };
+    }
+    const { lead, leadSettled, next, headingSettled, ...words } = emails.invoice({
+      invoice: number,
+      order: order.number,
+      total: usd(balance > 0 ? balance : invoice.total),
+      day: formatDay(invoice.dueOn),
+    });
+    const due = amountDue(invoice, balance);
+    return balance > 0
+      ? { words, blocks: [...text(lead), ...due, ...text(order.state === "open" && next)], documents: [entry] }
+      : { words: { ...words, heading: headingSettled }, blocks: [...text(leadSettled), ...due], documents: [entry] };
+  },
+
+  "payment-receipt"({ order, entries, mail, view }) {
+    const { balance, invoice, latestInvoice, moved } = view;
+    const entry = entries.find(({ id }) => id === mail.entry_id);
+    if (entry === undefined) return missing;
+    if (entry.kind !== "reversal" && !moved.includes(entry)) return { outdated: "the payment was reversed" };
+    const amount = usd(Math.abs(entry.cents));
+    const number = invoice?.number ?? latestInvoice?.number ?? "";
+    const reversed = entries.find(({ id }) => id === entry.refers);
+    const kind = (reversed ?? entry).kind === "refund" ? "refund" : "payment";
+    const { words: wordsOf, day, total } = (reversed ? reversals : movements)[kind];
+    const values = { invoice: number, order: order.number, amount, excess: usd(-balance) };
+    const { lead, next, overpaid, ...words } = wordsOf(values);
+    const rows: Row[] = [
+      ["Invoice", number],
+      ["Order", order.number],
+      [day, formatDay(entry.day)],
+      ["Reference", entry.reference],
+      remaining(balance),
+    ];
+    return {
+      words,
+      blocks: [
+        ...text(lead),
+        facts(rows, [total, amount]),
+        ...(balance > 0 && invoice ? howToPay(invoice) : []),
+        // An appointment follows once the order is paid.
+        ...text(balance <= 0 && order.state === "open" && next, balance < 0 && overpaid),
+      ],
+    };
+  },
+
+  "credit-note"({ order, mail, view: { documents, balance } }) {
+    const entry = documents.find((each) => each.entry.id === mail.entry_id)?.entry;
+    if (entry?.kind !== "credit") return missing;
+    const note = documentStated<CreditNoteStatement>(entry);
+    const total = usd(note.total);
+    const numbers = { note: note.number, invoice: note.invoice.number, order: order.number };
+    const { lead, overpaid, ...words } = emails.creditNote({ ...numbers, total, excess: usd(-balance) });
+    const rows: Row[] = [
+      ["Credit note", note.number],
+      ["Invoice", note.invoice.number],
+      ["Order", order.number],
+      remaining(balance),
+    ];
+    const blocks = [...text(lead), facts(rows, ["Amount credited", total]), ...text(balance < 0 && overpaid)];
+    return { words, blocks, documents: [entry] };
+  },
 
   appointment({ order, mail, view: { appointment }, now, settings }) {
     if (order.state !== "scheduled") return { outdated: `the order is ${order.state}` };
@@ -117,13 +209,13 @@ const mails = {
     const values = { time: formatAppointment(appointment), order: order.number };
     const moved = appointment.revision > 0 && emails.movedAppointment(values);
     const { placeFollows, calendar, ...words } = moved || emails.appointment(values);
-    const rows = [
+    const rows: Row[] = [
       ["What", `${order.product_title}, ${trade.appointment}`],
       ["When", values.time],
       ["How long", `${appointment.minutes} minutes`],
       ["Where", appointment.place],
       ["Order", order.number],
-    ] as const;
+    ];
     return {
       words,
       blocks: [...text(moved && moved.lead), facts(rows), ...text(!appointment.place && placeFollows, calendar)],
@@ -131,7 +223,7 @@ const mails = {
     };
   },
 
-  /** What becomes of the invoice, the payment and the appointment that the buyer knows of. */
+  /** Says what happens to the invoice, the payment and the appointment, as far as the buyer knows of them. */
   cancellation({ order, view, now, settings }) {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
     const { told, paid, balance, latestInvoice } = view;
@@ -146,11 +238,11 @@ const mails = {
       time: appointment ? formatAppointment(appointment) : "",
     };
     const { invoiceVoid, invoiceCredited, refund, appointment: off, ...words } = emails.cancellation(values);
-    const rows = [
+    const rows: Row[] = [
       ["Order", order.number],
       ["Product", order.product_title],
       ["Total", usd(view.gross)],
-    ] as const;
+    ];
     const settled = document && balance <= 0 && (document.fate === "void" ? invoiceVoid : invoiceCredited);
     return {
       words,
@@ -158,4 +250,60 @@ const mails = {
       ...(appointment && { calendar: calendarEntry("CANCEL", order, appointment, now, settings) }),
     };
   },
-} as const satisfies { [Kind in MailKind]?: (told: Told) => Said | OutdatedMail };
+} as const satisfies { [Kind in MailKind]?: (input: MailInput) => MailParts | OutdatedMail };
+
+const missing: OutdatedMail = { outdated: "its document is gone" };
+
+/** The words of an email about a movement of money, and the labels of its day and amount. */
+interface MovementWords {
+  words: (values: Parameters<typeof emails.receipt>[0]) => ReturnType<typeof emails.takenBack> & {
+    next?: string;
+    overpaid?: string;
+  };
+  day: string;
+  total: string;
+}
+
+const movements: Record<"payment" | "refund", MovementWords> = {
+  payment: { words: emails.receipt, day: "Received on", total: "Amount received" },
+  refund: { words: emails.refund, day: "Returned on", total: "Amount returned" },
+};
+
+const reversals: typeof movements = {
+  payment: { words: emails.takenBack, day: "Taken back on", total: "Amount taken back" },
+  refund: { words: emails.refundTakenBack, day: "Taken back on", total: "Amount taken back" },
+};
+
+/** The balance after a movement of money, and who owes it. */
+function remaining(balance: number, label = "Balance"): [string, string] {
+  return balance < 0 ? ["To be returned to you", usd(-balance)] : [label, usd(balance)];
+}
+
+/** An invoice's figures and the order's balance, in cents. While something is due, also how to pay it. */
+function amountDue(invoice: InvoiceStatement, balance: number): Block[] {
+  const settled = invoice.total - balance;
+  const rows: Row[] = [
+    ["Invoice", invoice.number],
+    ["Order", invoice.orderNumber],
+    ["Your purchase order", invoice.buyer.purchaseOrder],
+    ...charges(invoice),
+    ["Paid or credited", settled === 0 ? null : usd(settled)],
+    ["Due by", balance > 0 ? formatDay(invoice.dueOn) : null],
+  ];
+  return [facts(rows, remaining(balance, "Total due")), ...(balance > 0 ? howToPay(invoice) : [])];
+}
+
+/** The ways to pay an invoice. */
+function howToPay({ number, instructions, payUrl, lateFee }: InvoiceStatement): Block[] {
+  const title = `How to pay (please include the invoice number, ${number})`;
+  return [
+    { type: "list", title, items: instructions.map((each) => ({ text: each })) },
+    ...(payUrl ? [{ type: "link" as const, text: "Pay online", url: payUrl }] : []),
+    ...text(lateFee),
+  ];
+}
+
+/** A row for each line and for the tax. */
+function charges(charged: Pick<InvoiceStatement, "lines" | "tax">): [string, string][] {
+  return chargesOf(charged).map(({ title, amount }) => [title, usd(amount)]);
+}

@@ -10,7 +10,7 @@ import { renderOrderMail } from "../../../functions/orders/emails/order-emails.t
 import { viewOf } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { pageView } from "../../../functions/orders/buyer-page/page-view.ts";
-import type { DocumentStatement } from "../../../functions/orders/domain/invoice-document.ts";
+import { documentStated, type DocumentStatement } from "../../../functions/orders/domain/invoice-document.ts";
 import type { Store } from "../../../functions/db/store.ts";
 import { pauseRestored, releaseStore } from "../../../functions/attention/paused.ts";
 import { attentionItems } from "../../../functions/attention/attention.ts";
@@ -101,7 +101,7 @@ export async function mail(
     const [, said = dollars(open)] = /^(?:Balance|Total due|To be returned to you): (.*)$/m.exec(body) ?? [];
     expect(said).toBe(dollars(open));
     if (body.includes("How to pay")) expect(open).toBeGreaterThan(0);
-    if (papers) for (const document of documents) await comparePaper(document, model);
+    if (papers) for (const document of documents) await comparePaper(documentStated(document), model);
   }
 }
 
