@@ -1,4 +1,4 @@
-import { company, dashboard, home, packages, pages } from "../../content/catalogue.ts";
+import { company, dashboard, home, packages, pages, trade } from "../../content/catalogue.ts";
 import { cards, cardsOf } from "../support/cards.ts";
 import { expect, test } from "../support/test.ts";
 import { carouselOf, visit } from "../support/visit.ts";
@@ -8,7 +8,7 @@ test("§1 the hero shows headline, tagline, secondary heading", async ({ page })
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(company.headline);
   await expect(main.getByText(company.tagline)).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Your Business. Your Data. Our Expertise." })).toBeVisible();
+  await expect(main.getByRole("heading", { name: trade.cardsTitle })).toBeVisible();
   await expect(main.getByText(pages.home.intro)).toBeVisible();
 });
 

@@ -40,11 +40,11 @@ test("Netlify: the address of the client is the one the host gives, and the sche
   const order = async (address: string, name: string) => {
     const body = { ...orderBody, city: name, email: `${name}@buyer.example` };
     const headers = { "X-Nf-Client-Connection-Ip": address, "X-Forwarded-For": crypto.randomUUID() };
-    return (await serve(post("https://www.cairn-ai.example/api/orders", body, headers))).status;
+    return (await serve(post("https://www.firm.example/api/orders", body, headers))).status;
   };
   expect([await order("192.0.2.1", "ann"), await order("192.0.2.1", "bob")]).toEqual([201, 429]);
   expect(await order("192.0.2.2", "bob")).toBe(201);
-  expect((await serve(post("https://www.cairn-ai.example/api/contact", contactBody))).status).toBe(201);
+  expect((await serve(post("https://www.firm.example/api/contact", contactBody))).status).toBe(201);
   expect(await (await sendMails()).json()).toEqual({ tried: 5 });
   const sent = mail.received.flatMap(({ recipients }) => recipients);
   expect(sent.filter((to) => to.endsWith("@buyer.example"))).toHaveLength(2);
@@ -62,7 +62,7 @@ test("a host without a database or a mail server is told so, and answers with 50
   const { default: serve } = await import("../../functions/entries/netlify/api.ts");
   const { default: sendMails } = await import("../../functions/entries/netlify/send-mails.ts");
   await expect(sendMails()).rejects.toThrow("set DATABASE_URL and SMTP_URL");
-  const message = () => serve(post("https://www.cairn-ai.example/api/contact", contactBody));
+  const message = () => serve(post("https://www.firm.example/api/contact", contactBody));
   const response = await message();
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "10"]);
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");

@@ -91,7 +91,7 @@ const origins: [string, number, Record<string, string>][] = [
   ["Sec-Fetch-Site: none", 201, { "Sec-Fetch-Site": "none" }],
   ["Sec-Fetch-Site: cross-site", 403, { "Sec-Fetch-Site": "cross-site" }],
   ["Sec-Fetch-Site: same-site", 403, { "Sec-Fetch-Site": "same-site" }],
-  ["the site's own Origin", 201, { Origin: "https://www.cairn-ai.example" }],
+  ["the site's own Origin", 201, { Origin: "https://www.firm.example" }],
   ["the requested host as Origin", 201, { Origin: "http://localhost:3000", Host: "localhost:3000" }],
   ["a foreign Origin", 403, { Origin: "https://evil.example", Host: "localhost:3000" }],
   ["a null Origin", 403, { Origin: "null", Host: "localhost:3000" }],
@@ -132,7 +132,7 @@ test("every answer carries the security headers and is not stored", async () => 
     site.postJson("/api/contact", contactBody, { "Sec-Fetch-Site": "cross-site" }),
     ...paths.map((path) => site.app.request(path)),
   ]);
-  const all = { ...securityHeaders({ siteUrl: "https://www.cairn-ai.example" }), "Cache-Control": "no-store" };
+  const all = { ...securityHeaders({ siteUrl: "https://www.firm.example" }), "Cache-Control": "no-store" };
   for (const { headers } of answers)
     // A page's policy names its own style, besides.
     for (const [name, value] of Object.entries(all))

@@ -9,10 +9,10 @@ import { mailServer, refusal } from "../support/mail-server.ts";
 import { listenOnFreePort } from "../support/port.ts";
 import { from } from "../support/sending.ts";
 
-const mail = pendingMail({ kind: "contact-notification" }, "message-1", { domain: "www.cairn-ai.example" }, 0);
+const mail = pendingMail({ kind: "contact-notification" }, "message-1", { domain: "www.firm.example" }, 0);
 const draft: MailDraft = {
   kind: "contact-notification",
-  to: { name: 'Office, "North" <x@y.example>', address: "office@cairn-ai.example" },
+  to: { name: 'Office, "North" <x@y.example>', address: "office@firm.example" },
   replyTo: { name: "Grace", address: "grace@navy.example" },
   subject: "New message",
   content: { heading: "Hello", blocks: [] },
@@ -24,7 +24,7 @@ test("a mail arrives whole, to its one recipient", async () => {
   await using server = await mailServer();
   await smtpTransport(server.url, from).deliver(mail, draft, never);
   const [arrived] = server.received;
-  expect(arrived?.recipients).toEqual(["office@cairn-ai.example"]);
+  expect(arrived?.recipients).toEqual(["office@firm.example"]);
   expect(await PostalMime.parse(String(arrived?.raw))).toMatchObject({
     from,
     to: [draft.to],

@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   writeFileSync(join(dist, "about.html.br"), brotliCompressSync(String(files["about.html"])));
   writeFileSync(join(dist, "about.html.gz"), gzipSync(String(files["about.html"])));
-  const server = createServer(servePages(dist, "https://www.cairn-ai.example"));
+  const server = createServer(servePages(dist, "https://www.firm.example"));
   url = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   return async () => {
     server.close();

@@ -27,7 +27,7 @@ export function api(store: Store, options: Partial<AppContext> = {}) {
   const woken: number[] = [];
   const app = createApp({
     store,
-    siteUrl: "https://www.cairn-ai.example",
+    siteUrl: "https://www.firm.example",
     mail: mailSettings,
     wake: () => woken.push(1),
     healthCacheMs: 0,

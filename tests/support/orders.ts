@@ -22,7 +22,7 @@ import { tempSite, type TempStore } from "./temp-store.ts";
 export { day, hour, mailSettings, minute };
 
 /** The site that the stores of tests belong to. */
-export const siteUrl = "https://www.cairn-ai.example";
+export const siteUrl = "https://www.firm.example";
 
 /** Fields of a test's order, and the honeypot, which holds the order. */
 type Posted = Partial<typeof orderBody & { favorite_summit: string }>;

@@ -6,14 +6,14 @@ import { rendererOf } from "../../functions/mail/render.ts";
 import type { Store } from "../../functions/db/store.ts";
 
 /** The operator's address, and the domain of Message-IDs and calendar UIDs. */
-export const mailSettings = { operator: "office@cairn-ai.example", domain: "www.cairn-ai.example" };
+export const mailSettings = { operator: "office@firm.example", domain: "www.firm.example" };
 
 /** The sender of emails. */
 export const from = { name: company.brand, address: company.email };
 
 /** What an outbox takes from a store. */
 export function sending(store: Store, now: () => number = Date.now) {
-  return { queue: mailQueue(store), renderer: rendererOf(store, "https://www.cairn-ai.example", mailSettings, now) };
+  return { queue: mailQueue(store), renderer: rendererOf(store, "https://www.firm.example", mailSettings, now) };
 }
 
 /** An outbox whose emails a function takes in place of a mail server. */

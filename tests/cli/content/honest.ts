@@ -44,7 +44,7 @@ export const honestMarks = [
   "- [ ] h\n- [x] i",
   "Either | or, \\~~as is\\~~, ~~quick~~ \\[a\\]\\[b\\] and www.a.example.",
   "Compare [the other solutions](/solutions), or [write to us](/contact#main), as [the terms](/terms#orders) say.",
-  "[a](https://elsewhere.example), [b](mailto:a@b.example), [c](sms:+1-303-555-0142).",
+  "[a](https://elsewhere.example), [b](mailto:a@b.example), [c](sms:+1-303-555-0177).",
   "**a**b ***c*** \\*\\* [d] (see e) `**` `[f](g h)`",
   "{/* TODO: ask for a better example. */}",
   "A \\{brace\\} and a \\< sign.",

@@ -28,9 +28,9 @@ export const slips: readonly Slip[] = [
   ["link", prose, "", "Ask [us](/contact?about=no-such-service).", "[us](/contact?about=no-s"],
   ["link", prose, "", "See [less](/products/process-automation?without=trainig).", "[less](/products/process"],
   // addresses of the firm
-  ["url", prose, "", "Write to [us](mailto:helo@cairn-ai.example).", "[us](mailto:helo@cairn-a"],
-  ["url", prose, "", "Write to [us](mailto:hello@cairn-ai).", "[us](mailto:hello@cairn-"],
-  ["url", prose, "", "See [it](https://www.cairn-ai.example/about).", "[it](https://www.cairn-ai"],
+  ["url", prose, "", "Write to [us](mailto:helo@custom-wharf.example).", "[us](mailto:helo@custom-"],
+  ["url", prose, "", "Write to [us](mailto:hello@custom-wharf).", "[us](mailto:hello@custom"],
+  ["url", prose, "", "See [it](https://www.custom-wharf.example/about).", "[it](https://www.custom-w"],
   // what Markdown and YAML make of a line
   ["markdown", prose, "", "A sentence about it\n---\n\nMore.", "A sentence about it"],
   ["markdown", prose, "", "It is ==new==.", "==new=="],
@@ -89,7 +89,7 @@ export const slips: readonly Slip[] = [
   ["legal", terms, "Post: <PostalAddress />\n", "", ""],
   ["legal", terms, "Email: <Email />\n", "", ""],
   ["legal", "content/firm/legal/privacy.mdx", 'contact messages: <Retention of="messages" />\n- ', "", ""],
-  ["legal", terms, "", "Call (303) 555-0142.", "(303) 555-0142"],
+  ["legal", terms, "", "Call (303) 555-0177.", "(303) 555-0177"],
   ["date", terms, "2025", "2125", '"2125-05-22"'],
   [
     "date",
@@ -103,7 +103,7 @@ export const slips: readonly Slip[] = [
   ["link", prose, "", "See [the other](/products/procss-automation).", "[the other](/products/pr"],
   ["link", prose, "", "See [it][x].\n\n[x]: /products/nope", "[x]: /products/nope"],
   ["link", prose, "", 'See <a href="/products/nope">it</a>.', '<a href="/products/nope"'],
-  ["url", prose, "", "[x](https://www.cairn-ai.example/abuot)", "[x](https://www.cairn-ai"],
+  ["url", prose, "", "[x](https://www.custom-wharf.example/abuot)", "[x](https://www.custom-w"],
   ["link-text", prose, "", "[Call <Phone />](/contact).", "<Phone />"],
   ["link-text", prose, "", '[to <a href="/about">it</a>](/terms).', '<a href="/about">it</a>'],
   ["link-text", prose, "", "See [ ](/terms).", "[ ](/terms)"],

@@ -38,7 +38,7 @@ test("the digest comes once a day from its time on, names who, how much and the 
   const sent = await digests("09:30");
   expect(sent).toHaveLength(1);
   const [mail] = sent;
-  expect(mail?.to).toMatchObject([{ address: "office@cairn-ai.example" }]);
+  expect(mail?.to).toMatchObject([{ address: "office@firm.example" }]);
   const who = `Ada Lovelace, Analytical Engines, ${total}`;
   expect(mail?.text).toBe(
     [

@@ -34,29 +34,29 @@ describe("on a store", () => {
     const canceled = await mailed(desk.cancel(number, "does not answer"));
     const again2 = await mailed(desk.resend(number, "cancellation"));
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `Your order ${number} at Cairn AI`,
+      `Your order ${number} at ${company.brand}`,
       `Invoice INV-2026-0001 for your order ${number}`,
       "Payment received for invoice INV-2026-0001",
       "Your consultation: Tuesday, December 1, 2026 at 10:00 AM MST",
       "New time for your consultation: Wednesday, December 2, 2026 at 10:00 AM MST",
       moved?.subject,
       `Credit note CN-2026-0001 for invoice INV-2026-0001`,
-      `Your order ${number} at Cairn AI has been canceled`,
+      `Your order ${number} at ${company.brand} has been canceled`,
       canceled?.subject,
     ]);
     expect(mails.map(({ date }) => Date.parse(date ?? ""))).toEqual(mails.map((_, at) => start + at * minute));
     for (const mail of mails) {
-      expect(mail.replyTo).toEqual([{ name: "Cairn AI", address: "office@cairn-ai.example" }]);
+      expect(mail.replyTo).toEqual([{ name: company.brand, address: "office@firm.example" }]);
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(
         /\bAda\b|Lovelace|Analytical|St James|303-555-0118|answer/,
       );
     }
     const { id } = (await firm.file(number)).order;
     const own = [
-      `UID:${id}@www.cairn-ai.example`,
-      `DESCRIPTION:Order ${number}. Questions: ${company.phone} or office@cairn-ai.example.`,
+      `UID:${id}@www.firm.example`,
+      `DESCRIPTION:Order ${number}. Questions: ${company.phone} or office@firm.example.`,
       `LOCATION:${place.replace(/[\\;,]/g, (each) => `\\${each}`)}`,
-      'ORGANIZER;CN="Cairn AI":mailto:office@cairn-ai.example',
+      `ORGANIZER;CN="${company.brand}":mailto:office@firm.example`,
       "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:MAILTO:ada@engine.example",
     ];
     const one = [...own, "METHOD:REQUEST", "SEQUENCE:0", "DTSTART:20261201T170000Z", "DTEND:20261201T183000Z"];

@@ -42,7 +42,7 @@ describe("on a store", () => {
     const status = async (link: string) => (await firm.see(link)).status;
     const number = await firm.invoiced();
     const before = await firm.link();
-    expect(before).toMatch(/^https:\/\/www\.cairn-ai\.example\/orders\/[\w-]{64}$/);
+    expect(before).toMatch(/^https:\/\/www\.firm\.example\/orders\/[\w-]{64}$/);
     await desk.resend(number, "invoice");
     expect(await firm.link()).toBe(before);
     // Also after a restart of the server.

@@ -91,7 +91,7 @@ test("with a tax, an account, an address to pay at and a late fee, it states eac
 test("it is tagged, in English, titled, and carries its fonts", async () => {
   const pdf = await invoicePdf(statement());
   const { info } = await getMeta(new Uint8Array(pdf));
-  expect(info).toMatchObject({ Title: "Invoice INV-2026-0001 · Cairn AI LLC", Language: "en-US" });
+  expect(info).toMatchObject({ Title: `Invoice INV-2026-0001 · ${company.legalName}`, Language: "en-US" });
   const source = pdf.toString("latin1");
   expect(source).toContain("/Marked true");
   expect(source).toContain("/DisplayDocTitle true");
