@@ -76,6 +76,6 @@ export const honestFields: readonly [name: string, from: string, to: string][] =
   ["an apostrophe of a writer", "known before you call", "known before your client’s call"],
   ["a draft", "weeks: { min: 4, max: 6 },", "weeks: { min: 4, max: 6 },\n  draft: true,"],
   ["a word in single quotes", 'icon: "briefcase"', "icon: 'briefcase'"],
-  ["as const", '"Sample Agents Denver"]', '"Sample Agents Denver"] as const'],
+  ["as const", '"Sample Agents Grand Lake"]', '"Sample Agents Grand Lake"] as const'],
   ["a comment", "  total: 40_000_00", "  // TODO: raise it next year.\n  total: 40_000_00"],
 ];

@@ -178,7 +178,7 @@ export const slips: readonly Slip[] = [
   ["schema", ledgers, 'value: 340, shown: "$340"', 'value: 34, shown: "$34"', "rows: ["],
   ["schema", ledgers, 'shown: "$120"', 'shown: "$210"', 'shown: "$210"'],
   ["counter", dashboard, 'value: "118"', 'value: "181"', 'value: "181"'],
-  ["schema", company, "https://x.example", "https:/x.example", "url:"],
+  ["schema", company, "https://github.example", "https:/github.example", "url:"],
   // weeks of the estimate
   ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],
   ["schema", data, "max: 6 }", "max: 1e12 }", "weeks: { min: 4, max: 1e12 }"],
