@@ -130,7 +130,10 @@ function hasReadableLogin(url: string): boolean {
 const SmtpUrl = z
   .url({ protocol: /^smtps?$/, error: "must be an SMTP address" })
   .refine(hasReadableLogin, "must have a % in its user or password written as %25")
-  .refine((url) => !/[?#]/.test(url), "must have nothing after its server and port");
+  .refine(
+    (url) => !/^smtps?:\/\//.test(url) || /^smtps?:\/\/[^/?#]*\/?$/.test(url),
+    "must have nothing after its server and port; in a user or password, write / as %2F, ? as %3F and # as %23",
+  );
 
 const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" });
 

@@ -92,7 +92,7 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
         });
       } catch (error) {
-        throw smtpFailure(error);
+        throw smtpFailure(error, url);
       }
     },
   };
@@ -154,8 +154,8 @@ function listener(listen: (line: string) => void) {
   return { level() {}, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear };
 }
 
-/** Classifies a failed SMTP delivery. */
-function smtpFailure(error: unknown): unknown {
+/** Classifies a failed SMTP delivery. A wrong setting is explained, without OpenSSL's own words. */
+function smtpFailure(error: unknown, url: string): unknown {
   if (!(error instanceof Error)) return error;
   const { command, code, responseCode = 0, response = "", message } = error as SMTPConnection.SMTPError;
   const [, status = ""] = /^5\d\d[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
@@ -164,8 +164,23 @@ function smtpFailure(error: unknown): unknown {
     const remedy = "install a certificate that is valid for the host in SMTP_URL, or use the host's certified name";
     return new PermanentRefusal(`${message}: ${remedy}`, { cause: error });
   }
+  if (/wrong version number|packet length too long/.test(message)) {
+    return new PermanentRefusal(`This port does not begin with TLS: ${otherScheme(url)}`, { cause: error });
+  }
+  if ("library" in error && "reason" in error) {
+    const reason = `The TLS connection to the mail server failed (${String(error.reason)})`;
+    return new PermanentRefusal(`${reason}: update the mail server, or ask its provider`, { cause: error });
+  }
+  if (command === "CONN" && url.startsWith("smtp:") && /Greeting never received|closed unexpectedly/.test(message)) {
+    return new Error(`${message}. If this port begins with TLS: ${otherScheme(url)}`, { cause: error });
+  }
   const isRefused = responseCode >= 500 || code === "EAUTH";
   return isRefused ? new PermanentRefusal(message, { cause: error }) : error;
+}
+
+/** Names the scheme that the setting does not use. */
+function otherScheme(url: string): string {
+  return `write ${url.startsWith("smtps:") ? "smtp://, which turns TLS on by STARTTLS" : "smtps://"} in SMTP_URL`;
 }
 
 /**

@@ -74,6 +74,8 @@ describe("refused values name the variable, what is wrong, and an example", () =
     ["PLAINTEXT_PASSWORDS", "yes", "PLAINTEXT_PASSWORDS must be refuse or allow. Example: PLAINTEXT_PASSWORDS=allow"],
     ["SMTP_URL", "mail.example:25", "SMTP_URL must be an SMTP address"],
     ["SMTP_URL", "smtps://u:p@h?tls.rejectUnauthorized=false", "SMTP_URL must have nothing after its server and port"],
+    ["SMTP_URL", "smtps://AKIA:/9a+Q@host", "write / as %2F"],
+    ["SMTP_URL", "smtps://ABCD:PQRS/WXYZ@host", "write / as %2F"],
     ["SMTP_URL", "smtp://u:100%@h", "SMTP_URL must have a % in its user or password written as %25"],
     ["SMTP_URL", "smtp://caf%E9:p@h", "SMTP_URL must have a % in its user or password written as %25"],
     ["MAIL_FROM", "office", "MAIL_FROM must be an email address"],
