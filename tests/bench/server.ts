@@ -24,7 +24,7 @@ const Report = z.object({
   errors: z.literal(0, "some requests failed"),
 });
 
-// Each is another buyer's: in an address, the id would pass for an account number, and its order would be held, without mails.
+// Each order is from another buyer, since one with an unpaid order is held. autocannon replaces the id.
 const order = JSON.stringify({ ...orderBody, email: "[<id>]@engine.example" });
 const site = "functions/entries/node.ts";
 
@@ -56,7 +56,7 @@ console.table(
   })),
 );
 console.table([
-  { ratio: "orders / bare", is: ratio("orders", "bareOrders"), goal: ">= 0.6" },
+  { ratio: "orders / bare", is: ratio("orders", "bareOrders"), goal: ">= 0.5" },
   { ratio: "pages / bare", is: ratio("pages", "barePages"), goal: ">= 0.6" },
   {
     ratio: "start to ready, ms",
