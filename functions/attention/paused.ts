@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { z } from "zod";
 import { officeDay } from "../text/office-day.ts";
 import type { Database, Millis } from "../db/database.ts";
+import { readSetting, writeSetting } from "../db/settings.ts";
 
 /** Why invoicing and mail are stopped until the operator releases the store. */
 export type Pause = z.infer<typeof Pause>;
@@ -66,25 +67,10 @@ export async function invoiceAfter(db: Kysely<Database>): Promise<Millis> {
 
 // --- internal ---
 
-type SettingName = "paused" | "site-url" | "accepted-clock" | "invoice-after";
-
 async function pause(db: Kysely<Database>, cause: Pause["cause"], since: Millis, why: string): Promise<Pause> {
   const paused = { cause, since, why: `${why}: invoices and emails wait until you release the store` };
   await writeSetting(db, "paused", JSON.stringify(paused));
   return paused;
-}
-
-async function readSetting(db: Kysely<Database>, name: SettingName): Promise<string | undefined> {
-  const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
-  return row?.value;
-}
-
-async function writeSetting(db: Kysely<Database>, name: SettingName, value: string): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
 }
 
 /** When the newest order, message or entry was stored; 0 for an empty store. */

@@ -9,7 +9,7 @@ import { offerFor } from "../../content/pricing/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
 import { addressKey } from "../text/address-key.ts";
-import { newId } from "../db/ids.ts";
+import { newId } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
 import type { Database, Millis, MessageRow } from "../db/database.ts";
 

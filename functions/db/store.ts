@@ -5,7 +5,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Database, Engine } from "./database.ts";
 import { isDamage, StoreMismatch, StoreUnavailable } from "./errors.ts";
 import { migrate, schemaState } from "./migrate.ts";
-import { postgresPlace } from "./place.ts";
+import { settingOnce } from "./settings.ts";
 import { sqliteDialect, storeFile, type LockWaits } from "./sqlite.ts";
 
 /** An open store. */
@@ -49,6 +49,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     );
   }
   return openOn({ engine: "sqlite", place, mayMigrate }, () => sqliteDialect(place, lockWaits(command)));
+}
+
+/** The address of a PostgreSQL, without user and password. */
+export function postgresPlace(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
 }
 
 // --- internal ---
@@ -121,19 +127,6 @@ async function refuseLossyCommits(db: Kysely<Database>): Promise<void> {
     "This PostgreSQL can lose acknowledged writes: synchronous_commit is off. " +
       "Set it for this database: alter database <name> set synchronous_commit = on",
   );
-}
-
-/** Returns the value of a setting. The first server to ask sets it. */
-async function settingOnce(db: Kysely<Database>, name: string, value: string): Promise<string> {
-  const query = db.selectFrom("settings").select("value").where("name", "=", name);
-  const known = await query.executeTakeFirst();
-  if (known !== undefined) return known.value;
-  await db
-    .insertInto("settings")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  return (await query.executeTakeFirstOrThrow()).value;
 }
 
 /** Writes and deletes a row, which fails on a full disk or a read-only replica. */

@@ -3,7 +3,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Block } from "../mail/content.ts";
 import { pendingMail, type MailDraft, type MailSettings, type OutdatedMail } from "../mail/emails.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
-import { claimOnce, isClaimed } from "../db/done-once.ts";
+import { claimSetting, readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis } from "../db/database.ts";
 import { attentionItems, type AttentionItem } from "../attention/attention.ts";
@@ -11,11 +11,11 @@ import { attentionItems, type AttentionItem } from "../attention/attention.ts";
 /** Emails the operator what needs attention, once a day from an office time like `07:30` on, unless nothing does. */
 export async function sendDigest(store: Store, settings: MailSettings, from: string, now: Millis): Promise<boolean> {
   if (officeTime(now) < from) return false;
-  const key = `digest ${officeDay(now)}`;
-  if (await isClaimed(store.db, key)) return false;
+  const today = officeDay(now);
+  if ((await readSetting(store.db, "digest-of")) === today) return false;
   const isEmpty = (await digestLists(store, now)).length === 0;
   return store.db.transaction().execute(async (trx) => {
-    if (!(await claimOnce(trx, key, now)) || isEmpty) return false;
+    if (!(await claimSetting(trx, "digest-of", today)) || isEmpty) return false;
     // Earlier digests that have not left would say the same.
     await trx
       .updateTable("mails")
@@ -25,7 +25,7 @@ export async function sendDigest(store: Store, settings: MailSettings, from: str
       .execute();
     await trx
       .insertInto("mails")
-      .values(pendingMail({ kind: "operator-digest" }, key, settings, now))
+      .values(pendingMail({ kind: "operator-digest" }, `digest ${today}`, settings, now))
       .execute();
     return true;
   });

@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkPause, invoiceAfter } from "../attention/paused.ts";
 import type { Millis } from "../db/database.ts";
-import { claimOnce, isClaimed } from "../db/done-once.ts";
 import { RefusedChange } from "../db/errors.ts";
+import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { mailSettings } from "../mail/emails.ts";
 import { openOrderDesk } from "../orders/order-desk.ts";
@@ -78,10 +78,10 @@ export function createJobs(options: {
 
   /** Purges once a day. The database remembers it, since a serverless host starts anew every minute. */
   async function purgeDaily(folder: string): Promise<void> {
-    const key = `purge ${officeDay(now())}`;
-    if (await isClaimed(store.db, key)) return;
+    const today = officeDay(now());
+    if ((await readSetting(store.db, "purge-of")) === today) return;
     const count = await purge(store, folder, now(), "no books");
-    await claimOnce(store.db, key, now());
+    await writeSetting(store.db, "purge-of", today);
     if (count > 0) report({ event: "purged", count });
   }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Env } from "../settings.ts";
 import { addressKey } from "../text/address-key.ts";
-import { newId } from "../db/ids.ts";
+import { newId } from "../db/database.ts";
 import type { Millis, Database, MailRow, MailKind } from "../db/database.ts";
 import type { MailContent } from "./content.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { newId } from "../db/ids.ts";
+import { newId } from "../db/database.ts";
 import type { Millis, Database, EntryRow } from "../db/database.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { officeDay } from "../text/office-day.ts";

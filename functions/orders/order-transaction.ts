@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import { isOutdated, pendingMail, type MailDraft, type MailFacts, type MailSettings } from "../mail/emails.ts";
 import { RefusedChange } from "../db/errors.ts";
-import { newId } from "../db/ids.ts";
+import { newId } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, EntryRow, HistoryRow, HistoryStep, OrderRow, OrderState } from "../db/database.ts";
 import type { Author } from "./entries.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { OrderRequest } from "../../content/forms/order.ts";
-import { newId } from "../db/ids.ts";
+import { newId } from "../db/database.ts";
 import type { Database, Millis } from "../db/database.ts";
 import { pendingMail, type MailSettings } from "../mail/emails.ts";
 import { addressKey } from "../text/address-key.ts";

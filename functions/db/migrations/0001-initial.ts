@@ -126,10 +126,6 @@ export function initialMigration(engine: Engine): Migration {
       .addColumn("name", "text", (column) => column.notNull().primaryKey())
       .$call(text("value"))
       .execute();
-    await createTable("done_once")
-      .addColumn("key", "text", (column) => column.notNull().primaryKey())
-      .$call(time("at"))
-      .execute();
   }
 
   return { up };

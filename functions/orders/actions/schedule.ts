@@ -1,6 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { RefusedChange } from "../../db/errors.ts";
-import { newId } from "../../db/ids.ts";
+import { newId } from "../../db/database.ts";
 import type { AppointmentRow } from "../../db/database.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";

@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import type { Database } from "./database.ts";
+
+/** A value that the servers and commands of a store share. */
+type SettingName =
+  /** The key of hashes that nobody else can compute. */
+  | "hash-key"
+  /** Why the store is paused; `attention/paused.ts` has its schema. */
+  | "paused"
+  /** The SITE_URL that the store belongs to. */
+  | "site-url"
+  /** Records up to this time are accepted, although the clock is behind. */
+  | "accepted-clock"
+  /** The server invoices only orders after this time. */
+  | "invoice-after"
+  /** When clients behind an undeclared proxy last hit their common limit. */
+  | "proxy-limited"
+  /** The office's date of the last digest and of the last purge. */
+  | "digest-of"
+  | "purge-of";
+
+/** Reads a setting; undefined if it was never set. */
+export async function readSetting(db: Kysely<Database>, name: SettingName): Promise<string | undefined> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
+  return row?.value;
+}
+
+/** Sets a setting. */
+export async function writeSetting(db: Kysely<Database>, name: SettingName, value: string): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/**
+ * Sets a setting; false if it has this value already. In the transaction of a daily job, with the day as its value, exactly
+ * one of all servers does the job.
+ */
+export async function claimSetting(trx: Kysely<Database>, name: SettingName, value: string): Promise<boolean> {
+  const claimed = await trx
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }).where("settings.value", "<>", value))
+    .returning("name")
+    .execute();
+  return claimed.length > 0;
+}
+
+/** Returns a setting. The first server to ask sets it. */
+export async function settingOnce(db: Kysely<Database>, name: SettingName, value: string): Promise<string> {
+  const known = await readSetting(db, name);
+  if (known !== undefined) return known;
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await readSetting(db, name)) ?? value;
+}
