@@ -1,4 +1,4 @@
-import type { H3Event } from "h3";
+import type { BlockList } from "node:net";
 import type { Millis } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import type { MailSettings } from "../mail/emails.ts";
@@ -29,10 +29,12 @@ export interface AppContext {
   rateLimit?: RateLimit | undefined;
   /** Orders per hour that are accepted without review. Default: no limit. */
   ordersPerHour?: number | undefined;
-  /** Returns the client's address as the host reports it. Clients without one are not rate limited. */
-  clientAddress?: ((event: H3Event) => string | undefined) | undefined;
-  /** Called when a client exceeded its limit. */
-  onLimited?: ((address: string) => void) | undefined;
+  /** Proxies whose `X-Forwarded-For` is trusted. Default: none. */
+  trustProxy?: BlockList | undefined;
+  /** Returns the client's address as a serverless host reports it. Default: the connection's, or that a proxy names. */
+  hostAddress?: ((request: Request) => string | undefined) | undefined;
+  /** Called when a client that is probably an undeclared proxy exceeded its limit. */
+  onProxyLimited?: (() => void) | undefined;
   /** The prerendered page of an order, for the server to fill in. Without it, buyers' pages answer 503. */
   orderFrame?: string | undefined;
   /** True once the server is shutting down. */

@@ -1,4 +1,5 @@
 import { HTTPError } from "h3";
+import type * as z from "zod/mini";
 import { company } from "../../content/catalogue.ts";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import { StoreUnavailable } from "../db/errors.ts";
@@ -14,6 +15,17 @@ export interface FieldError {
 /** Returns a 422 that lists the invalid fields. */
 export function invalidFields(errors: readonly FieldError[]): HTTPError {
   return new HTTPError({ status: 422, data: errors });
+}
+
+/** Returns the first error of each field. No message echoes the input. */
+export function fieldErrors(error: z.core.$ZodError): FieldError[] {
+  const byPointer = new Map<string, FieldError>();
+  for (const { code, path, message } of error.issues) {
+    const pointer = ["#", ...path.map(String)].join("/");
+    const detail = code === "unrecognized_keys" ? "Unknown field" : path.length === 0 ? "Expected an object" : message;
+    if (!byPointer.has(pointer)) byPointer.set(pointer, { pointer, detail });
+  }
+  return [...byPointer.values()];
 }
 
 /**

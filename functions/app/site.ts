@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPause } from "../attention/paused.ts";
 import { holdFolder } from "../db/folder.ts";
-import { openStore } from "../db/store.ts";
+import { writeSetting } from "../db/settings.ts";
+import { openStore, type Store } from "../db/store.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { mailSettings } from "../mail/emails.ts";
 import { createOutbox } from "../mail/outbox.ts";
@@ -11,7 +12,6 @@ import { rendererOf } from "../mail/render.ts";
 import { transportOf } from "../mail/transport.ts";
 import type { Env } from "../settings.ts";
 import { createApp } from "./app.ts";
-import { clientAddress, isPrivateAddress } from "./client-address.ts";
 import type { AppContext, ResponseEvent } from "./context.ts";
 import type { Log, LogEvent } from "./log.ts";
 
@@ -19,13 +19,7 @@ import type { Log, LogEvent } from "./log.ts";
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Opens the store, and creates everything that works on it from the settings and the build. */
-export async function openSite(
-  env: Env,
-  log: Log,
-  buildFolder: string,
-  addressOf: AppContext["clientAddress"] = ({ req }) =>
-    clientAddress(req.ip, req.headers.get("x-forwarded-for"), env.TRUST_PROXY),
-) {
+export async function openSite(env: Env, log: Log, buildFolder: string, hostAddress?: AppContext["hostAddress"]) {
   const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }).catch((error: unknown) => {
     lock?.[Symbol.dispose]();
@@ -59,8 +53,9 @@ export async function openSite(
     mail,
     rateLimit: env.RATE_LIMIT,
     ordersPerHour: env.INVOICE_LIMIT,
-    clientAddress: addressOf,
-    onLimited: proxyLimitWarning(log),
+    trustProxy: env.TRUST_PROXY,
+    hostAddress,
+    onProxyLimited: proxyWarning(store, log),
     now,
     orderFrame: readOrderFrame(buildFolder),
     wake: outbox.wake,
@@ -109,14 +104,17 @@ const mailLevels = {
   "outbox-error": "error",
 } as const;
 
-/** Warns once if a private address exceeds a limit: it is probably a proxy, and its visitors count as one client. */
-function proxyLimitWarning(log: Log): (address: string) => void {
-  let warned = false;
-  return (address) => {
-    if (warned || !isPrivateAddress(address)) return;
-    warned = true;
+/** Warns that an undeclared proxy hit a limit, in the log and for `orders due`, at most once an hour. */
+function proxyWarning({ db }: Store, log: Log): () => void {
+  let warnedAt = 0;
+  return () => {
+    if (warnedAt > now() - 3_600_000) return;
+    warnedAt = now();
     const remedy = "Set TRUST_PROXY to the proxy's address, and let the proxy send X-Forwarded-For";
     log({ event: "proxy-limited", level: "warn", remedy });
+    writeSetting(db, "proxy-limited", String(warnedAt)).catch((error: unknown) => {
+      log({ event: "proxy-limited", level: "error", error });
+    });
   };
 }
 

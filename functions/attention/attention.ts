@@ -2,6 +2,7 @@ import { company } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import type { Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
+import { readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { mailsWithOrders } from "../mail/emails.ts";
 import type { NextStep } from "../orders/domain/status.ts";
@@ -66,6 +67,7 @@ export async function alarms(store: Store, now: Millis): Promise<AttentionItem[]
 // --- internal ---
 
 const hourMs: Millis = 3_600_000;
+const dayMs: Millis = 24 * hourMs;
 
 /** How long before its deadline an item is listed, in milliseconds. */
 const soonMs: Millis = 4 * hourMs;
@@ -83,6 +85,7 @@ const mostOfAKind = 20;
 const kinds = {
   store: { urgent: true, alarm: true, list: "" },
   paused: { urgent: true, alarm: true, list: "" },
+  proxy: { urgent: true, alarm: true, list: "" },
   email: { urgent: true, alarm: true, list: "mail list" },
   order: { urgent: true, alarm: false, list: "" },
   "held order": { urgent: true, alarm: false, list: "orders list --state held" },
@@ -108,7 +111,10 @@ function summarize(items: readonly AttentionItem[]): AttentionItem[] {
   });
 }
 
-/** A store that cannot be written to, such as on a full disk, and a paused one. */
+const proxyProblem =
+  "all visitors behind a proxy share one rate limit: set TRUST_PROXY to its address, and let it send X-Forwarded-For";
+
+/** A store that cannot be written to, such as on a full disk, a paused one, and an undeclared proxy in the last day. */
 async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
   try {
     await store.check();
@@ -118,7 +124,13 @@ async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
     return [item({ kind: "store", since: now, why, command: "orders due" })];
   }
   const pause = await pauseOf(store.db);
-  return pause ? [item({ kind: "paused", ...pause, command: "orders release --store" })] : [];
+  const limitedAt = Number((await readSetting(store.db, "proxy-limited")) ?? 0);
+  return [
+    ...(pause ? [item({ kind: "paused", ...pause, command: "orders release --store" })] : []),
+    ...(limitedAt > now - dayMs
+      ? [item({ kind: "proxy", since: limitedAt, why: proxyProblem, command: "orders due" })]
+      : []),
+  ];
 }
 
 async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {

@@ -3,7 +3,7 @@ import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
 import type { BlockList, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout } from "node:timers/promises";
-import { isTrustedAddress } from "../app/client-address.ts";
+import { isTrustedAddress } from "../app/rate-limit.ts";
 
 /** Answers a request that has no response object, and closes its connection. */
 export type Refuse = (socket: Duplex, status: number) => void;

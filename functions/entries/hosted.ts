@@ -11,13 +11,13 @@ const workMs = 20_000;
 
 /**
  * Serves the API on a serverless host, which may stop it after any request. The first request opens the store.
- * `clientAddress` reads the client's address as the host reports it.
+ * `hostAddress` reads the client's address as the host reports it.
  */
-export function hostedApi(clientAddress: AppContext["clientAddress"]): (request: Request) => Promise<Response> {
+export function hostedApi(hostAddress: AppContext["hostAddress"]): (request: Request) => Promise<Response> {
   let opening: Promise<Site> | undefined;
   return async (request) => {
     try {
-      opening ??= open(clientAddress).catch((error: unknown) => {
+      opening ??= open(hostAddress).catch((error: unknown) => {
         // The next request may reach the database again.
         opening = undefined;
         throw error;
@@ -44,10 +44,10 @@ export async function hostedWork(): Promise<number> {
 
 // --- internal ---
 
-async function open(clientAddress?: AppContext["clientAddress"]): Promise<Site> {
+async function open(hostAddress?: AppContext["hostAddress"]): Promise<Site> {
   const env = readEnv(process.env);
   if (env.DATABASE_URL === undefined || env.SMTP_URL === undefined) {
     throw new EnvError("This host keeps no files: set DATABASE_URL and SMTP_URL (see docs/deploy.md)");
   }
-  return openSite(env, createLog(env.LOG_LEVEL), resolve("dist"), clientAddress);
+  return openSite(env, createLog(env.LOG_LEVEL), resolve("dist"), hostAddress);
 }

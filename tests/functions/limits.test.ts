@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "../../functions/app/client-address.ts";
+import { clientAddress } from "../../functions/app/rate-limit.ts";
 import { purge } from "../../functions/privacy/purge.ts";
 import { readEnv } from "../../functions/settings.ts";
 import { contactBody, orderBody } from "../support/api.ts";
@@ -11,7 +11,7 @@ const rateLimit = { count: 5, windowMs: 10 * minute };
 /** A site whose clients have the addresses that `address` returns for the first post, the second and so on. */
 async function limitedSite(address: (index: number) => string) {
   let posts = 0;
-  const site = await tempSite({ rateLimit, clientAddress: () => address((posts += 1)) });
+  const site = await tempSite({ rateLimit, hostAddress: () => address((posts += 1)) });
   const statusOf = async (name: string) => (await site.postJson("/api/contact", { ...contactBody, name })).status;
   return { ...site, statusOf, statusesOf: (count: number) => inTurn(count, (index) => statusOf(`Name ${index}`)) };
 }

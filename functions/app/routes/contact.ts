@@ -3,7 +3,7 @@ import { ContactRequest } from "../../../content/forms/contact.ts";
 import { storeMessage } from "../../contact/store-message.ts";
 import { addressKey } from "../../text/address-key.ts";
 import type { AppContext } from "../context.ts";
-import { fieldErrors } from "../request.ts";
+import { fieldErrors } from "../errors.ts";
 import { addSubmission } from "./submission.ts";
 
 /** Adds `POST /api/contact`. */

@@ -7,7 +7,7 @@ import { orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts
 import { placeOrder } from "../../orders/place-order.ts";
 import { addressKey } from "../../text/address-key.ts";
 import type { AppContext } from "../context.ts";
-import { fieldErrors } from "../request.ts";
+import { fieldErrors } from "../errors.ts";
 import { addSubmission, type Validated } from "./submission.ts";
 
 /** Adds `POST /api/orders`. A firm without a package takes no orders. */

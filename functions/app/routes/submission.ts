@@ -1,12 +1,14 @@
-import { HTTPError, type HTTPResponse, type EventHandler, type H3 } from "h3";
+import { HTTPError, type EventHandler, type H3, type H3Event, type HTTPResponse } from "h3";
 import { sql, type Kysely } from "kysely";
+import { honeypotField } from "../../../content/forms/form.ts";
 import type { Database, Millis } from "../../db/database.ts";
-import type { RateLimit } from "../../settings.ts";
 import type { AppContext } from "../context.ts";
 import { invalidFields, type FieldError } from "../errors.ts";
-import { findRepeat, remember, repeatKeys, type Repeat } from "../idempotency.ts";
-import { clientGroups, countPost } from "../rate-limit.ts";
-import { bodyFormat, idempotencyKey, readFields, refuseCrossSite, type BodyFormat } from "../request.ts";
+import { findRepeat, remember, repeatKeys } from "../idempotency.ts";
+import { clientAddress, clientGroups, countPost, isPrivateAddress } from "../rate-limit.ts";
+
+/** How a body is encoded. */
+export type BodyFormat = "json" | "form";
 
 /** An endpoint that visitors post a form to. */
 export interface Submission<Input, Answer extends object> {
@@ -46,14 +48,9 @@ interface Remembered<Answer> {
   client: string | undefined;
 }
 
-type Outcome<Answer> =
-  | { status: "limited"; retryAfterMs: Millis }
-  | { status: "invalid"; errors: readonly FieldError[] }
-  | { status: "stored"; answer: Answer }
-  | ({ status: "repeated" } & Repeat<Remembered<Answer>>);
-
 function submit<Input, Answer extends object>(context: AppContext, form: Submission<Input, Answer>): EventHandler {
   const { store, siteUrl, now, wake, rateLimit } = context;
+  const attemptsLimit = rateLimit && { ...rateLimit, count: rateLimit.count * attemptsFactor };
 
   return async (event) => {
     refuseCrossSite(event.req, siteUrl);
@@ -63,55 +60,149 @@ function submit<Input, Answer extends object>(context: AppContext, form: Submiss
     const at = now();
     const validated = form.validate(body, format, at);
     const keys = repeatKeys(form.path, [trapped, validated.payload], sentKey);
-    const address = context.clientAddress?.(event);
+    const address = addressOf(event, context);
     const groups = rateLimit && address !== undefined ? clientGroups(address, store.hashKey) : [];
     const client = groups[0]?.client;
 
-    const outcome = await store.db.transaction().execute(async (trx): Promise<Outcome<Answer>> => {
+    const result = await store.db.transaction().execute(async (trx) => {
       // One server at a time, so that none misses what another is about to store. SQLite has one writer anyway.
       if (store.engine === "postgres") await sql`select pg_advisory_xact_lock(7320818)`.execute(trx);
-      const attempts = await countPost(trx, `${form.path} attempts`, groups, multiplied(rateLimit, attemptsFactor), at);
-      if (attempts !== undefined) return { status: "limited", retryAfterMs: attempts };
+      const attemptsWait = await countPost(trx, `${form.path} attempts`, groups, attemptsLimit, at);
+      if (attemptsWait !== undefined) return tooMany(attemptsWait);
       const repeat = await findRepeat<Remembered<Answer>>(trx, keys, at);
       if (repeat !== undefined) {
+        if (!repeat.samePayload)
+          return invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
         // The next retry may come when the content has expired.
-        if (repeat.samePayload && !repeat.byKey) await remember(trx, keys, ["sent"], repeat.answer, at);
-        return { status: "repeated", ...repeat };
+        if (!repeat.byKey) await remember(trx, keys, ["sent"], repeat.answer, at);
+        // Another client that knows the content of a post gets no private link for it.
+        const isOwner = repeat.byKey || repeat.answer.client === client;
+        return { answer: repeat.answer.answer, isOwner, isRepeat: true };
       }
-      if ("errors" in validated) return { status: "invalid", errors: validated.errors };
-      const posts = await countPost(trx, form.path, groups, rateLimit, at);
-      if (posts !== undefined) return { status: "limited", retryAfterMs: posts };
+      if ("errors" in validated) return invalidFields(validated.errors);
+      const wait = await countPost(trx, form.path, groups, rateLimit, at);
+      if (wait !== undefined) return tooMany(wait);
       const answer = await form.store(trx, validated.input, { trapped, now: at });
       await remember(trx, keys, ["content", "sent"], { answer, client }, at);
-      return { status: "stored", answer };
+      return { answer, isOwner: true, isRepeat: false };
     });
 
-    switch (outcome.status) {
-      case "limited":
-        if (address !== undefined) context.onLimited?.(address);
-        throw new HTTPError({
-          status: 429,
-          headers: { "Retry-After": String(Math.ceil(outcome.retryAfterMs / 1_000)) },
-        });
-      case "invalid":
-        throw invalidFields(outcome.errors);
-      case "stored":
-        wake();
-        return form.respond(outcome.answer, format, true);
-      case "repeated": {
-        if (!outcome.samePayload) {
-          throw invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
-        }
-        // Whoever knows the content of another client's post gets no private link for it.
-        const isOwner = outcome.byKey || outcome.answer.client === client;
-        const response = form.respond(outcome.answer.answer, format, isOwner);
-        response.headers.set("Idempotent-Replayed", "true");
-        return response;
+    // Thrown after the commit, which counted the attempt.
+    if (result instanceof HTTPError) {
+      if (result.status === 429 && address !== undefined && isUndeclaredProxy(event.req, address, context)) {
+        context.onProxyLimited?.();
       }
+      throw result;
     }
+    if (!result.isRepeat) wake();
+    const response = form.respond(result.answer, format, result.isOwner);
+    if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
+    return response;
   };
 }
 
-function multiplied(limit: RateLimit | undefined, factor: number): RateLimit | undefined {
-  return limit && { ...limit, count: limit.count * factor };
+function addressOf({ req }: H3Event, { hostAddress, trustProxy }: AppContext): string | undefined {
+  if (hostAddress) return hostAddress(req);
+  return clientAddress(req.ip, req.headers.get("x-forwarded-for"), trustProxy);
+}
+
+/** Whether an address is probably that of a proxy that TRUST_PROXY does not name: its visitors count as one client. */
+function isUndeclaredProxy({ headers }: Request, address: string, { hostAddress, siteUrl, trustProxy }: AppContext) {
+  if (hostAddress || !siteUrl.startsWith("https:")) return false;
+  return isPrivateAddress(address) || (headers.has("x-forwarded-for") && trustProxy === undefined);
+}
+
+function tooMany(waitMs: Millis): HTTPError {
+  return new HTTPError({ status: 429, headers: { "Retry-After": String(Math.ceil(waitMs / 1_000)) } });
+}
+
+/**
+ * Throws 403 if a browser sends the post from another site, according to `Sec-Fetch-Site` or else `Origin`. A client that
+ * sends neither is not a browser, so it carries no visitor's credentials.
+ */
+function refuseCrossSite({ headers }: Request, siteUrl: string): void {
+  const site = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  // `none` means that the user acted directly, for example by reloading the response of a form.
+  const own =
+    site === null ? origin === null || isOwn(origin, headers.get("host"), siteUrl) : /^(same-origin|none)$/.test(site);
+  if (!own) throw new HTTPError({ status: 403 });
+}
+
+/** Returns the body's format according to its headers. Throws 415 for an unsupported one. */
+function bodyFormat({ headers }: Request): BodyFormat {
+  const match = /^\s*([^\s;]*)\s*(?:;\s*charset="?utf-8"?\s*)?$/i.exec(headers.get("content-type") ?? "");
+  const format = formats.get(match?.[1]?.toLowerCase() ?? "");
+  if (format === undefined || headers.has("content-encoding")) throw new HTTPError({ status: 415 });
+  return format;
+}
+
+/** Reads a body of at most `limit` bytes. `trapped` tells whether the honeypot, which is removed, was filled in. */
+async function readFields(
+  { req }: H3Event,
+  format: BodyFormat,
+  limit: number,
+): Promise<{ body: unknown; trapped: boolean }> {
+  const body = parse(await readBytes(req, limit), format);
+  if (!isRecord(body) || !Object.hasOwn(body, honeypotField)) return { body, trapped: false };
+  const { [honeypotField]: bait, ...rest } = body;
+  return { body: rest, trapped: bait !== "" && bait !== null };
+}
+
+/** Reads the `Idempotency-Key` header. Throws 400 for a malformed one. */
+function idempotencyKey({ headers }: Request): string | undefined {
+  const key = headers.get("idempotency-key");
+  if (key === null) return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new HTTPError({ status: 400 });
+  return key;
+}
+
+const formats = new Map<string, BodyFormat>([
+  ["application/json", "json"],
+  ["application/x-www-form-urlencoded", "form"],
+]);
+
+function isOwn(origin: string, host: string | null, siteUrl: string): boolean {
+  if (origin === siteUrl) return true;
+  return URL.canParse(origin) && host !== null && new URL(origin).host === host.toLowerCase();
+}
+
+/**
+ * Reads a body to its end even if it is too large: a proxy would see the response to a half-sent request as a reset.
+ * That is why h3's `bodyLimit` does not serve, which ends the connection.
+ */
+async function readBytes({ body }: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size <= limit) chunks.push(chunk);
+      if (size > longestRest) break;
+    }
+  } catch {
+    // The client broke off.
+    throw new HTTPError({ status: 400 });
+  }
+  if (size > limit) throw new HTTPError({ status: 413 });
+  return Buffer.concat(chunks);
+}
+
+/** How much of a body is read before the connection is cut, in bytes. */
+const longestRest = 8 * 1024 * 1024;
+
+function parse(bytes: Uint8Array, format: BodyFormat): unknown {
+  try {
+    // Invalid UTF-8 throws.
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (format === "json") return JSON.parse(text);
+    decodeURIComponent(text);
+    return Object.fromEntries(new URLSearchParams(text));
+  } catch {
+    throw new HTTPError({ status: 400 });
+  }
+}
+
+function isRecord(body: unknown): body is Record<string, unknown> {
+  return typeof body === "object" && body !== null && !Array.isArray(body);
 }

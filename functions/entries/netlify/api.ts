@@ -2,7 +2,7 @@
 import { hostedApi } from "../hosted.ts";
 
 // Netlify sets this header itself, overriding what the client sends.
-const serve = hostedApi(({ req }) => req.headers.get("x-nf-client-connection-ip") ?? undefined);
+const serve = hostedApi(({ headers }) => headers.get("x-nf-client-connection-ip") ?? undefined);
 
 export default (request: Request): Promise<Response> => serve(request);
 
