@@ -43,7 +43,7 @@ export function drawingFiles(): string[] {
     ...readdirSync(join(root, "site/build/images"))
       .toSorted()
       .map((name) => `site/build/images/${name}`),
-    "site/app/lib/head.tsx",
+    "site/app/lib/share-image.ts",
     "content/firm/theme.ts",
     "content/firm/mark.ts",
     "content/typefaces.ts",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawShareImage } from "../../site/build/images/share-image.ts";
-import { imageAlt, type ShareCard } from "../../site/app/lib/head.tsx";
+import { imageAlt, type ShareCard } from "../../site/app/lib/share-image.ts";
 import { drawingFiles } from "../../site/build/files.ts";
 
 const service: ShareCard = {
@@ -24,7 +24,7 @@ test("a title of 120 letters stays below 200 kB", async () => {
 });
 
 test("a change of the image size changes the addresses of share images", () => {
-  expect(drawingFiles()).toContain("site/app/lib/head.tsx");
+  expect(drawingFiles()).toContain("site/app/lib/share-image.ts");
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
-import { imageSize, type Page, type ShareCard } from "../../app/lib/head.tsx";
+import type { Page } from "../../app/lib/head.tsx";
+import { imageSize, type ShareCard } from "../../app/lib/share-image.ts";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createElement, type CSSProperties, type ReactNode } from "react";

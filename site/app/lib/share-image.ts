@@ -1,0 +1,17 @@
+/** What the share image of a page says. */
+export interface ShareCard {
+  /** The page's heading. */
+  heading: string;
+  /** The fee as the page shows it, `$53,000`; absent if the page sells nothing. */
+  price?: string;
+  /** What the fee is and buys, or the firm's tagline. */
+  text: string;
+}
+
+/** Size of every share image in pixels, which link previews show uncropped. */
+export const imageSize = { width: 1200, height: 630 } as const;
+
+/** The image's alt text. */
+export function imageAlt(brand: string, { heading, price, text }: ShareCard): string {
+  return `${brand}: ${heading.replace(/\.$/, "")}. ${price ? `${price}, ` : ""}${text}`;
+}
