@@ -58,10 +58,11 @@ function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z
 }
 
 export const about = parse("about.ts", dataFiles["about.ts"], aboutSource);
-export const company = parse("company.ts", dataFiles["company.ts"], companySource);
-const { street, city, state, zip } = company.postalAddress;
+const firm = parse("company.ts", dataFiles["company.ts"], companySource);
+const { street, city, state, zip } = firm.postalAddress;
 /** The postal address, a line each for street and place. */
 export const addressLines = [street, `${city}, ${state} ${zip}`] as const;
+export const company = fillTemplates(firm, { postalAddress: addressLines.join(", ") });
 /** The texts of each email, as a function of its placeholders' values. */
 export const emails = parse("emails.ts", dataFiles["emails.ts"], emailsSource);
 /** The texts of every estimate. */

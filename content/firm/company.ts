@@ -1,14 +1,12 @@
 import type { CompanySource } from "../schema/company.ts";
 
-const postalAddress = { street: "P.O. Box 1042", city: "Castle Rock", state: "CO", zip: "80104" };
-
 export default {
   brand: "Cairn AI",
   legalName: "Cairn AI LLC",
   headline: "Smarter Decisions. Real Business Impact.",
   tagline: "Your Data. Your Expertise. Our AI. Tailored for Impact.",
   location: "Denver, Colorado",
-  postalAddress,
+  postalAddress: { street: "P.O. Box 1042", city: "Castle Rock", state: "CO", zip: "80104" },
   email: "hello@cairn-ai.example",
   phone: "303-555-0142",
   hours: "Mon-Fri, 9AM-6PM MST",
@@ -28,7 +26,7 @@ export default {
   billing: {
     dueDays: 14,
     instructions: [
-      `By check, payable to Cairn AI LLC, to ${postalAddress.street}, ${postalAddress.city}, ${postalAddress.state} ${postalAddress.zip}.`,
+      "By check, payable to Cairn AI LLC, to {postalAddress}.",
       "By bank transfer: call or text us for our bank details. We never email bank details or changes to them.",
     ],
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPublicEmailAddress } from "../email-address.ts";
+import { checkPlaceholders } from "../template.ts";
 import { Day, ExternalUrl, Line } from "./text.ts";
 
 /** A postal address in the United States. */
@@ -78,9 +79,9 @@ export const BankAccount = z.strictObject({
 export const Billing = z.strictObject({
   /** Days from the date of an invoice until it is due. */
   dueDays: z.int().min(0).max(180),
-  /** Ways to pay, one per line; the limits are what fits on the invoice's single page. */
+  /** Ways to pay, one per line, with `{postalAddress}`; the limits are what fits on the invoice's single page. */
   instructions: z
-    .array(Line.max(150, "must be at most 150 characters"))
+    .array(Line.max(150, "must be at most 150 characters").check(checkPlaceholders(["postalAddress"])))
     .min(1, "must name a way to pay")
     .max(3, "must be at most 3"),
   /** Account for bank transfers; absent if none is told in writing. */

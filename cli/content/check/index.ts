@@ -9,7 +9,6 @@ import counter from "./rules/counter.ts";
 import date from "./rules/date.ts";
 import draft from "./rules/draft.ts";
 import duplicate from "./rules/duplicate.ts";
-import fact from "./rules/fact.ts";
 import files from "./rules/files.ts";
 import hours from "./rules/hours.ts";
 import icon from "./rules/icon.ts";
@@ -31,7 +30,6 @@ import slug from "./rules/slug.ts";
 import spelling from "./rules/spelling.ts";
 import syntax from "./rules/syntax.ts";
 import total from "./rules/total.ts";
-import url from "./rules/url.ts";
 
 /** Every rule, in the order in which findings at one place are shown. */
 export const rules: readonly Rule[] = [
@@ -43,7 +41,6 @@ export const rules: readonly Rule[] = [
   reference,
   link,
   linkText,
-  url,
   label,
   total,
   hours,
@@ -51,7 +48,6 @@ export const rules: readonly Rule[] = [
   amount,
   order,
   counter,
-  fact,
   duplicate,
   letter,
   placeholder,

@@ -1,8 +1,9 @@
-import { fileStart, type Diagnostic, type Range, type SourceFile } from "../check/finding.ts";
+import { parseSync, type Expression, type OxcError, type Program } from "oxc-parser";
+import type { z } from "zod";
+import { centsLiteral, parseDollars } from "../cents.ts";
+import { fileStart, type Diagnostic, type Range, type SourceFile, type Span } from "../check/finding.ts";
 import type { Folder } from "./folder.ts";
 import { fieldName, type Path, type Text } from "./path.ts";
-import { evaluate, NotData, parseModule, rangesByField, scopeOf } from "./module.ts";
-import type { z } from "zod";
 
 /**
  * A content file with a default export. The value is read from the syntax tree: no content runs, every value has a
@@ -18,15 +19,6 @@ export interface DataFile {
   at(path: Path): Range;
 }
 
-/** Reads the default export of a file; undefined if the file does not exist. */
-export function readData(folder: Folder, path: string): DataFile | undefined {
-  const source = folder.read(path);
-  if (!source) return undefined;
-  const file = parsed.get(source) ?? parseData(source);
-  parsed.set(source, file);
-  return file;
-}
-
 /** Data of a `.ts` file or of front matter, parsed with its schema. */
 export interface Document {
   path: string;
@@ -38,45 +30,161 @@ export interface Document {
   at: DataFile["at"];
 }
 
+/** Reads the default export of a file; undefined if the file does not exist. */
+export function readData(folder: Folder, path: string): DataFile | undefined {
+  const source = folder.read(path);
+  if (!source) return undefined;
+  const file = parsed.get(source) ?? parseData(source);
+  parsed.set(source, file);
+  return file;
+}
+
 // --- internal ---
 
 /** A command that edits reads the project before and after; unchanged files are parsed once. */
 const parsed = new WeakMap<SourceFile, DataFile>();
 
+/** Thrown for code whose value is only known by running it. */
+class NotData extends Error {
+  readonly range: Span;
+  readonly help: string;
+  constructor({ start, end }: Span, help: string, message = "is not plain data") {
+    super(message);
+    this.range = { start, end };
+    this.help = help;
+  }
+}
+
 function parseData(source: SourceFile): DataFile {
-  const { program, diagnostics } = parseModule(source);
   const broken = (diagnostic: Diagnostic): DataFile => ({
     source,
     value: undefined,
     diagnostics: [diagnostic],
     at: () => diagnostic.range,
   });
-  if (diagnostics[0]) return broken(diagnostics[0]);
+  // Semantic errors, such as a name declared twice, break the build too. Later errors mostly follow from the first.
+  const { program, errors } = parseSync(source.path, source.text, { showSemanticErrors: true });
+  const fault = source.fault ?? (errors[0] && diagnosticOf(source, errors[0]));
+  if (fault) return broken(fault);
   try {
-    const scope = scopeOf(program, source);
-    if (!scope.data) {
-      const help = 'Write "export default { … }" as in the other files of the folder.';
-      return broken({ range: fileStart(source), message: "The file exports no data.", help });
-    }
-    // The build runs unused constants too, so they must be valid.
-    for (const constant of scope.constants.values()) evaluate(constant, scope);
-    return { source, value: evaluate(scope.data, scope), diagnostics: [], at: rangesIn(source) };
+    const data = exportedBy(program);
+    if (data) return { source, value: evaluate(data), diagnostics: [], at: (path) => rangeAt(source, path) };
+    const help = 'Write "export default { … }" as in the other files of the folder.';
+    return broken({ range: fileStart(source), message: "The file exports no data.", help });
   } catch (error) {
     if (!(error instanceof NotData)) throw error;
-    const { node, message, help } = error;
-    const [line = ""] = source.text.slice(node.start, node.end).split("\n");
+    const { range, message, help } = error;
+    const [line = ""] = source.text.slice(range.start, range.end).split("\n");
     const code = line.length > 60 ? `${line.slice(0, 59)}…` : line;
-    return broken({ range: { source, ...node }, message: `${code} ${message}.`, help });
+    return broken({ range: { source, ...range }, message: `${code} ${message}.`, help });
   }
 }
 
-/** Positions are computed by a second parse when the first finding asks for one: most files have none. */
-function rangesIn(source: SourceFile): DataFile["at"] {
-  let places: ReadonlyMap<string, Range> | undefined;
-  return (path) => {
-    places ??= rangesByField(source);
-    const fields = path.map((_, index) => fieldName(path.slice(0, path.length - index)));
-    const range = [...fields, ""].flatMap((field) => places?.get(field) ?? [])[0] ?? fileStart(source);
-    return { ...range, field: fields[0] ?? "" };
+/** The expression of the default export. Throws `NotData` for statements other than it, types and imports of types. */
+function exportedBy({ body }: Program): Expression | undefined {
+  let data: Expression | undefined;
+  for (const node of body) {
+    const { type } = (node.type === "ExportNamedDeclaration" && node.declaration) || node;
+    if (node.type === "ExportDefaultDeclaration" && !data && !/Declaration$|^Function/.test(node.declaration.type)) {
+      data = node.declaration as Expression;
+    } else if (
+      !/^TS(?:TypeAlias|Interface)Declaration$/.test(type) &&
+      !("importKind" in node && node.importKind === "type")
+    ) {
+      throw new NotData(
+        node,
+        "Remove it: a content file has imports of types (import type { … }) and one export default { … }.",
+      );
+    }
+  }
+  return data;
+}
+
+/** The value of a literal expression. Throws `NotData` for others. */
+function evaluate(expression: Expression): unknown {
+  const node = unwrapped(expression);
+  const help = "Write the value itself, a text in quotes, a number, true or false: content is read without being run.";
+  switch (node.type) {
+    case "Literal":
+      // A bigint or a regular expression.
+      if (typeof node.value === "bigint" || (typeof node.value === "object" && node.value)) break;
+      return node.value;
+    case "TemplateLiteral":
+      if (node.expressions.length > 0) break;
+      return node.quasis[0]?.value.cooked;
+    case "UnaryExpression":
+      if (node.operator !== "-" || node.argument.type !== "Literal") break;
+      return -Number(node.argument.value);
+    case "ArrayExpression":
+      return node.elements.map((element) => {
+        if (!element || element.type === "SpreadElement") throw new NotData(element ?? node, help);
+        return evaluate(element);
+      });
+    case "ObjectExpression": {
+      const values = new Map<string, unknown>();
+      for (const property of node.properties) {
+        if (property.type === "SpreadElement" || property.computed) throw new NotData(property, help);
+        const key = keyOf(property.key);
+        if (values.has(key)) throw new NotData(property, "Remove one of the two.", `states ${key} a second time`);
+        values.set(key, evaluate(property.value));
+      }
+      return Object.fromEntries(values);
+    }
+    default:
+  }
+  throw new NotData(node, help);
+}
+
+/** Removes type assertions and parentheses. */
+function unwrapped(node: Expression): Expression {
+  const isWrapper =
+    node.type === "TSSatisfiesExpression" || node.type === "TSAsExpression" || node.type === "ParenthesizedExpression";
+  return isWrapper ? unwrapped(node.expression) : node;
+}
+
+function keyOf(key: { type: string; name?: unknown; value?: unknown }): string {
+  return String(key.type === "Literal" ? key.value : key.name);
+}
+
+/** The range of the value at a path. Parses again, because keeping the trees of all files would take much memory. */
+function rangeAt(source: SourceFile, path: Path): Range {
+  const data = exportedBy(parseSync(source.path, source.text).program);
+  if (!data) return fileStart(source);
+  let node = unwrapped(data);
+  // What the top level lacks is reported at its opening brace.
+  let range: Range = { source, start: node.start, end: node.start + 1 };
+  for (const key of path) {
+    const part =
+      node.type === "ObjectExpression"
+        ? node.properties.find((each) => each.type === "Property" && keyOf(each.key) === key)
+        : node.type === "ArrayExpression" && node.elements[Number(key)];
+    if (!part || part.type === "SpreadElement") break;
+    node = unwrapped(part.type === "Property" ? part.value : part);
+    range = { source, start: part.start, end: part.end, value: { start: node.start, end: node.end } };
+  }
+  return { ...range, field: fieldName(path) };
+}
+
+function diagnosticOf(source: SourceFile, { message, helpMessage, labels }: OxcError): Diagnostic {
+  // If a name is declared twice, the second declaration is the one to correct.
+  const label = labels.find((each) => each.message?.includes("redeclared")) ?? labels[0];
+  const start = label?.start ?? 0;
+  const end = Math.max(label?.end ?? start, Math.min(start + 1, source.text.length));
+  const remedy =
+    helpMessage?.replace(/(?<![.?])$/, ".") ?? amountRemedy(source.text, start) ?? "Correct it here, or just before.";
+  return {
+    range: { source, start, end },
+    message: `This is not valid TypeScript: ${message.replace(/\.$/, "")}.`,
+    help: `${remedy} Until then the rest of this file is not checked.`,
   };
+}
+
+/** The remedy if the line of an offset has an amount like `$12,000`, which is not valid TypeScript. */
+function amountRemedy(text: string, offset: number): string | undefined {
+  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split("\n", 1)[0] ?? "";
+  const [typed = ""] = /\$?\d{1,3}(?:,\d{3})+|\$\d+/.exec(line) ?? [];
+  const amount = parseDollars(typed);
+  return amount === undefined
+    ? undefined
+    : `Write ${centsLiteral(amount)} for ${typed}: amounts are cents, without commas.`;
 }

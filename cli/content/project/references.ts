@@ -1,8 +1,8 @@
+import { z } from "zod";
 import type { NamedKind } from "../../../content/schema/text.ts";
 import type { Range } from "../check/finding.ts";
-import { annotatedIn } from "./annotations.ts";
 import type { Document } from "./data-file.ts";
-import { fieldName, valueAt } from "./path.ts";
+import { fieldName, type Path, valueAt } from "./path.ts";
 import { attributesOf, childrenOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
 /** A place of the content that names something: a page, a file, a service, a package or an icon. */
@@ -20,9 +20,38 @@ export interface Reference {
   range(): Range;
 }
 
+/** A value whose schema has metadata (`.meta({ … })`), with its path. */
+export interface Annotated {
+  path: Path;
+  value: string | number;
+  meta: z.GlobalMeta;
+}
+
 /** Everything that the content names: in data, what the schemas mark with `ref`; in prose, links, pictures and attributes. */
 export function referencesIn(data: readonly Document[], prose: readonly ProseFile[]): Reference[] {
   return [...data.flatMap((file) => inData(file)), ...prose.flatMap((file) => inProse(file))];
+}
+
+/** The values of some data whose schema says that they name something, or that no other may be the same. */
+export function annotatedIn(schema: z.core.$ZodType, value: unknown, path: Path = []): Annotated[] {
+  const meta = z.globalRegistry.get(schema);
+  if ((meta?.ref || meta?.unique) && (typeof value === "string" || typeof value === "number")) {
+    return [{ path, value, meta }];
+  }
+  const inner = inside(schema);
+  if (inner) return annotatedIn(inner, value, path);
+  if (typeof value !== "object" || value === null) return [];
+  const isList = schema instanceof z.ZodArray && Array.isArray(value);
+  return Object.entries(value).flatMap(([key, item]) => {
+    const field = isList ? schema.element : schema instanceof z.ZodObject && schema.shape[key];
+    return field ? annotatedIn(field, item, [...path, isList ? Number(key) : key]) : [];
+  });
+}
+
+/** A schema without wrappers like `optional()`; of a transformation, the input that editors write. */
+export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const inner = inside(schema);
+  return inner ? unwrapped(inner) : schema;
 }
 
 /** Whether an address has a scheme, like `https:` or `mailto:`. */
@@ -44,6 +73,11 @@ export function wordsOf(node: ProseNode): string {
 }
 
 // --- internal ---
+
+function inside(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodPipe) return schema.in;
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : undefined;
+}
 
 function inData(file: Document): Reference[] {
   return annotatedIn(file.schema, file.value).flatMap(({ path, value, meta: { ref } }): Reference[] => {
@@ -68,22 +102,16 @@ function inProse(file: ProseFile): Reference[] {
 }
 
 function namesIn({ nodes }: ProseFile, node: ProseNode): [NamedKind, string][] {
-  switch (node.type) {
-    case "link":
-      return [["page", node.url]];
-    case "image":
-      return [["picture", node.url]];
-    case "definition": {
-      const uses = nodes.filter((each) => "referenceType" in each && each.identifier === node.identifier);
-      const isOfPicture = uses.length > 0 && uses.every(({ type }) => type === "imageReference");
-      return [[isOfPicture ? "picture" : "page", node.url]];
-    }
-    default:
-      return attributesOf(node).flatMap(({ name, value }): [NamedKind, string][] => {
-        const kind = kindsOfAttributes[name];
-        return kind ? [[kind, value]] : [];
-      });
+  if (node.type === "link" || node.type === "image") return [[node.type === "link" ? "page" : "picture", node.url]];
+  if (node.type === "definition") {
+    const uses = nodes.filter((each) => "referenceType" in each && each.identifier === node.identifier);
+    const isOfPicture = uses.length > 0 && uses.every(({ type }) => type === "imageReference");
+    return [[isOfPicture ? "picture" : "page", node.url]];
   }
+  return attributesOf(node).flatMap(({ name, value }): [NamedKind, string][] => {
+    const kind = kindsOfAttributes[name];
+    return kind ? [[kind, value]] : [];
+  });
 }
 
 const kindsOfAttributes: Readonly<Record<string, NamedKind>> = {

@@ -2,12 +2,11 @@ import {
   blockElements,
   elementAttributes,
   inlineElements,
-  isInline,
   type MdxComponent,
   mdxComponents,
 } from "../../../../content/mdx-components.ts";
 import { suggest } from "../../nearest.ts";
-import { childrenOf, isElement, type ProseElement, type ProseNode, rangeOf } from "../../project/prose.ts";
+import { isElement, type ProseElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import type { Objection, Rule } from "../rule.ts";
 
 export default {
@@ -19,22 +18,19 @@ export default {
   wrong: "<Hours /> hours",
   right: '<Hours service="example-agents" /> hours',
   check: ({ prose }) =>
-    prose.flatMap((file) => {
-      const parents = new Map(file.nodes.flatMap((each) => childrenOf(each).map((child) => [child, each] as const)));
-      return file.nodes.flatMap((node) => {
-        const parent = parents.get(node);
-        const objection = objectionTo(node) ?? (parent && objectionToPlace(node, parent, parents.get(parent)));
+    prose.flatMap((file) =>
+      file.nodes.flatMap((node) => {
+        const objection = objectionTo(node);
         return objection ? [{ range: rangeOf(file, node), ...objection }] : [];
-      });
-    }),
+      }),
+    ),
 } satisfies Rule;
 
 // --- internal ---
 
 const components: ReadonlyMap<string, MdxComponent> = new Map(Object.entries(mdxComponents));
 const names = [...components.keys()];
-const parts = Object.entries(blockElements);
-const elements: ReadonlySet<string> = new Set([...inlineElements, ...parts.flat(2)]);
+const elements: ReadonlySet<string> = new Set([...inlineElements, ...Object.entries(blockElements).flat(2)]);
 
 function objectionTo(node: ProseNode): Objection | undefined {
   if (node.type === "mdxjsEsm") {
@@ -66,25 +62,25 @@ function objectionToComponent(name: string, { type, attributes, children }: Pros
   const { attributes: known, optional = [], values, block = false } = component;
   const written = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each] : []));
   const given = written.filter((each) => !optional.includes(each.name));
-  // A block has all of its attributes, a fact one of them.
-  const count = block ? known.length : Math.min(known.length, 1);
   const tags = block
     ? [
         `<${[name, ...known.map((each) => `${each}="…"`)].join(" ")}>…</${name}>, on lines of its own between empty lines`,
       ]
     : known.map((each) => `<${name} ${each}="…" />`);
-  const wrong = (what: string) => ({
-    message: `<${name}> ${what}.`,
-    help: `Write ${tags.join(" or ") || `<${name} />`}.`,
-  });
+  const help = `Write ${tags.join(" or ") || `<${name} />`}.`;
+  const wrong = (what: string) => ({ message: `<${name}> ${what}.`, help });
   const unknown = given.find((each) => !known.includes(each.name));
   if (unknown) return wrong(`has no attribute "${unknown.name}"`);
+  // A block has all of its attributes, a fact one of them.
+  const count = block ? known.length : Math.min(known.length, 1);
   if (given.length < count || written.some(({ value }) => value === null)) return wrong("is missing an attribute");
   if (given.length > count) return wrong("has more than one attribute");
   const value = String(given[0]?.value);
   if (values && !values.includes(value)) {
-    const help = suggest(value, values, `Write one of ${values.join(", ")}.`);
-    return { message: `<${name}> does not know "${value}".`, help };
+    return {
+      message: `<${name}> does not know "${value}".`,
+      help: suggest(value, values, `Write one of ${values.join(", ")}.`),
+    };
   }
   if (!block) return children.length > 0 ? wrong("has content, which it would not show") : undefined;
   if (children.length === 0) return wrong("is empty");
@@ -111,34 +107,4 @@ function objectionToHtml(name: string, { attributes, children }: ProseElement): 
   }
   const isVoid = /^(?:br|img|wbr)$/.test(name);
   return isVoid && children.length > 0 ? { message: `<${name}> has content.`, help: `Write <${name} />.` } : undefined;
-}
-
-/** An element that would split a paragraph, or a part outside its element, like <dt> outside <dl>. */
-function objectionToPlace(node: ProseNode, around: ProseNode, outer: ProseNode | undefined): Objection | undefined {
-  if (isWrapper(node) || (isWrapper(around) && !isElement(node))) return undefined;
-  const parent = isWrapper(around) && outer ? outer : around;
-  const name = (isElement(node) && node.name) || "";
-  const within = (isElement(parent) && parent.name) || "";
-  if (inlineElements.has(within) && /^(?:paragraph|heading|list|blockquote|code|table)$/.test(node.type)) {
-    return { message: `<${within}> contains a paragraph.`, help: `Write <${within}>words</${within}> on one line.` };
-  }
-  const isPart = /^(?:paragraph|heading|tableCell)$/.test(parent.type) && /^(?:summary|dl)$/.test(name);
-  if (isPart || (name === "details" && node.type === "mdxJsxTextElement")) {
-    const help = `Write <${name}> and </${name}> on lines of their own, with empty lines around the text.`;
-    return { message: `<${name}> is on a line with other words.`, help };
-  }
-  const rightful = parts.find(([, inner]) => inner.includes(name))?.[0] ?? within;
-  if (rightful === within) return undefined;
-  return {
-    message: `<${name}> belongs in <${rightful}>.`,
-    help: "Move it there, or write a list: - **Term**: meaning.",
-  };
-}
-
-/** The parser wraps elements that are alone on a line in a paragraph, which the build removes. */
-function isWrapper(node: ProseNode): boolean {
-  if (node.type !== "paragraph") return false;
-  const others = node.children.filter((each) => !isElement(each));
-  const isPhrase = others.length === 0 && node.children.every((each) => isElement(each) && isInline(each.name ?? ""));
-  return !isPhrase && others.every((each) => each.type === "text" && each.value.trim() === "");
 }

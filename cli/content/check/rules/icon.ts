@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { nearest } from "../../nearest.ts";
+import { suggest } from "../../nearest.ts";
 import type { Rule } from "../rule.ts";
 
 export default {
@@ -10,21 +10,33 @@ export default {
     "Every icon that the content names exists in its set: Lucide or, for social networks, Simple Icons. A missing icon would be an empty square.",
   wrong: 'icon: "breifcase",',
   right: 'icon: "briefcase",',
-  check: ({ references }) =>
-    references.flatMap(({ kind, to, what, range }) => {
-      const [, set = "lucide", name] = /^(?:(lucide|simple-icons):)?([a-z0-9-]+)$/.exec(to) ?? [];
-      // The schema rule reports another set.
-      if (kind !== "icon" || !name || hasIcon(set, name)) return [];
-      const match = nearest(name, namesIn(set));
-      const prefix = to.includes(":") ? `${set}:` : "";
-      const help = match
-        ? `Did you mean "${prefix}${match}"?`
-        : `Choose one from https://icon-sets.iconify.design/${set}/.`;
+  check({ references }) {
+    const icons = references.filter(({ kind }) => kind === "icon");
+    const missing = new Set([...new Set(icons.map(({ to }) => to))].filter(isMissing));
+    return icons.flatMap(({ to, what, range }) => {
+      if (!missing.has(to)) return [];
+      const [set, prefix] = setOf(to);
+      const { icons: drawings, aliases } = JSON.parse(read(set).toString()) as { icons: object; aliases?: object };
+      const names = Object.keys({ ...drawings, ...aliases }).map((name) => prefix + name);
+      const help = suggest(to, names, `Choose one from https://icon-sets.iconify.design/${set}/.`);
       return [{ range: range(), message: `${what} names "${to}", which is not an icon of the ${set} set.`, help }];
-    }),
+    });
+  },
 } satisfies Rule;
 
 // --- internal ---
+
+/** The set of an icon and the prefix of its name. */
+function setOf(icon: string): [set: string, prefix: string] {
+  const [prefix = "", set = "lucide"] = /^(simple-icons|lucide):/.exec(icon) ?? [];
+  return [set, prefix];
+}
+
+/** Searches the bytes: parsing megabytes of drawings takes longer. The names are keys of the second level. */
+function isMissing(icon: string): boolean {
+  const [set, prefix] = setOf(icon);
+  return !read(set).includes(`\n\t\t"${icon.slice(prefix.length)}": {`);
+}
 
 const files = new Map<string, Buffer>();
 
@@ -33,20 +45,4 @@ function read(set: string): Buffer {
   const bytes = files.get(set) ?? readFileSync(path);
   files.set(set, bytes);
   return bytes;
-}
-
-/** The sets have megabytes of drawings, so the bytes are searched and not parsed. Many services share a few icons. */
-const known = new Map<string, boolean>();
-
-function hasIcon(set: string, name: string): boolean {
-  const key = `${set}:${name}`;
-  const isKey = name === "icons" || name === "aliases";
-  const found = known.get(key) ?? (!isKey && [": {", ":{"].some((after) => read(set).includes(`"${name}"${after}`)));
-  known.set(key, found);
-  return found;
-}
-
-function namesIn(set: string): string[] {
-  const { icons, aliases } = JSON.parse(read(set).toString()) as { icons: object; aliases?: object };
-  return Object.keys({ ...icons, ...aliases });
 }

@@ -1,5 +1,5 @@
-import { inFile, type Rule } from "../rule.ts";
 import { suggest } from "../../nearest.ts";
+import { inFile, type Rule } from "../rule.ts";
 
 export default {
   name: "label",
@@ -12,6 +12,7 @@ export default {
   check: inFile("navigation", ({ footerSolutions }, at, { services, packages }) => {
     const published = [...services, ...packages].filter(({ draft }) => !draft);
     const titles = published.flatMap(({ facts }) => facts?.title ?? []);
+    // The title of a service with another error is unknown.
     if (titles.length < published.length) return [];
     return footerSolutions.flatMap(({ label, to }, index) => {
       const isTitle = titles.some((title) => title.toLowerCase().includes(label.toLowerCase()));

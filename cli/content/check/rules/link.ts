@@ -1,7 +1,8 @@
 import GithubSlugger from "github-slugger";
 import { builtFiles } from "../../../../content/paths.ts";
 import { isValidSelection } from "../../../../content/pricing/optional-deliverables.ts";
-import { suggest } from "../../nearest.ts";
+import { ExternalUrl } from "../../../../content/schema/text.ts";
+import { nearest, suggest } from "../../nearest.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, type ProseFile } from "../../project/prose.ts";
 import { isUrl, type Reference, wordsOf } from "../../project/references.ts";
@@ -11,14 +12,14 @@ export default {
   name: "link",
   severity: "error",
   explanation:
-    "Every link within the site leads to a page or a file that exists, every #anchor to a section of its page, and ?about= and ?without= name services and optional deliverables. Write links from the root, like /solutions.",
+    "Every link within the site leads to a page or a file that exists, every #anchor to a section of its page, and ?about= and ?without= name services and optional deliverables. Write links from the root, like /solutions. A link elsewhere is a complete https:// address, and one to a mailbox a complete email address.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "Compare [the other solutions](/solution).",
   right: "Compare [the other solutions](/solutions).",
   check: (project) =>
     project.references.flatMap((each) => {
-      if (!/^(?:page|legal|questions)$/.test(each.kind) || isUrl(each.to)) return [];
-      const objection = objectionTo(project, each);
+      if (!/^(?:page|legal|questions)$/.test(each.kind)) return [];
+      const objection = isUrl(each.to) ? objectionToUrl(each, project) : objectionTo(project, each);
       return objection ? [{ range: each.range(), ...objection }] : [];
     }),
 } satisfies Rule;
@@ -96,4 +97,32 @@ function decoded(address: string): string {
   } catch {
     return address;
   }
+}
+
+function objectionToUrl({ to, words }: Reference, { facts: { company } }: Project): Objection | undefined {
+  const origin = company?.siteUrl;
+  if (origin !== undefined && (to === origin || to.startsWith(`${origin}/`))) {
+    const help = `Write ${to.slice(origin.length) || "/"}, which works wherever the site is served.`;
+    return { message: `"${to}" is a page of this site.`, help };
+  }
+  if (/^mailto:/i.test(to)) return objectionToMailbox(to, company?.email ?? "");
+  // An address without a scheme, www.firm.example, becomes this link.
+  if (/^(?:tel|sms):/i.test(to) || (to.startsWith("http://www.") && words?.startsWith("www."))) return undefined;
+  if (!/^https:/i.test(to)) {
+    return { message: `"${to}" does not begin with https://.`, help: "Write https://, which nearly every site has." };
+  }
+  if (ExternalUrl.safeParse(to).success) return undefined;
+  return { message: `"${to}" is not an address.`, help: "Copy it from the browser's address bar, with https:// once." };
+}
+
+function objectionToMailbox(to: string, own: string): Objection | undefined {
+  const [address = ""] = to.slice("mailto:".length).split("?");
+  if (!/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(address)) {
+    const help = "Write it like mailto:hello@firm.example, or write <Email /> for the firm's own.";
+    return { message: `"${to}" is not a complete email address.`, help };
+  }
+  const parts = own.split("@");
+  const isTypo = address !== own && address.split("@").some((part) => parts.includes(part)) && nearest(address, [own]);
+  if (!isTypo) return undefined;
+  return { message: `"${to}" is nearly the firm's own address, ${own}.`, help: "Write <Email />, or correct it." };
 }

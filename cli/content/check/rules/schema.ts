@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { onlyNearest, suggest } from "../../nearest.ts";
-import { unwrapped } from "../../project/annotations.ts";
+import { nearest, suggest } from "../../nearest.ts";
+import { unwrapped } from "../../project/references.ts";
 import type { Document } from "../../project/data-file.ts";
 import { fieldName, type Path, valueAt } from "../../project/path.ts";
 import type { Diagnostic } from "../finding.ts";
@@ -61,7 +61,7 @@ function isMisspelled({ issues }: Document, path: Path): boolean {
     (issue) =>
       issue.code === "unrecognized_keys" &&
       fieldName(issue.path) === parent &&
-      issue.keys.some((key) => onlyNearest(key, [String(path.at(-1))]) !== undefined),
+      issue.keys.some((key) => nearest(key, [String(path.at(-1))]) !== undefined),
   );
 }
 
