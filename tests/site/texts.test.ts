@@ -108,12 +108,11 @@ async function foundAmong(texts: typeof realTexts) {
 }
 
 test("what people write passes the check, and what does not is refused with the line to write", async () => {
-  const remedies = ["[its name](https://…)", "](/products/process-automation)"];
   const found = await foundAmong(realTexts);
   expect(found).toHaveLength(refusedLines.length);
   for (const [title, line] of refusedLines) {
     const help = found.find((each) => each.title === title && line.includes(each.at.trim()))?.help ?? "";
-    expect(remedies.filter((remedy) => help.includes(remedy))).toHaveLength(1);
+    expect(help).toContain("[its name](https://…)");
   }
   expect(await foundAmong(mendedTexts)).toEqual([]);
 });
