@@ -140,7 +140,12 @@ async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]
         mail("mails.state", "=", "dead"),
         mail.and([
           mail("mails.state", "=", "pending"),
-          mail.or([mail("mails.created_at", "<=", now - overdueMs), mail("mails.refused_at", "is not", null)]),
+          mail.or([
+            mail("mails.refused_at", "is not", null),
+            // An email that was not tried is late from its due time on. A retry has a new one.
+            mail("mails.due_at", "<=", now - overdueMs),
+            mail.and([mail("mails.attempts", ">", 0), mail("mails.created_at", "<=", now - overdueMs)]),
+          ]),
         ]),
       ]),
     )

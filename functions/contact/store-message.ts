@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { pendingMail, type MailSettings } from "../mail/emails.ts";
+import { notifyOffice, type MailSettings } from "../mail/emails.ts";
 import { z } from "zod";
 import { serviceBySlug } from "../../content/catalogue.ts";
 import { isValidSelection } from "../../content/pricing/optional-deliverables.ts";
@@ -80,10 +80,7 @@ export async function storeMessage(
   const row = messageRow({ id, receivedAt, fields: contactMessage(sent.fields), held });
   await trx.insertInto("messages").values(row).execute();
   if (held === undefined) {
-    await trx
-      .insertInto("mails")
-      .values(pendingMail({ kind: "contact-notification" }, id, mail, receivedAt))
-      .execute();
+    await notifyOffice(trx, "contact-notification", id, mail, receivedAt);
   }
   return { id };
 }

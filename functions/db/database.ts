@@ -177,6 +177,7 @@ export type MailKind =
   | "cancellation"
   | "contact-notification"
   | "order-notification"
+  | "notification-bundle"
   | "operator-digest"
   | "test";
 
@@ -186,10 +187,10 @@ export interface MailRow {
   kind: MailKind;
   /** Id of its message or order, or the key of the digest. */
   about: string;
-  /** The entry, appointment or history line that it reports; null for other emails. */
+  /** The entry, appointment or history line that it reports, or the bundle that contains it; null for other emails. */
   entry_id: string | null;
   created_at: Millis;
-  /** `dead` was given up; `withdrawn` became untrue before it was sent. */
+  /** `dead` was given up; `withdrawn` is not sent, as outdated, discarded or bundled. */
   state: "pending" | "sent" | "dead" | "withdrawn";
   /** Recipient. Until it is sent, only set when it differs from the order's address. */
   to_address: string | null;

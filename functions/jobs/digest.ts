@@ -1,6 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import type { Block } from "../mail/content.ts";
+import { list, type Block, type ListItem } from "../mail/content.ts";
 import { pendingMail, type MailDraft, type MailSettings, type OutdatedMail } from "../mail/emails.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 import { claimSetting, readSetting } from "../db/settings.ts";
@@ -50,25 +50,15 @@ export async function digestMail(
 
 // --- internal ---
 
-type DigestList = Extract<Block, { type: "list" }>;
-
-/** The longest list, so that mail programs show the digest in full. */
-const mostLines = 50;
-
 /** The urgent items and the others, each with the people, the amount and the command that deals with it. */
-async function digestLists(store: Store, now: Millis, own = ""): Promise<DigestList[]> {
+async function digestLists(store: Store, now: Millis, own = ""): Promise<Block[]> {
   const due = await attentionItems(store, now);
   const others = due.filter(({ kind, name }) => kind !== "email" || !own.endsWith(name));
   const waiting = Map.groupBy(others, ({ urgent }) => urgent);
-  return Array.from(waiting, ([urgent, items]) => {
-    const shown: DigestList["items"] = items.slice(0, mostLines).map(line);
-    const more = items.length - shown.length;
-    if (more > 0) shown.push({ text: `and ${more} more` });
-    return { type: "list", title: `${urgent ? "Cannot wait" : "Can wait"} (${items.length})`, items: shown };
-  });
+  return Array.from(waiting, ([urgent, items]) => list(urgent ? "Cannot wait" : "Can wait", items.map(line)));
 }
 
-function line({ name, who, why, command }: AttentionItem): DigestList["items"][number] {
+function line({ name, who, why, command }: AttentionItem): ListItem {
   const named = [name, who].filter(Boolean).join(", ");
   return { text: [named, why].filter(Boolean).join(": "), command: `${siteCli()} ${command}` };
 }

@@ -11,13 +11,19 @@ export type Block =
   /** A small table, perhaps with an emphasized last row. */
   | { type: "facts"; rows: Fact[]; total?: Fact | undefined }
   /** Lines below a title, each perhaps with the command that deals with it. */
-  | { type: "list"; title: string; items: { text: string; command?: string }[] }
+  | { type: "list"; title: string; items: ListItem[] }
   /** A step to take on the site, on a line of its own. */
   | { type: "link"; text: string; url: string }
   /** What somebody else wrote. */
   | { type: "quote"; text: string };
 
-/** What an email says, from which its text and its HTML are made. */
+/** A line of a list, with the command that shows or solves it. */
+export interface ListItem {
+  text: string;
+  command?: string;
+}
+
+/** The content of an email, from which its text and its HTML are made. */
 export interface MailContent {
   /** What it is about, as its first line; empty in a personal reply. */
   heading: string;
@@ -39,6 +45,13 @@ export function facts(
   return { type: "facts", rows: rows.filter((row): row is Fact => Boolean(row[1])), total };
 }
 
+/** A list with its length in the title. Mail programs cut long emails, so it shows at most 50 items. */
+export function list(title: string, items: readonly ListItem[]): Block {
+  const more = items.length - mostItems;
+  const rest = more > 0 ? [{ text: `and ${more} more` }] : [];
+  return { type: "list", title: `${title} (${items.length})`, items: [...items.slice(0, mostItems), ...rest] };
+}
+
 /** The plain text of a content, with blank lines between paragraphs. */
 export function textOf({ heading, blocks, question }: MailContent): string {
   const foot = question === undefined ? [] : [footOf(question).join("\n")];
@@ -51,6 +64,8 @@ export function footOf(question: string): string[] {
 }
 
 // --- internal ---
+
+const mostItems = 50;
 
 function textOfBlock(block: Block): string {
   switch (block.type) {

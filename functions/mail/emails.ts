@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Env } from "../settings.ts";
-import { addressKey } from "../text/address-key.ts";
 import { newId } from "../db/database.ts";
 import type { Millis, Database, MailRow, MailKind } from "../db/database.ts";
+import { addressKey } from "../text/address-key.ts";
 import type { MailContent } from "./content.ts";
 
 /** The emails to the buyer of an order. */
@@ -15,16 +15,19 @@ export const buyerMails = [
   "cancellation",
 ] as const satisfies readonly MailKind[];
 
-/** What is known of an email when it is caused. */
+/** The office's notifications of messages and orders. */
+export type NotificationKind = "contact-notification" | "order-notification";
+
+/** An email to store. It is rendered when it is sent. */
 export interface MailFacts {
   kind: MailKind;
   /** See `entry_id`. */
   entry?: string;
-  /** Another address than the one it would go to, which tells its recipient nothing. */
+  /** Another recipient than usual. Their copy has no link to the buyer's page. */
   to?: string;
 }
 
-/** What the templates need to know about this site. */
+/** Settings of the templates. */
 export interface MailSettings {
   /** Address to notify, and to reply to. */
   operator: string;
@@ -49,7 +52,7 @@ export interface CalendarFile {
   text: string;
 }
 
-/** An email as it is sent, made of its facts and of what is true at that moment. */
+/** A rendered email. */
 export interface MailDraft {
   kind: MailKind;
   /** Number of the order it is about, if any. */
@@ -61,12 +64,13 @@ export interface MailDraft {
   calendar?: CalendarFile;
 }
 
-/** Why an email is not sent: what it says is not true any more. */
+/** An email that is not sent, because its facts have changed. */
 export interface OutdatedMail {
+  /** The reason, as a clause. */
   outdated: string;
 }
 
-/** Tells an email that is not sent from one that is. */
+/** Whether an email is not to be sent. */
 export function isOutdated<Draft extends object>(draft: Draft | OutdatedMail): draft is OutdatedMail {
   return "outdated" in draft;
 }
@@ -105,8 +109,51 @@ export function pendingMail(
   };
 }
 
+/**
+ * Stores the office's notification of a message or an order. Above five an hour, those of the next hour are bundled into
+ * one email, so that a flood does not use up the mail server's quota.
+ */
+export async function notifyOffice(
+  trx: Kysely<Database>,
+  kind: NotificationKind,
+  about: string,
+  settings: Pick<MailSettings, "domain">,
+  now: Millis,
+): Promise<void> {
+  const own = pendingMail({ kind }, about, settings, now);
+  const recent = trx
+    .selectFrom("mails")
+    .selectAll()
+    .where("created_at", ">", now - hourMs);
+  const single = recent
+    .where("kind", "in", ["contact-notification", "order-notification"])
+    .where("entry_id", "is", null);
+  if ((await single.limit(singlePerHour).execute()).length < singlePerHour) {
+    await trx.insertInto("mails").values(own).execute();
+    return;
+  }
+  // One that was tried may have been rendered already.
+  const waiting = recent.where("kind", "=", "notification-bundle").where("state", "=", "pending");
+  let bundle = await waiting.where("attempts", "=", 0).executeTakeFirst();
+  if (bundle === undefined) {
+    bundle = { ...pendingMail({ kind: "notification-bundle" }, "office", settings, now), due_at: now + hourMs };
+    await trx.insertInto("mails").values(bundle).execute();
+  }
+  await trx
+    .insertInto("mails")
+    .values({ ...own, entry_id: bundle.id, state: "withdrawn", last_error: "bundled with others" })
+    .execute();
+}
+
 /** Emails, each with the number of the order that it is about, if it is about one, and its buyer's address. */
 export function mailsWithOrders(db: Kysely<Database>) {
   const mails = db.selectFrom("mails").leftJoin("orders", "orders.id", "mails.about");
   return mails.selectAll("mails").select(["orders.number", "orders.email"]);
 }
+
+// --- internal ---
+
+const hourMs: Millis = 3_600_000;
+
+/** Notifications of an hour that are emails of their own. With the bundles, a flood costs at most six emails an hour. */
+const singlePerHour = 5;

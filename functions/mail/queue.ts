@@ -3,6 +3,7 @@ import { pauseOf } from "../attention/paused.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, MailRow } from "../db/database.ts";
 import { addressKey } from "../text/address-key.ts";
+import { buyerMails } from "./emails.ts";
 import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 
 /** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */
@@ -90,7 +91,7 @@ export function retryTime(attempts: number, now: Millis): Millis | undefined {
 
 // --- internal ---
 
-/** The emails that are due and that nobody has claimed, the oldest due first. */
+/** The due emails that nobody has claimed: those to buyers first, since a quota may not suffice for all. */
 function dueMails(db: Store["db"], now: Millis, leaseMs: Millis) {
   return db
     .selectFrom("mails")
@@ -112,6 +113,7 @@ function dueMails(db: Store["db"], now: Millis, leaseMs: Millis) {
         row("leased_until", ">", now + 2 * leaseMs),
       ]),
     )
+    .orderBy((row) => row.case().when("kind", "in", buyerMails).then(0).else(1).end())
     .orderBy("due_at");
 }
 

@@ -1,4 +1,8 @@
 import type { Kysely } from "kysely";
+import { company } from "../../content/catalogue.ts";
+import { siteCli } from "../../content/site-cli.ts";
+import { list } from "./content.ts";
+import { apart } from "../text/bidi.ts";
 import { digestMail } from "../jobs/digest.ts";
 import type { Outgoing } from "./layout.ts";
 import { isBuyerMail, isOutdated, type MailDraft, type OutdatedMail, type MailSettings } from "./emails.ts";
@@ -34,6 +38,7 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
     async render(mail) {
       if (isOrderMail(mail.kind)) return renderOrder(mail);
       if (mail.kind === "operator-digest") return digestMail(store, settings, now(), mail.id);
+      if (mail.kind === "notification-bundle") return renderBundle(db, mail, settings);
       return renderMessage(db, mail, settings);
     },
     withdraw: (mail, reason) => db.transaction().execute((trx) => withdraw(trx, mail, reason, now())),
@@ -61,6 +66,44 @@ async function renderMessage(
 ): Promise<MailDraft | OutdatedMail> {
   const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.about).executeTakeFirst();
   return message === undefined ? { outdated: "its message is gone" } : notificationOf(message, settings);
+}
+
+/** The notifications of an hour in one email. */
+async function renderBundle(
+  db: Kysely<Database>,
+  { id, kind }: MailRow,
+  settings: MailSettings,
+): Promise<MailDraft | OutdatedMail> {
+  const bundled = db.selectFrom("mails").where("mails.entry_id", "=", id);
+  const orders = await bundled
+    .innerJoin("orders", "orders.id", "about")
+    .selectAll("orders")
+    .orderBy("number")
+    .execute();
+  const messages = await bundled.innerJoin("messages", "messages.id", "about").selectAll("messages").execute();
+  const count = orders.length + messages.length;
+  if (count === 0) return { outdated: "its messages and orders are gone" };
+  const orderItems = orders.map(({ number, first_name: first, last_name: last }) => ({
+    text: `${number} from ${apart(`${first} ${last}`.trim())}`,
+    command: `${siteCli()} orders show ${number}`,
+  }));
+  const messageItems = messages.map(({ id: message, name }) => ({
+    text: apart(name),
+    command: `${siteCli()} messages show ${message.slice(-8)}`,
+  }));
+  const heading = `${count} more messages and orders arrived within an hour`;
+  return {
+    kind,
+    to: { name: company.brand, address: settings.operator },
+    subject: heading,
+    content: {
+      heading,
+      blocks: [
+        ...(orders.length > 0 ? [list("Orders", orderItems)] : []),
+        ...(messages.length > 0 ? [list("Messages", messageItems)] : []),
+      ],
+    },
+  };
 }
 
 async function withdraw(trx: Kysely<Database>, mail: MailRow, reason: string, at: Millis): Promise<void> {

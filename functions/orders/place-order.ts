@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { OrderRequest } from "../../content/forms/order.ts";
 import { newId } from "../db/database.ts";
 import type { Database, Millis } from "../db/database.ts";
-import { pendingMail, type MailSettings } from "../mail/emails.ts";
+import { notifyOffice, pendingMail, type MailSettings } from "../mail/emails.ts";
 import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
 import { orderRow, type OrderedProduct } from "./domain/invoice-document.ts";
@@ -42,10 +42,11 @@ export async function placeOrder(
     .values({ id, order_id: id, position: 1, at, by: "buyer", step: "placed", note, entry_id: null })
     .execute();
   if (held === undefined) {
-    const mails = (["order-confirmation", "order-notification"] as const).map((kind) =>
-      pendingMail({ kind }, id, mail, at),
-    );
-    await trx.insertInto("mails").values(mails).execute();
+    await trx
+      .insertInto("mails")
+      .values(pendingMail({ kind: "order-confirmation" }, id, mail, at))
+      .execute();
+    await notifyOffice(trx, "order-notification", id, mail, at);
   }
   return { id, orderNumber: number, totalCents: product.price };
 }

@@ -94,6 +94,7 @@ export function initialMigration(engine: Engine): Migration {
       .$call(time("created_at", "due_at"))
       .$call(optionalTime("leased_until", "sent_at", "refused_at"))
       .execute();
+    await createIndex("mails_by_created_at", "mails").column("created_at").execute();
     await createIndex("mails_by_about", "mails").column("about").execute();
     await createIndex("mails_due", "mails").column("due_at").where(sql.ref("state"), "=", sql.lit("pending")).execute();
     await createIndex("mails_dead", "mails").column("id").where(sql.ref("state"), "=", sql.lit("dead")).execute();
