@@ -27,9 +27,10 @@ export function addOperatorCommands(program: Command): void {
 
   addCommand(program, "migrate")
     .description("Migrates the store to this version; no server may be running on it.")
-    .action(async (_: object, command: Command) => {
+    .option("--new", "create an empty store where the earlier one is gone")
+    .action(async (options: { new?: boolean }, command: Command) => {
       const { migrateStore } = await import("./store/migrate.ts");
-      await migrateStore(command);
+      await migrateStore(command, options);
     });
 }
 

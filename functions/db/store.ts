@@ -1,5 +1,6 @@
 import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Kysely, sql, type Dialect } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, Engine } from "./database.ts";
@@ -30,6 +31,8 @@ export interface StoreOptions {
   command?: boolean;
   /** Creates or migrates the tables. Default: only the server on SQLite does; on PostgreSQL it is a deployment step. */
   migrate?: boolean;
+  /** Creates an empty store although the folder had one that is gone. */
+  isNew?: boolean;
 }
 
 /** Opens the store: PostgreSQL if it has a URL, else SQLite in the folder. Throws `StoreMismatch` for a wrong version. */
@@ -43,12 +46,20 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     return openOn({ engine: "postgres", place, mayMigrate }, () => postgresDialect(databaseUrl));
   }
   const place = storeFile(dataDir);
-  if (command && !existsSync(place)) {
+  const marker = join(dataDir, "store-created");
+  if (options.isNew) rmSync(marker, { force: true });
+  const isLost = existsSync(marker);
+  if (!existsSync(place) && (command || isLost)) {
+    if (isLost) throw new LostStore(place);
     throw new StoreMismatch(
       `There is no store in ${dataDir}. Start the server once (npm start), or set DATA_DIR to its folder`,
     );
   }
-  return openOn({ engine: "sqlite", place, mayMigrate }, () => sqliteDialect(place, lockWaits(command)));
+  const store = await openOn({ engine: "sqlite", place, mayMigrate, isLost }, () =>
+    sqliteDialect(place, lockWaits(command)),
+  );
+  if (!command) writeFileSync(marker, "A store was created here. Without it, the server does not create another.\n");
+  return store;
 }
 
 /** The address of a PostgreSQL, without user and password. */
@@ -68,17 +79,22 @@ interface Opening {
   engine: Engine;
   place: string;
   mayMigrate: boolean;
+  /** Whether an empty store was lost, since the folder had one. */
+  isLost?: boolean;
 }
 
 async function openOn(opening: Opening, connect: () => Dialect): Promise<Store> {
-  const { engine, place, mayMigrate } = opening;
+  const { engine, place, mayMigrate, isLost } = opening;
   let db: Kysely<Database> | undefined;
   try {
     db = new Kysely<Database>({ dialect: connect() });
     if (engine === "postgres") await refuseLossyCommits(db);
     const state = await schemaState(db, engine);
+    if (state === "missing" && isLost) throw new LostStore(place);
     if (state === "newer" || (state !== "current" && !mayMigrate)) throw mismatch(opening, state);
     if (state !== "current") await migrate(db, engine);
+    // The main file has the tables from the start: without its log, it is still no empty store.
+    if (engine === "sqlite") await sql`pragma wal_checkpoint`.execute(db);
     const hashKey = createSecretKey(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
     return { engine, place, db, hashKey, check: eachSecond(writeProbe, db), close: db.destroy.bind(db) };
   } catch (error) {
@@ -87,9 +103,19 @@ async function openOn(opening: Opening, connect: () => Dialect): Promise<Store> 
   }
 }
 
+/** The store was deleted or emptied. A new one would give the same numbers again. */
+class LostStore extends StoreUnavailable {
+  constructor(place: string) {
+    super(new Error("the file is gone or empty"));
+    this.message =
+      `The store at ${place} is gone or empty. Stop the server and restore a backup: ${siteCli()} restore <file>. ` +
+      `For a new, empty store: ${siteCli()} migrate --new`;
+  }
+}
+
 /** Adds the store's location and a remedy to an error. */
 function explain({ engine, place }: Opening, error: unknown): Error {
-  if (error instanceof StoreMismatch) return error;
+  if (error instanceof StoreMismatch || error instanceof LostStore) return error;
   const { reason } = error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
   const failure = (message: string) => Object.assign(new StoreUnavailable(error), { message, reason });
   if (isDamage(error)) {

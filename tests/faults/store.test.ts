@@ -1,13 +1,13 @@
-import { copyFile, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore } from "../../functions/db/store.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
-import { api, contactBody, orderBody } from "../support/api.ts";
-import { hour } from "../support/orders.ts";
-import { tempSite } from "../support/temp-store.ts";
+import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { hour, jobsOn, siteCli } from "../support/orders.ts";
+import { tempFolder, tempSite } from "../support/temp-store.ts";
 import { servedSite } from "../support/served-site.ts";
 import { postTo } from "../support/server-process.ts";
 
@@ -54,6 +54,40 @@ test("deleted under the server: posts are refused", async () => {
   expect((await site.app.request("/readyz")).status).toBe(503);
 });
 
+test.each([
+  ["deleted", (file: string) => rm(file)],
+  ["emptied", (file: string) => writeFile(file, "")],
+  // As after a copy that left out the write-ahead log, which then had all tables.
+  ["cut to its first page", (file: string) => truncate(file, 4_096)],
+])("%s while no server ran: no new store is created", async (_, lose) => {
+  await using folder = await tempFolder();
+  const open = (more = {}) => openStore({ dataDir: folder.path, ...more });
+  await (await open()).close();
+  await lose(join(folder.path, "site.sqlite"));
+  await expect(open()).rejects.toThrow(/is gone or empty.*site-cli restore|is damaged.*site-cli restore/);
+});
+
+test("lost while no server ran: migrate --new creates an empty store", async () => {
+  await using site = await servedSite();
+  await (await openStore(site)).close();
+  await rm(join(site.dataDir, "site.sqlite"));
+  expect(await siteCli(site, ["migrate", "--new"])).toMatchObject({ code: 0 });
+  const store = await openStore(site);
+  expect(await rowCounts(store)).toMatchObject({ messages: 0, orders: 0 });
+  await store.close();
+});
+
+test("its log lost while no server ran: what the idle server had moved into the main file is there", async () => {
+  await using site = await tempSite();
+  await site.postJson("/api/orders", orderBody);
+  await jobsOn(site.store, () => site.clock.now).run();
+  await using folder = await tempFolder();
+  await copyFile(join(site.dataDir, "site.sqlite"), join(folder.path, "site.sqlite"));
+  const copy = await openStore({ dataDir: folder.path });
+  expect(await rowCounts(copy)).toMatchObject({ orders: 1 });
+  await copy.close();
+});
+
 test("replaced under the server: posts are refused", async () => {
   await using site = await tempSite();
   const file = join(site.dataDir, "site.sqlite");
@@ -96,7 +130,7 @@ test("damaged before the start: pages are served, and posts are accepted once it
   const file = join(site.dataDir, "site.sqlite");
   const content = await readFile(file);
   // Behind its head, which says that it is a database.
-  await writeFile(file, content.fill(0x5a, 4_096));
+  await writeFile(file, Buffer.from(content).fill(0x5a, 4_096));
   const server = await site.start({ LOG_LEVEL: "error" });
   expect((await fetch(server.url)).status).toBe(200);
   const refused = await postTo(server, "/api/contact", contactBody);
@@ -105,7 +139,7 @@ test("damaged before the start: pages are served, and posts are accepted once it
     expect([path, (await fetch(new URL(path, server.url))).status]).toEqual([path, status]);
   }
   expect(server.log()).toMatch(/is damaged: .*npx site-cli restore <file>/);
-  await rm(file);
+  await writeFile(file, content);
   await expect.poll(async () => (await fetch(new URL("/readyz", server.url))).status).toBe(200);
   expect(await server.end("SIGTERM")).toBe(0);
 });
