@@ -44,7 +44,7 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     dataDir: env.DATA_DIR,
     now,
     wake: outbox.wake,
-    report: (event) => log({ ...event, level: event.event === "job-failed" ? "error" : "info" }),
+    report: (event) => log({ ...event, level: jobLevels[event.event] }),
   });
   let draining = false;
   const app = createApp({
@@ -95,6 +95,14 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
 // --- internal ---
 
 const now = () => Date.now();
+
+const jobLevels = {
+  "invoice-issued": "info",
+  "digest-sent": "info",
+  purged: "info",
+  alarms: "warn",
+  "job-failed": "error",
+} as const;
 
 const mailLevels = {
   "mail-sent": "info",

@@ -45,23 +45,34 @@ export async function attentionItems(store: Store, now: Millis): Promise<Attenti
   return summarize(items).toSorted((one, another) => Number(another.urgent) - Number(one.urgent));
 }
 
-/** The items that `/healthz` reports. Reads only orders whose invoice is almost late, so that its cost stays small. */
+/**
+ * The items that `/healthz` and the log report. Reads only held orders and those whose invoice is almost late, up to a
+ * flood of each, so that its cost stays small.
+ */
 export async function alarms(store: Store, now: Millis): Promise<AttentionItem[]> {
   const { db } = store;
-  const promisedBefore = now + soonMs - company.invoiceWithinHours * hourMs;
-  const late = db
+  const orders = db
     .selectFrom("orders")
-    .where("received_at", "<=", promisedBefore)
-    .where("state", "in", ["held", "open"])
-    .where("id", "not in", db.selectFrom("entries").select("order_id").where("kind", "=", "invoice"))
-    .limit(mostOfAKind + 1);
+    .orderBy("received_at")
+    .limit(heldAbove + 1);
+  const late = orders
+    .where("received_at", "<=", now + soonMs - company.invoiceWithinHours * hourMs)
+    .where("state", "=", "open")
+    .where("id", "not in", db.selectFrom("entries").select("order_id").where("kind", "=", "invoice"));
+  const held = orders.where("state", "=", "held");
   const items = [
     ...(await storeItems(store, now)),
     ...(await emailItems(db, now)),
     ...(await orderItems(db, await loadOrders(db, now, late), now)),
+    ...(await orderItems(db, await loadOrders(db, now, held), now)),
     ...(await messageItems(db, now)),
   ];
   return summarize(items).filter(({ alarm }) => alarm);
+}
+
+/** The kinds of the alarms, which name nobody. */
+export async function alarmKinds(store: Store, now: Millis): Promise<AttentionItem["kind"][]> {
+  return [...new Set((await alarms(store, now)).map(({ kind }) => kind))];
 }
 
 // --- internal ---
@@ -75,23 +86,34 @@ const soonMs: Millis = 4 * hourMs;
 /** How long the server may take to send an email or to issue an invoice before it is listed, in milliseconds. */
 const overdueMs: Millis = hourMs;
 
-/** More items of a kind are shown as one line. */
-const mostOfAKind = 20;
+/** What a kind's items have in common: defaults, and how a flood of them is shown as one item. */
+interface Kind {
+  urgent: boolean;
+  /** Whether a monitor should know. */
+  alarm: boolean;
+  /** Above this count, one item names the command that lists all. */
+  flood?: { above: number; alarm: boolean; list: string };
+}
 
-/**
- * Each kind, with its defaults: whether it is urgent, and whether a monitor should know. `list` is the command that
- * shows all of a kind.
- */
+const heldAbove = 20;
 const kinds = {
-  store: { urgent: true, alarm: true, list: "" },
-  paused: { urgent: true, alarm: true, list: "" },
-  proxy: { urgent: true, alarm: true, list: "" },
-  email: { urgent: true, alarm: true, list: "mail list" },
-  order: { urgent: true, alarm: false, list: "" },
-  "held order": { urgent: true, alarm: false, list: "orders list --state held" },
-  "held message": { urgent: true, alarm: false, list: "messages list --state held" },
-  expired: { urgent: false, alarm: false, list: "" },
-} as const;
+  store: { urgent: true, alarm: true },
+  paused: { urgent: true, alarm: true },
+  proxy: { urgent: true, alarm: true },
+  email: { urgent: true, alarm: true, flood: { above: 20, alarm: true, list: "mail list" } },
+  order: { urgent: true, alarm: false, flood: { above: 100, alarm: false, list: "orders list --state open" } },
+  "held order": {
+    urgent: true,
+    alarm: false,
+    flood: { above: heldAbove, alarm: true, list: "orders list --state held" },
+  },
+  "held message": {
+    urgent: true,
+    alarm: false,
+    flood: { above: heldAbove, alarm: true, list: "messages list --state held" },
+  },
+  expired: { urgent: false, alarm: false, flood: { above: 20, alarm: false, list: "privacy purge" } },
+} as const satisfies Record<string, Kind>;
 
 type Draft = Pick<AttentionItem, "kind" | "since" | "why" | "command"> & Partial<AttentionItem>;
 
@@ -100,14 +122,15 @@ function item(draft: Draft): AttentionItem {
   return { name: "", who: "", urgent, alarm, ...draft };
 }
 
-/** Shows a flood of items of one kind as a single alarm with a count. */
+/** Shows a flood of one kind as a single item with a count. */
 function summarize(items: readonly AttentionItem[]): AttentionItem[] {
   return [...Map.groupBy(items, ({ kind }) => kind)].flatMap(([kind, same]) => {
-    const { list } = kinds[kind];
-    if (list === "" || same.length <= mostOfAKind) return same;
+    const { flood }: Kind = kinds[kind];
+    if (flood === undefined || same.length <= flood.above) return same;
     const since = Math.min(...same.map((each) => each.since));
-    const count = same.length.toLocaleString("en-US");
-    return [item({ kind, name: count, since, alarm: true, why: `${count} of these wait`, command: list })];
+    const name = same.length.toLocaleString("en-US");
+    const alarm = flood.alarm || same.some((each) => each.alarm);
+    return [item({ kind, name, since, alarm, why: `${name} of these wait`, command: flood.list })];
   });
 }
 
@@ -198,7 +221,8 @@ function buyerAndTotal({ first_name: first, last_name: last, company: firm }: Lo
 }
 
 async function messageItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
-  const held = await db.selectFrom("messages").selectAll().where("state", "=", "held").orderBy("received_at").execute();
+  const messages = db.selectFrom("messages").select(["id", "received_at", "held_because"]).orderBy("received_at");
+  const held = await messages.where("state", "=", "held").execute();
   const keptMs = now - retentionEnd("spam", now);
   return held.map(({ id, received_at: since, held_because: reason }) => {
     const name = id.slice(-8);

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
+import { alarmKinds } from "../attention/attention.ts";
 import { checkPause, invoiceAfter } from "../attention/paused.ts";
 import type { Millis } from "../db/database.ts";
 import { RefusedChange } from "../db/errors.ts";
@@ -15,9 +16,11 @@ import { sendDigest } from "./digest.ts";
 
 /** The result of a job, for the log. */
 export interface JobEvent {
-  event: "invoice-issued" | "digest-sent" | "purged" | "job-failed";
+  event: "invoice-issued" | "digest-sent" | "purged" | "job-failed" | "alarms";
   number?: string;
   count?: number;
+  /** The kinds of alarms that `/healthz` reports. */
+  kinds?: string[];
   error?: unknown;
 }
 
@@ -45,6 +48,8 @@ export function createJobs(options: {
   const desk = openOrderDesk({ store, settings: mail, now, by: "automatic" });
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
+  let alarmsAt = -Infinity;
+  let alarmed: string[] = [];
 
   /** Runs a job. One that failed is retried in the next round. After a stop, none is started. */
   async function attempt(job: () => Promise<void>): Promise<void> {
@@ -85,6 +90,16 @@ export function createJobs(options: {
     if (count > 0) report({ event: "purged", count });
   }
 
+  /** Logs the alarms of `/healthz` when their kinds change. */
+  async function reportAlarms(): Promise<void> {
+    if (now() < alarmsAt + alarmsMs) return;
+    alarmsAt = now();
+    const kinds = await alarmKinds(store, now());
+    if (kinds.join() === alarmed.join()) return;
+    alarmed = kinds;
+    report({ event: "alarms", kinds });
+  }
+
   async function run(): Promise<void> {
     await attempt(async () => {
       if ((await checkPause(store.db, settings.SITE_URL, now())) !== undefined) return;
@@ -92,6 +107,7 @@ export function createJobs(options: {
       await attempt(sendDailyDigest);
       if (dataDir !== undefined) await attempt(() => purgeDaily(dataDir));
     });
+    await attempt(reportAlarms);
     // Moves committed rows from the log into the main file, so that neither is needed to make sense of the other.
     if (store.engine === "sqlite") await attempt(async () => void (await sql`pragma wal_checkpoint`.execute(store.db)));
   }
@@ -120,6 +136,9 @@ export function createJobs(options: {
 }
 
 // --- internal ---
+
+/** How often the alarms are checked for the log, in milliseconds. */
+const alarmsMs: Millis = 60_000;
 
 /** Another instance or the operator was faster. */
 function unlessRefused(error: unknown): undefined {

@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { digestMail } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/content.ts";
 import { isOutdated } from "../../functions/mail/emails.ts";
 import { pauseRestored } from "../../functions/attention/paused.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
+import type { JobEvent } from "../../functions/jobs/jobs.ts";
+import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { orderBody } from "../support/api.ts";
-import { hour, mailSettings } from "../support/orders.ts";
+import { hour, jobsOn, mailSettings } from "../support/orders.ts";
 import { outboxTo } from "../support/sending.ts";
 import { tempSite } from "../support/temp-store.ts";
 
@@ -53,14 +55,34 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
     /a backup was restored/,
     ({ store, clock }) => pauseRestored(store.db, clock.now),
   ],
+  [
+    "a flood of held orders",
+    "held order",
+    /^25 of these wait$/m,
+    async ({ postJson }) => {
+      for (let index = 0; index < 25; index += 1)
+        await postJson("/api/orders", { ...orderBody, email: `${index}@bots.example`, favorite_summit: "x" });
+    },
+  ],
+  [
+    "a disk without room",
+    "store",
+    /posts are refused: database or disk is full/,
+    async ({ store }) => {
+      vi.spyOn(store, "check").mockRejectedValue(new StoreUnavailable(new Error("database or disk is full")));
+    },
+  ],
 ];
 
-test.each(cases)("one list says it to the monitor, `orders due` and the daily email: %s", async (_, ...the) => {
+test.each(cases)("/healthz, the log, orders due, the daily email agree: %s", async (_, ...the) => {
   const [what, why, cause] = the;
   await using site = await tempSite();
   expect(await site.health()).toMatchObject({ code: 200, status: "ok", trouble: [] });
   await cause(site);
   expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
+  const report = vi.fn<(event: JobEvent) => void>();
+  await jobsOn(site.store, () => site.clock.now, {}, { report }).run();
+  expect(report).toHaveBeenCalledWith({ event: "alarms", kinds: [what] });
   const due = await attentionItems(site.store, site.clock.now);
   expect(due.map((item) => item.why).join("\n")).toMatch(why);
   // The email names what is held by its number alone, and each with its command.

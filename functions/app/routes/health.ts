@@ -1,5 +1,5 @@
 import { HTTPError, type H3 } from "h3";
-import { alarms } from "../../attention/attention.ts";
+import { alarmKinds } from "../../attention/attention.ts";
 import type { Millis } from "../../db/database.ts";
 import type { AppContext } from "../context.ts";
 
@@ -35,9 +35,9 @@ function alive(): Response {
 
 /** The kinds of trouble that a monitor should report, without names. */
 async function findTrouble({ store, now }: AppContext, failedAt: Millis | undefined): Promise<string[]> {
-  const items = await alarms(store, now());
+  const kinds = await alarmKinds(store, now());
   const failed = failedAt !== undefined && failedAt > now() - hourMs ? ["a post could not be stored"] : [];
-  return [...new Set([...failed, ...items.map(({ kind }) => kind)])];
+  return [...failed, ...kinds];
 }
 
 /** Shares one result for `ms` milliseconds, so that frequent probes cost no more than one. */
