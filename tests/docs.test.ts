@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import packageJson from "../package.json" with { type: "json" };
 import { describeSettings, exampleOf, readEnv } from "../functions/settings.ts";
-import { faces, fontFile } from "../functions/pdf/fonts.ts";
+import { faces, fontFile } from "../functions/pdf/glyphs.ts";
 import { siteCli } from "./support/site-cli.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

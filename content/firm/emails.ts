@@ -11,7 +11,7 @@ export default {
   },
   invoice: {
     subject: "Invoice {invoice} for your order {order}",
-    heading: "Invoice {invoice}: {total}, due by {day}",
+    heading: "Invoice {invoice}: {total}, {due}",
     lead: "Thanks again for your order. Your invoice is attached as a PDF.",
     headingSettled: "Invoice {invoice}: {total}, nothing left to pay",
     leadSettled: "Your invoice is attached as a PDF for your records. There's nothing left to pay.",

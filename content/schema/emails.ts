@@ -18,8 +18,8 @@ export const Emails = z.strictObject({
     later: text(),
     question: text(),
   })),
-  /** An invoice, attached. `{day}` is the day it is due, `{total}` what is open of it, or was before it was settled. */
-  invoice: email(["invoice", "order", "total", "day"], (text) => ({
+  /** An invoice, attached. `{due}` says when, like `due by December 5, 2026`; `{total}` is the open amount. */
+  invoice: email(["invoice", "order", "total", "due"], (text) => ({
     subject: text("invoice"),
     heading: text("invoice", "total"),
     lead: text(),

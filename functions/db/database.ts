@@ -11,6 +11,7 @@ export interface Database {
   orders: OrderRow;
   history: HistoryRow;
   entries: EntryRow;
+  documents: DocumentRow;
   appointments: AppointmentRow;
   messages: MessageRow;
   mails: MailRow;
@@ -133,6 +134,16 @@ export interface EntryRow {
   at: Millis;
   /** Who recorded it, as in `HistoryRow`. */
   by: string;
+  /** When the buyer was first emailed about it; null before. */
+  sent_at: Millis | null;
+}
+
+/** The PDF of an invoice or credit note, drawn when it was issued. */
+export interface DocumentRow {
+  entry_id: string;
+  pdf: Uint8Array<ArrayBuffer>;
+  /** SHA-256 of `pdf`, in hexadecimal. */
+  sha256: string;
 }
 
 /** When an order's consultation takes place. The latest appointment of an order counts. */
@@ -146,6 +157,8 @@ export interface AppointmentRow {
   place: string | null;
   /** How often it was moved after the buyer was informed: the calendar entry's SEQUENCE. */
   revision: number;
+  /** When the buyer was first emailed about it; null before. */
+  sent_at: Millis | null;
 }
 
 /** A contact message. */

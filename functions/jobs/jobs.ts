@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { mailSettings } from "../mail/emails.ts";
 import { openOrderDesk } from "../orders/order-desk.ts";
-import { lettersMissing } from "../orders/domain/invoice-document.ts";
+import { unprintableLetters } from "../orders/domain/invoice-document.ts";
 import { purge } from "../privacy/purge.ts";
 import type { Env } from "../settings.ts";
 import { officeDay } from "../text/office-day.ts";
@@ -158,5 +158,5 @@ async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis): Pro
     .orderBy("received_at")
     .orderBy("number")
     .execute();
-  return orders.filter((order) => lettersMissing(order).length === 0).map(({ number }) => number);
+  return orders.filter((order) => unprintableLetters(order).length === 0).map(({ number }) => number);
 }

@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from "kysely";
+import { sql, type Kysely, type UpdateObject } from "kysely";
 import { pauseOf } from "../attention/paused.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, MailRow } from "../db/database.ts";
@@ -21,9 +21,9 @@ export type MailQueue = ReturnType<typeof mailQueue>;
 
 /** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */
 export function mailQueue({ db, engine }: Store) {
-  /** Changes a claimed email, and ends the lease; does nothing if that has passed to another sender. */
-  async function settle({ id, lease }: MailRow, changes: UpdateObject<Database, "mails">): Promise<void> {
-    const mail = db.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
+  /** Changes a claimed email and ends its lease. Does nothing if another sender has claimed it since. */
+  async function settle({ id, lease }: MailRow, changes: UpdateObject<Database, "mails">, on = db): Promise<void> {
+    const mail = on.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
     await mail.set({ ...changes, leased_until: null, lease: null }).execute();
   }
 
@@ -48,9 +48,16 @@ export function mailQueue({ db, engine }: Store) {
       );
     },
 
-    /** Marks a claimed email as sent to an address. */
+    /**
+     * Marks a claimed email as sent to an address. The entry or appointment that it reports keeps the time for good,
+     * since the email itself is purged earlier.
+     */
     markSent: (mail: MailRow, to: string, now: Millis) =>
-      settle(mail, { state: "sent", sent_at: now, to_address: to, to_key: addressKey(to), last_error: null }),
+      db.transaction().execute(async (trx) => {
+        const sent = { sent_at: now, to_address: to, to_key: addressKey(to), last_error: null };
+        await settle(mail, { state: "sent", ...sent }, trx);
+        if (mail.entry_id !== null && mail.elsewhere === 0) await markReported(trx, mail.entry_id, now);
+      }),
 
     /** Notes why an attempt failed: the email is tried again, or given up. */
     markFailed: (mail: MailRow, error: unknown, at: Millis) => {
@@ -87,6 +94,12 @@ export function retryTime(attempts: number, now: Millis): Millis | undefined {
     pause = Math.min(pause * 2, longestPauseMs);
   }
   return waited >= giveUpAfterMs ? undefined : now + pause;
+}
+
+/** Notes that the buyer was first emailed about an entry or an appointment. */
+export async function markReported(trx: Kysely<Database>, id: string, now: Millis): Promise<void> {
+  for (const table of ["entries", "appointments"] as const)
+    await trx.updateTable(table).set({ sent_at: now }).where("id", "=", id).where("sent_at", "is", null).execute();
 }
 
 // --- internal ---

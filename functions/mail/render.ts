@@ -8,7 +8,7 @@ import type { Outgoing } from "./layout.ts";
 import { isBuyerMail, isOutdated, type MailDraft, type OutdatedMail, type MailSettings } from "./emails.ts";
 import type { Renderer } from "./outbox.ts";
 import { notificationOf } from "../contact/emails.ts";
-import { documentStated } from "../orders/domain/invoice-document.ts";
+import { readPdf } from "../orders/entries.ts";
 import { addHistory } from "../orders/order-transaction.ts";
 import { loadOrder } from "../orders/load-order.ts";
 import type { OrderMail } from "../orders/emails/order-emails.ts";
@@ -31,7 +31,7 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
       const url = `${siteUrl}${orderPagesPath}/${pageToken(file.order, store.hashKey)}`;
       draft.content.blocks.push({ type: "link", text: "See your order", url });
     }
-    return withFiles(draft);
+    return withFiles(db, draft);
   }
 
   return {
@@ -47,16 +47,12 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
 
 // --- internal ---
 
-async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgoing> {
-  if (documents.length === 0) return draft;
-  // Loaded only when an invoice is sent, so that the server starts without it.
-  const { invoicePdf } = await import("../pdf/invoice-pdf.ts");
-  const files = documents.map(async (document) => ({
-    filename: `${document.number}.pdf`,
-    contentType: "application/pdf",
-    content: await invoicePdf(documentStated(document)),
-  }));
-  return { ...draft, files: await Promise.all(files) };
+async function withFiles(db: Kysely<Database>, { documents = [], ...draft }: OrderMail): Promise<Outgoing> {
+  const files: Outgoing["files"] = [];
+  for (const { id, number } of documents) {
+    files.push({ filename: `${number}.pdf`, contentType: "application/pdf", content: await readPdf(db, id) });
+  }
+  return { ...draft, files };
 }
 
 async function renderMessage(

@@ -1,9 +1,8 @@
 import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
-import type { Millis, Database, MailRow, EntryRow, HistoryRow } from "../db/database.ts";
-import { readEntries } from "./entries.ts";
+import type { Database, EntryRow, HistoryRow, MailRow, Millis } from "../db/database.ts";
 import { viewOf, type OrderView, type PlacedOrder } from "./domain/status.ts";
 
-/** An order with all its rows, each list oldest first, and the view derived from them. */
+/** An order with its rows, each list oldest first, and the view derived from them. */
 export interface LoadedOrder {
   order: PlacedOrder;
   entries: EntryRow[];
@@ -41,6 +40,11 @@ export async function loadOrders(
     }
   }
   return loaded;
+}
+
+/** Reads the entries of orders, each order's in their sequence. */
+export function readEntries(db: Kysely<Database>, orders: readonly string[]): Promise<EntryRow[]> {
+  return db.selectFrom("entries").selectAll().where("order_id", "in", orders).orderBy("position").execute();
 }
 
 /** Selects the orders that may have a next step or an open balance. Their views decide. */

@@ -3,15 +3,12 @@ import { complete } from "./actions/complete.ts";
 import { correctBuyer } from "./actions/correct.ts";
 import { creditInvoice } from "./actions/credit.ts";
 import { issueInvoice } from "./actions/invoice.ts";
-import { addNote } from "./actions/note.ts";
-import { recordPayment } from "./actions/pay.ts";
-import { recordRefund } from "./actions/refund.ts";
+import { recordPayment, recordRefund, reversePayment } from "./actions/payments.ts";
 import { release } from "./actions/release.ts";
 import { reopen } from "./actions/reopen.ts";
 import { resend } from "./actions/resend.ts";
-import { reversePayment } from "./actions/reverse.ts";
 import { schedule } from "./actions/schedule.ts";
-import { changeOrder, type ChangeOptions, type OrderChange } from "./order-transaction.ts";
+import { changeOrder, recordStep, type ChangeOptions, type OrderChange } from "./order-transaction.ts";
 
 /**
  * Opens the order desk of a store: every action by the order's number. Each is one transaction with the order, its
@@ -35,7 +32,7 @@ export function openOrderDesk(options: ChangeOptions) {
     complete: byNumber(complete),
     cancel: byNumber(cancel),
     reopen: byNumber(reopen),
-    note: byNumber(addNote),
+    note: byNumber((change, text: string) => recordStep(change, { step: "noted", note: text })),
     resend: byNumber(resend),
   };
 }

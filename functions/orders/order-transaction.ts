@@ -5,15 +5,15 @@ import { RefusedChange } from "../db/errors.ts";
 import { newId } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, EntryRow, HistoryRow, HistoryStep, OrderRow, OrderState } from "../db/database.ts";
-import type { Author } from "./entries.ts";
+import { drawPdf, type Author, type DrawDocument } from "./entries.ts";
 import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
-import { stepWords } from "./rows.ts";
 
-/** The order as it was before an action, and the transaction in which the action changes it. */
+/** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, Author {
   trx: Kysely<Database>;
   settings: MailSettings;
+  draw: DrawDocument;
 }
 
 /** A line of an order's history, with the effects of its step. */
@@ -36,6 +36,8 @@ export interface ChangeOptions {
   by: string;
   /** The version of the order that the operator has seen. Any version is accepted if absent. */
   seen?: number | undefined;
+  /** Draws documents. Default: as PDF. */
+  draw?: DrawDocument | undefined;
   /** Makes it a preview: every change is rolled back, and the emails it would send are added here. */
   preview?: MailDraft[] | undefined;
 }
@@ -77,6 +79,17 @@ export async function recordStep(change: OrderChange, { step, note = null, entry
   }
 }
 
+/** Throws a `RefusedChange` unless the order is in one of these states. `what` completes "and cannot …". */
+export function requireState({ order }: OrderChange, states: readonly OrderState[], what: string): void {
+  if (states.includes(order.state)) return;
+  throw new RefusedChange(
+    `${order.number} is ${order.state} and cannot ${what}`,
+    order.state === "held"
+      ? `Release it first: ${siteCli()} orders release ${order.number}`
+      : `See ${siteCli()} orders show ${order.number}; a note can always be added.`,
+  );
+}
+
 /**
  * Adds a line to an order's history and increments the order's version, so that a command based on the earlier version
  * is refused. Returns the line's id; undefined if there is no such order.
@@ -101,13 +114,32 @@ export async function addHistory(
   return id;
 }
 
+/** The steps in the words of the history. */
+export const stepWords: Readonly<Record<HistoryStep, string>> = {
+  placed: "placed",
+  released: "released",
+  invoiced: "invoiced",
+  paid: "payment recorded",
+  refunded: "refund recorded",
+  reversed: "payment reversed",
+  credited: "credited",
+  edited: "edited",
+  scheduled: "scheduled",
+  completed: "completed",
+  canceled: "canceled",
+  noted: "noted",
+  reopened: "reopened",
+  resent: "email sent again",
+  withdrawn: "email withdrawn",
+};
+
 // --- internal ---
 
 /** Locks and loads the order. */
 async function beginChange(
   trx: Kysely<Database>,
   number: string,
-  { store, settings, now, by, seen }: ChangeOptions,
+  { store, settings, now, by, seen, draw = drawPdf }: ChangeOptions,
 ): Promise<OrderChange> {
   const numbered = trx.selectFrom("orders").where("number", "=", number);
   // Waits for a concurrent change, and then reads its result. SQLite has one writer at a time anyway.
@@ -118,7 +150,7 @@ async function beginChange(
     throw new RefusedChange(`There is no order ${number}`, "The command orders list shows their numbers.");
   }
   if (seen !== undefined && loaded.order.version !== seen) throw changedSince(loaded, seen);
-  return { ...loaded, trx, at, by, settings };
+  return { ...loaded, trx, at, by, settings, draw };
 }
 
 /** Renders the emails that the action has stored. */

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
-import type { OrderRequest } from "../../content/forms/order.ts";
-import { newId } from "../db/database.ts";
-import type { Database, Millis } from "../db/database.ts";
+import { company, orderPackage, type CataloguePackage } from "../../content/catalogue.ts";
+import { orderForm, type OrderForm, type OrderRequest } from "../../content/forms/order.ts";
+import { newId, type Database, type Millis, type OrderRow } from "../db/database.ts";
+import { moreFields } from "../db/more-fields.ts";
 import { notifyOffice, pendingMail, type MailSettings } from "../mail/emails.ts";
 import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
-import { orderRow, type OrderedProduct } from "./domain/invoice-document.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { suspicion } from "./domain/spam.ts";
-import { loadOrders } from "./load-order.ts";
+import { agreedTax } from "./domain/tax.ts";
 
 /** A validated order. */
 export interface NewOrder {
@@ -22,6 +22,9 @@ export interface NewOrder {
   ordersPerHour: number | undefined;
 }
 
+/** The ordered product, from the catalogue. */
+export type OrderedProduct = Pick<CataloguePackage, "slug" | "title" | "price">;
+
 /** Stores an order with its history and emails. Suspicious orders are held, and nobody is mailed about them. */
 export async function placeOrder(
   trx: Kysely<Database>,
@@ -32,30 +35,83 @@ export async function placeOrder(
   const held = await reasonToHold(trx, order);
   // Ascending within the year of arrival at the office.
   const { number } = await takeNumber(trx, "orders", officeDay(at));
-  await trx
-    .insertInto("orders")
-    .values(orderRow({ id, receivedAt: at, fields, product, held }, number))
-    .execute();
+  const row = orderRow({ id, receivedAt: at, fields, product, held }, number);
+  await trx.insertInto("orders").values(row).execute();
   const note = held === undefined ? null : `Held because ${held}`;
   await trx
     .insertInto("history")
     .values({ id, order_id: id, position: 1, at, by: "buyer", step: "placed", note, entry_id: null })
     .execute();
   if (held === undefined) {
-    await trx
-      .insertInto("mails")
-      .values(pendingMail({ kind: "order-confirmation" }, id, mail, at))
-      .execute();
+    const confirmation = pendingMail({ kind: "order-confirmation" }, id, mail, at);
+    await trx.insertInto("mails").values(confirmation).execute();
     await notifyOffice(trx, "order-notification", id, mail, at);
   }
   return { id, orderNumber: number, totalCents: product.price };
+}
+
+/** The row of a new order, with the terms as agreed today. It is held if there is a reason. */
+export function orderRow(
+  placed: { id: string; receivedAt: Millis; fields: OrderRequest; product: OrderedProduct; held?: string | undefined },
+  number: string,
+): OrderRow {
+  const { id, receivedAt, fields, product, held } = placed;
+  const { slug, title, price } = product;
+  const tax = agreedTax(price);
+  const details = slug === orderPackage?.slug ? orderPackage.inclusions.map((each) => each.title) : [];
+  return {
+    ...columnsOf({ ...fields, company: fields.company ?? "" }),
+    email_key: addressKey(fields.email),
+    more_fields: moreFields(orderForm, fields, Object.keys(buyerColumns)),
+    id,
+    number,
+    received_at: receivedAt,
+    state: held === undefined ? "open" : "held",
+    state_since: receivedAt,
+    held_because: held ?? null,
+    version: 1,
+    product_slug: slug,
+    product_title: title,
+    lines: JSON.stringify([{ title, details, amount: price }]),
+    net_cents: price,
+    tax: tax ? JSON.stringify(tax) : null,
+    gross_cents: price + (tax?.cents ?? 0),
+    due_days: company.billing.dueDays,
+    order_date: fields.orderDate,
+    page_since: 0,
+    purchase_order: null,
+  };
+}
+
+/** The columns of the buyer's details, by the names of the order form. Other fields of the form are in `more_fields`. */
+export const buyerColumns = {
+  firstName: "first_name",
+  lastName: "last_name",
+  email: "email",
+  phone: "phone",
+  company: "company",
+  billingAddress: "billing_address",
+  city: "city",
+  state: "state_code",
+  zipCode: "zip_code",
+  purchaseOrder: "purchase_order",
+} as const satisfies { [Name in keyof OrderForm | "purchaseOrder"]?: keyof OrderRow };
+type Buyer = keyof typeof buyerColumns;
+
+/** Maps the given fields to their columns. Only the company and the purchase order number may be empty. */
+export function columnsOf<Name extends Buyer>(fields: {
+  [Field in Name]?: string | undefined;
+}): Pick<OrderRow, (typeof buyerColumns)[Name]> {
+  const given = (Object.keys(buyerColumns) as Name[]).filter((name) => fields[name] !== undefined);
+  const columns = given.map((name) => [buyerColumns[name], fields[name] || null]);
+  return Object.fromEntries(columns) as ReturnType<typeof columnsOf<Name>>;
 }
 
 // --- internal ---
 
 const hourMs: Millis = 3_600_000;
 
-/** Why a person must review an order first; undefined for an ordinary order. */
+/** Why a person must review an order first, as a clause. Undefined for an ordinary order. */
 async function reasonToHold(
   trx: Kysely<Database>,
   { fields, trapped, receivedAt, ordersPerHour }: NewOrder,
@@ -63,9 +119,7 @@ async function reasonToHold(
   if (trapped) return "a field was filled in that no person sees";
   const suspicious = suspicion(fields);
   if (suspicious !== undefined || ordersPerHour === undefined) return suspicious;
-  const open = trx.selectFrom("orders").where("email_key", "=", addressKey(fields.email)).where("state", "=", "open");
-  const unpaid = (await loadOrders(trx, receivedAt, open)).some(({ view }) => !view.invoice || view.balance > 0);
-  if (unpaid) return "this address has an unpaid order already";
+  if (await hasUnpaidOrder(trx, fields.email)) return "this address has an unpaid order already";
   const recent = await trx
     .selectFrom("orders")
     .select("id")
@@ -74,4 +128,18 @@ async function reasonToHold(
     .limit(ordersPerHour)
     .execute();
   return recent.length >= ordersPerHour ? `more than ${ordersPerHour} orders came within an hour` : undefined;
+}
+
+/** Whether an open order of the address waits for its invoice or its payment. */
+async function hasUnpaidOrder(trx: Kysely<Database>, email: string): Promise<boolean> {
+  const unpaid = await trx
+    .selectFrom("orders")
+    .leftJoin("entries", "entries.order_id", "orders.id")
+    .select("orders.id")
+    .where("email_key", "=", addressKey(email))
+    .where("state", "=", "open")
+    .groupBy("orders.id")
+    .having((order) => order.or([order(order.fn.count("entries.id"), "=", 0), order(order.fn.sum("cents"), ">", 0)]))
+    .executeTakeFirst();
+  return unpaid !== undefined;
 }

@@ -2,15 +2,11 @@ import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
 import { theme, mark } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/pricing/money.ts";
-import { faces, fontFile, isInFont, type Face } from "./fonts.ts";
-import { printable } from "./glyphs.ts";
+import { faces, fontFile, isInFont, printable, type Face } from "./glyphs.ts";
 import { formatDay } from "../text/office-day.ts";
 import { chargesOf, type DocumentStatement, type InvoiceStatement } from "../orders/domain/invoice-document.ts";
 
-/**
- * Draws a document as a one-page PDF, here and now: US Letter, in English, tagged for screen readers. The same statement
- * gives the same bytes.
- */
+/** Draws a document as a one-page PDF: US Letter, in English, tagged for screen readers. The same input gives the same bytes. */
 export async function draw(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
   const { legalName: author } = stated.seller;
   const title = `${titleOf(stated)} ${stated.number} · ${author}`;
@@ -26,7 +22,7 @@ export async function draw(stated: DocumentStatement): Promise<Buffer<ArrayBuffe
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: date, ModDate: date },
   });
-  // Only those in use are in the file.
+  // pdfkit embeds only the fonts in use.
   for (const face of faces) document.registerFont(face, fontFile(face));
   const written = buffer(document);
   const root = document.struct("Document");
@@ -53,10 +49,7 @@ function titleOf(stated: DocumentStatement): string {
   return isInvoice(stated) ? "Invoice" : "Credit note";
 }
 
-/**
- * What is drawn on, and the element of the document's structure, which screen readers follow, that it belongs to. The
- * document's own `y` is where the last text has ended.
- */
+/** The document, whose `y` is the end of the last text, and the parent in the structure that screen readers follow. */
 interface Page {
   document: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
@@ -68,14 +61,11 @@ interface Type {
   /** In points. */
   size: number;
   color: string;
-  /** What separates texts below one another besides the leading, as a share of the size. */
+  /** Extra space between paragraphs, as a share of the size. */
   gap?: number;
 }
 
-/**
- * Where text goes: its left edge, or its right one, and the baseline of its first line, in points from the top left. Lines
- * are as wide as the margins allow, unless a width is given.
- */
+/** The left or right edge of a text and the baseline of its first line, in points from the top left. Default width: to the margin. */
 interface Place {
   x: number;
   y: number;
@@ -105,7 +95,7 @@ const type = {
 const edge = { left: 56, right: 556, top: 56, bottom: 750 } as const;
 const width = edge.right - edge.left;
 
-/** The logo, the firm's name, whose letters not every typeface has, how to reach it, and its number for a tax. */
+/** The logo, the firm's name and contact, and its tax registration. */
 function drawLetterhead(page: Page, { seller, tax }: DocumentStatement): void {
   const { document } = page;
   decorate(page, () => {
@@ -128,7 +118,7 @@ function drawLetterhead(page: Page, { seller, tax }: DocumentStatement): void {
   write(page, "P", address, type.quiet, { x: edge.right, y: edge.top + 3, align: "right" });
 }
 
-/** The title, and the numbers and dates by which the paper is filed. */
+/** The title, the numbers and the dates. */
 function drawFigures(page: Page, stated: DocumentStatement): void {
   const title = titleOf(stated);
   const figures = [
@@ -145,7 +135,7 @@ function drawFigures(page: Page, stated: DocumentStatement): void {
   }
 }
 
-/** The billing address under its heading, in the largest type that fits its space. */
+/** The billing address, in the largest type that fits. */
 function drawBuyer(page: Page, stated: DocumentStatement): void {
   const { name, company, street, place, purchaseOrder } = stated.buyer;
   const [x, y] = [edge.left, 256];
@@ -181,10 +171,10 @@ function drawAmounts({ document, root }: Page, stated: DocumentStatement): void 
   document.y = y + 40;
 }
 
-/** When and how to pay; the ways to pay in the largest type that fits above the foot of the page. */
+/** When and how to pay, in the largest type that fits above the footer. */
 function drawPayment(page: Page, invoice: InvoiceStatement): void {
-  const { number, dueOn, dueDays, instructions, payUrl, lateFee } = invoice;
-  const terms = `Due within ${dueDays} days, by ${formatDay(dueOn)}. Please include ${number} with your payment.`;
+  const { number, instructions, payUrl, lateFee } = invoice;
+  const terms = `${dueTerms(invoice)} Please include ${number} with your payment.`;
   const [x, top] = [edge.left, page.document.y];
   write(page, "H2", "Payment", type.heading, { x, y: top + 38 });
   write(page, "P", terms, type.text, { x, y: top + 59 });
@@ -193,7 +183,13 @@ function drawPayment(page: Page, invoice: InvoiceStatement): void {
   write(page, "P", ways, fitting(page, ways, type.small, edge.bottom - 20 - y), { x, y });
 }
 
-/** What the page is, and whom to ask about it. */
+function dueTerms({ dueDays, dueOn }: InvoiceStatement): string {
+  if (dueDays === 0) return "Due on receipt.";
+  const day = formatDay(dueOn);
+  return dueDays === 1 ? `Due tomorrow, ${day}.` : `Due within ${dueDays} days, by ${day}.`;
+}
+
+/** The document's title, and the contact for questions. */
 function drawFooter(page: Page, stated: DocumentStatement): void {
   const { number, issuedOn, seller } = stated;
   const { left, right, bottom: y } = edge;
@@ -202,7 +198,7 @@ function drawFooter(page: Page, stated: DocumentStatement): void {
   write(page, "P", `Questions? ${seller.email} · ${seller.phone}`, type.label, { x: right, y, align: "right" });
 }
 
-/** Writes a text, or several below one another, as elements of the structure; returns where the next would begin. */
+/** Writes texts below one another as elements of the structure, and returns the `y` below them. */
 function write(page: Page, kind: string, ...[text, style, { x, y, align = "left", width: widest }]: Entry): number {
   const [left, room] = align === "left" ? [x, edge.right - x] : [edge.left, x - edge.left];
   const options = { ...typed(page, style), align, width: widest ?? room, structParent: page.root, structType: kind };
@@ -210,13 +206,13 @@ function write(page: Page, kind: string, ...[text, style, { x, y, align = "left"
   return page.document.y;
 }
 
-/** The style of texts in the largest size, from its own down, in which they are not higher than there is room. */
+/** Reduces the size of a style until the texts fit in the height. */
 function fitting(page: Page, texts: readonly string[], style: Type, room: number): Type {
   const height = page.document.heightOfString(linesOf(texts), { ...typed(page, style), width });
   return height <= room || style.size < 5.5 ? style : fitting(page, texts, { ...style, size: style.size - 0.5 }, room);
 }
 
-/** Takes up a style; returns its leading, as the document's library has it. */
+/** Sets font and size, and returns the leading as pdfkit's options. */
 function typed({ document }: Page, { face, size, gap = 0 }: Type): PDFKit.Mixins.TextOptions {
   document.font(face).fontSize(size);
   return { lineGap: size * 1.45 - document.currentLineHeight(true), paragraphGap: size * gap };
@@ -226,7 +222,7 @@ function linesOf(texts: string | readonly string[]): string {
   return Array.from([texts].flat(), printable).join("\n");
 }
 
-/** Adds a row of cells, each with its texts; returns where the lowest of them ends. */
+/** Adds a row of cells, and returns the `y` below the tallest. */
 function row({ document, root }: Page, kind: "TH" | "TD", cells: readonly (readonly Entry[])[]): number {
   const tr = document.struct("TR");
   root.add(tr);

@@ -1,23 +1,53 @@
-import { isInFont } from "./fonts.ts";
+import { createRequire } from "node:module";
+import type { openSync as openFont } from "fontkit";
+import { theme } from "../../content/catalogue.ts";
+import { stillFont } from "../../content/typefaces.ts";
+
+/** The typefaces of a document: headings, text and emphasized text of the firm. */
+export const faces = ["display", "text", "strong"] as const;
+export type Face = (typeof faces)[number];
+
+/** The path of a typeface's font file. */
+export function fontFile(face: Face): string {
+  const { display, text } = theme.typefaces;
+  return require.resolve(face === "display" ? stillFont(display, 600) : stillFont(text, face === "text" ? 400 : 600));
+}
+
+/** Whether a typeface has a letter. */
+export function isInFont(letter: string, face: Face = "text"): boolean {
+  characters[face] ??= readCharacters(face);
+  return characters[face].has(letter.codePointAt(0) ?? 0);
+}
 
 /**
- * Text as a document can show it: one line, without invisible characters, which could hide or reorder the rest, and
- * compatible letters that the firm's typeface lacks as the plain ones that they stand for. A character that it lacks
- * becomes a question mark.
+ * Text as a document prints it, on one line. Invisible characters are removed, because they could hide or reorder text.
+ * Compatible letters that the typeface lacks become plain ones, and other missing letters become question marks.
  */
 export function printable(text: string): string {
   return Array.from(visible(text), (letter) => (isInFont(letter) ? letter : "?")).join("");
 }
 
-/** The characters of texts that the firm's typeface lacks, each once; empty if a document can show all. */
+/** The characters of texts that the typeface lacks, each once. */
 export function unprintable(texts: readonly (string | null | undefined)[]): string[] {
-  // Nothing has to be looked at for plain English, and no typeface for what is it besides its spaces.
+  // ASCII needs no font lookup.
   const others = texts.filter((text) => text && !/^[ -~]*$/.test(text));
   const letters = others.flatMap((text) => Array.from(visible(text ?? "")));
   return [...new Set(letters)].filter((letter) => letter > "~" && !isInFont(letter));
 }
 
 // --- internal ---
+
+const require = createRequire(import.meta.url);
+
+const characters: { [Name in Face]?: ReadonlySet<number> } = {};
+
+function readCharacters(face: Face): ReadonlySet<number> {
+  // Loaded late, because it takes as long as the start of the server.
+  const { openSync } = require("fontkit") as { openSync: typeof openFont };
+  const font = openSync(fontFile(face));
+  if (!("characterSet" in font)) throw new TypeError("The font file holds several fonts");
+  return new Set(font.characterSet);
+}
 
 function visible(text: string): string {
   const letters = text
@@ -28,7 +58,7 @@ function visible(text: string): string {
   return Array.from(letters, plainLetter).join("").replace(/ +/g, " ").trim();
 }
 
-/** `Ｓ` as `S`, `ﬁ` as `fi`, unless the firm's typeface has the letter itself. */
+/** `Ｓ` as `S`, `ﬁ` as `fi`, unless the typeface has the letter itself. */
 function plainLetter(letter: string): string {
   const plain = letter.normalize("NFKC");
   if (plain === letter || isInFont(letter)) return letter;

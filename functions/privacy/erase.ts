@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
-import { buyerColumns } from "../orders/rows.ts";
+import { buyerColumns } from "../orders/place-order.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { addressKey } from "../text/address-key.ts";
 import type { Store } from "../db/store.ts";

@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
-import { readEntries } from "../orders/entries.ts";
+import { readEntries } from "../orders/load-order.ts";
 import { counterOf, explainGaps, type Counted } from "../orders/domain/numbers.ts";
 import { purgeSetting } from "../db/migrations/0001-initial.ts";
 import type { Store } from "../db/store.ts";
@@ -42,7 +42,8 @@ export async function purge(store: Store, dataDir: string, now: Millis, books: "
       ...(await expired("orders", "spam")),
       ...(books === "books" ? await purgeOrders(trx, now) : []),
     ];
-    const left = trx.deleteFrom("mails").where("state", "!=", "pending");
+    // Emails that were given up stay until the operator handles them.
+    const left = trx.deleteFrom("mails").where("state", "in", ["sent", "withdrawn"]);
     const sent = left.where((row) => row(row.fn.coalesce("sent_at", "created_at"), "<=", retentionEnd("mails", now)));
     const mails = await sent.returning("id").execute();
     for (const { id } of rows)

@@ -137,7 +137,7 @@ test("the frame asks for nothing that a buyer's page is not given", () => {
   const view = toldView(order, [["invoice", price * 100]], day);
   const invoice = view.invoice && { ...view.invoice, payUrl: "https://pay.example" };
   const file = { order, entries: [], mails: [], history: [], view: { ...view, invoice } };
-  const given = new Set(["order", "unknown", ...namesIn(pageView(file, "/orders/x"))]);
+  const given = new Set(["order", "unknown", ...namesIn(pageView(file, "/orders/x", placedAt))]);
   expect(asked.length).toBeGreaterThan(30);
   expect(asked.filter((name = "") => !given.has(name))).toEqual([]);
 });

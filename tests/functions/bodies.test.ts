@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
 import { OrderForm } from "../../content/forms/order.ts";
-import { buyerColumns } from "../../functions/orders/rows.ts";
+import { buyerColumns } from "../../functions/orders/place-order.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { hostileTexts } from "../support/hostile.ts";
 import { long } from "../support/long.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { invoicePdf } from "../../functions/pdf/invoice-pdf.ts";
+import { draw } from "../../functions/pdf/draw.ts";
 import { printable, unprintable } from "../../functions/pdf/glyphs.ts";
-import { statementOf } from "../../functions/orders/domain/invoice-document.ts";
+import { invoiceStatement } from "../../functions/orders/domain/invoice-document.ts";
 import { inventedOrder } from "../support/order-files.ts";
 import { readPaper } from "../support/paper.ts";
 
@@ -34,6 +34,6 @@ describe("a document prints", () => {
 test("names of Europe are read from the document as they were written", async () => {
   const [first_name, company, billing_address, city] = ["Zoë Nguyễn", "Жуков & Ωmega", "Hauptstraße 5 ½", "Łódź № 5"];
   const order = { ...inventedOrder("open"), first_name, company, billing_address, city };
-  const { text } = await readPaper(await invoicePdf(statementOf(order, "INV-2026-0001", "2026-11-21")));
+  const { text } = await readPaper(await draw(invoiceStatement(order, "INV-2026-0001", "2026-11-21")));
   for (const each of [first_name, company, billing_address, city]) expect(text).toContain(each);
 });

@@ -62,8 +62,11 @@ function drawn(
   const states = { appointment: "scheduled", cancellation: "canceled" } as const;
   const state = kind === "appointment" || kind === "cancellation" ? states[kind] : "open";
   const placed = inventedOrder(state, meeting);
-  const order = { ...placed, appointments: placed.appointments.map((each) => ({ ...each, ...more })) };
-  const entries = toldEntries(told);
+  const order = {
+    ...placed,
+    appointments: placed.appointments.map((each) => ({ ...each, sent_at: placedAt, ...more })),
+  };
+  const entries = toldEntries(told, ["entry 1"]);
   const now = placedAt + days * day;
   const mail = pendingMail(
     { kind, entry: typeof about === "string" ? about : `entry ${about}` },

@@ -1,4 +1,5 @@
-import { creditNoteStatement, orderRow, statementOf } from "../../functions/orders/domain/invoice-document.ts";
+import { creditNoteStatement, invoiceStatement } from "../../functions/orders/domain/invoice-document.ts";
+import { orderRow } from "../../functions/orders/place-order.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/domain/status.ts";
 import type { MailRow, AppointmentRow, EntryRow, OrderState } from "../../functions/db/database.ts";
@@ -43,28 +44,30 @@ export function inventedOrder(state: OrderState = "open", appointmentAt?: number
     minutes: 60,
     place: null,
     revision: 0,
+    sent_at: null,
   };
   const held = state === "held" ? { held_because: "a test says so" } : {};
   return { ...row, ...held, state, appointments: appointmentAt === undefined ? [] : [appointment] };
 }
 
-/** Its entries, of which the first is an hour after the order, and each an hour after the one before. */
-export function toldEntries(told: readonly Told[]): EntryRow[] {
+/** Its entries, an hour apart from the order on. `sent` are the ids of those that the buyer was emailed about. */
+export function toldEntries(told: readonly Told[], sent: readonly (string | null)[] = []): EntryRow[] {
   let [invoices, notes] = [0, 0];
   return told.map(([kind, cents, refers], index) => {
     const at = placedAt + (index + 1) * hour;
     const number =
       kind === "invoice" ? `INV-2026-000${(invoices += 1)}` : kind === "credit" ? `CN-2026-000${(notes += 1)}` : null;
     const issuedOn = officeDay(at);
-    const invoice = (name: string, total: number) => ({ ...statementOf(inventedOrder(), name, issuedOn), total });
+    const invoice = (name: string, total: number) => ({ ...invoiceStatement(inventedOrder(), name, issuedOn), total });
     const note = { number: String(number), issuedOn, before: 0, total: -cents, reason: "Ordered twice" };
     const statements: Partial<Record<EntryRow["kind"], () => object>> = {
       invoice: () => invoice(String(number), cents),
       credit: () => creditNoteStatement(invoice("INV-2026-0001", 1_000_00), note),
     };
     const issued = statements[kind]?.();
+    const id = `entry ${index + 1}`;
     return {
-      id: `entry ${index + 1}`,
+      id,
       order_id: "order",
       position: index + 1,
       kind,
@@ -80,6 +83,7 @@ export function toldEntries(told: readonly Told[]): EntryRow[] {
       reason: null,
       at,
       by: "Ada",
+      sent_at: sent.includes(id) ? at : null,
     };
   });
 }
@@ -101,5 +105,7 @@ export function toldView(
   after: number,
   mails: readonly MailFact[] = [toldMail("invoice", "sent", 1)],
 ): OrderView {
-  return viewOf(order, toldEntries(told), mails, placedAt + after);
+  const sent = mails.filter(({ state, elsewhere }) => state === "sent" && elsewhere === 0);
+  const ids = sent.map(({ entry_id: id }) => id);
+  return viewOf(order, toldEntries(told, ids), mails, placedAt + after);
 }

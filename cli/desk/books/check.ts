@@ -24,7 +24,7 @@ export function addBookCommands(books: Command): void {
     });
 }
 
-/** Checks the hash of every issued document and the sequence of their numbers. Each problem is a sentence. */
+/** Checks the hashes of every issued document and its PDF, and the sequence of numbers. Each problem is a sentence. */
 export async function checkBooks(
   db: Kysely<Database>,
 ): Promise<{ documents: number; gaps: string[]; problems: string[] }> {
@@ -35,6 +35,8 @@ export async function checkBooks(
       const documents = await trx.selectFrom("entries").selectAll().where("number", "is not", null).execute();
       const counters = await readCounters(trx);
       const altered = documents.filter(({ statement, sha256 }) => hash("sha256", String(statement)) !== sha256);
+      const unlike: EntryRow[] = [];
+      for (const document of documents) if (!(await hasIssuedPdf(trx, document))) unlike.push(document);
       return {
         documents: documents.length,
         gaps: counters.flatMap(({ gaps }) => gaps.map((gap) => formatGap(gap))),
@@ -42,6 +44,7 @@ export async function checkBooks(
           ...numberProblems("invoices", "invoice", documents, counters),
           ...numberProblems("credits", "credit", documents, counters),
           ...altered.map(({ number }) => `${number} is not as it was issued.`),
+          ...unlike.map(({ number }) => `The PDF of ${number} is missing or not as it was issued.`),
         ],
       };
     });
@@ -50,6 +53,13 @@ export async function checkBooks(
 // --- internal ---
 
 type Counters = Awaited<ReturnType<typeof readCounters>>;
+
+/** Reads one PDF at a time, since together they may not fit into memory. */
+async function hasIssuedPdf(db: Kysely<Database>, { id }: EntryRow): Promise<boolean> {
+  const query = db.selectFrom("documents").select(["pdf", "sha256"]).where("entry_id", "=", id);
+  const document = await query.executeTakeFirst();
+  return document !== undefined && hash("sha256", document.pdf) === document.sha256;
+}
 
 /** Numbers that are missing without an explanation, or beyond their counter. */
 function numberProblems(

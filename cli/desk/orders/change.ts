@@ -2,7 +2,7 @@ import { formatUsd } from "../../../content/pricing/money.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import type { MailDraft } from "../../../functions/mail/emails.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
-import { RecordedAlready } from "../../../functions/orders/actions/movement.ts";
+import { RecordedAlready } from "../../../functions/orders/actions/payments.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { plain, print, factSheet, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";

@@ -3,7 +3,7 @@ import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { BuyerEdit } from "../../../functions/orders/actions/correct.ts";
-import type { Movement } from "../../../functions/orders/actions/movement.ts";
+import type { Movement } from "../../../functions/orders/actions/payments.ts";
 import { formatDay } from "../../../functions/text/office-day.ts";
 import { addCommand } from "../../help.ts";
 import type { Fact } from "../../output/plain.ts";

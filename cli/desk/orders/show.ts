@@ -4,7 +4,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { stepWords } from "../../../functions/orders/rows.ts";
+import { stepWords } from "../../../functions/orders/order-transaction.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import { addCommand } from "../../help.ts";
 import { textTable, listTable, type ListColumn } from "../../output/table.ts";

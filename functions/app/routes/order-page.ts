@@ -5,10 +5,9 @@ import { securityHeaders } from "../../../content/headers.ts";
 import type { OrderPageValues } from "../../../content/order-page-view.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
 import { pageView } from "../../orders/buyer-page/page-view.ts";
-import { documentStated } from "../../orders/domain/invoice-document.ts";
 import { calendarEntry } from "../../orders/emails/calendar.ts";
+import { readPdf } from "../../orders/entries.ts";
 import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";
-import { invoicePdf } from "../../pdf/invoice-pdf.ts";
 import { escapeHtml } from "../../text/escape-html.ts";
 import type { AppContext } from "../context.ts";
 import { inlineHashes } from "../inline-hashes.ts";
@@ -19,7 +18,7 @@ export function orderPageRoutes(app: H3, context: AppContext): void {
     const file = await findOrder(event, context);
     if (file === undefined) return unknownOrder(context);
     const path = `${orderPagesPath}/${getRouterParam(event, "token")}`;
-    return framePage(context, 200, { order: pageView(file, path) });
+    return framePage(context, 200, { order: pageView(file, path, context.now()) });
   };
   const download = async (event: H3Event) => {
     const file = await findOrder(event, context);
@@ -69,7 +68,7 @@ function framePage({ orderFrame: frame, siteUrl }: AppContext, status: number, v
 }
 
 /** A document as PDF, or the appointment as a calendar file. */
-async function orderFile(file: LoadedOrder, name: string, { mail, now }: AppContext): Promise<Response> {
+async function orderFile(file: LoadedOrder, name: string, { mail, now, store }: AppContext): Promise<Response> {
   const { order, view } = file;
   if (name === "appointment.ics" && view.appointment && order.state !== "canceled") {
     const { text } = calendarEntry("REQUEST", order, view.appointment, now(), mail);
@@ -77,7 +76,7 @@ async function orderFile(file: LoadedOrder, name: string, { mail, now }: AppCont
   }
   const document = view.documents.find(({ number }) => name === `${number}.pdf`);
   if (document === undefined) throw new HTTPError({ status: 404, headers: privateHeaders });
-  return inlineFile("application/pdf", name, await invoicePdf(documentStated(document.entry)));
+  return inlineFile("application/pdf", name, await readPdf(store.db, document.entry.id));
 }
 
 function inlineFile(type: string, name: string, body: string | Buffer<ArrayBuffer>): Response {

@@ -67,14 +67,24 @@ export function initialMigration(engine: Engine): Migration {
       .$call(optionalInteger("year", "sequence"))
       .$call(optionalText("statement", "sha256", "reference", "reason"))
       .$call(time("at"))
+      .$call(optionalTime("sent_at"))
       .addUniqueConstraint("entries_by_order", ["order_id", "position"])
       .addUniqueConstraint("entries_by_sequence", ["kind", "year", "sequence"])
       .execute();
-    for (const statement of appendOnly[engine]) await sql.raw(statement).execute(db);
+    await createTable("documents")
+      .addColumn("entry_id", "text", (column) =>
+        column.notNull().primaryKey().references("entries.id").onDelete("cascade"),
+      )
+      .addColumn("pdf", engine === "sqlite" ? "blob" : "bytea", required)
+      .$call(text("sha256"))
+      .execute();
+    for (const [table, fixed] of Object.entries(fixedColumns))
+      for (const statement of appendOnly(engine, table, fixed)) await sql.raw(statement).execute(db);
 
     await withId("appointments")
       .$call(ofOrder)
       .$call(time("starts_at"))
+      .$call(optionalTime("sent_at"))
       .$call(integer("minutes", "revision"))
       .$call(optionalText("place"))
       .execute();
@@ -152,28 +162,34 @@ function ofOrder(table: Table): Table {
   return table.addColumn("order_id", "text", (column) => column.notNull().references("orders.id").onDelete("cascade"));
 }
 
-/** Columns of an entry that never change. Erasing a person may empty the reference and the reason. */
-const fixed = "id order_id position kind day cents refers number year sequence statement sha256 at by".split(" ");
-const unchanged = (equals: string) => fixed.map((column) => `new."${column}" ${equals} old."${column}"`).join(" and ");
-const purging = `exists (select 1 from settings where name = '${purgeSetting}')`;
-const message = "Entries are append-only: add one that reverses it";
-
-const abort = `begin select raise(abort, '${message}'); end`;
-const refuseUnless = (name: string, allowed: string, row: "new" | "old") =>
-  `create function ${name}() returns trigger language plpgsql as $$ begin if not (${allowed}) then ` +
-  `raise exception '${message}' using errcode = 'restrict_violation'; end if; return ${row}; end $$`;
-
-/** Triggers that make the entries append-only, except for a purge of expired orders. */
-const appendOnly: Record<Engine, string[]> = {
-  sqlite: [
-    `create trigger entries_kept before update on entries when not (${unchanged("is")}) ${abort}`,
-    `create trigger entries_stay before delete on entries when not ${purging} ${abort}`,
-  ],
-  postgres: [
-    refuseUnless("entries_kept", unchanged("is not distinct from"), "new"),
-    refuseUnless("entries_stay", purging, "old"),
-    "create trigger entries_kept before update on entries for each row execute function entries_kept()",
-    "create trigger entries_stay before delete on entries for each row execute function entries_stay()",
-    "create trigger entries_whole before truncate on entries for each statement execute function entries_stay()",
-  ],
+/** Columns that never change, by table. Erasing a person may empty the reference and the reason of an entry. */
+const fixedColumns = {
+  entries: "id order_id position kind day cents refers number year sequence statement sha256 at by".split(" "),
+  documents: ["entry_id", "pdf", "sha256"],
 };
+
+const purging = `exists (select 1 from settings where name = '${purgeSetting}')`;
+
+/** Triggers that make a table append-only, except for a purge of expired orders. */
+function appendOnly(engine: Engine, table: string, fixed: readonly string[]): string[] {
+  const equals = engine === "sqlite" ? "is" : "is not distinct from";
+  const unchanged = fixed.map((column) => `new."${column}" ${equals} old."${column}"`).join(" and ");
+  const message = `${table.charAt(0).toUpperCase()}${table.slice(1)} are append-only: add an entry that reverses it`;
+  if (engine === "sqlite") {
+    const abort = `begin select raise(abort, '${message}'); end`;
+    return [
+      `create trigger ${table}_kept before update on ${table} when not (${unchanged}) ${abort}`,
+      `create trigger ${table}_stay before delete on ${table} when not ${purging} ${abort}`,
+    ];
+  }
+  const refuseUnless = (name: string, allowed: string, row: "new" | "old") =>
+    `create function ${name}() returns trigger language plpgsql as $$ begin if not (${allowed}) then ` +
+    `raise exception '${message}' using errcode = 'restrict_violation'; end if; return ${row}; end $$`;
+  return [
+    refuseUnless(`${table}_kept`, unchanged, "new"),
+    refuseUnless(`${table}_stay`, purging, "old"),
+    `create trigger ${table}_kept before update on ${table} for each row execute function ${table}_kept()`,
+    `create trigger ${table}_stay before delete on ${table} for each row execute function ${table}_stay()`,
+    `create trigger ${table}_whole before truncate on ${table} for each statement execute function ${table}_stay()`,
+  ];
+}

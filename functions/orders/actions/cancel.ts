@@ -2,8 +2,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import type { EntryRow } from "../../db/database.ts";
 import { addEntry } from "../entries.ts";
-import { recordStep, type OrderChange } from "../order-transaction.ts";
-import { requireState } from "./require-state.ts";
+import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
 
 /**
  * Cancels the order, voids its invoice and emails the buyer, without the reason. A held order sends nothing. Refused

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { line } from "../../../content/forms/form.ts";
-import { OrderForm } from "../../../content/forms/order.ts";
-import { RefusedChange } from "../../db/errors.ts";
+import { orderForm, OrderForm } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
-import { renewPageLink } from "../buyer-page/page-token.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import { moreFields } from "../../db/more-fields.ts";
 import { addressKey } from "../../text/address-key.ts";
+import { renewPageLink } from "../buyer-page/page-token.ts";
 import { buyerOf, type InvoiceStatement } from "../domain/invoice-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
-import { columnsOf } from "../rows.ts";
+import { buyerColumns, columnsOf } from "../place-order.ts";
 import { addCreditNote } from "./credit.ts";
 import { addInvoice } from "./invoice.ts";
 
@@ -19,8 +20,8 @@ export const BuyerEdit = z.extend(z.partial(OrderForm), {
 export type BuyerEdit = z.infer<typeof BuyerEdit>;
 
 /**
- * Corrects the details of an order's buyer. An invoice that states them otherwise is credited and issued again, in one
- * email. Returns the new invoice, if any.
+ * Corrects the details of an order's buyer. An invoice with other details is credited and issued again, in one email.
+ * Returns the new invoice, if any.
  */
 export async function correctBuyer(change: OrderChange, fields: BuyerEdit): Promise<InvoiceStatement | undefined> {
   const { trx, order, at } = change;
@@ -30,21 +31,22 @@ export async function correctBuyer(change: OrderChange, fields: BuyerEdit): Prom
       order.email === "" ? "Their data was erased." : "A canceled order stays as it is.",
     );
   }
-  const given = columnsOf(fields);
-  const changed = (Object.keys(given) as (keyof typeof given)[]).filter((column) => given[column] !== order[column]);
+  const more = { ...(JSON.parse(order.more_fields) as object), ...fields };
+  const edited = { ...columnsOf(fields), more_fields: moreFields(orderForm, more, Object.keys(buyerColumns)) };
+  const changed = (Object.keys(edited) as (keyof typeof edited)[]).filter((column) => edited[column] !== order[column]);
   if (changed.length === 0 && fields.email === undefined) {
     throw new RefusedChange(`${order.number} says so already`, "Nothing was changed.");
   }
-  const key = given.email === undefined ? {} : { email_key: addressKey(given.email) };
+  const key = fields.email === undefined ? {} : { email_key: addressKey(fields.email) };
   await trx
     .updateTable("orders")
-    .set({ ...given, ...key })
+    .set({ ...edited, ...key })
     .where("id", "=", order.id)
     .execute();
   // Readers of the earlier address can no longer open the page. The same address given again gets a new link, too.
   if (fields.email !== undefined) await renewPageLink(trx, order, at);
   const note = describe(order, changed);
-  const corrected = await replaceInvoice(change, { ...order, ...given });
+  const corrected = await replaceInvoice(change, { ...order, ...edited });
   if (corrected === undefined) {
     await recordStep(change, { step: "edited", note });
     return undefined;
@@ -72,11 +74,11 @@ async function replaceInvoice(change: OrderChange, corrected: OrderRow) {
   return { entry, stated, replaced: `${credit.stated.number} and ${stated.number} for ${wrong.number}` };
 }
 
-/** Describes the corrections for the history, without former addresses and phone numbers, which may be a stranger's. */
+/** Describes the corrections for the history. It keeps no earlier address or phone number, which may be a stranger's. */
 function describe(order: OrderRow, changed: readonly (keyof OrderRow)[]): string {
   const lines = changed.map((column) => {
     const words = column.replaceAll("_", " ");
-    return /email|phone/.test(column) ? words : `${words} (was "${order[column] ?? ""}")`;
+    return /email|phone|more/.test(column) ? words : `${words} (was "${order[column] ?? ""}")`;
   });
   return lines.join(", ") || "new link to the buyer's page";
 }

@@ -2,12 +2,12 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { creditNoteStatement, type CreditNoteStatement } from "../domain/invoice-document.ts";
-import { addDocument } from "../entries.ts";
+import { issueDocument } from "../entries.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 
-/** What a credit note takes off the invoice. */
+/** The amount and reason of a credit note. */
 export interface Credit {
-  /** In cents, tax included. Everything that was not credited yet if absent. */
+  /** In cents, tax included. The rest of the invoice if absent. */
   amount?: number | undefined;
   /** Printed on the credit note. */
   reason: string;
@@ -41,7 +41,7 @@ export function addCreditNote(change: OrderChange, { amount, reason }: Credit) {
     );
   }
   const before = invoice.total - uncredited;
-  return addDocument(change, { kind: "credit", refers: invoiceEntry.id, reason }, (number, issuedOn) =>
+  return issueDocument(change, { kind: "credit", refers: invoiceEntry.id, reason }, (number, issuedOn) =>
     creditNoteStatement(invoice, { number, issuedOn, before, total, reason }),
   );
 }

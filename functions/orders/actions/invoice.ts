@@ -1,8 +1,8 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import type { OrderRow } from "../../db/database.ts";
-import { lettersMissing, statementOf, type InvoiceStatement } from "../domain/invoice-document.ts";
-import { addDocument } from "../entries.ts";
+import { invoiceStatement, unprintableLetters, type InvoiceStatement } from "../domain/invoice-document.ts";
+import { issueDocument } from "../entries.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 
 /** Issues the invoice of an order and emails it. */
@@ -19,14 +19,16 @@ export async function issueInvoice(change: OrderChange): Promise<InvoiceStatemen
   return stated;
 }
 
-/** Adds an invoice, or one that replaces another. Refused before a number is taken if a letter cannot be printed. */
+/** Issues an invoice, perhaps in place of another one. Refuses one with letters that cannot be printed. */
 export function addInvoice(change: OrderChange, order: OrderRow, replaces: string | null = null) {
-  const missing = lettersMissing(order);
+  const missing = unprintableLetters(order);
   if (missing.length > 0) {
     throw new RefusedChange(
       `An invoice for ${order.number} cannot show these letters of its buyer: ${missing.join(" ")}`,
       `Ask for another spelling, and enter it: ${siteCli()} orders edit ${order.number}`,
     );
   }
-  return addDocument(change, { kind: "invoice", refers: replaces }, (number, day) => statementOf(order, number, day));
+  return issueDocument(change, { kind: "invoice", refers: replaces }, (number, day) =>
+    invoiceStatement(order, number, day),
+  );
 }

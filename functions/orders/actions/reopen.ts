@@ -1,8 +1,7 @@
-import { addEntry } from "../entries.ts";
-import { recordStep, type OrderChange } from "../order-transaction.ts";
-import { requireState } from "./require-state.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import { siteCli } from "../../../content/site-cli.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import { addEntry } from "../entries.ts";
+import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
 
 /**
  * Corrects a completion or cancellation that was a mistake. A void invoice is in force again and is mailed; a canceled

@@ -3,8 +3,7 @@ import { RefusedChange } from "../../db/errors.ts";
 import { newId } from "../../db/database.ts";
 import type { AppointmentRow } from "../../db/database.ts";
 import { formatAppointment } from "../../text/office-day.ts";
-import { recordStep, type OrderChange } from "../order-transaction.ts";
-import { requireState } from "./require-state.ts";
+import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
 
 /** Time and place of a consultation. Without a place, a moved appointment keeps its place. */
 export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes"> & { place?: string | undefined };
@@ -17,7 +16,7 @@ export async function schedule(change: OrderChange, { place, starts_at, minutes 
     throw new RefusedChange(`${order.number} is not paid`, "Schedule it once the invoice is paid.");
   }
   if (starts_at <= at) throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
-  const { appointment: earlier, told } = view;
+  const { appointment: earlier, informed } = view;
   const planned = { starts_at, minutes, place: place ?? earlier?.place ?? null };
   if (order.state === "scheduled" && earlier && isSame(earlier, planned)) {
     throw new RefusedChange(
@@ -26,8 +25,8 @@ export async function schedule(change: OrderChange, { place, starts_at, minutes 
     );
   }
   // The buyer's calendar has nothing to replace until the buyer was informed.
-  const revision = (earlier?.revision ?? 0) + (told.appointment === undefined ? 0 : 1);
-  const entry = { id: newId(at), order_id: order.id, ...planned, revision };
+  const revision = (earlier?.revision ?? 0) + (informed.appointment === undefined ? 0 : 1);
+  const entry = { id: newId(at), order_id: order.id, ...planned, revision, sent_at: null };
   await trx.insertInto("appointments").values(entry).execute();
   const when = formatAppointment(entry);
   await recordStep(change, {

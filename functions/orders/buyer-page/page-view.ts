@@ -3,6 +3,7 @@ import { company, trade } from "../../../content/catalogue.ts";
 import { orderPageMessages, statusMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
+import type { Millis } from "../../db/database.ts";
 import { apart } from "../../text/bidi.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import type { LoadedOrder } from "../load-order.ts";
@@ -10,8 +11,8 @@ import { agreedOf, buyerOf, chargesOf } from "../domain/invoice-document.ts";
 import { dueText } from "../domain/timeline.ts";
 import type { OrderView } from "../domain/status.ts";
 
-/** The values of the buyer's page, which has this path. */
-export function pageView({ order, view }: LoadedOrder, path: string): OrderPageView {
+/** The values of the buyer's page at a path. */
+export function pageView({ order, view }: LoadedOrder, path: string, now: Millis): OrderPageView {
   const { invoice, appointment } = view;
   const buyer = invoice?.buyer ?? buyerOf(order);
   const files = documentFiles(view);
@@ -27,7 +28,7 @@ export function pageView({ order, view }: LoadedOrder, path: string): OrderPageV
     billToTitle: view.latestInvoice ? "Billed to" : order.state === "canceled" ? "Ordered by" : "The invoice goes to",
     billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.place].filter(Boolean).map(apart).join(", "),
     steps: view.timeline,
-    payment: paymentOf(view),
+    payment: paymentOf(view, now),
     appointment:
       appointment && (order.state === "scheduled" || order.state === "completed")
         ? {
@@ -70,15 +71,15 @@ function documentFiles({ documents }: OrderView): { name: string; label: string 
   }));
 }
 
-/** What is open of an invoice, or to be returned, and how to pay it; nothing where there is nothing to say. */
-function paymentOf(view: OrderView): PaymentView | undefined {
+/** The open balance and how to pay it. Undefined without an invoice, and once a canceled order is settled. */
+function paymentOf(view: OrderView, now: Millis): PaymentView | undefined {
   const { balance, invoice, state, status, paid } = view;
   if (invoice === undefined || (state === "canceled" && balance === 0)) return undefined;
   const { number, instructions, payUrl, lateFee } = invoice;
   const settled = balance === 0 ? statusMessages.settled : status;
   return {
     balance: formatUsdExact(Math.max(0, balance)),
-    due: balance > 0 ? dueText(view) : settled,
+    due: balance > 0 ? dueText(view, now) : settled,
     toPay:
       balance > 0
         ? {

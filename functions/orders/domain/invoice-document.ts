@@ -1,18 +1,17 @@
 import { z } from "zod";
-import { addressLines, company, orderPackage, type CataloguePackage } from "../../../content/catalogue.ts";
-import { formatTax, taxOn } from "../../../content/pricing/fees.ts";
+import { addressLines, company } from "../../../content/catalogue.ts";
+import { statusMessages } from "../../../content/messages.ts";
+import { formatTax } from "../../../content/pricing/fees.ts";
 import type { Company } from "../../../content/schema/company.ts";
-import { orderForm, type OrderRequest } from "../../../content/forms/order.ts";
+import { fillTemplate } from "../../../content/template.ts";
+import type { EntryRow, OrderRow } from "../../db/database.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
-import type { Millis, EntryRow, OrderRow } from "../../db/database.ts";
-import { addressKey } from "../../text/address-key.ts";
 import { addDays, formatDay, officeDay } from "../../text/office-day.ts";
-import { buyerColumns, columnsOf } from "../rows.ts";
-import { moreFields } from "../../db/more-fields.ts";
+import { creditedTax } from "./tax.ts";
 
 /**
- * Everything an invoice states, stored when it is issued: neither a changed catalogue nor the erasure of the order
- * alters it. It does not include the buyer's email address and phone number.
+ * The content of an invoice, stored when it is issued. A changed catalogue or an erased order does not alter it. It
+ * excludes the buyer's email address and phone number.
  */
 export const InvoiceStatement = z.strictObject({
   number: z.string(),
@@ -21,7 +20,7 @@ export const InvoiceStatement = z.strictObject({
   orderedOn: z.iso.date(),
   issuedOn: z.iso.date(),
   dueOn: z.iso.date(),
-  /** Days between the last two. */
+  /** Days from `issuedOn` to `dueOn`. */
   dueDays: z.int().min(0),
   seller: z.strictObject({
     brand: z.string(),
@@ -36,34 +35,34 @@ export const InvoiceStatement = z.strictObject({
     company: z.string().nullable(),
     street: z.string(),
     place: z.string(),
-    /** By which the buyer's own books know the order; absent where nobody has told. */
+    /** The buyer's purchase order number. */
     purchaseOrder: z.string().optional(),
   }),
   lines: z.array(
     z.strictObject({
       title: z.string(),
-      /** What the item includes. */
+      /** The parts of the item. */
       details: z.array(z.string()),
       /** In cents. */
       amount: z.int().nonnegative(),
     }),
   ),
-  /** What is added to the lines: a rate in percent, an amount in cents; absent where no tax is due. */
+  /** The tax on the lines. Its rate is in percent, its amount in cents. */
   tax: z
     .strictObject({ name: z.string(), rate: z.number().positive(), id: z.string(), cents: z.int().nonnegative() })
     .optional(),
-  /** Tax included; in cents. */
+  /** In cents, tax included. */
   total: z.int().nonnegative(),
   /** Ways to pay, one per line. */
   instructions: z.array(z.string()),
-  /** Where this invoice is paid online. */
+  /** The page for paying this invoice online. */
   payUrl: z.url().optional(),
-  /** What a late payment costs. */
+  /** The fee for a late payment, as a sentence. */
   lateFee: z.string().optional(),
 });
 export type InvoiceStatement = z.infer<typeof InvoiceStatement>;
 
-/** Everything a credit note states; its one line says which invoice it takes back, and why. */
+/** The content of a credit note. Its one line names the invoice and the reason. */
 export const CreditNoteStatement = InvoiceStatement.omit({
   orderedOn: true,
   dueOn: true,
@@ -72,55 +71,18 @@ export const CreditNoteStatement = InvoiceStatement.omit({
   payUrl: true,
   lateFee: true,
 }).extend({
-  /** The invoice that it takes back, or a part of it. */
+  /** The credited invoice. */
   invoice: z.strictObject({ number: z.string(), issuedOn: z.iso.date() }),
 });
 export type CreditNoteStatement = z.infer<typeof CreditNoteStatement>;
 export type DocumentStatement = InvoiceStatement | CreditNoteStatement;
 
-/** What was ordered, from the catalogue. */
-export type OrderedProduct = Pick<CataloguePackage, "slug" | "title" | "price">;
-
-/** The row of an order, with its number; it is held if there is a reason. What was agreed is fixed here, for good. */
-export function orderRow(
-  placed: { id: string; receivedAt: Millis; fields: OrderRequest; product: OrderedProduct; held?: string | undefined },
-  number: string,
-): OrderRow {
-  const { id, receivedAt, fields, product, held } = placed;
-  const { slug, title, price } = product;
-  const { tax: charged, dueDays } = company.billing;
-  const tax = charged && { ...charged, cents: taxOn(price, charged.rate) };
-  const details = slug === orderPackage?.slug ? orderPackage.inclusions.map((each) => each.title) : [];
-  return {
-    ...columnsOf({ ...fields, company: fields.company ?? "" }),
-    email_key: addressKey(fields.email),
-    more_fields: moreFields(orderForm, fields, Object.keys(buyerColumns)),
-    id,
-    number,
-    received_at: receivedAt,
-    state: held === undefined ? "open" : "held",
-    state_since: receivedAt,
-    held_because: held ?? null,
-    version: 1,
-    product_slug: slug,
-    product_title: title,
-    lines: JSON.stringify([{ title, details, amount: price }]),
-    net_cents: price,
-    tax: tax ? JSON.stringify(tax) : null,
-    gross_cents: price + (tax?.cents ?? 0),
-    due_days: dueDays,
-    order_date: fields.orderDate,
-    page_since: 0,
-    purchase_order: null,
-  };
-}
-
-/** What a document of the entries states; it was parsed when it was issued, and its SHA-256 proves that it is unchanged. */
+/** Reads the content of an issued document. It was validated when it was issued. */
 export function documentStated<Stated extends DocumentStatement>({ statement }: Pick<EntryRow, "statement">): Stated {
   return JSON.parse(String(statement)) as Stated;
 }
 
-/** The buyer of an order as an invoice of today would state them. */
+/** The buyer of an order as an invoice of today would name them. */
 export function buyerOf(order: OrderRow): InvoiceStatement["buyer"] {
   return {
     name: `${order.first_name} ${order.last_name}`,
@@ -131,8 +93,8 @@ export function buyerOf(order: OrderRow): InvoiceStatement["buyer"] {
   };
 }
 
-/** The letters of a buyer that an invoice cannot show, each once; an invoice waits until there are none. */
-export function lettersMissing(order: OrderRow): string[] {
+/** The letters of a buyer that an invoice cannot print, each once. An invoice is only issued without any. */
+export function unprintableLetters(order: OrderRow): string[] {
   return unprintable(Object.values(buyerOf(order)));
 }
 
@@ -142,12 +104,10 @@ export function agreedOf({ lines, tax }: Pick<OrderRow, "lines" | "tax">): Pick<
   return { lines: shape.lines.parse(JSON.parse(lines)), ...(tax && { tax: shape.tax.parse(JSON.parse(tax)) }) };
 }
 
-/**
- * The statement of an order's invoice, given its number and date of issue: what was agreed, to whoever the order now
- * names, by the firm's ways to pay of today.
- */
-export function statementOf(order: OrderRow, number: string, issuedOn: string): InvoiceStatement {
+/** Writes the content of an order's invoice: the agreed lines, the current buyer, and the firm's current payment terms. */
+export function invoiceStatement(order: OrderRow, number: string, issuedOn: string): InvoiceStatement {
   const [street, place] = addressLines;
+  const { brand, legalName, email, phone } = company;
   const { instructions, bank, payUrl, lateFee } = company.billing;
   return InvoiceStatement.parse({
     number,
@@ -156,39 +116,24 @@ export function statementOf(order: OrderRow, number: string, issuedOn: string): 
     issuedOn,
     dueOn: addDays(issuedOn, order.due_days),
     dueDays: order.due_days,
-    seller: {
-      brand: company.brand,
-      legalName: company.legalName,
-      street,
-      place,
-      email: company.email,
-      phone: company.phone,
-    },
+    seller: { brand, legalName, street, place, email, phone },
     buyer: buyerOf(order),
     ...agreedOf(order),
     total: order.gross_cents,
-    instructions: [...instructions, ...(bank ? [byTransfer(bank)] : [])],
+    instructions: [...instructions, ...(bank ? [formatTransfer(bank)] : [])],
     ...(payUrl && { payUrl: payUrl.replace("{invoice}", encodeURIComponent(number)) }),
     ...(lateFee && { lateFee }),
   });
 }
 
-/** What is charged: the lines, and the tax on them. */
-export function chargesOf({ lines, tax }: Pick<InvoiceStatement, "lines" | "tax">): InvoiceStatement["lines"] {
-  return [...lines, ...(tax ? [{ title: formatTax(tax), details: [], amount: tax.cents }] : [])];
-}
-
-/**
- * The statement of a credit note for an invoice, or for a part of it, of which `before` was credited earlier. Its tax is
- * in proportion, and all credit notes of an invoice come to the invoice's own.
- */
+/** Writes the content of a credit note for an invoice or a part of it. `before` is the amount credited earlier. */
 export function creditNoteStatement(
-  { orderNumber, seller, buyer, ...invoice }: InvoiceStatement,
+  invoice: InvoiceStatement,
   credit: { number: string; issuedOn: string; before: number; total: number; reason: string },
 ): CreditNoteStatement {
   const { number, issuedOn, before, total, reason } = credit;
-  const taxIn = (gross: number) => Math.round((gross * (invoice.tax?.cents ?? 0)) / invoice.total);
-  const cents = taxIn(before + total) - taxIn(before);
+  const { orderNumber, seller, buyer, tax } = invoice;
+  const cents = creditedTax(invoice, before, total);
   const title = `Invoice ${invoice.number} of ${formatDay(invoice.issuedOn)}`;
   return CreditNoteStatement.parse({
     number,
@@ -197,14 +142,26 @@ export function creditNoteStatement(
     seller,
     buyer,
     lines: [{ title, details: [reason], amount: total - cents }],
-    ...(invoice.tax && { tax: { ...invoice.tax, cents } }),
+    ...(tax && { tax: { ...tax, cents } }),
     total,
     invoice: { number: invoice.number, issuedOn: invoice.issuedOn },
   });
 }
 
+/** The lines of a document, and the tax as the last one. */
+export function chargesOf({ lines, tax }: Pick<InvoiceStatement, "lines" | "tax">): InvoiceStatement["lines"] {
+  return [...lines, ...(tax ? [{ title: formatTax(tax), details: [], amount: tax.cents }] : [])];
+}
+
+/** When an invoice is due, as read on a day: `due on receipt`, `due tomorrow` or `due by December 5, 2026`. */
+export function formatDue({ dueDays, dueOn }: Pick<InvoiceStatement, "dueDays" | "dueOn">, today: string): string {
+  const { onReceipt, tomorrow, byDay } = statusMessages.due;
+  if (dueDays === 0) return onReceipt;
+  return dueOn === addDays(today, 1) ? tomorrow : fillTemplate(byDay, { day: formatDay(dueOn) });
+}
+
 // --- internal ---
 
-function byTransfer({ holder, bank, routing, account }: NonNullable<Company["billing"]["bank"]>): string {
+function formatTransfer({ holder, bank, routing, account }: NonNullable<Company["billing"]["bank"]>): string {
   return `By bank transfer to ${holder}, ${bank}: routing number ${routing}, account number ${account}.`;
 }

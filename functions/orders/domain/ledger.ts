@@ -1,43 +1,45 @@
-import { documentStated, type InvoiceStatement } from "./invoice-document.ts";
 import type { EntryRow } from "../../db/database.ts";
+import { documentStated, type InvoiceStatement } from "./invoice-document.ts";
 
-/** What the entries of an order come to, in cents. */
+/** The sums of an order's entries, in cents, and its documents. */
 export interface Ledger {
-  /** What was paid and not returned. */
+  /** Payments less refunds. */
   paid: number;
-  /** What is owed; negative when money is to be returned. */
+  /** The amount due. Negative when money is to be returned. */
   balance: number;
-  /** The invoice that counts, neither void nor replaced, and what it states; undefined while there is none. */
+  /** The invoice in force, neither void nor replaced, and its content. */
   invoiceEntry: EntryRow | undefined;
   invoice: InvoiceStatement | undefined;
-  /** The last one that was issued, whatever has become of it. */
+  /** The last invoice, even if it is void or replaced. */
   latestInvoice: EntryRow | undefined;
-  /** What of the one that counts was not credited. */
+  /** The part of the invoice in force that was not credited. */
   uncredited: number;
   documents: DocumentView[];
-  /** The payments and refunds that count: neither those taken back, nor what says so. */
+  /** Payments and refunds, without reversed ones and their reversals. */
   moved: EntryRow[];
   /** Whether a payment was reversed and its amount is due again. */
   reopened: boolean;
 }
 
-/** An invoice or a credit note, and what has become of it. */
+/** An invoice or a credit note, and its current state. */
 export interface DocumentView {
   entry: EntryRow;
   number: string;
   fate: "in force" | "void" | "replaced" | "credited in full";
 }
 
-/** Adds the entries of an order up: the one place where this is done. They are given in their sequence. */
+/** Adds up the entries of an order, given in their sequence. */
 export function ledgerOf(entries: readonly EntryRow[]): Ledger {
-  const back = new Set<string | null>();
-  for (const { id, kind, refers } of entries.toReversed()) if (kind === "reversal" && !back.has(id)) back.add(refers);
-  const counting = entries.filter(({ id }) => !back.has(id));
-  const documents = entries.filter(({ number }) => number !== null).map((entry) => documentOf(entry, counting));
+  const reversed = new Set<string | null>();
+  // From the last on, because a reversal can be reversed itself.
+  for (const { id, kind, refers } of entries.toReversed())
+    if (kind === "reversal" && !reversed.has(id)) reversed.add(refers);
+  const valid = entries.filter(({ id }) => !reversed.has(id));
+  const documents = entries.filter(({ number }) => number !== null).map((entry) => documentView(entry, valid));
   const invoiceEntry = documents.findLast(
     ({ entry, fate }) => entry.kind === "invoice" && fate !== "void" && fate !== "replaced",
   )?.entry;
-  const moved = counting.filter(({ kind }) => kind === "payment" || kind === "refund");
+  const moved = valid.filter(({ kind }) => kind === "payment" || kind === "refund");
   const balance = sum(entries);
   return {
     paid: 0 - sum(moved),
@@ -45,26 +47,21 @@ export function ledgerOf(entries: readonly EntryRow[]): Ledger {
     invoiceEntry,
     invoice: invoiceEntry && documentStated(invoiceEntry),
     latestInvoice: entries.findLast(({ kind }) => kind === "invoice"),
-    uncredited: invoiceEntry ? invoiceEntry.cents - creditedOf(invoiceEntry, entries) : 0,
+    uncredited: invoiceEntry ? invoiceEntry.cents - creditedCents(invoiceEntry, entries) : 0,
     documents,
     moved,
-    reopened: balance > 0 && counting.some(({ kind }) => kind === "reversal"),
+    reopened: balance > 0 && valid.some(({ kind }) => kind === "reversal"),
   };
 }
 
-/** What of an invoice its credit notes take back, in cents. */
-export function creditedOf(invoice: EntryRow, entries: readonly EntryRow[]): number {
-  return 0 - sum(entries.filter(({ kind, refers }) => kind === "credit" && refers === invoice.id));
-}
-
 /**
- * The invoice that an entry belongs to: of money, the one that was the latest when it was recorded; of what takes back, that
- * of what it names. The entries are the order's, in their sequence.
+ * The invoice that an entry belongs to, among the order's entries in their sequence. A payment belongs to the invoice
+ * that was the latest when it was recorded.
  */
 export function invoiceOf(entry: EntryRow, entries: readonly EntryRow[]): EntryRow | undefined {
   if (entry.kind === "invoice") return entry;
-  const named = entries.find(({ id }) => id === entry.refers);
-  if (named !== undefined) return invoiceOf(named, entries);
+  const referred = entries.find(({ id }) => id === entry.refers);
+  if (referred !== undefined) return invoiceOf(referred, entries);
   return entries.findLast(({ kind, position }) => kind === "invoice" && position < entry.position);
 }
 
@@ -74,15 +71,16 @@ function sum(entries: readonly EntryRow[]): number {
   return entries.reduce((total, { cents }) => total + cents, 0);
 }
 
-function documentOf(entry: EntryRow, counting: readonly EntryRow[]): DocumentView {
-  const about = counting.filter(({ refers }) => refers === entry.id);
-  const isInvoice = entry.kind === "invoice";
-  const fate = about.some(({ kind }) => kind === "void")
-    ? "void"
-    : about.some(({ kind }) => kind === "invoice")
-      ? "replaced"
-      : isInvoice && entry.cents > 0 && creditedOf(entry, counting) === entry.cents
-        ? "credited in full"
-        : "in force";
-  return { entry, number: String(entry.number), fate };
+/** The amount of an invoice's credit notes, in cents. */
+function creditedCents(invoice: EntryRow, entries: readonly EntryRow[]): number {
+  return 0 - sum(entries.filter(({ kind, refers }) => kind === "credit" && refers === invoice.id));
+}
+
+function documentView(entry: EntryRow, valid: readonly EntryRow[]): DocumentView {
+  const referring = new Set(valid.filter(({ refers }) => refers === entry.id).map(({ kind }) => kind));
+  const isCredited = entry.kind === "invoice" && entry.cents > 0 && creditedCents(entry, valid) === entry.cents;
+  const view = { entry, number: String(entry.number) };
+  if (referring.has("void")) return { ...view, fate: "void" };
+  if (referring.has("invoice")) return { ...view, fate: "replaced" };
+  return { ...view, fate: isCredited ? "credited in full" : "in force" };
 }

@@ -1,16 +1,15 @@
 import { sql, type Kysely } from "kysely";
 import { company } from "../../../content/catalogue.ts";
-import type { Millis, Database, NumberGapRow } from "../../db/database.ts";
+import type { Database, Millis, NumberGapRow } from "../../db/database.ts";
 import { officeDay } from "../../text/office-day.ts";
 
-/** A number by the counter that gave it, one for each kind and year, and its place in the count. */
+/** A number of an order or a document, as its counter and its value. */
 export interface Counted {
   /** `orders-2026`, `invoices-2026` or `credits-2026`. */
   counter: string;
   value: number;
 }
 
-/** Which numbers are given. */
 type Kind = keyof typeof kinds;
 
 /** The counter of a kind and year. */
@@ -18,16 +17,16 @@ export function counterOf(kind: Kind, year: number): string {
   return `${kind}-${year}`;
 }
 
-/** A number as people read it: `ORD-2026-000123`, `INV-2026-0007`, `CN-2026-0001`. */
+/** A number with the firm's prefix: `ORD-2026-000123`, `INV-2026-0007`, `CN-2026-0001`. */
 export function formatNumber({ counter, value }: Counted): string {
   const [kind = "", year = ""] = counter.split("-");
   const { prefix, digits } = kinds[kind as Kind];
-  return `${prefix}-${year}-${String(value).padStart(digits, "0")}`;
+  return `${company.numbers[prefix]}-${year}-${String(value).padStart(digits, "0")}`;
 }
 
 /**
- * Takes the next number of a kind in the year of a day. Its counter stays locked until the transaction commits or rolls
- * back, and the number with it.
+ * Takes the next number of a kind in the year of a day. The counter stays locked until the transaction ends, and a
+ * rollback returns the number.
  */
 export async function takeNumber(
   trx: Kysely<Database>,
@@ -36,28 +35,32 @@ export async function takeNumber(
 ): Promise<{ number: string; year: number; sequence: number }> {
   const year = Number(day.slice(0, 4));
   const counter = counterOf(kind, year);
-  const { rows } = await sql<{ value: number }>`
-    insert into counters (name, value) values (${counter}, 1)
-    on conflict (name) do update set value = counters.value + 1 returning value`.execute(trx);
-  const sequence = Number(rows[0]?.value);
+  const { value: sequence } = await trx
+    .insertInto("counters")
+    .values({ name: counter, value: 1 })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: sql`counters.value + 1` }))
+    .returning("value")
+    .executeTakeFirstOrThrow();
   return { number: formatNumber({ counter, value: sequence }), year, sequence };
 }
 
-/** The number of an order, an invoice or a credit note by its counter; undefined if it is none. */
-export function parseNumber(given: string): Counted | undefined {
-  const kind = (Object.keys(kinds) as Kind[]).find((each) => given.startsWith(`${kinds[each].prefix}-`));
-  const [year = 0, value = 0] = given.split("-").slice(-2).map(Number);
+/** Parses the number of an order, an invoice or a credit note. Undefined for any other text. */
+export function parseNumber(text: string): Counted | undefined {
+  const kind = (Object.keys(kinds) as Kind[]).find((each) =>
+    text.startsWith(`${company.numbers[kinds[each].prefix]}-`),
+  );
+  const [year = 0, value = 0] = text.split("-").slice(-2).map(Number);
   const counted = kind && { counter: counterOf(kind, year), value };
-  return counted && formatNumber(counted) === given ? counted : undefined;
+  return counted && formatNumber(counted) === text ? counted : undefined;
 }
 
-/** A gap as people read it. */
+/** Describes a gap for the operator. */
 export function formatGap({ counter, first, last, at, reason }: NumberGapRow): string {
   const [from, to] = [first, last].map((value) => formatNumber({ counter, value }));
   return `Skipped: ${from} to ${to}, on ${officeDay(at)}: ${reason}`;
 }
 
-/** The last number of each counter, and the gaps in each. */
+/** The last number and the gaps of each counter. */
 export async function readCounters(db: Kysely<Database>): Promise<{ last: Counted; gaps: NumberGapRow[] }[]> {
   const counters = await db.selectFrom("counters").selectAll().orderBy("name").execute();
   const gaps = await db.selectFrom("number_gaps").selectAll().orderBy("first").execute();
@@ -67,7 +70,7 @@ export async function readCounters(db: Kysely<Database>): Promise<{ last: Counte
   }));
 }
 
-/** Notes numbers that are no longer in the store, each run of them as one gap with the reason. */
+/** Explains numbers that are no longer in the store. Consecutive ones become one gap. */
 export async function explainGaps(
   trx: Kysely<Database>,
   missing: readonly Counted[],
@@ -84,23 +87,23 @@ export async function explainGaps(
 }
 
 /**
- * Raises the counters so that none of these numbers is given again, and notes what is skipped; returns the gaps. A
- * counter that is beyond already stays as it is.
+ * Raises the counters so that none of these numbers is issued again, and returns the skipped numbers. A counter that is
+ * higher already does not change.
  */
 export async function raiseCounters(
   trx: Kysely<Database>,
-  given: readonly Counted[],
+  used: readonly Counted[],
   reason: string,
   now: Millis,
 ): Promise<NumberGapRow[]> {
   const gaps: NumberGapRow[] = [];
-  for (const [counter, numbers] of Map.groupBy(given, (each) => each.counter)) {
+  for (const [counter, numbers] of Map.groupBy(used, (each) => each.counter)) {
     const last = Math.max(...numbers.map(({ value }) => value));
-    // Changes nothing, and locks the row: nobody takes a number meanwhile.
+    // Keeps the value and locks the row, so that nobody takes a number meanwhile.
     const { value } = await trx
       .insertInto("counters")
       .values({ name: counter, value: 0 })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet((row) => ({ value: row.ref("counters.value") })))
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: sql`counters.value` }))
       .returning("value")
       .executeTakeFirstOrThrow();
     if (value >= last) continue;
@@ -113,8 +116,9 @@ export async function raiseCounters(
 
 // --- internal ---
 
+/** Each kind's prefix, by its name in the firm's settings, and the least digits of its numbers. */
 const kinds = {
-  orders: { prefix: company.numbers.order, digits: 6 },
-  invoices: { prefix: company.numbers.invoice, digits: 4 },
-  credits: { prefix: company.numbers.credit, digits: 4 },
+  orders: { prefix: "order", digits: 6 },
+  invoices: { prefix: "invoice", digits: 4 },
+  credits: { prefix: "credit", digits: 4 },
 } as const;

@@ -1,20 +1,21 @@
 import { company, trade } from "../../../content/catalogue.ts";
 import { statusMessages as words } from "../../../content/messages.ts";
-import { fillTemplate } from "../../../content/template.ts";
-import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
-import type { Millis, MailRow, AppointmentRow, EntryRow, OrderRow } from "../../db/database.ts";
+import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
+import { fillTemplate } from "../../../content/template.ts";
+import type { AppointmentRow, EntryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
+import { formatDue, unprintableLetters } from "./invoice-document.ts";
 import { ledgerOf } from "./ledger.ts";
-import { lettersMissing } from "./invoice-document.ts";
 import { timelineOf, type Account, type TimelineStep } from "./timeline.ts";
 
 /** An order with its appointments, oldest first. */
 export type PlacedOrder = OrderRow & { appointments: readonly AppointmentRow[] };
-/** What of an email tells what its recipient knows. */
+
+/** The columns of an email that show whether it is delivered. */
 export type MailFact = Pick<MailRow, "kind" | "entry_id" | "state" | "lease" | "elsewhere">;
 
-/** What the operator does next, or waits for. */
+/** The operator's next step, or the event to wait for. */
 export interface NextStep {
   what:
     | "decide"
@@ -27,25 +28,25 @@ export interface NextStep {
     | "appointment"
     | "consultation"
     | "complete";
-  /** In words that follow "Next". */
+  /** Words that follow "Next". */
   text: string;
-  /** The command that does it, without the program's name; absent where it is the buyer's turn. */
+  /** The command for it, without the program's name. Absent if it is the buyer's turn. */
   command?: string;
-  /** When it is due; undefined where it is due by nothing but patience. */
+  /** The deadline, if it has one. */
   due?: Millis | undefined;
   /** Whether it is late, or something went wrong. */
   urgent: boolean;
 }
 
-/** Everything that is said of an order. Amounts are in cents. */
+/** The state of an order as operator, buyer, emails and monitor see it. Amounts are in cents. */
 export interface OrderView extends Account {
   next: NextStep | undefined;
-  /** What the buyer reads first. */
+  /** The first sentences on the buyer's page. */
   status: string;
   timeline: TimelineStep[];
 }
 
-/** What follows from an order, its entries, its emails and the time: the one place where this is decided. */
+/** Derives the view of an order from its rows and the time. No other code decides on an order's state. */
 export function viewOf(
   order: PlacedOrder,
   entries: readonly EntryRow[],
@@ -54,9 +55,8 @@ export function viewOf(
 ): OrderView {
   const ledger = ledgerOf(entries);
   const { balance, invoice, invoiceEntry } = ledger;
-  // What another address was sent, the buyer may not know.
-  const own = mails.filter(({ elsewhere }) => elsewhere === 0);
-  const told = toldOf(order, entries, own);
+  // The buyer may not know of emails to other addresses.
+  const toBuyer = mails.filter(({ elsewhere }) => elsewhere === 0);
   const account: Account = {
     state: order.state,
     gross: order.gross_cents,
@@ -64,9 +64,9 @@ export function viewOf(
     promisedAt: promiseOf(invoiceEntry?.refers ? invoiceEntry.at : order.received_at, now),
     lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
     appointment: order.appointments.at(-1),
-    told,
+    informed: informedOf(order, entries, toBuyer),
   };
-  const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, own);
+  const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, toBuyer);
   return {
     ...account,
     next: nextOf(order, account, undelivered, now),
@@ -81,21 +81,20 @@ function promiseOf(at: Millis, now: Millis): Millis {
   return Math.min(at, now) + company.invoiceWithinHours * 3_600_000;
 }
 
-function toldOf({ appointments }: PlacedOrder, entries: readonly EntryRow[], mails: readonly MailFact[]) {
-  const known = mails.filter(({ state, lease }) => state === "sent" || lease !== null);
-  const latest = (...kinds: MailRow["kind"][]) => known.findLast(({ kind }) => kinds.includes(kind))?.entry_id;
-  const invoice = latest("invoice");
-  const appointment = latest("appointment");
+/** `sent_at` outlives the email's row, which is purged earlier than the order. */
+function informedOf({ appointments }: PlacedOrder, entries: readonly EntryRow[], mails: readonly MailFact[]) {
+  const claimed = new Set(mails.filter(({ lease }) => lease !== null).map(({ entry_id: id }) => id));
+  const isKnown = ({ id, sent_at: sentAt }: EntryRow | AppointmentRow) => sentAt !== null || claimed.has(id);
   return {
-    invoice: entries.find(({ id }) => id === invoice),
-    appointment: appointments.find(({ id }) => id === appointment),
+    invoice: entries.findLast((entry) => entry.kind === "invoice" && isKnown(entry)),
+    appointment: appointments.findLast(isKnown),
   };
 }
 
-/** Whether emails with an invoice were written, and none has left. */
-function isUndelivered({ id }: EntryRow, mails: readonly MailFact[]): boolean {
-  const own = mails.filter((mail) => mail.kind === "invoice" && mail.entry_id === id && mail.state !== "withdrawn");
-  return own.length > 0 && own.every(({ state }) => state !== "sent");
+/** Whether an invoice waits in the outbox or was given up, and was never sent. */
+function isUndelivered({ id, sent_at: sentAt }: EntryRow, mails: readonly MailFact[]): boolean {
+  const isOpen = ({ state }: MailFact) => state === "pending" || state === "dead";
+  return sentAt === null && mails.some((mail) => mail.kind === "invoice" && mail.entry_id === id && isOpen(mail));
 }
 
 function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {
@@ -122,7 +121,7 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
     return { what: "payment", text: `payment of ${usd(balance)}`, command: pay, due, urgent: lateSince !== undefined };
   }
   if (invoice === undefined) {
-    const letters = lettersMissing(order).join(" ");
+    const letters = unprintableLetters(order).join(" ");
     if (letters === "") return { what: "invoice", text: "invoice", command: `orders invoice ${number}`, ...promised };
     const text = `ask the buyer for another spelling: an invoice cannot show ${letters}`;
     return { what: "spelling", text, command: `orders edit ${number} --last-name "…"`, due: promisedAt, urgent: true };
@@ -145,10 +144,11 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
   return { what: "appointment", text: "agree on an appointment", command, urgent: false };
 }
 
-/** What the order is, and what is to be paid, each in a sentence. */
+/** The order's state and the open payment, a sentence for each. */
 function statusOf(account: Account, now: Millis): string {
   const { state, balance, appointment, invoice, promisedAt, paid } = account;
-  if (state === "completed" || state === "canceled") return [words[state], moneyOf(account)].filter(Boolean).join(" ");
+  const money = moneyOf(account, now);
+  if (state === "completed" || state === "canceled") return [words[state], money].filter(Boolean).join(" ");
   if (invoice === undefined) {
     const by = fillTemplate(words.invoiceBy, { time: formatMoment(company.timeZone, promisedAt) });
     return `${words.received} ${promisedAt < now ? words.invoiceLate : by}`;
@@ -156,18 +156,23 @@ function statusOf(account: Account, now: Millis): string {
   if (state === "scheduled" && appointment) {
     const when = appointment.starts_at > now ? words.appointmentAhead : words.appointmentOver;
     const values = { appointment: trade.appointment, time: formatAppointment(appointment) };
-    return [fillTemplate(when, values), moneyOf(account)].filter(Boolean).join(" ");
+    return [fillTemplate(when, values), money].filter(Boolean).join(" ");
   }
-  if (balance !== 0) return moneyOf(account);
+  if (balance !== 0) return money;
   return paid > 0 ? fillTemplate(words.paid, { appointment: trade.appointment }) : words.credited;
 }
 
-/** What is to be paid or returned; empty when nothing is. */
-function moneyOf({ balance, invoice, lateSince, state }: Account): string {
-  if (balance < 0) return fillTemplate(words.overpaid, { amount: usd(-balance) });
+/** The amount to be paid or returned, as a sentence. Empty if there is none. */
+function moneyOf({ balance, invoice, lateSince, state }: Account, now: Millis): string {
   if (balance === 0) return "";
-  if (invoice === undefined) return fillTemplate(words.open, { amount: usd(balance) });
-  const whole = state === "open" && balance === invoice.total;
-  const [due, overdue] = whole ? [words.invoiceDue, words.invoiceOverdue] : [words.openDue, words.openOverdue];
-  return fillTemplate(lateSince ? overdue : due, { amount: usd(balance), day: formatDay(invoice.dueOn) });
+  const amount = usd(Math.abs(balance));
+  if (balance < 0) return fillTemplate(words.overpaid, { amount });
+  if (invoice === undefined) return fillTemplate(words.open, { amount });
+  const isInvoiceTotal = state === "open" && balance === invoice.total;
+  if (lateSince) {
+    const day = formatDay(lateSince);
+    return fillTemplate(isInvoiceTotal ? words.invoiceOverdue : words.openOverdue, { amount, day });
+  }
+  const due = formatDue(invoice, officeDay(now));
+  return fillTemplate(isInvoiceTotal ? words.invoiceDue : words.openDue, { amount, due });
 }

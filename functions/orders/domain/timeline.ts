@@ -1,56 +1,60 @@
 import { company, trade } from "../../../content/catalogue.ts";
 import { statusMessages } from "../../../content/messages.ts";
-import { fillTemplate } from "../../../content/template.ts";
-import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
-import type { Millis, AppointmentRow, EntryRow, OrderRow, OrderState } from "../../db/database.ts";
-import type { Ledger } from "./ledger.ts";
+import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
+import { fillTemplate } from "../../../content/template.ts";
+import type { AppointmentRow, EntryRow, Millis, OrderRow, OrderState } from "../../db/database.ts";
 import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
+import { formatDue } from "./invoice-document.ts";
+import type { Ledger } from "./ledger.ts";
 
-/** What is the matter with an order, and what its buyer knows of it. Amounts are in cents. */
+/** The state of an order and its money. Amounts are in cents. */
 export interface Account extends Ledger {
   state: OrderState;
-  /** What was agreed to be paid, tax included. */
+  /** The agreed amount, tax included. */
   gross: number;
-  /** When the invoice is promised, or one that corrects it; now, if a clock that was set back since has stamped the order. */
+  /** When the invoice is promised. At most the promised hours from now, even if a clock that ran ahead stamped the order. */
   promisedAt: Millis;
-  /** The day after which what is open is late, once that has passed. */
+  /** The due day of an open balance, once it has passed. */
   lateSince: string | undefined;
   appointment: AppointmentRow | undefined;
-  /** What the buyer knows, by an email that was sent, or that a sender has claimed and may have delivered. */
-  told: { invoice: EntryRow | undefined; appointment: AppointmentRow | undefined };
+  /** The latest invoice and appointment that the buyer was emailed, or may have been: a sender has claimed the email. */
+  informed: { invoice: EntryRow | undefined; appointment: AppointmentRow | undefined };
 }
 
 /** A line of the buyer's timeline. */
 export type TimelineStep = { label: string; text: string; done: boolean };
 
-/** What has happened with an order, and what comes next. */
+/** The steps of an order, past and future. */
 export function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineStep[] {
   const { state, balance } = account;
-  const [ordered, invoiced] = [happened("Ordered", order.received_at), invoiceStep(account, now)];
-  const [paid, met] = [paymentStep(order, account), appointmentSteps(account, now)];
-  const done = (steps: readonly TimelineStep[]) => steps.filter((step) => step.done);
+  const ordered = datedStep("Ordered", order.received_at);
+  const invoice = invoiceStep(account, now);
+  const paid = paymentStep(order, account, now);
+  const appointment = appointmentSteps(account, now);
+  const done = (...steps: TimelineStep[]) => steps.filter((step) => step.done);
   if (state === "completed") {
-    return [ordered, ...done([invoiced]), paid, ...done(met), happened("Complete", order.state_since)];
+    return [ordered, ...done(invoice), paid, ...done(...appointment), datedStep("Complete", order.state_since)];
   }
   if (state === "canceled") {
-    const open = balance > 0 ? [paid] : done([paid]);
-    return [ordered, ...done([invoiced]), ...open, happened("Canceled", order.state_since)];
+    const open = balance > 0 ? [paid] : done(paid);
+    return [ordered, ...done(invoice), ...open, datedStep("Canceled", order.state_since)];
   }
-  return [ordered, invoiced, paid, ...met];
+  return [ordered, invoice, paid, ...appointment];
 }
 
-/** By which day an invoice is, or was, to be paid. */
-export function dueText({ invoice, lateSince }: Pick<Account, "invoice" | "lateSince">): string {
+/** When the payment is due, or was. */
+export function dueText({ invoice, lateSince }: Pick<Account, "invoice" | "lateSince">, now: Millis): string {
   if (invoice === undefined) return "Open";
-  return fillTemplate(lateSince ? words.overdue : words.due, { day: formatDay(invoice.dueOn) });
+  if (lateSince) return fillTemplate(words.overdue, { day: formatDay(lateSince) });
+  return capitalized(formatDue(invoice, officeDay(now)));
 }
 
 // --- internal ---
 
 const words = statusMessages.timeline;
 
-function happened(label: string, at: Millis): TimelineStep {
+function datedStep(label: string, at: Millis): TimelineStep {
   return { label, text: formatDay(officeDay(at)), done: true };
 }
 
@@ -61,25 +65,26 @@ function invoiceStep({ invoice, promisedAt }: Account, now: Millis): TimelineSte
   return { label, text: promisedAt < now ? words.invoiceLate : by, done: false };
 }
 
-function paymentStep({ due_days: dueDays }: OrderRow, account: Account): TimelineStep {
+function paymentStep({ due_days: days }: OrderRow, account: Account, now: Millis): TimelineStep {
   const { invoice, balance, paid, moved } = account;
-  const days = moved.filter(({ kind }) => kind === "payment").map(({ day }) => day);
-  const last = days.toSorted().at(-1);
+  const paidOn = moved.filter(({ kind }) => kind === "payment").map(({ day }) => day);
+  const last = paidOn.toSorted().at(-1);
   if (balance > 0) {
-    const partly = fillTemplate(words.partly, { paid: usd(paid), amount: usd(balance) });
-    return payment(false, paid > 0 ? `${partly} ${dueText(account)}` : dueText(account));
+    const partly = paid > 0 && fillTemplate(words.partly, { paid: usd(paid), amount: usd(balance) });
+    return payment(false, [partly, dueText(account, now)].filter(Boolean).join(" "));
   }
   if (balance < 0) return payment(true, fillTemplate(words.overpaid, { amount: usd(-balance) }));
   if (paid > 0 && last !== undefined) return payment(true, fillTemplate(words.received, { day: formatDay(last) }));
-  if (invoice === undefined) return payment(false, fillTemplate(words.notInvoiced, { days: dueDays }));
-  return payment(true, words.credited);
+  if (invoice) return payment(true, words.credited);
+  if (days === 0) return payment(false, words.dueOnReceipt);
+  return payment(false, days === 1 ? words.dueNextDay : fillTemplate(words.notInvoiced, { days }));
 }
 
 function payment(done: boolean, text: string): TimelineStep {
   return { label: "Payment", text, done };
 }
 
-/** The appointment, or that one follows; nothing once the order is credited in full, since nobody waits for one. */
+/** The appointment, or the promise of one. None if the order is credited in full, since nobody waits for it. */
 function appointmentSteps({ state, invoice, appointment, paid, balance }: Account, now: Millis): TimelineStep[] {
   const label = trade.appointmentTitle;
   if (appointment) {
@@ -88,4 +93,8 @@ function appointmentSteps({ state, invoice, appointment, paid, balance }: Accoun
   }
   if (invoice !== undefined && balance === 0 && paid === 0) return [];
   return [{ label, text: paid > 0 && balance <= 0 ? words.appointmentNext : words.appointment, done: false }];
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

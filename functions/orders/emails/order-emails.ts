@@ -6,11 +6,12 @@ import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
 import { facts, text, type Block, type MailContent } from "../../mail/content.ts";
 import { isOutdated, type MailDraft, type MailSettings, type OutdatedMail } from "../../mail/emails.ts";
-import { formatAppointment, formatDay } from "../../text/office-day.ts";
+import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
 import {
   agreedOf,
   chargesOf,
   documentStated,
+  formatDue,
   type CreditNoteStatement,
   type InvoiceStatement,
 } from "../domain/invoice-document.ts";
@@ -126,17 +127,16 @@ const templates = {
     };
   },
 
-  invoice({ order, entries, mails, mail, view }) {
+  invoice({ order, entries, mail, view, now }) {
     const { invoice, balance } = view;
     const document = view.documents.find(({ entry }) => entry.id === mail.entry_id);
     if (document === undefined || invoice === undefined) return missing;
     const { fate, number, entry } = document;
     if (fate === "void" || fate === "replaced") return { outdated: `${number} is ${fate}` };
     const credit = entries.find(({ kind, refers }) => kind === "credit" && refers !== null && refers === entry.refers);
-    // A recipient who never got the earlier invoice need not hear of it.
-    const earlier = mails.filter((each) => each.kind === "invoice" && each.entry_id === entry.refers);
-    const isCorrection = earlier.some((each) => each.state === "sent" && each.elsewhere === mail.elsewhere);
-    if (credit && isCorrection) {
+    const replaced = entries.find(({ id }) => id === entry.refers);
+    // A buyer who never got the earlier invoice need not hear of it.
+    if (credit && replaced?.sent_at) {
       const note = documentStated<CreditNoteStatement>(credit);
       const values = { invoice: number, order: order.number, replaced: note.invoice.number, note: note.number };
       const { lead, ...words } = emails.correctedInvoice(values);
@@ -146,7 +146,7 @@ const templates = {
       invoice: number,
       order: order.number,
       total: usd(balance > 0 ? balance : invoice.total),
-      day: formatDay(invoice.dueOn),
+      due: formatDue(invoice, officeDay(now)),
     });
     const due = amountDue(invoice, balance);
     return balance > 0
@@ -226,9 +226,9 @@ const templates = {
   /** Says what happens to the invoice, the payment and the appointment, as far as the buyer knows of them. */
   cancellation({ order, view, now, settings }) {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
-    const { told, paid, balance, latestInvoice } = view;
-    const { appointment } = told;
-    const known = told.invoice ?? (paid === 0 ? undefined : latestInvoice);
+    const { informed, paid, balance, latestInvoice } = view;
+    const { appointment } = informed;
+    const known = informed.invoice ?? (paid === 0 ? undefined : latestInvoice);
     const document = view.documents.find(({ entry }) => entry.id === known?.id);
     const values = {
       order: order.number,
@@ -288,9 +288,13 @@ function amountDue(invoice: InvoiceStatement, balance: number): Block[] {
     ["Your purchase order", invoice.buyer.purchaseOrder],
     ...charges(invoice),
     ["Paid or credited", settled === 0 ? null : usd(settled)],
-    ["Due by", balance > 0 ? formatDay(invoice.dueOn) : null],
+    [invoice.dueDays === 0 ? "Due" : "Due by", balance > 0 ? dueDay(invoice) : null],
   ];
   return [facts(rows, remaining(balance, "Total due")), ...(balance > 0 ? howToPay(invoice) : [])];
+}
+
+function dueDay({ dueDays, dueOn }: InvoiceStatement): string {
+  return dueDays === 0 ? "On receipt" : formatDay(dueOn);
 }
 
 /** The ways to pay an invoice. */

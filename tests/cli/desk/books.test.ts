@@ -68,6 +68,12 @@ test("the database refuses to delete an entry", async () => {
   await expect(firm.db.deleteFrom("entries").execute()).rejects.toThrow("Entries are append-only");
 });
 
+test("the database refuses to change a PDF", async () => {
+  await using firm = await firmOn();
+  await firm.invoiced();
+  await expect(alterPdf(firm.db)).rejects.toThrow("Documents are append-only");
+});
+
 test("books check accepts issued documents", async () => {
   await using firm = await firmAtNewYear();
   expect(await firm.said("books", "check")).toBe("The books are in order. Documents: 2.\n");
@@ -85,6 +91,12 @@ test("books check reports an altered invoice", async () => {
   expect(await firm.run("books", "check")).toMatchObject({ code: 1, stdout: problem });
 });
 
+test("books check reports an altered PDF", async () => {
+  await using firm = await tamperedFirm(alterPdf);
+  const problem = expect.stringContaining("The PDF of INV-2026-0001 is missing or not as it was issued.");
+  expect(await firm.run("books", "check")).toMatchObject({ code: 1, stdout: problem });
+});
+
 // --- internal ---
 
 /** A firm with two invoices, changed by somebody who can drop the triggers. */
@@ -92,11 +104,17 @@ async function tamperedFirm(change: (db: Store["db"]) => Promise<unknown>) {
   const firm = await firmOn();
   await firm.invoiced();
   await firm.invoiced({ email: "b@x.example" });
-  for (const name of ["entries_kept", "entries_stay"]) {
-    await sql.raw(`drop trigger ${name}${firm.store.engine === "postgres" ? " on entries" : ""}`).execute(firm.db);
+  for (const table of ["entries", "documents"]) {
+    const on = firm.store.engine === "postgres" ? ` on ${table}` : "";
+    for (const name of ["kept", "stay"]) await sql.raw(`drop trigger ${table}_${name}${on}`).execute(firm.db);
   }
   await change(firm.db);
   return firm;
+}
+
+function alterPdf(db: Store["db"]) {
+  const pdf = new Uint8Array([37, 80, 68, 70]);
+  return db.updateTable("documents").set({ pdf }).execute();
 }
 
 function alterInvoice(db: Store["db"]) {

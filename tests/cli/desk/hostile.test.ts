@@ -5,7 +5,7 @@ import { textTable } from "../../../cli/output/table.ts";
 import { workbook } from "../../../cli/desk/books/workbook.ts";
 import stringWidth from "string-width";
 import { messageRow } from "../../../functions/contact/store-message.ts";
-import { orderRow } from "../../../functions/orders/domain/invoice-document.ts";
+import { orderRow } from "../../../functions/orders/place-order.ts";
 import { orderBody } from "../../support/api.ts";
 import { buyer } from "../../support/order-files.ts";
 import { harmful, hostileMany } from "../../support/hostile.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emails } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
-import { creditNoteStatement, statementOf } from "../../../functions/orders/domain/invoice-document.ts";
+import { creditNoteStatement, invoiceStatement } from "../../../functions/orders/domain/invoice-document.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { orderBody } from "../../support/api.ts";
 import { inventedOrder } from "../../support/order-files.ts";
@@ -149,7 +149,7 @@ describe("on a store", () => {
 });
 
 test("the credit notes of a taxed invoice take back its tax to the cent, however it is divided", () => {
-  const invoice = statementOf(inventedOrder(), "INV-2026-0001", on);
+  const invoice = invoiceStatement(inventedOrder(), "INV-2026-0001", on);
   const taxed = { ...invoice, tax: { name: "Sales tax", rate: 7.25, id: "1", cents: 72_51 }, total: price + 72_51 };
   let before = 0;
   const notes = [1, 333_33, 333_34, taxed.total - 666_68].map((total) => {

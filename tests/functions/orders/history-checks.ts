@@ -1,7 +1,8 @@
 // What is said of an order in the life of a store, compared with what the model says.
 import { expect } from "vitest";
 import { digestMail } from "../../../functions/jobs/digest.ts";
-import { invoicePdf } from "../../../functions/pdf/invoice-pdf.ts";
+import { draw } from "../../../functions/pdf/draw.ts";
+import { markReported } from "../../../functions/mail/queue.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import { isBuyerMail, isOutdated } from "../../../functions/mail/emails.ts";
 import { checkBooks } from "../../../cli/desk/books/check.ts";
@@ -36,7 +37,7 @@ export async function restored(store: Store, { order, entries, mails }: LoadedOr
 }
 
 /** What the view, the buyer's page and `orders show` say is what the model says. */
-export function compare(file: LoadedOrder, model: Model): void {
+export function compare(file: LoadedOrder, model: Model, now: number): void {
   const { view } = file;
   const open = owed(model);
   const { state, gross, balance, paid } = view;
@@ -46,7 +47,7 @@ export function compare(file: LoadedOrder, model: Model): void {
     balance: open,
     paid: received(model),
   });
-  const page = pageView(file, "/");
+  const page = pageView(file, "/", now);
   expect(page.total).toBe(dollars(model.gross));
   if (open > 0 && model.invoice) expect(page.payment?.balance).toBe(dollars(open));
   if (open < 0) expect(page.status).toContain(`paid ${dollars(open)} too much`);
@@ -93,6 +94,7 @@ export async function mail(
     for (const each of those) each.state = state;
     const ids = those.map(({ id }) => id);
     if (ids.length > 0) await store.db.updateTable("mails").set({ state }).where("id", "in", ids).execute();
+    for (const { entry_id: id } of state === "sent" ? those : []) if (id) await markReported(store.db, id, now);
   }
   for (const { each, draft } of drafts) {
     if (isOutdated(draft) || !isBuyerMail(each.kind)) continue;
@@ -108,7 +110,7 @@ export async function mail(
 // --- internal ---
 
 async function comparePaper(document: DocumentStatement, model: Model): Promise<void> {
-  const { text } = await readPaper(await invoicePdf(document));
+  const { text } = await readPaper(Buffer.from(await draw(document)));
   const [, total] = /Total (?:due|credited)\s+(\$[\d,.]+)/.exec(text) ?? [];
   expect("dueOn" in document ? [dollars(model.gross)] : model.notes.map(dollars)).toContain(total);
 }

@@ -102,7 +102,7 @@ test.each<[string, OrderState, Told[], days: number, object]>([
   const order = inventedOrder(state, state === "scheduled" || state === "completed" ? meeting : undefined);
   const view = toldView(order, told, days * day);
   const file = { order, view, entries: [], mails: [], history: [] };
-  const { billToTitle: billed, appointment, payment } = pageView(file, "/orders/x");
+  const { billToTitle: billed, appointment, payment } = pageView(file, "/orders/x", placedAt + days * day);
   const free = payment?.toPay ? payment.toPay.free : undefined;
   expect({ billed, meeting: appointment?.details, free }).toMatchObject(expected);
 });

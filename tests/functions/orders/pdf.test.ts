@@ -2,16 +2,15 @@ import { getMeta } from "unpdf";
 import { afterEach, expect, test } from "vitest";
 import { company, theme } from "../../../content/catalogue.ts";
 import { draw } from "../../../functions/pdf/draw.ts";
-import { invoicePdf } from "../../../functions/pdf/invoice-pdf.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import { isOutdated, pendingMail } from "../../../functions/mail/emails.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
 import {
   creditNoteStatement,
-  orderRow,
-  statementOf,
+  invoiceStatement,
   type InvoiceStatement,
 } from "../../../functions/orders/domain/invoice-document.ts";
+import { orderRow } from "../../../functions/orders/place-order.ts";
 import { viewOf } from "../../../functions/orders/domain/status.ts";
 import { orderBody } from "../../support/api.ts";
 import { inventedOrder, placedAt, toldEntries } from "../../support/order-files.ts";
@@ -29,7 +28,7 @@ const terms = {
 
 /** The statement of an order's invoice, with some of the buyer's fields replaced. */
 function statement(buyer: Partial<InvoiceStatement["buyer"]> = {}): InvoiceStatement {
-  const invoice = statementOf(inventedOrder(), "INV-2026-0001", "2026-11-21");
+  const invoice = invoiceStatement(inventedOrder(), "INV-2026-0001", "2026-11-21");
   return { ...invoice, buyer: { ...invoice.buyer, ...buyer } };
 }
 
@@ -39,7 +38,7 @@ function orderWithTerms() {
   const product = { slug: "personal-ai-strategy", title: "Personal AI Strategy", price: 1_000_00 };
   const placed = { id: "order", receivedAt: 0, fields: orderBody, product };
   const order = { ...orderRow(placed, "ORD-1969-000001"), appointments: [] };
-  return { order, invoice: statementOf(order, "INV-2026-0009", "2026-11-21") };
+  return { order, invoice: invoiceStatement(order, "INV-2026-0009", "2026-11-21") };
 }
 
 afterEach(() => {
@@ -53,7 +52,7 @@ function fontsOf(pdf: Buffer): string[] {
 }
 
 test("the invoice states who owes what to whom, for which order, until when, and how to pay", async () => {
-  const { pages, text } = await readPaper(await invoicePdf(statement()));
+  const { pages, text } = await readPaper(await draw(statement()));
   expect(pages).toBe(1);
   const { seller, buyer } = statement();
   const days = ["November 21, 2026", "December 5, 2026"];
@@ -67,7 +66,7 @@ test("the invoice states who owes what to whom, for which order, until when, and
 test("with a tax, an account, an address to pay at and a late fee, it states each; the total is what is to be paid", async () => {
   const { order, invoice } = orderWithTerms();
   expect(invoice).toMatchObject({ tax: { name: "Maine sales tax", rate: 5.5, cents: 5_500 }, total: 105_500 });
-  const { text } = await readPaper(await invoicePdf(invoice));
+  const { text } = await readPaper(await draw(invoice));
   const entry = { ...toldEntries([["invoice", invoice.total]])[0], statement: JSON.stringify(invoice) } as EntryRow;
   const view = viewOf(order, [entry], [], placedAt);
   const file = { order, entries: [entry], mails: [], history: [], view };
@@ -83,13 +82,13 @@ test("with a tax, an account, an address to pay at and a late fee, it states eac
   expect(body).toContain("Pay online:\nhttps://pay.example/INV-2026-0009");
   // A credit note for a part of it has its part of the tax.
   const part = { number: "CN-2026-0001", issuedOn: "2026-11-30", before: 0, total: 211_00, reason: "One session less" };
-  const credited = (await readPaper(await invoicePdf(creditNoteStatement(invoice, part)))).text;
+  const credited = (await readPaper(await draw(creditNoteStatement(invoice, part)))).text;
   for (const each of ["Credit note", "CN-2026-0001", "INV-2026-0009", "$200.00", "Maine sales tax (5.5%)", "$11.00"])
     expect(credited).toContain(each);
 });
 
 test("it is tagged, in English, titled, and carries its fonts", async () => {
-  const pdf = await invoicePdf(statement());
+  const pdf = await draw(statement());
   const { info } = await getMeta(new Uint8Array(pdf));
   expect(info).toMatchObject({ Title: `Invoice INV-2026-0001 · ${company.legalName}`, Language: "en-US" });
   const source = pdf.toString("latin1");
@@ -105,7 +104,7 @@ test("it is tagged, in English, titled, and carries its fonts", async () => {
 
 test("a brand whose letters only the typeface for text has is set in that", async () => {
   const { seller, ...stated } = statement();
-  const pdf = await invoicePdf({ ...stated, seller: { ...seller, brand: "Пекарня Ωμέγα" } });
+  const pdf = await draw({ ...stated, seller: { ...seller, brand: "Пекарня Ωμέγα" } });
   expect((await readPaper(pdf)).text).toContain("Пекарня Ωμέγα");
 });
 
@@ -123,7 +122,7 @@ test("the longest entries, in any alphabet of the fonts, are whole, on one page 
     },
   ];
   for (const buyer of entries) {
-    const pdf = await invoicePdf(statement(buyer));
+    const pdf = await draw(statement(buyer));
     const { pages, text } = await readPaper(pdf);
     expect(pages).toBe(1);
     const letters = text.replace(/\s/g, "");
@@ -140,24 +139,8 @@ test("the most that the content may say about paying stands above the foot of th
   const instructions = ["a", "b", "c", "d"].map((letter) => `${letter} `.repeat(75).trim());
   const most = { ...statement(wide), instructions, payUrl: `https://pay.example/${"x".repeat(100)}` };
   const tax = { name: "x".repeat(40), rate: 8.875, id: "x".repeat(40), cents: 8_875 };
-  const pieces = await piecesOf(await invoicePdf({ ...most, tax, lateFee: "e ".repeat(75).trim() }));
+  const pieces = await piecesOf(await draw({ ...most, tax, lateFee: "e ".repeat(75).trim() }));
   const foot = pieces.find(({ text }) => text.startsWith("Invoice INV-"))?.y;
   const last = pieces.findLast(({ text }) => text.startsWith("e e"))?.y;
   expect(last).toBeGreaterThan(Number(foot) + 18);
-});
-
-test("a document is drawn once, however many ask at once, as it would be drawn here, while this thread goes on", async () => {
-  let turns = 0;
-  const counting = setInterval(() => (turns += 1), 0);
-  const stated = statement({ name: "Drawn once" });
-  const asked = await Promise.all(Array.from({ length: 200 }, () => invoicePdf(stated)));
-  clearInterval(counting);
-  expect(turns).toBeGreaterThan(3);
-  expect(new Set(asked).size).toBe(1);
-  expect(asked[0]?.equals(await draw(stated))).toBe(true);
-});
-
-test("a document that cannot be drawn fails for whoever asked, and the next is drawn", async () => {
-  await expect(invoicePdf({ ...statement(), issuedOn: "someday" })).rejects.toThrow(/time value/);
-  expect((await invoicePdf({ ...statement(), issuedOn: "2026-12-02" })).length).toBeGreaterThan(1_000);
 });

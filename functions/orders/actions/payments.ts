@@ -1,0 +1,126 @@
+import { siteCli } from "../../../content/site-cli.ts";
+import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
+import type { HistoryStep } from "../../db/database.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import { formatDay, officeDay } from "../../text/office-day.ts";
+import { addEntry, type EntryDraft } from "../entries.ts";
+import { recordStep, type OrderChange } from "../order-transaction.ts";
+
+/** Money that arrived or was returned, as the operator enters it. */
+export interface Movement {
+  /** Date of the movement, `2026-11-30`. */
+  on: string;
+  /** In cents. The open balance if absent. */
+  amount?: number | undefined;
+  /** Its reference on the bank statement. */
+  reference: string;
+  /** Records it even if the same day, amount and reference is recorded already. */
+  again?: boolean | undefined;
+}
+
+/** A payment or refund that does not count after all. */
+export interface Reversal {
+  /** The end of its id. May be absent if the order has only one. */
+  payment?: string | undefined;
+  /** Date of the reversal, `2026-11-30`. */
+  on: string;
+  reason: string;
+}
+
+/** The same movement is recorded already. It may have happened twice, or been entered twice. */
+export class RecordedAlready extends RefusedChange {
+  override name = "RecordedAlready";
+}
+
+/**
+ * Records a payment and emails the receipt. Returns the balance in cents. An overpayment is allowed, since the money has
+ * arrived. The balance is negative then, and the excess is to be refunded.
+ */
+export async function recordPayment(change: OrderChange, movement: Movement): Promise<number> {
+  const { order, view } = change;
+  requireInvoice(change);
+  const amount = movement.amount ?? view.balance;
+  if (amount <= 0) {
+    throw new RefusedChange(
+      `Nothing is left to pay for ${order.number}`,
+      "If more money has arrived, give it as --amount; it can be refunded then.",
+    );
+  }
+  requireNew(change, movement, -amount);
+  const { on: day, reference } = movement;
+  return addMovement(change, "paid", { kind: "payment", day, cents: -amount, reference });
+}
+
+/** Records a refund of money that was overpaid or credited, and emails the buyer. Returns the balance in cents. */
+export async function recordRefund(change: OrderChange, movement: Movement & { reason: string }): Promise<number> {
+  const { order, view } = change;
+  requireInvoice(change);
+  const overpaid = Math.max(0, -view.balance);
+  const cents = movement.amount ?? overpaid;
+  if (cents <= 0 || cents > overpaid) {
+    throw new RefusedChange(
+      `${overpaid === 0 ? "No money" : `No more than ${usd(overpaid)}`} of ${order.number} is to be returned`,
+      `To return more, credit the invoice first, in full or in part: ${siteCli()} orders credit.`,
+    );
+  }
+  requireNew(change, movement, cents);
+  const { on: day, reference, reason } = movement;
+  return addMovement(change, "refunded", { kind: "refund", day, cents, reference, reason });
+}
+
+/** Reverses a payment or refund that bounced or belongs to another order, and emails the buyer. Returns the balance. */
+export async function reversePayment(
+  change: OrderChange,
+  { payment: end = "", on, reason }: Reversal,
+): Promise<number> {
+  const { order, view } = change;
+  requireInvoice(change);
+  const [payment, another] = view.moved.filter(({ id }) => id.toLowerCase().endsWith(end.toLowerCase()));
+  if (payment === undefined || another !== undefined) {
+    throw new RefusedChange(
+      `${order.number} has ${payment === undefined ? "no such payment" : "several such payments"} to reverse`,
+      `Name it by the end of its id, as ${siteCli()} orders show prints it.`,
+    );
+  }
+  requireDay(change, on, payment.day);
+  const { id: refers, cents, reference } = payment;
+  return addMovement(change, "reversed", { kind: "reversal", day: on, cents: -cents, refers, reference, reason });
+}
+
+// --- internal ---
+
+/** Adds the entry and emails the buyer. Returns the balance in cents. */
+async function addMovement(change: OrderChange, step: HistoryStep, draft: EntryDraft): Promise<number> {
+  const entry = await addEntry(change, draft);
+  const { day, cents, reference, reason } = entry;
+  const note = [`${usd(Math.abs(cents))} on ${formatDay(day)}: ${reference}`, reason].filter(Boolean);
+  await recordStep(change, { step, note: note.join("; "), entry, mails: [{ kind: "payment-receipt" }] });
+  return change.view.balance + cents;
+}
+
+function requireInvoice({ order, view }: OrderChange): void {
+  if (view.latestInvoice !== undefined) return;
+  throw new RefusedChange(`${order.number} has no invoice yet`, `Issue it first: ${siteCli()} orders invoice.`);
+}
+
+/** Refuses a movement that is recorded already, or dated before the order or after today. */
+function requireNew(change: OrderChange, { on, reference, again }: Movement, cents: number): void {
+  const { order, view } = change;
+  requireDay(change, on, officeDay(order.received_at));
+  const same = view.moved.find((each) => each.day === on && each.cents === cents && each.reference === reference);
+  if (same === undefined || again) return;
+  const amount = usd(Math.abs(cents));
+  throw new RecordedAlready(
+    `${amount} of ${on} with the reference "${reference}" is recorded for ${order.number} already, by ${same.by}`,
+    "If it moved a second time, give the command without --yes, which asks.",
+  );
+}
+
+function requireDay({ order, at }: OrderChange, day: string, first: string): void {
+  const today = officeDay(at);
+  if (first <= day && day <= today) return;
+  throw new RefusedChange(
+    `No money for ${order.number} can have moved on ${day}`,
+    `Give a day from ${first}, the first possible one, to today, ${today}.`,
+  );
+}

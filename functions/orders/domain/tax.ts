@@ -1,0 +1,30 @@
+import { company } from "../../../content/catalogue.ts";
+import { taxOn } from "../../../content/pricing/fees.ts";
+
+/** A tax as agreed with the buyer: its rate in percent, its amount in cents. */
+export interface AgreedTax {
+  name: string;
+  rate: number;
+  /** The firm's registration number for the tax. */
+  id: string;
+  cents: number;
+}
+
+/** The tax that the firm adds to a price in cents today. Undefined if it adds none. */
+export function agreedTax(price: number): AgreedTax | undefined {
+  const { tax } = company.billing;
+  return tax && { ...tax, cents: taxOn(price, tax.rate) };
+}
+
+/**
+ * The share of an invoice's tax in a credit note for `total` cents, after credit notes for `before` cents. The shares of
+ * all credit notes add up to the invoice's tax.
+ */
+export function creditedTax(
+  invoice: { total: number; tax?: AgreedTax | undefined },
+  before: number,
+  total: number,
+): number {
+  const shareOf = (gross: number) => Math.round((gross * (invoice.tax?.cents ?? 0)) / invoice.total);
+  return shareOf(before + total) - shareOf(before);
+}
