@@ -58,7 +58,7 @@ test("a canceled appointment leaves the buyer's calendar after its email was pur
   await using firm = await firmAfterPurge();
   await firm.desk.credit(firm.number, { reason: "Asked to" });
   await firm.desk.cancel(firm.number, "asked to");
-  const mail = (await firm.leaving()).at(-1);
+  const mail = (await firm.leaving()).find(({ subject }) => subject?.includes("canceled"));
   expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toContain("METHOD:CANCEL");
 });
 
@@ -66,5 +66,5 @@ test("a corrected invoice names the earlier one after its email was purged", asy
   await using firm = await firmAfterPurge();
   await firm.desk.correct(firm.number, { city: "Golden" });
   const [mail] = await firm.leaving();
-  expect(mail?.subject).toContain("Corrected invoice INV-2026-0002");
+  expect(mail?.subject).toContain("Corrected invoice INV-2027-0001");
 });

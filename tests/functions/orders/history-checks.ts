@@ -94,7 +94,11 @@ export async function mail(
     for (const each of those) each.state = state;
     const ids = those.map(({ id }) => id);
     if (ids.length > 0) await store.db.updateTable("mails").set({ state }).where("id", "in", ids).execute();
-    for (const { entry_id: id } of state === "sent" ? those : []) if (id) await markReported(store.db, id, now);
+    for (const { entry_id: reported } of state === "sent" ? those : []) {
+      if (reported === null) continue;
+      await markReported(store.db, reported, now);
+      for (const row of [...entries, ...order.appointments]) if (row.id === reported) row.sent_at ??= now;
+    }
   }
   for (const { each, draft } of drafts) {
     if (isOutdated(draft) || !isBuyerMail(each.kind)) continue;
