@@ -19,8 +19,8 @@ export function receiptTexts(
   return {
     orderedAt: formatMoment(timeZone, acceptedAt),
     email,
-    /** Name, company and address on the invoice. */
-    billTo: [`${firstName} ${lastName}`, company, billingAddress, `${city}, ${state} ${zipCode}`]
+    /** Name, company and address on the invoice. No line breaks before the ZIP code. */
+    billTo: [`${firstName} ${lastName}`, company, billingAddress, `${city}, ${state}\u00a0${zipCode}`]
       .filter(Boolean)
       .join(", "),
     /** Latest time of the invoice. */

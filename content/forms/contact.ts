@@ -11,8 +11,8 @@ export const contactForm = defineForm({
   success: { title: "Message sent successfully!", description: "We'll get back to you as soon as possible." },
   failure: { title: "Something went wrong!", description: "Please try again later." },
   unconfirmed: {
-    title: "We couldn't confirm that your message arrived.",
-    text: "Your entries are still here. Send them again (we'll count it as one message), or call or text",
+    title: "We couldn’t confirm that your message arrived.",
+    text: "Your entries are still here. Send them again (we’ll count it as one message), or call or text",
   },
   fields: [
     {

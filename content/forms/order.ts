@@ -10,8 +10,8 @@ export const orderForm = defineForm({
   success: { title: "Order submitted successfully!", description: "You'll receive an invoice via email shortly." },
   failure: { title: "Order submission failed", description: "Please try again or contact support." },
   unconfirmed: {
-    title: "We couldn't confirm that your order arrived.",
-    text: "Your entries are still here. Send them again (we'll count it as one order), or call or text",
+    title: "We couldn’t confirm that your order arrived.",
+    text: "Your entries are still here. Send them again (we’ll count it as one order), or call or text",
   },
   fields: [
     {

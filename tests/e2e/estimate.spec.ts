@@ -123,7 +123,7 @@ test("the address keeps the calculator's numbers", async ({ page }) => {
 
 test("the calculator advises against an estimate that takes over two years", async ({ page }) => {
   await visit(page, `/products/${saving.slug}?saves=1,0.5,20,10`);
-  await expect(calculator(page).getByRole("status")).toContainText("This won't pay for itself.");
+  await expect(calculator(page).getByRole("status")).toContainText("This won’t pay for itself.");
 });
 
 test("a number beyond its limit is explained under its field", async ({ page }) => {

@@ -101,7 +101,7 @@ test("§1 the order form without JavaScript stores the order, mails it, and conf
     String(order?.["number"]),
     entries.email,
     `${entries.billingAddress}, ${entries.city}, ${entries.state} ${entries.zipCode}`,
-    "We'll email your invoice by",
+    "We’ll email your invoice by",
   ]) {
     await expect(page.getByRole("main")).toContainText(text);
   }

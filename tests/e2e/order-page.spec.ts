@@ -124,7 +124,7 @@ test.describe("a link that leads to no order", () => {
     const response = await page.goto(`/orders/${"x".repeat(64)}`);
     expect(response?.status()).toBe(404);
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText("We can't find that order");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("We can’t find that order");
     for (const way of [company.phone, company.email]) await expect(main.getByRole("link", { name: way })).toBeVisible();
     await expect(main).not.toContainText("{{");
   });

@@ -40,7 +40,7 @@ function Map({ title, steps, most = steps.length, longest }: MapProps) {
     <div>
       <h3 className="border-b border-line pb-3">
         <span className="h3 block">{title}</span>
-        <span className="block text-sm text-muted tabular-nums">{duration(workOf(steps))} of a person's time</span>
+        <span className="block text-sm text-muted tabular-nums">{duration(workOf(steps))} of someone’s time</span>
       </h3>
       <ol className="mt-4 grid gap-3">
         {steps
