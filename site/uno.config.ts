@@ -82,7 +82,9 @@ export default {
     h1: "display text-h1",
     h2: "display text-h2",
     h3: "display text-xl leading-snug",
-    lede: "text-base leading-relaxed text-muted text-pretty sm:text-xl sm:leading-relaxed",
+    lede: "text-base leading-relaxed text-muted text-balance sm:text-xl sm:leading-relaxed",
+    // Text followed by a line to the end of its row.
+    rule: "flex items-center text-sm after:h-px after:grow after:bg-line after:content-empty",
     eyebrow:
       "flex items-center gap-3 text-sm font-semibold text-accent-text before:h-0.5 before:w-6 before:bg-accent before:content-empty",
     btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 py-2 text-sm font-semibold no-underline transition-colors cursor-pointer active:translate-y-px",

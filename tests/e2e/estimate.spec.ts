@@ -154,7 +154,7 @@ test("without a clipboard the visitor learns where the link is", async ({ page }
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
   await visit(page, path);
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(notices(page)).toContainText("We couldn't copy the link");
+  await expect(notices(page)).toContainText("We couldn’t copy the link");
   await closeNotice(page);
   await page.evaluate(() => scrollTo(0, 0));
   await expectNoFindings(page, { within: "[aria-labelledby=pricing-title]" });

@@ -88,8 +88,8 @@ interface LinkListProps {
 function LinkList({ title, links, className, items }: LinkListProps) {
   return (
     <nav aria-label={title} className={className}>
-      <h2 className="text-sm font-semibold">{title}</h2>
-      <ul className="mt-2">
+      <h2 className="flex items-center text-sm font-semibold lg:min-h-11">{title}</h2>
+      <ul className="max-lg:mt-2">
         {links.map(({ label, to }, index) => (
           <li key={label} className={items?.[index % 2]}>
             <a href={to} className={link}>

@@ -95,7 +95,7 @@ function Limits({ offers }: { offers: readonly OfferLimits[] }) {
           {offers.map(
             ({ title, path, wentWrong }) =>
               wentWrong && (
-                <li key={path} className="card p-5 sm:p-6">
+                <li key={path} className="card p-5 sm:p-6 sm:max-lg:last:odd:col-span-2">
                   <h3>
                     <a href={`${path}#sample-title`} className="font-semibold @hover:text-primary">
                       {title}

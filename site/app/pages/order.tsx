@@ -47,12 +47,12 @@ export default function OrderPage() {
         {product.title} - {product.priceLabel}
       </p>
       <p className="mt-1 text-muted text-pretty">{intro}</p>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-10 lg:grid-cols-3 print:grid-cols-3">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-10 lg:grid-cols-[8fr_5fr] print:grid-cols-[8fr_5fr]">
         <OrderSummary product={product} inclusions={inclusions} />
-        <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1 print:col-span-2 print:col-start-1 print:row-start-1">
+        <div className="lg:col-start-1 lg:row-start-1 print:col-start-1 print:row-start-1">
           <OrderForm product={product} contact={contact} onAccepted={setReceipt}>
             {cancel} {orderPageMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
-            <a href={terms.to} target="_blank" className="text-link">
+            <a href={terms.to} target="_blank" className="text-link whitespace-nowrap">
               {terms.label}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
@@ -118,7 +118,14 @@ function Assurance({ icon, text }: { icon: IconName; text: string }) {
   return (
     <li className="flex gap-3 text-pretty">
       <Icon name={icon} className="mt-1 size-4.5 shrink-0 text-primary" />
-      {text}
+      {/* No break inside "1-2 weeks". */}
+      <span>
+        {text.split(/(\d+-\d+ \w+)/).map((part, index) => (
+          <span key={part} className={index % 2 === 1 ? "whitespace-nowrap" : ""}>
+            {part}
+          </span>
+        ))}
+      </span>
     </li>
   );
 }

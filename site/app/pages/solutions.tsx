@@ -82,7 +82,7 @@ const texts: readonly Column[] = [
 
 function Facts({ offer }: { offer: ComparedOffer }) {
   return (
-    <details className="group relative z-1 mt-2 -mb-2 border-t border-line @[60rem]:hidden">
+    <details className="group relative z-1 mt-3.5 -mb-2 border-t border-line @[60rem]:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-medium">
         Does it fit?
         <Icon name="chevron-down" className="size-4 group-open:rotate-180" />

@@ -22,7 +22,7 @@ export function Closing({ eyebrow, title, text, action, children }: ClosingProps
             <h2 id="closing-title" className="h2">
               {title}
             </h2>
-            <p className="mt-3 text-muted text-pretty">{text}</p>
+            <p className="mt-3 text-muted text-balance">{text}</p>
           </div>
           {action}
         </div>

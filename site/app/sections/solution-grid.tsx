@@ -33,16 +33,18 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
             index={index % 3}
             className={`row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-4 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
           >
-            {place === 0 ? (
-              <div className={`self-end pb-3 sm:pb-4 ${index > 0 ? "pt-4 sm:pt-5" : ""}`}>
-                <Heading className="flex items-center gap-4 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty">
+            <div
+              className={`pb-3 sm:pb-4 ${index > place ? "pt-4 sm:pt-5" : ""} ${groupHeadVisibility(place, cards[index - place]?.badge)}`}
+            >
+              {place === 0 ? (
+                <Heading className="rule gap-4 font-semibold text-accent-text">
                   {pageMessages.groups[card.group]}
                 </Heading>
-                {card.badge && <Badge>{card.badge}</Badge>}
-              </div>
-            ) : (
-              <GroupRule place={place} first={index === place} afterBadge={cards[index - place]?.badge !== undefined} />
-            )}
+              ) : (
+                <p aria-hidden="true" className="rule -ml-5 before:content-['\200b']" />
+              )}
+              {card.badge && <Badge>{card.badge}</Badge>}
+            </div>
             <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"}>
               {more?.(card)}
             </SolutionCard>
@@ -53,26 +55,18 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
   );
 }
 
-interface GroupRuleProps {
-  /** Index of the card within its group. */
-  place: number;
-  /** Whether it is the first group, which has no space above it. */
-  first: boolean;
-  /** Whether the group's first card is highlighted, which takes a row of its own on tablets. */
-  afterBadge: boolean;
-}
-
-/** Continues the rule of a group's heading above the other cards in the heading's row. */
-function GroupRule({ place, first, afterBadge }: GroupRuleProps) {
-  if (place > 2) return <span />;
-  const hidden = place === 2 || afterBadge ? "max-lg:invisible" : "max-sm:invisible";
-  return <span className={`-ml-5 h-px self-start bg-line ${first ? "mt-3" : "mt-8"} ${hidden}`} />;
+/** Shows the rule of a group's heading above the other cards in its row: one on tablets, two on wide screens. */
+function groupHeadVisibility(place: number, badge: string | undefined): string {
+  if (place === 0) return "";
+  if (place > 2) return "hidden";
+  // A highlighted card has a row to itself on tablets.
+  return place === 2 || badge ? "max-lg:hidden" : "max-sm:hidden";
 }
 
 /** A badge on the upper edge of the card below it. */
 function Badge({ children }: { children: string }) {
   return (
-    <p className="relative z-1 mt-3 -mb-6.5 ml-[min(1.25rem,5vw)] w-fit rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mb-7.5">
+    <p className="relative z-1 mt-3 -mb-5.5 ml-[min(1.25rem,5vw)] w-fit rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mb-6.5">
       {children}
     </p>
   );
@@ -86,7 +80,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
   const quiet = highlighted ? "opacity-90" : "text-muted";
   return (
     <article
-      className={`relative row-span-4 grid grid-cols-[auto_minmax(0,1fr)] grid-rows-subgrid gap-x-3.5 rounded-2xl border p-[min(1.25rem,5vw)] duration-300 ease-out [transition-property:scale,border-color] ${
+      className={`relative row-start-2 row-span-4 grid grid-cols-[auto_minmax(0,1fr)] grid-rows-subgrid gap-x-3.5 rounded-2xl border p-[min(1.25rem,5vw)] duration-300 ease-out [transition-property:scale,border-color] ${
         highlighted
           ? "border-feature bg-feature text-on-feature @hover:scale-102"
           : "border-line bg-card @hover:scale-105 @hover:border-primary"

@@ -27,7 +27,7 @@ export function Hero({ heading, tagline, intro, eyebrow, entry, estimate }: Hero
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-4 sm:mb-6">{eyebrow}</p>
           <h1 className="h1">{sentences(heading)}</h1>
-          <p className="lede mt-4 text-balance sm:mt-6">{tagline}</p>
+          <p className="lede mt-4 sm:mt-6">{tagline}</p>
           <p className="mt-3 max-w-[38rem] text-muted text-balance">{intro}</p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
             <a href="/request-demo" className="btn-primary px-4.5 sm:px-6">
@@ -62,9 +62,9 @@ function sentences(text: string) {
 function EstimateCard({ title, path, lines, fee: total, hoursText, rate, delivery }: HeroData["estimate"]) {
   return (
     <article className="card relative rounded-[20px] p-4 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors @hover:border-primary sm:p-8 lg:col-span-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 sm:items-start">
-        <div className="max-sm:contents">
-          <h2 className="h3 max-sm:basis-full">{title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 xl:items-start">
+        <div className="max-xl:contents">
+          <h2 className="h3 max-xl:basis-full">{title}</h2>
           <p className="mt-1 text-sm text-muted">Sample invoice estimate</p>
         </div>
         <p className="flex shrink-0 items-center gap-2 rounded-full bg-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-primary">
@@ -87,7 +87,7 @@ function EstimateCard({ title, path, lines, fee: total, hoursText, rate, deliver
           <dd className="price text-2xl">{total}</dd>
         </div>
       </dl>
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-sm sm:mt-4">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2 text-sm sm:mt-4">
         <p className="text-muted">
           or {hoursText} hours at {rate}
         </p>

@@ -122,7 +122,7 @@ function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice:
 function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimateProps, "lines" | "choice">) {
   const { slug, leftOut } = offer;
   return (
-    <div className="needs-script mt-5 flex flex-wrap items-end gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
+    <div className="needs-script mt-5 flex flex-wrap items-center gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
       <a href={contactPath({ slug, without: leftOut.map(({ id }) => id) })} className="btn-primary">
         Ask about this estimate
       </a>
@@ -138,7 +138,7 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
         <Icon name="printer" className="size-4" />
         Print or save as PDF
       </button>
-      <label className="block grow text-sm text-muted max-sm:basis-full max-sm:px-0! sm:ml-auto sm:max-w-[17rem]">
+      <label className="flex grow flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-sm:basis-full max-sm:px-0! sm:max-w-[30rem] xl:ml-auto">
         Prepared for, on the printout
         <input
           type="text"
@@ -146,7 +146,7 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
           maxLength={60}
           autoComplete="organization"
           onChange={({ target }) => onPreparedFor(target.value)}
-          className="field mt-1 text-ink"
+          className="field w-auto min-w-0 grow basis-36 text-ink"
         />
       </label>
     </div>

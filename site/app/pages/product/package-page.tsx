@@ -115,7 +115,7 @@ function Inclusions({ inclusions, support }: Pick<PackageData, "inclusions"> & P
       </h2>
       <ol className="mt-5 grid gap-6 sm:mt-8 sm:gap-8 lg:mt-12 lg:grid-cols-2 lg:gap-x-16 lg:gap-y-12">
         {inclusions.map(({ title, description, icon }) => (
-          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5">
             <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-tint text-primary">
               <Icon name={icon} className="size-5.5" />
             </span>

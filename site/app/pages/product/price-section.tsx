@@ -78,17 +78,20 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
   const Tip = tooltips?.InfoTip;
   return (
     <Provider>
-      <dl ref={list} className="mt-4 mb-5 grid w-full text-md print:mt-1.5 print:mb-0 print:text-[8.5pt]">
+      <dl
+        ref={list}
+        className="mt-4 mb-5 grid w-full text-sm sm:text-md lg:grow print:mt-1.5 print:mb-0 print:text-[8.5pt]"
+      >
         {figures.map(({ label, value, tip }) => (
           <div
             key={label}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 print:py-0.5"
+            className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line py-1.5 print:py-0.5"
           >
             <dt className="flex items-center gap-2">
               {label}
               {Tip ? <Tip label={`About: ${label}`}>{tip}</Tip> : <InfoButton aria-label={`About: ${label}`} />}
             </dt>
-            <dd className="price ml-auto text-xl whitespace-nowrap print:text-[8.5pt]">{value}</dd>
+            <dd className="price ml-auto text-base whitespace-nowrap xl:text-xl print:text-[8.5pt]">{value}</dd>
           </div>
         ))}
       </dl>

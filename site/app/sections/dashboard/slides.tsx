@@ -25,9 +25,9 @@ function OverviewSlide({ metrics }: SlideOf<"overview">) {
         return (
           <div key={title} className="flex flex-col bg-card slide-x py-3 sm:py-5">
             <dt className="mt-1 text-xs text-muted sm:text-sm">{title}</dt>
-            <dd className="order-first flex flex-wrap items-baseline justify-between gap-x-2 max-[24rem]:flex-col sm:gap-x-3 lg:max-xl:flex-col">
+            <dd className="order-first flex flex-wrap items-baseline justify-between gap-x-1 max-[24rem]:flex-col sm:gap-x-3 lg:max-xl:flex-col">
               <span className="price text-xl sm:text-2xl">{value}</span>
-              <Trend direction={(history.at(-1) ?? 0) < (history[0] ?? 0) ? "down" : "up"} good={good}>
+              <Trend direction={(history.at(-1) ?? 0) < (history.at(-2) ?? 0) ? "down" : "up"} good={good}>
                 {change}
               </Trend>
             </dd>
