@@ -6,7 +6,6 @@ import { contactBody } from "../support/api.ts";
 import { servedSite, type ServedSite } from "../support/served-site.ts";
 import type { ServerProcess } from "../support/server-process.ts";
 
-/** The server of a group of tests, and what ends it. */
 let site: ServedSite;
 let server: ServerProcess;
 async function ended() {
@@ -14,7 +13,7 @@ async function ended() {
   await site[Symbol.asyncDispose]();
 }
 
-describe("requests whose framing is ambiguous or broken are refused and the connection closed", () => {
+describe("ambiguous or broken requests", () => {
   beforeAll(async () => {
     site = await servedSite();
     server = await site.start({ LOG_LEVEL: "info" });
@@ -38,7 +37,7 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
     ["headers of 64 KiB", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(65_536)}\r\n\r\n`],
     ["an unknown expectation", post(`Expect: 200-ok\r\nContent-Length: ${body.length}`)],
     ["another protocol", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
-  ])("%s", async (_, bytes) => {
+  ])("refuses %s", async (_, bytes) => {
     const { status, text } = await sendRaw(server.url, Buffer.from(bytes, "latin1"));
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -47,25 +46,25 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
     expect((await fetch(new URL("/livez", server.url))).status).toBe(200);
   });
 
-  test("what is refused so is logged", async () => {
+  test("logs a refusal", async () => {
     await sendRaw(server.url, "GET / HTTP/1.1\r\nHost: a b\r\n\r\n");
     await expect.poll(server.log).toContain(`"event":"refused","status":400`);
   });
 
-  test("a body that is too large is refused, and read to its end as a body", async () => {
+  test("reads a body that is too large to its end", async () => {
     const smuggled = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10_000);
     const next = "GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
     const { text } = await sendRaw(server.url, post(`Content-Length: ${smuggled.length}`, smuggled + next));
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
   });
 
-  test("a body in chunks is refused once it has grown too large", async () => {
+  test("refuses a chunked body that is too large", async () => {
     const chunk = `1000\r\n${" ".repeat(4_096)}\r\n`;
     const bytes = post("Transfer-Encoding: chunked\r\nConnection: close", `${chunk.repeat(20)}0\r\n\r\n`);
     expect((await sendRaw(server.url, bytes)).status).toBe(413);
   });
 
-  test("a body that breaks off is not stored, and the server lives on", async () => {
+  test("does not store a body that breaks off", async () => {
     const cut = JSON.stringify({ ...contactBody, name: "Cut Short" });
     const { status } = await sendRaw(server.url, post("Content-Length: 1000", cut), (socket) => socket.end());
     expect(status).toBe(400);
@@ -77,7 +76,7 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
     expect((await fetch(new URL("/livez", server.url))).status).toBe(200);
   });
 
-  test("clients that vanish in the middle of a body or of an answer leave the server as it was", async () => {
+  test("survives clients that vanish in the middle of a body or an answer", async () => {
     const half = post("Content-Length: 1000", body);
     const whole = post(`Content-Length: ${body.length}`);
     const vanish = (bytes: string) => sendRaw(server.url, bytes, (socket) => socket.destroy());
@@ -92,7 +91,7 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
     ["GET https://x.example/livez", 200, '{"status":"alive"}'],
     ["POST http://x.example/api/contact", 201, '{"id":'],
     ["GET http://x.example/unknown", 404, ""],
-  ])("%s, as a proxy may write it, is answered as its path is", async (line, expected, content) => {
+  ])("accepts the absolute form of a proxy: %s", async (line, expected, content) => {
     const length = line.startsWith("POST")
       ? `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
       : "";
@@ -102,7 +101,7 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
   });
 });
 
-test("a port in use is refused with a remedy", async () => {
+test("explains that a port is in use", async () => {
   await using other = await servedSite();
   const first = await other.start();
   const { port } = new URL(first.url);

@@ -20,7 +20,7 @@ const hostileValue = fc.oneof(
   fc.constantFrom(1e308, -0, Number.MAX_SAFE_INTEGER + 2, [], {}, [[[[]]]], null, true),
 );
 
-/** What becomes of a JSON text, in ways that no serializer produces, at a place. */
+/** Damages a JSON text at a position in ways that no serializer produces. */
 const damages: readonly ((json: string, cut: number) => string | Buffer)[] = [
   (json, cut) => json.slice(0, cut),
   (json) => `{"name":"first","email":"x","city":"first",${json.slice(1)}`,
@@ -63,7 +63,7 @@ const details =
   /^(Unknown field|Expected an object|Missing |Invalid |Please |Does not match|[A-Z][a-z ]+ must be at least \d+ characters)/;
 
 const posts = Object.entries({ "/api/contact": contactBody, "/api/orders": orderBody });
-test.each(posts)("no body breaks %s, and what is stored is valid", async (path, valid) => {
+test.each(posts)("%s stores only valid posts of random bodies", async (path, valid) => {
   await using site = await tempSite({ report: ({ error }) => expect(error).toBeUndefined() });
   const prototype = Object.getOwnPropertyNames(Object.prototype).toSorted();
   let stored = 0;

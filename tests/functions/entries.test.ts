@@ -32,7 +32,7 @@ function post(url: string, body: unknown, headers: Record<string, string> = {}):
   });
 }
 
-test("Netlify: the address of the client is the one the host gives, and the schedule sends the mails and does the chores", async () => {
+test("Netlify limits clients by the host's address, sends emails on a schedule, and purges", async () => {
   const { default: serve, config } = await import("../../functions/entries/netlify/api.ts");
   const { default: sendMails, config: schedule } = await import("../../functions/entries/netlify/send-mails.ts");
   expect(config.path).toEqual(["/api/*", "/orders/*", "/livez", "/readyz", "/healthz"]);

@@ -2,15 +2,14 @@ import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { EnvError, readEnv } from "../../functions/settings.ts";
 
-// Those that .env.example states are compared with it by tests/docs.test.ts.
-test("what is not set, or empty, has its default", () => {
+test("uses the default of an unset or empty variable", () => {
   const { email } = company;
   const defaults = { HOST: "localhost", MAIL_FROM: email, MAIL_TO: email, PLAINTEXT_PASSWORDS: "refuse" };
   expect(readEnv({ PORT: "", UNRELATED: "x" })).toMatchObject({ PORT: 3000, ...defaults });
   expect(readEnv({ SMTP_URL: "" })).not.toHaveProperty("SMTP_URL");
 });
 
-test("the address of a site is this machine's where nobody is mailed, and else the company's", () => {
+test("SITE_URL is localhost while nobody is mailed, or else the company's", () => {
   const addresses = [{}, { PORT: "3001" }, { SMTP_URL: "smtp://localhost" }, { NODE_ENV: "production" }];
   const { siteUrl } = company;
   expect(addresses.map((env) => readEnv(env).SITE_URL)).toEqual([
@@ -47,13 +46,13 @@ describe("accepted values", () => {
     expect(env[name as keyof typeof env]).toEqual(value === "off" ? undefined : expected);
   });
 
-  test("a password may go over the network unencrypted if a setting says so", () => {
+  test("PLAINTEXT_PASSWORDS allows unencrypted passwords", () => {
     const DATABASE_URL = "postgres://u:p@db.example/site";
     expect(readEnv({ DATABASE_URL, PLAINTEXT_PASSWORDS: "allow" })).toMatchObject({ DATABASE_URL });
   });
 });
 
-describe("refused values name the variable, what is wrong, and an example", () => {
+describe("refused values", () => {
   const cases: [string, string, string][] = [
     ["PORT", "http", "PORT must be a port number. Example: PORT=3000"],
     ["PORT", "65536", "PORT must be at most 65535"],
@@ -96,7 +95,7 @@ describe("refused values name the variable, what is wrong, and an example", () =
     expect(() => readEnv({ [name]: value })).toThrow(message);
   });
 
-  test("all of them at once", () => {
+  test("lists all invalid variables", () => {
     expect(() => readEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/PORT[^]*LOG_LEVEL/);
   });
 });

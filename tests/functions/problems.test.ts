@@ -21,7 +21,7 @@ beforeAll(async () => {
   return () => site[Symbol.asyncDispose]();
 });
 
-// The schemas' own tests have every rule; here is what becomes of a refusal, and what depends on the catalogue.
+// The schemas' own tests cover every rule. These cover the response, and the rules that depend on the catalogue.
 const wrong: [what: string, path: string, change: object, error?: [pointer: string, detail: string]][] = [
   ["a line break in the name", "/api/contact", { name: "Ann\nBcc: x@y.example" }],
   ["an estimate that no address can name", "/api/contact", { about: "x y" }],
@@ -34,7 +34,7 @@ const wrong: [what: string, path: string, change: object, error?: [pointer: stri
   ["another title", "/api/orders", { productTitle: "Free" }, ["#/productTitle", unlike]],
   ["a package not ordered here", "/api/orders", { productTitle: notOrdered }, ["#/productTitle", unlike]],
 ];
-test.each(wrong)("%s: answered field by field, in the words of the schema", async (_, path, change, own) => {
+test.each(wrong)("lists the invalid fields of a post with %s", async (_, path, change, own) => {
   expect(notOrdered).toBeDefined();
   const [schema, body] = path === "/api/contact" ? [ContactRequest, contactBody] : [OrderRequest, orderBody];
   const response = await site.postJson(path, { ...body, ...change });
@@ -50,7 +50,7 @@ test.each(wrong)("%s: answered field by field, in the words of the schema", asyn
   expect(await site.rowCounts()).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
 });
 
-describe("requests that are no valid post", () => {
+describe("malformed requests", () => {
   const cases: [string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>][] = [
     ["broken JSON", 400, '{"name":', json],
     ["no body", 400, "", json],
@@ -97,7 +97,7 @@ const origins: [string, number, Record<string, string>][] = [
   ["a null Origin", 403, { Origin: "null", Host: "localhost:3000" }],
   ["neither header", 201, {}],
 ];
-test.each(origins)("posts from other sites %s: %i", async (_, status, headers) => {
+test.each(origins)("a post with %s: %i", async (_, status, headers) => {
   expect((await site.postJson("/api/contact", contactBody, headers)).status).toBe(status);
 });
 
@@ -109,7 +109,7 @@ const others: [string, string, number, string | null][] = [
   ["GET", "/api/unknown", 404, null],
   ["GET", "/api/%zz", 400, null],
 ];
-test.each(others)("other methods and addresses %s %s: %i", async (method, path, status, allow) => {
+test.each(others)("%s %s: %i", async (method, path, status, allow) => {
   const response = await site.app.request(path, { method });
   expect([response.status, response.headers.get("allow")]).toEqual([status, allow]);
   const text = await response.text();
@@ -117,7 +117,7 @@ test.each(others)("other methods and addresses %s %s: %i", async (method, path, 
   expect(text).not.toContain(path);
 });
 
-test.each(["/livez", "/readyz", "/api/contact"])("HEAD %s is answered as GET is, without the body", async (path) => {
+test.each(["/livez", "/readyz", "/api/contact"])("HEAD %s has the headers of GET without its body", async (path) => {
   const get = await site.app.request(path);
   const head = await site.app.request(path, { method: "HEAD" });
   expect([head.status, Object.fromEntries(head.headers)]).toEqual([get.status, Object.fromEntries(get.headers)]);
@@ -125,7 +125,7 @@ test.each(["/livez", "/readyz", "/api/contact"])("HEAD %s is answered as GET is,
   expect(await head.text()).toBe("");
 });
 
-test("every answer carries the security headers and is not stored", async () => {
+test("every response has the security headers and no-store", async () => {
   const paths = ["/api/contact", "/api/unknown", "/api/%zz", "/livez", "/readyz"];
   const answers = await Promise.all([
     ...[contactBody, {}].flatMap((body) => [site.postJson("/api/contact", body), site.postForm("/api/contact", body)]),
@@ -134,7 +134,7 @@ test("every answer carries the security headers and is not stored", async () => 
   ]);
   const all = { ...securityHeaders({ siteUrl: "https://www.firm.example" }), "Cache-Control": "no-store" };
   for (const { headers } of answers)
-    // A page's policy names its own style, besides.
+    // A page's policy also allows its own inline style.
     for (const [name, value] of Object.entries(all))
       expect([name, headers.get(name)?.replace(/ 'sha256-.*?'/g, "")]).toEqual([name, value]);
 });

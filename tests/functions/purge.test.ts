@@ -18,7 +18,7 @@ async function office() {
     await does();
     firm.clock.now = noon;
   };
-  /** A server that was just started, with nothing to do but the purge, and the events that it reports. */
+  /** A server that only has to purge, with the events that it reports. */
   const server = () => {
     const events: JobEvent[] = [];
     return {
@@ -30,7 +30,7 @@ async function office() {
   return { ...firm, ago, server, message, folder: join(firm.dataDir, "mail") };
 }
 
-test("two concurrent servers delete everything past its retention period but orders, and nothing else", async () => {
+test("two servers at once delete what is past its retention period, except orders", async () => {
   await using firm = await office();
   const { ago, message, folder } = firm;
   await ago(retention.orders * day, firm.invoiced);

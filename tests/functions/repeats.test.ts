@@ -3,12 +3,12 @@ import { contactBody, orderBody } from "../support/api.ts";
 import { day, minute } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
 
-/** The package that is ordered in these tests: the plain firm's, which the project's own firm need not have. */
+/** The package that these tests order, in the fixture firm. */
 const orderedFile = "../../content/firm/packages/personal-ai-strategy.ts";
 
 const [one, two] = [{ "Idempotency-Key": "one" }, { "Idempotency-Key": "two" }];
 
-test("tells a repeat from a new post, whichever key it has", async () => {
+test("tells a repeat from a new post under any key", async () => {
   await using site = await tempSite();
   const other = { ...orderBody, city: "Boulder" };
   // One after another: on PostgreSQL, posts sent at once are stored in any order.
@@ -37,12 +37,12 @@ const reworded = { ...contactBody, message: `${contactBody.message} Thank you.` 
 const shortly = 10 * minute - 1;
 type Taken = "new" | "refused" | "repeat";
 
-/** What is posted so many ms after a first post under the key "one", what it is taken for, and what again a ms later. */
+/** Posts some milliseconds after a first post under the key "one", how they are treated, and again 1 ms later. */
 const posts: [what: string, body: object, headers: Record<string, string>, after: number, Taken, Taken][] = [
   ["with its key, whatever the time of the retry", retried, one, day - 2, "repeat", "repeat"],
-  // After a day the key stands for the next post that uses it.
+  // After a day the key may be used again.
   ["with its key and another payload", someone, one, day - 1, "refused", "new"],
-  // A key that was answered once stays answered; anything else is a new message by then.
+  // A key keeps its answer for a day, the same content for ten minutes.
   ["under another key", contactBody, two, shortly, "repeat", "repeat"],
   ["without the key", contactBody, {}, shortly, "repeat", "new"],
   ["with the address in capitals", capitals, {}, shortly, "repeat", "new"],
@@ -51,8 +51,7 @@ const posts: [what: string, body: object, headers: Record<string, string>, after
   ["from someone else", someone, {}, 0, "new", "repeat"],
 ];
 
-// What counts as the same is decided before any store is asked.
-test.each(posts)("%s", async (_, body, headers, after, ...taken) => {
+test.each(posts)("a post %s", async (_, body, headers, after, ...taken) => {
   await using site = await tempSite();
   const [path, valid] = "orderDate" in body ? ["/api/orders", orderBody] : ["/api/contact", contactBody];
   let last = await (await site.postJson(path, valid, one)).json();
@@ -75,7 +74,7 @@ test.each(posts)("%s", async (_, body, headers, after, ...taken) => {
 test.each([
   ["with its key", one],
   ["without a key", {}],
-])("%s gets the first answer, also where the price has changed since", async (_, key) => {
+])("a repeat %s gets the first answer after a price change", async (_, key) => {
   await using site = await tempSite();
   const first = await site.postJson("/api/orders", orderBody, key);
   vi.resetModules();
