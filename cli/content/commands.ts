@@ -4,7 +4,7 @@ import { addCommand, formatOption } from "../help.ts";
 import { formats } from "./check/report.ts";
 import type { CheckOptions } from "./check.ts";
 import type { DiffOptions } from "./diff.ts";
-import type { EditOptions } from "./edit/edit.ts";
+import type { EditOptions } from "./edit.ts";
 import type { SetPriceOptions } from "./set-price.ts";
 
 interface Program {
@@ -32,7 +32,7 @@ export function addEditorCommands(program: Command, { folder, passed }: Program)
     .description("Explains a rule of check, with a wrong and a right example.")
     .argument("[rule]", "the rule's name; without it, lists all rules")
     .action(async (rule: string | undefined) => {
-      const { explain } = await import("./explain.ts");
+      const { explain } = await import("./check.ts");
       explain(rule);
     });
 

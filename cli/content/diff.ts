@@ -1,12 +1,10 @@
-import { z } from "zod";
 import { isoDay } from "../../content/office-clock.ts";
-import { openProject } from "./edit/edit.ts";
-import { markdownTable, textTable } from "../output/table.ts";
-import { moneyDiff, moveColumns, type Move } from "./project/money-diff.ts";
-import { loadProject, type Project } from "./project/project.ts";
-import { gitFolder } from "./project/folder.ts";
-import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
+import { markdownTable, textTable } from "../output/table.ts";
+import { Refusal } from "../refusal.ts";
+import { diskFolder, gitFolder } from "./project/folder.ts";
+import { moneyDiff, moveColumns, type Move } from "./project/money-diff.ts";
+import { loadProject } from "./project/project.ts";
 
 /** Options of `diff`. */
 export interface DiffOptions {
@@ -20,7 +18,7 @@ export interface DiffOptions {
  */
 export async function diff(root: string, ref: string, { format, maxChange }: DiffOptions): Promise<boolean> {
   const limit = maxChange === undefined ? Infinity : parsePercent(maxChange);
-  const now = openProject(root);
+  const now = loadProject(diskFolder(root));
   const { moves, fees } = moneyDiff(loadProject(await gitFolder(root, ref)), now);
   const tooFar = fees
     .filter(({ percent, note }) => Math.abs(percent) > limit && note === undefined)
@@ -28,8 +26,9 @@ export async function diff(root: string, ref: string, { format, maxChange }: Dif
   const today = isoDay(now.facts.company?.timeZone ?? "UTC", Date.now());
   const isMarkdown = format === "markdown";
   const reasons = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
+  const heading = `### Price changes\n\nCompared with \`${ref}\`:\n\n`;
   const parts = [
-    moves.length > 0 && (isMarkdown ? markdown(moves, ref) + draftLinks(now) : movesText(moves)),
+    moves.length > 0 && (isMarkdown ? heading + markdownTable(moveColumns, moves) : movesText(moves)),
     reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
     tooFar.length > 0 &&
       `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files:
@@ -45,24 +44,6 @@ export function movesText(moves: readonly Move[]): string {
 }
 
 // --- internal ---
-
-function markdown(moves: Move[], ref: string): string {
-  return `### Price changes\n\nCompared with \`${ref}\`:\n\n${markdownTable(moveColumns, moves)}`;
-}
-
-/** Links to the preview of each draft, if `PREVIEW_URL` is set. */
-function draftLinks(project: Project): string {
-  const address = process.env["PREVIEW_URL"];
-  if (!address) return "";
-  if (!z.url({ protocol: /^https?$/ }).safeParse(address).success) {
-    throw new Refusal(`PREVIEW_URL is "${address}", not an address.`, "Write it like https://pr-12.preview.example.");
-  }
-  const drafts = project.services.filter(({ draft }) => draft);
-  const links = drafts.map(
-    (entry) => `[${entry.facts?.title ?? entry.slug}](${new URL(`/products/${entry.slug}`, address).href})`,
-  );
-  return links.length > 0 ? `\n\nDrafts to look at: ${links.join(", ")}` : `\n\n[Preview](${address})`;
-}
 
 function parsePercent(text: string): number {
   const [, number] = /^(\d+(?:\.\d+)?)%?$/.exec(text) ?? [];

@@ -5,9 +5,9 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
 import { centsLiteral } from "./cents.ts";
 import { slugObjection } from "./check/rules/slug.ts";
-import { applyChanges, type EditOptions, openProject, unreadable } from "./edit/edit.ts";
-import type { Change } from "./project/folder.ts";
-import type { Project } from "./project/project.ts";
+import { applyChanges, type EditOptions, unreadable } from "./edit.ts";
+import { diskFolder, type Change } from "./project/folder.ts";
+import { loadProject, type Project } from "./project/project.ts";
 
 /** Writes the two files of a draft service. */
 export async function newService(
@@ -15,7 +15,7 @@ export async function newService(
   slug: string,
   { dryRun, title }: EditOptions & { title: string },
 ): Promise<void> {
-  const project = openProject(root);
+  const project = loadProject(diskFolder(root));
   refuseSlug(project, slug);
   const files = starterFiles(project, slug, title);
   const [prose, facts] = files.map(({ path }) => path);

@@ -1,20 +1,28 @@
 import { isoDay } from "../../content/office-clock.ts";
 import { sumOfFees } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { typographic } from "../../content/template.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { Refusal } from "../refusal.ts";
+import { typographic } from "../../content/template.ts";
 import { print } from "../output/plain.ts";
+import { Refusal } from "../refusal.ts";
 import type { Edit } from "./check/finding.ts";
 import { movesText } from "./diff.ts";
-import { applyChanges, editableService, type EditOptions, openProject, unreadable } from "./edit/edit.ts";
-import { feeEdits, parseAmount } from "./edit/fees.ts";
-import { changeOf, replaceValue } from "./edit/write.ts";
+import {
+  applyChanges,
+  changeOf,
+  editableService,
+  type EditOptions,
+  feeEdits,
+  parseAmount,
+  replaceValue,
+  unreadable,
+} from "./edit.ts";
 import { onlyWith, suggest } from "./nearest.ts";
 import type { DataFile } from "./project/data-file.ts";
+import { diskFolder } from "./project/folder.ts";
 import { moneyDiff } from "./project/money-diff.ts";
 import { valueAt } from "./project/path.ts";
-import type { Project } from "./project/project.ts";
+import { loadProject } from "./project/project.ts";
 
 /** Options of `set-price`. */
 export interface SetPriceOptions extends EditOptions {
@@ -30,51 +38,46 @@ export async function setPrice(
   { note, ...options }: SetPriceOptions,
 ): Promise<void> {
   const price = parseAmount(amount);
-  const project = openProject(root);
+  const project = loadProject(diskFolder(root));
   const entry = editableService(project, slug);
   const { data, facts } = entry;
   const { company } = project.facts;
   if (!data || !facts || !company) throw unreadable(entry.path);
-  refuseWrongTotal(slug, facts);
-  const { deliverables } = facts;
+  const { deliverables, total } = facts;
+  const sum = sumOfFees(deliverables);
+  // One of the fees may be the mistake, so the total is not simply replaced.
+  if (sum !== total) {
+    const message = `${slug} states ${formatUsd(total)}, but its fees come to ${formatUsd(sum)}; nothing was written.`;
+    throw new Refusal(message, `Correct that first: ${siteCli()} check.`);
+  }
   const names = deliverables.map((each) => each.name);
   const index = indexOfName(slug, names, name, options.yes === true);
-
   const unchanged = `${names[index]} of ${slug} is ${formatUsd(price)} already`;
-  if (deliverables[index]?.price === price && note === undefined) return print(`${unchanged}.`);
+  const isUnchanged = deliverables[index]?.price === price;
+  if (isUnchanged && note === undefined) return print(`${unchanged}.`);
   const fees = deliverables.map((each) => each.price).with(index, price);
-  const today = isoDay(company.timeZone, Date.now());
   const change = changeOf(data.source, [
     ...feeEdits(entry, fees, company.hourlyRate),
-    ...(note === undefined ? [] : [noteEdit(data, today, note)]),
+    ...(note === undefined ? [] : [noteEdit(data, isoDay(company.timeZone, Date.now()), note)]),
   ]);
-  const preview = (changed: Project) =>
-    deliverables[index]?.price === price
-      ? `${unchanged}; its note is new.`
-      : movesText(moneyDiff(project, changed).moves);
-  if (await applyChanges(project, [change], preview, options)) print(`Written: ${change.path}`);
+  const written = await applyChanges(
+    project,
+    [change],
+    (changed) => (isUnchanged ? `${unchanged}; its note is new.` : movesText(moneyDiff(project, changed).moves)),
+    options,
+  );
+  if (written) print(`Written: ${change.path}`);
 }
 
 // --- internal ---
-
-/** Refuses to overwrite a total that does not match its fees, since one of the fees may be the mistake. */
-function refuseWrongTotal(slug: string, { deliverables, total }: { deliverables: { price: number }[]; total: number }) {
-  const sum = sumOfFees(deliverables);
-  if (sum === total) return;
-  throw new Refusal(
-    `${slug} states ${formatUsd(total)}, but its fees come to ${formatUsd(sum)}; nothing was written.`,
-    `Correct that first: ${siteCli()} check.`,
-  );
-}
 
 /** The index of a deliverable by its name or, if the user will be asked, by a part that no other name has. */
 function indexOfName(slug: string, names: readonly string[], name: string, isExact: boolean): number {
   const keys = names.map(comparable);
   const key = comparable(name);
-  const index = keys.indexOf(key);
+  const match = keys.includes(key) || isExact ? key : onlyWith(key, keys);
+  const index = keys.indexOf(match ?? key);
   if (index !== -1) return index;
-  const match = onlyWith(key, keys);
-  if (match !== undefined && !isExact) return keys.indexOf(match);
   throw new Refusal(`${slug} has no deliverable "${name}".`, suggest(name, names, `They are: ${names.join(", ")}.`));
 }
 

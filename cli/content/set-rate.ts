@@ -4,12 +4,10 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
 import { centsLiteral } from "./cents.ts";
 import { movesText } from "./diff.ts";
-import { applyChanges, type EditOptions, openProject, unreadable } from "./edit/edit.ts";
-import { feeEdits, parseAmount } from "./edit/fees.ts";
-import { changeOf, replaceValue } from "./edit/write.ts";
-import type { Change } from "./project/folder.ts";
+import { applyChanges, changeOf, type EditOptions, feeEdits, parseAmount, replaceValue, unreadable } from "./edit.ts";
+import { diskFolder, type Change } from "./project/folder.ts";
 import { moneyDiff } from "./project/money-diff.ts";
-import type { Project, ServiceEntry } from "./project/project.ts";
+import { loadProject, type Project, type ServiceEntry } from "./project/project.ts";
 
 /**
  * Changes the hourly rate and the hours of every service. A fee that is no tenth of an hour at the new rate is rounded to
@@ -17,7 +15,7 @@ import type { Project, ServiceEntry } from "./project/project.ts";
  */
 export async function setRate(root: string, amount: string, options: EditOptions): Promise<void> {
   const rate = parseAmount(amount);
-  const project = openProject(root);
+  const project = loadProject(diskFolder(root));
   const companyPath = "content/firm/company.ts";
   const file = project.data.get(companyPath);
   const { company } = project.facts;

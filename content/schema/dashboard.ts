@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Line } from "./text.ts";
+import { firstNumber, Line } from "./text.ts";
 
 const slide = {
   /** Title of the slide. */
@@ -9,16 +9,21 @@ const slide = {
 };
 
 /** A tile of the overview. A change is shown green when it starts with "+", otherwise red. */
-export const OverviewMetric = z.strictObject({
-  /** Name of the metric. */
-  title: Line,
-  /** The figure as shown: the last of `history`, in its unit. */
-  value: Line,
-  /** The step to it from the figure before, as a number or in percent; its arrow follows its sign, which says what is better. */
-  change: Line,
-  /** Figures of recent months, oldest first, drawn as a sparkline. */
-  history: z.array(z.number()).min(4),
-});
+export const OverviewMetric = z
+  .strictObject({
+    /** Name of the metric. */
+    title: Line,
+    /** The figure as shown: the last of `history`, in its unit. */
+    value: Line,
+    /** The step to it from the figure before, as a number or in percent; its arrow follows its sign, which says what is better. */
+    change: Line,
+    /** Figures of recent months, oldest first, drawn as a sparkline. */
+    history: z.array(z.number()).min(4),
+  })
+  .refine(({ value, history }) => firstNumber(value) === Math.abs(history.at(-1) ?? 0), {
+    message: "must be the last figure of its history",
+    path: ["value"],
+  });
 
 /** Sales of one model in the month. */
 export const ModelSales = z.strictObject({

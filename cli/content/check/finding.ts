@@ -57,3 +57,55 @@ export interface CheckResult {
 export function fileStart(source: SourceFile | string): Range {
   return { source: typeof source === "string" ? { path: source, text: "" } : source, start: 0, end: 0 };
 }
+
+/** A file decoded as UTF-8. It has a fault if it cannot be read as it was meant. */
+export function sourceFile(path: string, decoded: string): SourceFile {
+  // Editors do not count a byte order mark in their positions.
+  const text = decoded.replace(/^\uFEFF/, "");
+  const source: SourceFile = { path, text };
+  const found = faults.flatMap(({ pattern, ...fault }) => {
+    const match = pattern.exec(text);
+    return match ? [{ range: { source, start: match.index, end: match.index + match[0].length }, ...fault }] : [];
+  })[0];
+  return found ? { ...source, fault: found } : source;
+}
+
+/** A file that exists but cannot be opened. */
+export function unreadableFile(path: string, reason: string): SourceFile {
+  const help = "Replace it with a file that can be read, or remove it.";
+  const range = fileStart({ path, text: "" });
+  return { path, text: "", fault: { range, message: `${path} cannot be read: ${reason}.`, help } };
+}
+
+/** Line and column of an offset, counted from 1. Columns are UTF-16 code units, as in editors. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const line = before.split("\n").length;
+  return { line, column: offset - before.lastIndexOf("\n") };
+}
+
+// --- internal ---
+
+const faults: readonly { pattern: RegExp; message: string; help: string }[] = [
+  {
+    pattern: /^\uFFFD{0,2}(?:[^\0]\0|\0[^\0]){8}/,
+    message: "The file is saved as UTF-16.",
+    help: 'Save it as UTF-8: editors offer that under "Save with encoding".',
+  },
+  {
+    pattern: /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$)/m,
+    message: "A git merge is not finished: two versions of the file are marked here.",
+    help: "Keep one version of the lines between <<<<<<<, ======= and >>>>>>>, and remove the marks.",
+  },
+  {
+    pattern: /\uFFFD/,
+    message: "The file is not UTF-8: a letter here cannot be read.",
+    help: "Save it as UTF-8, and type the lost letter again.",
+  },
+  {
+    // Zero-width and bidirectional characters could hide figures from the check. Joiners are parts of letters and emoji.
+    pattern: /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[^\P{Cc}\t\n\r]/u,
+    message: "An invisible character is here, as copied from another program.",
+    help: "Delete from the letter before it to the letter after it, and type both again.",
+  },
+];

@@ -1,5 +1,4 @@
-import type { CheckResult, Finding, Range } from "./finding.ts";
-import { lineAndColumn } from "../project/source-file.ts";
+import { type CheckResult, type Finding, lineAndColumn, type Range } from "./finding.ts";
 import { jsonText, paint, plain } from "../../output/plain.ts";
 
 /** How `check` can print its findings. */

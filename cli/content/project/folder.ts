@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../../refusal.ts";
-import type { SourceFile } from "../check/finding.ts";
-import { sourceFile, unreadableFile } from "./source-file.ts";
+import { sourceFile, type SourceFile, unreadableFile } from "../check/finding.ts";
 
 /** The files of a project: on disk, with changes that are not written yet, or in a commit. */
 export interface Folder {
@@ -17,7 +16,7 @@ export interface Folder {
   size(path: string): number | undefined;
   /** The bytes of a file. */
   bytes(path: string): Buffer;
-  /** The files of content/ that differ from the last commit; empty outside git. */
+  /** The files of content/ that differ from the last commit, relative to the repository; empty outside git. */
   changed(): string[];
 }
 
@@ -30,7 +29,6 @@ export interface Change {
 /** A folder on disk. Each file is read once. */
 export function diskFolder(root: string): Folder {
   const files = new Map<string, SourceFile | undefined>();
-  let changed: string[] | undefined;
   return {
     name: root,
     read(path) {
@@ -43,7 +41,7 @@ export function diskFolder(root: string): Folder {
       return stat?.isFile() ? stat.size : undefined;
     },
     bytes: (path) => readFileSync(join(root, path)),
-    changed: () => (changed ??= changedSinceCommit(root)),
+    changed: () => changedSinceCommit(root),
   };
 }
 
@@ -122,11 +120,10 @@ export function git(root: string, args: readonly string[]) {
 }
 
 function changedSinceCommit(root: string): string[] {
-  const modified = git(root, ["diff", "--name-only", "--relative", "HEAD", "-z", "--", "content"]);
-  const untracked = git(root, ["ls-files", "--others", "--exclude-standard", "-z", "--", "content"]);
-  return [modified, untracked].flatMap(({ status, stdout }) =>
-    status === 0 ? stdout.split("\0").filter(Boolean) : [],
-  );
+  const options = ["--porcelain", "--no-renames", "--untracked-files=all", "-z"];
+  const { status, stdout } = git(root, ["status", ...options, "--", "content"]);
+  // The two letters of each state come before its path.
+  return status === 0 ? stdout.split("\0").map((line) => line.slice(3)) : [];
 }
 
 function resolveCommit(root: string, ref: string): string {

@@ -1,4 +1,3 @@
-import { basename } from "node:path/posix";
 import { z } from "zod";
 import { formatHours, formatWeeks } from "../../../content/pricing/fees.ts";
 import { formatUsd, type Cents } from "../../../content/pricing/money.ts";
@@ -34,12 +33,6 @@ export interface FeeChange {
 export function moneyDiff(before: Project, after: Project): { moves: Move[]; fees: FeeChange[] } {
   const old = estimates(before, "Compare with a commit in which it can be read.");
   const now = estimates(after, `Run ${siteCli()} check, and correct what it finds.`);
-  // Without this, a renamed service would look like a new one, and hide a changed fee.
-  for (const [from, to] of renames(after, old, now)) {
-    const estimate = old.get(from);
-    old.delete(from);
-    if (estimate) old.set(to, estimate);
-  }
   const pairs = [...new Set([...now.keys(), ...old.keys()])].map((slug) => [old.get(slug), now.get(slug)] as const);
   const rates = [before, after].map(({ facts }) => facts.company?.hourlyRate);
   return {
@@ -64,13 +57,7 @@ const PriceSource = z.object({
   hours: z.number().optional(),
   weeks: WeekRange,
   deliverables: z
-    .array(
-      z.object({
-        name: z.string(),
-        price: CentsAmount,
-        optional: z.boolean().optional(),
-      }),
-    )
+    .array(z.object({ name: z.string(), price: CentsAmount, optional: z.boolean().optional() }))
     .default([]),
   priceNote: PriceNote.optional(),
 });
@@ -97,12 +84,6 @@ function estimateOf({ slug, data, path }: ServiceEntry | PackageEntry, remedy: s
   return { ...stated, slug, total, isPackage };
 }
 
-/** Old and new slugs of renamed services, by their redirects. */
-function renames(project: Project, old: ReadonlyMap<string, Estimate>, now: ReadonlyMap<string, Estimate>) {
-  const slugs = (project.facts.redirects ?? []).map(({ from, to }) => [basename(from), basename(to)] as const);
-  return slugs.filter(([from, to]) => old.has(from) && !now.has(from) && now.has(to) && !old.has(to));
-}
-
 function feeChange(old: Estimate, now: Estimate): FeeChange {
   const isNewNote = JSON.stringify(old.priceNote) !== JSON.stringify(now.priceNote);
   const percent = percentOf(old.total, now.total) ?? Infinity;
@@ -122,7 +103,7 @@ function movesOf(old: Estimate | undefined, now: Estimate | undefined): Move[] {
 type Value = Cents | string | undefined;
 
 function valuesOf({ deliverables, ...estimate }: Estimate, names: ReadonlySet<string>): Map<string, Value> {
-  const values = new Map<string, Value>([["Slug", estimate.slug]]);
+  const values = new Map<string, Value>();
   for (const name of names) {
     const found = deliverables.find((each) => each.name === name);
     values.set(name, found?.price);

@@ -47,27 +47,6 @@ describe("diff", () => {
     }
   });
 
-  test("compares a renamed service with its former self", async () => {
-    const project = committed();
-    renameService(project, "strategic-ai-consultation", "strategy");
-    project.edit("content/firm/services/strategy.ts", "price: 12_000_00", "price: 24_000_00");
-    const rows = (await project.cli("diff")).stdout.trimEnd().split("\n").slice(1);
-    expect(rows[0]?.split(/ {2,}/)).toEqual([
-      "Strategic AI Consultation",
-      "Slug",
-      "strategic-ai-consultation",
-      "strategy",
-    ]);
-    expect(rows[1]).toMatch(/AI Readiness Assessment +\$12,000 +\$24,000 +\+\$12,000 +\+100\.0%/);
-  });
-
-  test("shows a service that redirects to another one as removed", async () => {
-    const project = committed();
-    renameService(project, "strategic-ai-consultation", "tactical-ai-consultation");
-    const { stdout } = await project.cli("diff");
-    expect(stdout).toMatch(/Strategic AI Consultation +Service \(removed\) +\$53,000 +-\$53,000$/m);
-  });
-
   /** A fee as it was and as it is, with a reason or not, the largest change, and which entries changed by more. */
   test.each<[path: string, from: string, to: string, note: boolean, limit: string, tooFar?: string]>([
     [strategic, "total: 53_000_00,", "total: 80_000_00,", false, "60%"],
@@ -127,15 +106,6 @@ describe("diff", () => {
 });
 
 // --- internal ---
-
-/** Moves the facts of a service, unless the new slug is taken, and redirects the old address. */
-function renameService(project: ProjectCopy, from: string, to: string) {
-  const redirect = `[{ from: "/products/${from}", to: "/products/${to}" },`;
-  project.write("content/firm/redirects.ts", project.read("content/firm/redirects.ts").replace("[", redirect));
-  const [old, renamed] = [from, to].map((slug) => `content/firm/services/${slug}.ts`) as [string, string];
-  if (!project.services().includes(to)) project.write(renamed, project.read(old));
-  project.remove(old);
-}
 
 const reason = '\n  priceNote: { date: "2026-11-20", reason: "Two more workshops." },';
 

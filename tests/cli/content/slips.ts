@@ -85,14 +85,6 @@ export const slips: readonly Slip[] = [
   ["legal", terms, "Email: <Email />\n", "", ""],
   ["legal", "content/firm/legal/privacy.mdx", 'contact messages: <Retention of="messages" />\n- ', "", ""],
   ["legal", terms, "", "Call (303) 555-0177.", "(303) 555-0177"],
-  ["date", terms, "2025", "2125", '"2125-05-22"'],
-  [
-    "date",
-    data,
-    "  weeks: { m",
-    '  priceNote: { date: "2126-11-20", reason: "One more session." },\n  weeks: { m',
-    'date: "2126',
-  ],
   // link
   ["link", navigation, "benefits", "benefit", 'to: "/benefit"'],
   ["link", prose, "", "See [the other](/products/procss-automation).", "[the other](/products/pr"],
@@ -170,7 +162,7 @@ export const slips: readonly Slip[] = [
   ["schema", dashboard, "sold: 17", "sold: 71", "models: ["],
   ["schema", ledgers, 'value: 340, shown: "$340"', 'value: 34, shown: "$34"', "rows: ["],
   ["schema", ledgers, 'shown: "$120"', 'shown: "$210"', 'shown: "$210"'],
-  ["counter", dashboard, 'value: "118"', 'value: "181"', 'value: "181"'],
+  ["schema", dashboard, 'value: "118"', 'value: "181"', 'value: "181"'],
   ["schema", company, "https://github.example", "https:/github.example", "url:"],
   // weeks of the estimate
   ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],

@@ -27,12 +27,10 @@ const pattern = /\$\d+(?:[\d,.]*\d)?(?:\s?(?:[kKM]|thousand|million)\b)?|\b\d+\s
 
 function typedInText({ slug, prose }: ServiceEntry, { facts: { company } }: Project): Diagnostic[] {
   if (!prose) return [];
-  const sourced = prose.nodes.filter(
-    (node) =>
-      node.type === "blockquote" ||
-      (node.type === "paragraph" &&
-        flatten(node).some((each) => each.type === "link" && each.url.startsWith("https:"))),
-  );
+  const sourced = prose.nodes.filter((node) => {
+    const isLinked = () => flatten(node).some((each) => each.type === "link" && each.url.startsWith("https:"));
+    return node.type === "blockquote" || (node.type === "paragraph" && isLinked());
+  });
   const exempt = new Set(sourced.flatMap((node) => flatten(node)));
   return prose.nodes.flatMap((node) => {
     if (node.type !== "text" || exempt.has(node)) return [];
@@ -55,11 +53,10 @@ function foreignInData({ data, facts }: ServiceEntry | PackageEntry): Diagnostic
   const own = [formatWeeks(facts.weeks), ...fees.map((fee) => formatUsd(fee))];
   return sentences.flatMap((path) => {
     const amounts = String(valueAt(facts, path) ?? "").match(pattern) ?? [];
-    return amounts.flatMap((amount) => {
-      if (own.includes(amount.replace(/\s?(?:–|to)\s?/, "-"))) return [];
-      const message = `${fieldName(path)} states ${amount}, which is none of its own figures.`;
-      const help = `Write ${own.slice(0, 2).join(" or ")}, or leave the amount out.`;
-      return [{ range: data.at(path), message, help }];
-    });
+    const foreign = amounts.find((amount) => !own.includes(amount.replace(/\s?(?:–|to)\s?/, "-")));
+    if (foreign === undefined) return [];
+    const message = `${fieldName(path)} states ${foreign}, which is none of its own figures.`;
+    const help = `Write ${own.slice(0, 2).join(" or ")}, or leave the amount out.`;
+    return [{ range: data.at(path), message, help }];
   });
 }

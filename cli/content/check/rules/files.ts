@@ -45,16 +45,12 @@ function halves({ services }: Project): Diagnostic[] {
 
 function unusedFiles({ folder }: Project, kind: string, endings: readonly string[]): Diagnostic[] {
   const parent = `content/firm/${kind}`;
-  const others = folder
-    .list(parent)
-    .filter((name) => name === "index.ts" || !endings.some((ending) => name.endsWith(ending)));
-  return others.flatMap((name) => {
-    const path = `${parent}/${name}`;
-    const isFolder = folder.list(path).length > 0;
-    if (/^(\.|readme)/i.test(name) || (!isFolder && !/\.(mdx?|markdown|[cm]?[jt]sx?|json)$/i.test(name))) return [];
-    const message = `Nothing uses ${path}: the files of ${parent}/ are called ${endings.map((end) => `<slug>${end}`).join(" and ")}.`;
-    const help = isFolder ? "Move its files up, or delete it." : "Rename it, or delete it.";
-    return [{ range: fileStart(path), message, help }];
+  const isUsed = (name: string) => endings.some((ending) => name.endsWith(ending)) && name !== "index.ts";
+  const others = folder.list(parent).filter((name) => !isUsed(name) && !/^(?:\.|readme)/i.test(name));
+  return others.map((name) => {
+    const names = endings.map((ending) => `<slug>${ending}`).join(" and ");
+    const message = `Nothing uses ${parent}/${name}: the files of ${parent}/ are called ${names}.`;
+    return { range: fileStart(`${parent}/${name}`), message, help: "Rename it, move it, or delete it." };
   });
 }
 

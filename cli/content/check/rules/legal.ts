@@ -10,8 +10,8 @@ export default {
   explanation:
     "Legal texts state the firm's email address, postal address and, in the privacy policy, every retention period, through <Email />, <PostalAddress /> and <Retention />. Typed copies could differ from content/firm/company.ts and from what the system does.",
   file: "content/firm/legal/terms.mdx",
-  wrong: "Or write to legal@firm.example.",
-  right: "Or write to <Email />.",
+  wrong: "Post: P.O. Box 1042, Castle Rock",
+  right: "Post: <PostalAddress />",
   check: ({ legal, facts }) => legal.flatMap(({ slug, prose }) => [...missing(slug, prose), ...copies(prose, facts)]),
 } satisfies Rule;
 
@@ -36,32 +36,24 @@ function missing(slug: string, { source, nodes, diagnostics }: ProseFile): Diagn
   );
 }
 
-const typed = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}|\b[A-Z]{2} \d{5}\b/g;
-
-/** Typed email addresses, and copies of the firm's phone number and postal code. */
+/** Copies of the firm's email address, phone number and postal code. */
 function copies(file: ProseFile, { company }: Facts): Diagnostic[] {
-  const components = new Map([
-    [company?.email, "<Email />"],
-    [company && digitsIn(company.phone), "<Phone />"],
-    [`${company?.postalAddress.state} ${company?.postalAddress.zip}`, "<PostalAddress />"],
-  ]);
+  if (!company) return [];
+  const { email, phone, postalAddress } = company;
+  const facts: [pattern: string, component: string][] = [
+    [email.replace(/[.+]/g, "\\$&"), "<Email />"],
+    [String.raw`\(?` + (phone.match(/\d+/g) ?? []).join(String.raw`\D{1,2}`), "<Phone />"],
+    [`${postalAddress.state} ${postalAddress.zip}`, "<PostalAddress />"],
+  ];
   return file.nodes.flatMap((node) => {
-    const range = rangeOf(file, node);
-    const text = node.type === "text" ? file.source.text.slice(range.start, range.end) : "";
-    return [...text.matchAll(typed)].flatMap(({ 0: found, index }) => {
-      const component = components.get(found) ?? components.get(digitsIn(found));
-      // Other numbers belong to somebody else, like an authority.
-      if (component === undefined && !found.includes("@")) return [];
-      const start = range.start + index;
-      const message = component ? `"${found}" is a copy of the firm's.` : `"${found}" is not the firm's address.`;
-      const help = component
-        ? `Write ${component}, which follows content/firm/company.ts.`
-        : `Write <Email /> for the firm's own, or a link for somebody else's: [its name](mailto:${found}).`;
-      return [{ range: { ...range, start, end: start + found.length }, message, help }];
+    if (node.type !== "text") return [];
+    const { source, start, end } = rangeOf(file, node);
+    return facts.flatMap(([pattern, component]) => {
+      const { 0: found, index } = new RegExp(pattern).exec(source.text.slice(start, end)) ?? { index: 0 };
+      if (found === undefined) return [];
+      const range = { source, start: start + index, end: start + index + found.length };
+      const help = `Write ${component}, which follows content/firm/company.ts.`;
+      return [{ range, message: `"${found}" is a copy of the firm's.`, help }];
     });
   });
-}
-
-function digitsIn(phone: string): string {
-  return phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 }

@@ -65,13 +65,16 @@ function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
       return [{ range: { ...range, start, end: start + found.length }, message, help }];
     });
   }
-  if (node.type === "tableRow") {
+  if (node.type === "table") {
     // Cells beyond the columns are not shown. A bar separates cells in code, too.
-    const table = file.nodes.find((each) => each.type === "table" && each.children.includes(node));
-    const columns = table?.type === "table" ? (table.children[0]?.children.length ?? 0) : 0;
-    if (node.children.length <= columns) return [];
-    const help = String.raw`Write a bar within a cell as \|, or add a column to the first row.`;
-    return [{ range, message: `This row has ${node.children.length} cells, and the table ${columns} columns.`, help }];
+    const columns = node.children[0]?.children.length ?? 0;
+    return node.children.flatMap((row) => {
+      if (row.children.length <= columns) return [];
+      const message = `This row has ${row.children.length} cells, and the table ${columns} columns.`;
+      return [
+        { range: rangeOf(file, row), message, help: String.raw`Write a bar within a cell as \|, or add a column.` },
+      ];
+    });
   }
   if (node.type !== "heading") return [];
   // Under a heading is a line as long as it, under a sentence a rule of three dashes.

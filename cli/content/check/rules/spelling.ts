@@ -11,8 +11,10 @@ export default {
   wrong: "You need not perpare anything.",
   right: "You need not prepare anything.",
   async check({ folder, files }) {
-    const changed = new Set(folder.changed());
-    const readable = files.filter(({ source, diagnostics }) => changed.has(source.path) && diagnostics.length === 0);
+    const changed = folder.changed();
+    const readable = files.filter(
+      ({ source, diagnostics }) => diagnostics.length === 0 && changed.some((path) => path.endsWith(source.path)),
+    );
     const configFile = join(folder.name, "cspell.json");
     if (readable.length === 0 || !existsSync(configFile)) return [];
     // Loaded only here, since the dictionary takes longer than all other rules.

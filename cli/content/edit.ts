@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { hoursForFee, sumOfFees } from "../../content/pricing/fees.ts";
+import type { Cents } from "../../content/pricing/money.ts";
+import { siteCli } from "../../content/site-cli.ts";
+import { print } from "../output/plain.ts";
+import { confirmed } from "../prompt.ts";
+import { Refusal } from "../refusal.ts";
+import { centsLiteral, parseDollars } from "./cents.ts";
+import type { Edit, Finding, SourceFile } from "./check/finding.ts";
+import { checkProject } from "./check/index.ts";
+import { suggest } from "./nearest.ts";
+import type { DataFile } from "./project/data-file.ts";
+import { changedFolder, type Change } from "./project/folder.ts";
+import type { Path } from "./project/path.ts";
+import { loadProject, type Project, type ServiceEntry } from "./project/project.ts";
+
+/** Options of the commands that edit content. */
+export interface EditOptions {
+  dryRun?: true | undefined;
+  yes?: true | undefined;
+}
+
+/**
+ * Checks changes, shows them and, once confirmed, writes them. Returns true if they were written. Refuses changes that
+ * would add an error to the check. `preview` describes the project with the changes.
+ */
+export async function applyChanges(
+  project: Project,
+  changes: readonly Change[],
+  preview: (changed: Project) => string,
+  { dryRun, yes }: EditOptions,
+): Promise<boolean> {
+  const changed = loadProject(changedFolder(project.folder, changes));
+  await refuseNewErrors(project, changed);
+  const shown = preview(changed);
+  if (dryRun) {
+    print(`${shown}\nNothing was written (--dry-run).`);
+    return false;
+  }
+  if (!(await confirmed(shown, { yes }))) return false;
+  writeFiles(project.folder.name, changes);
+  return true;
+}
+
+/** A service to edit. Refuses an unknown slug, and content that cannot be read. */
+export function editableService({ services, packages, files }: Project, slug: string): ServiceEntry {
+  const broken = files.find(({ diagnostics }) => diagnostics.length > 0);
+  if (broken) throw unreadable(broken.source.path);
+  const entry = services.find((service) => service.slug === slug);
+  if (entry) return entry;
+  const found = packages.find((each) => each.slug === slug);
+  if (found) {
+    const remedy = `Edit the package in ${found.path}, and its price in content/firm/order.ts.`;
+    throw new Refusal(`"${slug}" is a package, not a service.`, remedy);
+  }
+  const slugs = services.map((service) => service.slug);
+  throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
+}
+
+/** The refusal to edit a project while one of its files cannot be read. */
+export function unreadable(path: string): Refusal {
+  const remedy = `Run ${siteCli()} check, and correct what it finds.`;
+  return new Refusal(`${path} cannot be read; nothing was written.`, remedy);
+}
+
+/** Parses an argument in dollars into cents. Refuses zero and anything that is not an amount. */
+export function parseAmount(argument: string): Cents {
+  const amount = parseDollars(argument);
+  if (!amount) throw new Refusal(`"${argument}" is not an amount.`, "Write it in dollars, like 12000.");
+  return amount;
+}
+
+/** The edits that set the fees of a service's deliverables, and the total and hours that follow. */
+export function feeEdits({ data, facts, path }: ServiceEntry, fees: readonly Cents[], rate: Cents): Edit[] {
+  if (!data || !facts) throw unreadable(path);
+  const total = sumOfFees(fees.map((price) => ({ price })));
+  const changed = fees.flatMap((fee, index) => (fee === facts.deliverables[index]?.price ? [] : [{ fee, index }]));
+  return [
+    ...changed.map(({ fee, index }) => replaceValue(data, ["deliverables", index, "price"], centsLiteral(fee))),
+    ...(total === facts.total ? [] : [replaceValue(data, ["total"], centsLiteral(total))]),
+    replaceValue(data, ["hours"], String(hoursForFee(total, rate))),
+  ];
+}
+
+/** The edit that replaces the value at a path of the data. */
+export function replaceValue({ at }: DataFile, path: Path, text: string): Edit {
+  const { start, end, value = { start, end } } = at(path);
+  return { ...value, text };
+}
+
+/** The change of a file by edits that do not overlap. */
+export function changeOf({ path, text }: SourceFile, edits: readonly Edit[]): Change {
+  const edited = edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text);
+  return { path, text: edited };
+}
+
+// --- internal ---
+
+/** Writes files. After a failure, such as a full disk, git restores the ones already written. */
+function writeFiles(root: string, changes: readonly Change[]): void {
+  try {
+    for (const { path, text = "" } of changes) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    throw new Refusal(
+      `Some files could not be written: ${error.message}.`,
+      "Correct the cause. git status shows what was written, and git restore content undoes it.",
+    );
+  }
+}
+
+async function refuseNewErrors(project: Project, changed: Project): Promise<void> {
+  const after = await errorsIn(changed);
+  const before = new Set(after.length === 0 ? [] : (await errorsIn(project)).map(identity));
+  const added = after.filter((finding) => !before.has(identity(finding)));
+  if (added.length === 0) return;
+  const list = added.map(({ range, message, help }) => `  ${range.source.path}: ${message} ${help}`);
+  throw new Refusal(
+    `The content would not pass the check; nothing was written.\n${list.join("\n")}`,
+    "Change the command's arguments, or correct the content first.",
+  );
+}
+
+async function errorsIn(project: Project): Promise<Finding[]> {
+  // No command changes words, and loading a dictionary is slow.
+  const { findings } = await checkProject(project, ["spelling"]);
+  return findings.filter(({ severity }) => severity === "error");
+}
+
+/** Identifies a finding before and after an edit, which moves positions. */
+function identity({ rule, message, range }: Finding): string {
+  return `${rule} ${range.source.path} ${message}`;
+}
