@@ -96,6 +96,8 @@ export const estimateMessages = {
 export const pageMessages = {
   preview: "This is a preview. It shows drafts, and nothing here is published.",
   requestChat: "Request a Chat",
+  exploreSolutions: "Explore Solutions",
+  howProjectsRun: "How a Project Runs",
   rights: "All rights reserved.",
   countries: {
     clients: "Where our clients are.",

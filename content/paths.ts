@@ -1,5 +1,3 @@
-import type { Pages } from "./schema/pages.ts";
-
 /** Address of the map of the firm's countries. */
 export const mapPath = "/world.svg";
 
@@ -31,17 +29,22 @@ const siteFiles =
   "/404.html /_headers /_redirects /.well-known/security.txt /favicon.svg /llms.txt /manifest.webmanifest /robots.txt " +
   "/sitemap.xml /apple-touch-icon.png /icon-192.png /icon-512.png /icon-maskable-512.png";
 
-/** Address of each page of `content/firm/pages.ts`; what takes the place of another has none. */
+/**
+ * Address of each page, by its name: that of its texts in `content/firm/pages.ts` and of its file in `site/app/pages/`. A
+ * firm without texts for a page has no such page.
+ */
 export const pagePaths = {
   home: "/",
   solutions: "/solutions",
   benefits: "/benefits",
   about: "/about",
   contact: "/contact",
-  requestDemo: "/request-demo",
+  "contact-sent": "/contact/sent",
+  "request-demo": "/request-demo",
   order: "/order",
-  contactSent: "/contact/sent",
-} as const satisfies Record<Exclude<keyof Pages, "notFound" | "orderConfirmed">, string>;
+  "not-found": "/404",
+} as const;
+export type PageName = keyof typeof pagePaths;
 
 /** Addresses that the forms post to. Pages import them without a form's schema, which is loaded with the form. */
 export const formActions = { contact: "/api/contact", order: "/api/orders" } as const;

@@ -6,7 +6,6 @@ import { defineConfig } from "vite";
 import "vite-react-ssg";
 import { endpoints } from "./build/dev/endpoints.ts";
 import { contentCheck } from "./build/dev/content-check.ts";
-import { icons } from "./build/images/icons-plugin.ts";
 import { inlineStyles } from "./build/inline-styles.ts";
 import { mdxOptions } from "./build/mdx/mdx.ts";
 import { hashOfDrawing } from "./build/files.ts";
@@ -29,7 +28,6 @@ export default defineConfig({
     // Before other plugins, as MDX asks: they read the JavaScript that it becomes. Only the server bundle imports any.
     { enforce: "pre", ...mdx(mdxOptions) },
     react(),
-    icons(),
     firmLook(),
     UnoCSS({ ...uno, configFile: false }),
     inlineStyles(),

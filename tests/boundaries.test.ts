@@ -34,9 +34,10 @@ const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
 
 describe("imports", () => {
   const imports = sources.flatMap((from) =>
-    modulesNamedIn(from, readFileSync(join(root, from), "utf8")).map((specifier) => ({
+    modulesNamedIn(from, readFileSync(join(root, from), "utf8")).map(({ specifier, isType }) => ({
       from,
       specifier,
+      isType,
       to: target(from, specifier),
     })),
   );
@@ -45,10 +46,12 @@ describe("imports", () => {
     const source = `
       import type { A } from "a"; import "b"; export * from "c"; export { d } from "d";
       await import("e"); require("f"); import.meta.glob(["g", "h"]); await import(String(1));`;
-    expect(modulesNamedIn("sample.ts", source)).toEqual(["a", "b", "c", "d", "e", "f", "g", "h", null]);
+    const found = modulesNamedIn("sample.ts", source).map(({ specifier }) => specifier);
+    expect(found).toEqual(["a", "b", "c", "d", "e", "f", "g", "h", null]);
     expect(imports).toContainEqual({
       from: "content/catalogue.ts",
       specifier: "./schema/files.ts",
+      isType: false,
       to: "content/schema/files.ts",
     });
   });
@@ -76,8 +79,11 @@ describe("imports", () => {
         specifier === null && !/^(tests\/|content\/entries\.ts|site\/build\/theme\.ts)/.test(from),
     ],
     [
-      "of site/app/ are never files that only builds run",
-      ({ from, to }) => /^site\/app\/(?!.*\.loader\.ts$)/.test(from) && /^site\/build\/|\.loader\.ts$/.test(to ?? ""),
+      "of site/app/ are never files that only builds run, except for the types of loaders",
+      ({ from, to, isType }) =>
+        !(isType && to?.endsWith(".loader.ts")) &&
+        /^site\/app\/(?!.*\.loader\.ts$)/.test(from) &&
+        /^site\/build\/|\.loader\.ts$/.test(to ?? ""),
     ],
   ])("%s", (_, isStray) => {
     const stray = imports.filter((each) => isStray(each));
@@ -139,21 +145,30 @@ function target(from: string, specifier: string | null): string | undefined {
  * Every module a TypeScript file names: static imports and re-exports, `import()`, `require()` and the patterns of
  * `import.meta.glob()`. A computed name is `null`. Throws when the file does not parse.
  */
-function modulesNamedIn(file: string, source: string): (string | null)[] {
+function modulesNamedIn(file: string, source: string): { specifier: string | null; isType: boolean }[] {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors.map(({ message }) => message).join("; ")}`);
-  const named: (string | null)[] = [
-    ...module.staticImports,
-    ...module.staticExports.flatMap(({ entries }) => entries),
-  ].flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []));
+  const named = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value as string | null,
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ moduleRequest }) => (moduleRequest ? [{ specifier: moduleRequest.value, isType: false }] : [])),
+  ];
   const calls = /^(?:require|import\.meta\.glob)$/;
   new Visitor({
-    ImportExpression: ({ source: name }) => void named.push(...literals(name)),
+    ImportExpression: ({ source: name }) => void named.push(...dynamicImports(name)),
     CallExpression({ callee, arguments: [first] }) {
-      if (first && calls.test(source.slice(callee.start, callee.end))) named.push(...literals(first));
+      if (first && calls.test(source.slice(callee.start, callee.end))) named.push(...dynamicImports(first));
     },
   }).visit(program);
   return named;
+}
+
+function dynamicImports(node: Argument | Expression) {
+  return literals(node).map((specifier) => ({ specifier, isType: false }));
 }
 
 function literals(node: Argument | Expression): (string | null)[] {

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { icons } from "../site/build/images/icons-plugin.ts";
 import { long } from "./support/long.ts";
 
 /** What the quick tests do without: a build, a server, PostgreSQL, and what works through hundreds of cases. */
@@ -14,7 +13,6 @@ const slow = [
 ];
 
 export default defineConfig({
-  plugins: [icons()],
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],

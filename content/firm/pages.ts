@@ -57,7 +57,7 @@ export default {
       keywords: ["contact AI consultant Denver", "AI consulting phone Colorado"],
     },
   },
-  requestDemo: {
+  "request-demo": {
     heading: "Request a Consultation",
     intro: "Email, call or text us and we'll set up a demo or a first conversation. It's free.",
     call: [
@@ -101,8 +101,13 @@ export default {
         "Order a Personal AI Strategy at its flat fee from Denver. No payment upfront. We email an invoice, then schedule your consultation.",
       keywords: ["order personal AI strategy", "AI consultation flat fee", "AI strategy Denver"],
     },
+    confirmed: {
+      heading: "Order Confirmed",
+      intro:
+        "A payment invoice will be emailed to you within {invoiceWithinHours} hours. Your consultation will be scheduled after payment.",
+    },
   },
-  contactSent: {
+  "contact-sent": {
     heading: "Message sent successfully!",
     intro: "We'll get back to you as soon as possible.",
     meta: {
@@ -113,12 +118,7 @@ export default {
     },
     indexed: false,
   },
-  orderConfirmed: {
-    heading: "Order Confirmed",
-    intro:
-      "A payment invoice will be emailed to you within {invoiceWithinHours} hours. Your consultation will be scheduled after payment.",
-  },
-  notFound: {
+  "not-found": {
     heading: "404 Page Not Found",
     intro: "Did you forget to add the page to the router?",
     meta: {

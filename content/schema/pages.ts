@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PageName, pagePaths } from "../paths.ts";
 import { checkPlaceholders } from "../template.ts";
 import { Line, PageMeta } from "./text.ts";
 
@@ -39,10 +40,18 @@ export const RequestDemoPage = Page.extend({
   /** Response time to emails and texts, next to the business hours. */
   answer: Line.max(200).check(ofCompany),
 });
-export type RequestDemoPage = z.infer<typeof RequestDemoPage>;
 
-/** The pages that are neither services, packages nor legal texts, by name. */
+/** The order page. */
+export const OrderPage = Page.extend({
+  /** Replaces the form once an order is accepted. */
+  confirmed: Page.pick({ heading: true, intro: true }),
+});
+
+const furtherPages = Object.fromEntries(Object.keys(pagePaths).map((name) => [name, Page.optional()]));
+
+/** The pages that are neither services, packages nor legal texts, by their names in `content/paths.ts`. */
 export const Pages = z.strictObject({
+  ...(furtherPages as Record<PageName, z.ZodOptional<typeof Page>>),
   /** `/` */
   home: Page,
   /** `/solutions` */
@@ -53,16 +62,14 @@ export const Pages = z.strictObject({
   about: Page,
   /** `/contact` */
   contact: Page,
-  /** `/request-demo` */
-  requestDemo: RequestDemoPage,
-  /** `/order` */
-  order: Page,
   /** `/contact/sent`: shown after the contact form is posted without JavaScript. */
-  contactSent: Page,
-  /** Replaces the order form once an order is accepted. */
-  orderConfirmed: Page.pick({ heading: true, intro: true }),
+  "contact-sent": Page,
+  /** `/request-demo` */
+  "request-demo": RequestDemoPage,
+  /** `/order` */
+  order: OrderPage,
   /** Any path without a page; served with status 404. */
-  notFound: Page,
+  "not-found": Page,
 });
 export type Pages = z.infer<typeof Pages>;
 export type PagesSource = z.input<typeof Pages>;

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider, useMatches } from "react-router-dom";
 import { trackEarlyEntries } from "./forms/draft.ts";
 import { isNotFoundPage, setNavigated, setReady } from "./lib/document.ts";
-import { type HeadData, headTags } from "./lib/head.tsx";
+import { headTags } from "./lib/head.tsx";
 import { Layout } from "./layout/layout.tsx";
-import { type DataById, fetchData } from "./lib/page-data.ts";
+import { type DataById, fetchData, type PageData } from "./lib/page-data.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
 
 declare global {
@@ -31,7 +31,12 @@ export async function hydrate(): Promise<void> {
     [
       {
         id: "layout",
-        element: <Layout Head={BrowserHead} />,
+        element: (
+          <>
+            <PageHead />
+            <Layout />
+          </>
+        ),
         errorElement: <BrokenPage />,
         loader: () => null,
         shouldRevalidate: () => false,
@@ -119,8 +124,9 @@ function BrokenPage() {
 }
 
 /** Keeps the head tags those of the open page. React moves them to the document's head. */
-function BrowserHead({ head }: { head: HeadData }) {
-  return headTags(head);
+function PageHead() {
+  const page = useMatches().at(-1)?.data as PageData | undefined;
+  return page && headTags(page.head);
 }
 
 /** Components of the pages visited so far, by route. */

@@ -1,12 +1,14 @@
 import { type LoaderFunction, type RouteObject, useRouteError } from "react-router-dom";
 import { createStaticHandler } from "react-router-dom/server";
 import { ViteReactSSG } from "vite-react-ssg";
-import { orderPackage } from "../../content/catalogue.ts";
+import { orderPackage, pages } from "../../content/catalogue.ts";
+import { type PageName, pagePaths } from "../../content/paths.ts";
 import { Layout } from "../app/layout/layout.tsx";
 import { loader as loadLayout } from "../app/layout/layout.loader.ts";
 import type { HeadData } from "../app/lib/head.tsx";
 import type { DataById, PageData } from "../app/lib/page-data.ts";
-import { type PageRoute, pageRoutes } from "../app/routes.tsx";
+import { pageRoutes } from "../app/routes.tsx";
+import { introduction } from "./head/head.ts";
 import { PageHead } from "./head/page-head.tsx";
 import OrderFrame from "./templates/order-page.tsx";
 import { loader as loadOrderFrame } from "./templates/order-page.loader.ts";
@@ -36,10 +38,10 @@ function ThrowRouteError(): never {
   throw useRouteError();
 }
 
-// A firm without a package to order has no order page. With its pattern "*", /404 would match the legal texts.
 const builtRoutes = pageRoutes
-  .filter(({ id }) => orderPackage !== undefined || id !== "order")
-  .map((route) => (route.id === "not-found" ? { ...route, path: "/404" } : route));
+  .filter(({ id }) => isBuilt(id))
+  // With its pattern "*", /404 would match the legal texts.
+  .map((route) => (route.id === "not-found" ? { ...route, path: pagePaths["not-found"] } : route));
 
 const children = builtRoutes.map(({ id, path, page }) => ({
   id,
@@ -54,7 +56,12 @@ const frames = [{ id: "frame-order", path: "/frames/order", loader: withHead(loa
 const routes = [
   {
     id: "layout",
-    element: <Layout Head={PageHead} />,
+    element: (
+      <>
+        <PageHead />
+        <Layout />
+      </>
+    ),
     ErrorBoundary: ThrowRouteError,
     loader: loadLayout,
     children: [...children, ...frames],
@@ -65,10 +72,10 @@ export const createRoot = ViteReactSSG({ routes }, ({ initialState }) => void Ob
 
 /** The paths of all pages, for vite-react-ssg. */
 export function includedRoutes(): string[] {
-  const pages = builtRoutes.flatMap(
+  const paths = builtRoutes.flatMap(
     ({ id, path }) => loaderOf(id).slugs?.map((slug) => path.replace(":slug", slug)) ?? [path],
   );
-  return [...pages, ...frames.map(({ path }) => path)];
+  return [...paths, ...frames.map(({ path }) => path)];
 }
 
 /** The loader data of a page, as the browser fetches it in development. In a build the renderer writes it. */
@@ -82,8 +89,13 @@ export async function dataOf(page: string): Promise<DataById> {
 
 // --- internal ---
 
-function loaderOf(id: PageRoute["id"]): PageLoader {
-  const found = loaderFiles[`../app/pages/${id}.loader.ts`];
-  if (!found) throw new Error(`The route "${id}" has no site/app/pages/${id}.loader.ts.`);
-  return found;
+/** A firm has no page without texts, and no order page without a package to order. */
+function isBuilt(id: string): boolean {
+  if (id === "order" && !orderPackage) return false;
+  return !(id in pagePaths) || pages[id as PageName] !== undefined;
+}
+
+/** The loader of a page. A page without a `*.loader.ts` has its introduction. */
+function loaderOf(id: string): PageLoader {
+  return loaderFiles[`../app/pages/${id}.loader.ts`] ?? { loader: () => introduction(id as PageName) };
 }

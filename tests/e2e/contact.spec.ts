@@ -36,7 +36,7 @@ test("§2 /request-demo has no form: visitors email, call or text, told how it g
   for (const words of [/demo/i, /call or text/i]) await expect(main).toContainText(words);
   await expect(main.getByRole("link", { name: company.email })).toHaveAttribute("href", /^mailto:/);
   await expect(main.getByRole("link", { name: company.phone, exact: true })).toHaveAttribute("href", /^tel:/);
-  const { call, bring, answer } = pages.requestDemo;
+  const { call, bring, answer } = pages["request-demo"];
   const listed = (name: string) => main.getByRole("region", { name }).getByRole("listitem");
   await expect(listed("How the First Call Goes")).toContainText(call.map(({ title }) => title));
   await expect(listed("What to Tell Us")).toHaveText(bring);

@@ -42,7 +42,7 @@ test("an address without a page, or a file, answers 404 with the not-found page,
   for (const path of ["/no-such-page", "/products/no-such-service"]) {
     const response = await request.get(origin + path, { headers: { accept: "text/html" } });
     expect(response.status()).toBe(404);
-    expect(await response.text()).toContain(`${pages.notFound.heading}</h1>`);
+    expect(await response.text()).toContain(`${pages["not-found"].heading}</h1>`);
   }
   for (const path of ["/favicon.ico", "/no-such-picture.png"]) {
     expect((await request.get(origin + path, { headers: { accept: "image/*" } })).status()).toBe(404);

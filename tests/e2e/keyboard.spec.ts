@@ -87,7 +87,7 @@ test("an order is placed with the keyboard alone", async ({ page }) => {
   await tabTo(page, orderForm.submit);
   await page.keyboard.press("Enter");
 
-  await expect(page.getByRole("heading", { name: pages.orderConfirmed.heading })).toBeFocused();
+  await expect(page.getByRole("heading", { name: pages.order.confirmed.heading })).toBeFocused();
   expect(storedOrders(email)).toMatchObject([{ last_name: lastName }]);
   await tabTo(page, "Return to Home");
   await page.keyboard.press("Enter");

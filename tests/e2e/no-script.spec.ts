@@ -28,7 +28,7 @@ const lively: readonly string[] = ["/", longServicePath];
 const scriptOnly = new Set(["Auto-playing", "Uncheck what you do not need.", "Ask about this estimate"]);
 
 /** What opens the parts of a page that a wide screen shows open, or in a table. */
-const otherWidths = ["Does it fit?", "Hours", "How It Goes", "See the Whole Sample"];
+const otherWidths = ["Hours", "How It Goes", "See the Whole Sample"];
 
 for (const { path, heading } of screens.filter((screen) => (long ? sampledPaths : lively).includes(screen.path))) {
   test(`all content of ${path} is readable without JavaScript`, async ({ page, browser, baseURL }) => {
@@ -79,8 +79,8 @@ test.describe("a message without JavaScript", () => {
       await fill(form, contactLabels, entries);
       await form.getByRole("button", { name: "Send Message" }).click();
       await expect(page).toHaveURL("/contact/sent");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.contactSent.heading);
-      await expect(page.getByRole("main")).toContainText(pages.contactSent.intro);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages["contact-sent"].heading);
+      await expect(page.getByRole("main")).toContainText(pages["contact-sent"].intro);
       expect(storedMessages(entries.email)).toMatchObject([entries]);
       await expect.poll(() => mailsNaming(entries.email)).toHaveLength(1);
     });

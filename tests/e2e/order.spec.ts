@@ -91,8 +91,8 @@ test.describe("an order", () => {
     });
 
     await test.step("§4 success shows the confirmation, which promises the invoice and leads home", async () => {
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.orderConfirmed.heading]);
-      await expect(main).toContainText(pages.orderConfirmed.intro);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.order.confirmed.heading]);
+      await expect(main).toContainText(pages.order.confirmed.intro);
       await expect(form).toHaveCount(0);
     });
 
@@ -136,7 +136,7 @@ test.describe("an order", () => {
   test("is confirmed, too, where its answer cannot be read", async ({ page }) => {
     await page.route("/api/orders", (route) => route.fulfill({ status: 201, body: "stored" }));
     await submitOrder(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.order.confirmed.heading);
     await expect(page.getByRole("main").getByText("Order number")).toHaveCount(0);
   });
 
@@ -163,7 +163,7 @@ test.describe("an order", () => {
     await expect(form).toHaveAttribute("data-ready");
     await form.getByRole("button", submit).click();
 
-    const confirmed = page.getByRole("heading", { level: 1, name: pages.orderConfirmed.heading });
+    const confirmed = page.getByRole("heading", { level: 1, name: pages.order.confirmed.heading });
     await expect(confirmed).toBeVisible();
     expect(storedOrders(entries.email)).toHaveLength(1);
     await page.reload();

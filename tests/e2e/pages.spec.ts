@@ -125,8 +125,8 @@ test.describe("an unknown path", () => {
   test("§2 answers 404 with the not-found page", async ({ page }) => {
     expect((await page.goto("/a/b/c"))?.status()).toBe(404);
     await hydrated(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.notFound.heading]);
-    await expect(page.getByRole("main")).toContainText(pages.notFound.intro);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages["not-found"].heading]);
+    await expect(page.getByRole("main")).toContainText(pages["not-found"].intro);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   });
 

@@ -82,7 +82,7 @@ test.describe("scripts of which none can be fetched", () => {
     const entries = contactEntries(uniqueTag());
     await fill(page.getByRole("form"), contactLabels, entries);
     await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByText(pages.contactSent.intro)).toBeVisible();
+    await expect(page.getByText(pages["contact-sent"].intro)).toBeVisible();
     expect(storedMessages(entries.email)).toMatchObject([entries]);
   });
 });

@@ -47,7 +47,7 @@ export const screens: readonly Screen[] = [
   mainPage("/benefits", pages.benefits),
   mainPage("/about", pages.about),
   mainPage("/contact", pages.contact),
-  { path: "/request-demo", heading: pages.requestDemo.heading },
+  { path: "/request-demo", heading: pages["request-demo"].heading },
   ...legalSlugs.map(legalPage),
   // The services in the order of their cards.
   ...[...packages, ...services].map(({ slug, title }) => productPage(slug, title)),

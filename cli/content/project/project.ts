@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path/posix";
 import { z } from "zod";
-import { pagePaths } from "../../../content/paths.ts";
+import { type PageName, pagePaths } from "../../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/legal.ts";
 import type { Diagnostic, SourceFile } from "../check/finding.ts";
@@ -116,7 +116,10 @@ export function loadProject(folder: Folder): Project {
     documents,
     references: referencesIn(documents, prose),
     paths: new Set([
-      ...Object.values(pagePaths),
+      // A firm without texts for a page has no such page.
+      ...(Object.keys(pagePaths) as PageName[])
+        .filter((name) => !facts["pages"] || (facts as Facts).pages?.[name])
+        .map((name) => pagePaths[name]),
       ...legal.map(({ slug }) => `/${slug}`),
       ...[...services, ...packages].map(({ slug }) => `/products/${slug}`),
     ]),

@@ -1,18 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { Company } from "../../../content/schema/company.ts";
-import type { NavLink } from "../../../content/schema/navigation.ts";
 import { pageMessages } from "../../../content/messages.ts";
 import { isOpen } from "../../../content/office-hours.ts";
+import type { contactData } from "../sections/sections.loader.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Ways to reach the firm. */
-export interface ContactData extends Pick<Company, "location" | "email" | "phone" | "hours" | "timeZone"> {
-  /** The phone number as a `tel:` URL. */
-  phoneHref: string;
-  /** The legal text about personal data. */
-  privacy?: NavLink | undefined;
-  social: readonly SocialLinkData[];
-}
+export type ContactData = ReturnType<typeof contactData>;
 
 interface ContactLinksProps {
   contact: ContactData;
@@ -71,15 +64,8 @@ function Way({ icon, label, children }: { icon: IconName; label: string; childre
   );
 }
 
-/** A social media profile. */
-export interface SocialLinkData {
-  name: string;
-  url: string;
-  icon: IconName;
-}
-
 /** The firm's profiles elsewhere; each opens in a new tab. */
-export function SocialLinks({ links, className = "" }: { links: readonly SocialLinkData[]; className?: string }) {
+export function SocialLinks({ links, className = "" }: { links: ContactData["social"]; className?: string }) {
   if (links.length === 0) return null;
   return (
     <ul className={`flex ${className}`}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { iconContent } from "virtual:icons";
+import { iconContent } from "#icon-content";
 import type { ContentIcon } from "../../../content/schema/text.ts";
 import type { iconNames } from "./icon-names.ts";
 
@@ -20,7 +20,7 @@ export function Icon({ name, className }: IconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
       data-icon={name}
-      // The HTML has the paths, and hydration keeps them. An icon that scripts add refers to the sprite.
+      // The HTML has the paths, and hydration keeps them. An icon that scripts add refers to the sprite (`package.json`).
       dangerouslySetInnerHTML={{ __html: iconContent(name) }}
       suppressHydrationWarning
     />

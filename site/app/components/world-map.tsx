@@ -1,20 +1,9 @@
 import { pageMessages } from "../../../content/messages.ts";
+import type { aboutData } from "../sections/sections.loader.ts";
 import { Stretched } from "./charts.tsx";
 
-/** The map of the firm's projects. */
-export interface MapData {
-  src: string;
-  /** Its size in pixels. */
-  width: number;
-  height: number;
-  /** The countries' markers, in percent of its width and height. */
-  places: { name: string; x: number; y: number }[];
-  /** Who is in these countries, if the firm says so. */
-  are?: "clients" | "staff" | undefined;
-}
-
 /** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */
-export function WorldMap({ src, width, height, places, are }: MapData) {
+export function WorldMap({ src, width, height, places, are }: ReturnType<typeof aboutData>["map"]) {
   const [home, ...others] = places;
   return (
     <div>

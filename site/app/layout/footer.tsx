@@ -1,26 +1,10 @@
 import foothills from "../assets/footer.svg?url";
-import type { Company } from "../../../content/schema/company.ts";
-import type { Navigation, NavLink } from "../../../content/schema/navigation.ts";
+import type { NavLink } from "../../../content/schema/navigation.ts";
 import { useBrowserValue } from "../lib/document.ts";
-import { BrandMark } from "../components/brand-mark.tsx";
-import { type SocialLinkData, SocialLinks } from "../components/contact-links.tsx";
+import { BrandMark } from "./header.tsx";
+import { SocialLinks } from "../components/contact-links.tsx";
 import { pageMessages } from "../../../content/messages.ts";
-
-/** Data of the page frame: header, footer and letterhead. */
-export interface LayoutData
-  extends
-    Pick<Company, "brand" | "legalName" | "tagline" | "phone" | "email">,
-    Pick<Navigation, "main" | "footerSolutions" | "legal"> {
-  /** Marks a preview, which shows drafts. */
-  preview: boolean;
-  /** The phone number as a `tel:` URL. */
-  phoneHref: string;
-  /** The postal address, line by line. */
-  address: readonly string[];
-  social: readonly SocialLinkData[];
-  /** Year of the copyright line in the HTML; the browser shows its own. */
-  year: number;
-}
+import type { LayoutData } from "./layout.loader.ts";
 
 export function Footer(layout: LayoutData) {
   const { brand, tagline, phone, phoneHref, email, address, main, footerSolutions, legal, social, year } = layout;

@@ -2,18 +2,18 @@ import { pageMessages } from "../../../content/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Icon } from "../components/icon.tsx";
-import { BrandMark } from "../components/brand-mark.tsx";
-import type { LayoutData } from "./footer.tsx";
+import type { LayoutData } from "./layout.loader.ts";
 import { useScrolledPast } from "../lib/viewport.ts";
-import { ScrollToTop } from "./scroll-to-top.tsx";
+import mark from "../../../content/firm/mark.ts";
+import { prefersReducedMotion } from "../lib/motion.ts";
 
-/** Scroll distance past which the header tightens, in pixels (specification, section 9). */
-const threshold = 20;
+/** Scroll distances in pixels past which the header tightens and the button to the top shows (specification, section 9). */
+const thresholds = { tight: 20, toTop: 300 };
 
 /** The sticky header. Without JavaScript the menu is always open. */
 export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
   const [open, setOpen] = useState(false);
-  const scrolled = useScrolledPast(threshold);
+  const scrolled = useScrolledPast(thresholds.tight);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   const { pathname } = useLocation();
@@ -97,5 +97,34 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
         </a>
       </div>
     </header>
+  );
+}
+
+const fills = { primary: "fill-primary", secondary: "fill-secondary", accent: "fill-accent" };
+
+/** The brand's mark, hidden from screen readers because the brand's name is next to it. */
+export function BrandMark({ className = "size-8" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      {mark.map(({ color, path }) => (
+        <path key={path} className={fills[color]} d={path} />
+      ))}
+    </svg>
+  );
+}
+
+/** A button back to the top: in the header, or next to the content where the window is wide enough. It covers no text. */
+function ScrollToTop() {
+  const visible = useScrolledPast(thresholds.toTop);
+  return (
+    <button
+      type="button"
+      aria-label="Scroll to top"
+      // Safari scrolls smoothly even if the visitor prefers reduced motion.
+      onClick={() => scrollTo({ top: 0, behavior: prefersReducedMotion() ? "auto" : "smooth" })}
+      className={`btn-outline size-11 min-h-0 rounded-full px-0 min-[77.5rem]:fixed min-[77.5rem]:right-1 min-[77.5rem]:bottom-5 min-[80rem]:right-3 ${visible ? "" : "invisible"}`}
+    >
+      <Icon name="arrow-up" className="size-5" />
+    </button>
   );
 }

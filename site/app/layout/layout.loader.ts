@@ -1,10 +1,12 @@
 import { addressLines, company, navigation } from "../../../content/catalogue.ts";
 import { companyPhoneLink } from "../../../content/company-phone.ts";
 import { preview } from "../../build/head/head.ts";
-import { socialLinks } from "../components/contact-links.loader.ts";
-import type { LayoutData } from "./footer.tsx";
+import { socialLinks } from "../sections/sections.loader.ts";
 
-export function loader(): LayoutData {
+/** Data of the page frame: header, footer and letterhead. */
+export type LayoutData = ReturnType<typeof loader>;
+
+export function loader() {
   const { main, footerSolutions, legal } = navigation;
   const { brand, legalName, tagline, phone, email } = company;
   return {

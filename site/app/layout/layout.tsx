@@ -1,26 +1,20 @@
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router-dom";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import type { PageData } from "../lib/page-data.ts";
-import { Footer, type LayoutData } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { Footer } from "./footer.tsx";
+import type { LayoutData } from "./layout.loader.ts";
+import { BrandMark, Header } from "./header.tsx";
 import type { HeadData } from "../lib/head.tsx";
 import { fadeIn, motion } from "../lib/motion.ts";
-import { BrandMark } from "../components/brand-mark.tsx";
 import { pageMessages } from "../../../content/messages.ts";
 
-interface LayoutProps {
-  /** Renders the head tags: with `site/build/head/page-head.tsx` in the build, with React in the browser. */
-  Head: ComponentType<{ head: HeadData }>;
-}
-
-/** The frame of every page: head, header, transition, footer, notices. */
-export function Layout({ Head }: LayoutProps) {
+/** The frame of every page: header, transition, footer, notices. */
+export function Layout() {
   const layout = useLoaderData() as LayoutData;
   const page = useMatches().at(-1)?.data as PageData | undefined;
   return (
     <>
-      {page && <Head head={page.head} />}
       {page && <NavigationEffects head={page.head} />}
       <a href="#main" className="btn-primary fixed top-2 left-2 z-50 not-focus:sr-only">
         Skip to content

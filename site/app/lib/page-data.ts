@@ -13,9 +13,12 @@ export interface IntroducedPageData extends PageData {
   intro: string;
 }
 
-/** The calling page's data, as its loader returned it at build time. */
-export function usePageData<T extends PageData>(): T {
-  return useLoaderData() as T;
+/** What a loader returns: plain data, computed at build time. */
+export type LoaderData<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
+
+/** The calling page's data: `usePageData<typeof loader>()`. Without a loader, its introduction. */
+export function usePageData<Loader extends (...args: never[]) => unknown = () => IntroducedPageData>() {
+  return useLoaderData() as LoaderData<Loader>;
 }
 
 /** The data of a page, by the id of its route. */

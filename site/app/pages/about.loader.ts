@@ -1,23 +1,19 @@
 import { about } from "../../../content/catalogue.ts";
 import { introduction, nextPage } from "../../build/head/head.ts";
 import { pictureAt } from "../../build/images/pictures.ts";
-import { contactData } from "../components/contact-links.loader.ts";
-import { aboutData } from "../sections/about.loader.ts";
-import type { AboutPageData } from "./about.tsx";
+import { aboutData, contactData } from "../sections/sections.loader.ts";
 
-export async function loader(): Promise<AboutPageData> {
+export async function loader() {
   // The benefits page shows the reasons.
-  const { reasons: _, ...firm } = about;
-  const team = await Promise.all(
-    firm.team.map(async ({ portrait, ...person }) => ({
-      ...person,
-      ...(portrait && { portrait: await pictureAt(portrait) }),
-    })),
-  );
+  const { reasons: _, team, ...firm } = about;
+  const people = team.map(async ({ portrait, ...person }) => ({
+    ...person,
+    portrait: portrait && (await pictureAt(portrait)),
+  }));
   return {
-    ...introduction("/about", "about"),
+    ...introduction("about"),
     about: aboutData(),
-    firm: { ...firm, team },
+    firm: { ...firm, team: await Promise.all(people) },
     contact: contactData(),
     next: nextPage("contact", "Contact Us"),
   };

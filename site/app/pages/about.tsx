@@ -1,24 +1,17 @@
-import type { ContactData } from "../components/contact-links.tsx";
-import { NextPage, type NextPageData } from "../sections/closing.tsx";
+import { NextPage } from "../sections/closing.tsx";
 import { PageIntro } from "../components/headings.tsx";
-import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
-import { type AboutData, AboutSection } from "../sections/about.tsx";
+import { type LoaderData, usePageData } from "../lib/page-data.ts";
+import { AboutSection } from "../sections/about.tsx";
 import { pageMessages } from "../../../content/messages.ts";
-import type { About } from "../../../content/schema/about.ts";
 import { Icon } from "../components/icon.tsx";
-import type { Picture } from "../lib/picture.ts";
+import type { loader } from "./about.loader.ts";
 import { Steps } from "../components/lists.tsx";
 
-/** Data of the about page. */
-export interface AboutPageData extends IntroducedPageData {
-  about: AboutData;
-  firm: FirmData;
-  contact: ContactData;
-  next: NextPageData;
-}
+type AboutPageData = LoaderData<typeof loader>;
+type Firm = AboutPageData["firm"];
 
 export default function AboutPage() {
-  const page = usePageData<AboutPageData>();
+  const page = usePageData<typeof loader>();
   return (
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
@@ -35,18 +28,8 @@ export default function AboutPage() {
   );
 }
 
-/** The firm's texts, with the portraits as published pictures. */
-interface FirmData extends Omit<About, "team" | "reasons"> {
-  team: (Omit<About["team"][number], "portrait"> & { portrait?: Picture | undefined })[];
-}
-
-interface PeopleProps {
-  firm: FirmData;
-  contact: Pick<ContactData, "phone" | "phoneHref">;
-}
-
 /** The firm's place and its people. Without a team it says how a client learns who does the work. */
-function People({ firm, contact }: PeopleProps) {
+function People({ firm, contact }: Pick<AboutPageData, "firm" | "contact">) {
   const { team, place, whoDoesTheWork } = firm;
   return (
     <section aria-labelledby="people-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
@@ -79,7 +62,7 @@ function People({ firm, contact }: PeopleProps) {
   );
 }
 
-function Person({ name, role, text, initials, portrait, links }: FirmData["team"][number]) {
+function Person({ name, role, text, initials, portrait, links }: Firm["team"][number]) {
   return (
     <li>
       {portrait ? (
@@ -128,7 +111,7 @@ const states = {
 };
 
 /** The firm's deployments. Renders nothing while the list is empty. */
-function Deployments({ deployments }: Pick<About, "deployments">) {
+function Deployments({ deployments }: Pick<Firm, "deployments">) {
   if (deployments.length === 0) return null;
   return (
     <section aria-labelledby="deployments-title">
@@ -152,12 +135,12 @@ function Deployments({ deployments }: Pick<About, "deployments">) {
 }
 
 /** How a project runs, and what the firm refuses to do. */
-function HowWeWork({ stages, refusals }: Pick<About, "stages" | "refusals">) {
+function HowWeWork({ stages, refusals }: Pick<Firm, "stages" | "refusals">) {
   return (
     <div className="band grid content-start gap-x-14 gap-y-12 lg:grid-cols-2">
       <section aria-labelledby="stages-title">
         <h2 id="stages-title" className="h2">
-          How a Project Runs
+          {pageMessages.howProjectsRun}
         </h2>
         <Steps steps={stages.map(({ when, text }) => ({ title: when, text }))} />
       </section>

@@ -1,12 +1,11 @@
 import { about, packages } from "../../../content/catalogue.ts";
+import { pageMessages } from "../../../content/messages.ts";
 import { introduction, nextPage } from "../../build/head/head.ts";
-import { shownServices } from "../../build/shown-services.ts";
-import { benefitsData } from "../sections/benefits.loader.ts";
-import type { BenefitsPageData } from "./benefits.tsx";
+import { benefitsData, shownServices } from "../sections/sections.loader.ts";
 
-export function loader(): BenefitsPageData {
+export function loader() {
   return {
-    ...introduction("/benefits", "benefits"),
+    ...introduction("benefits"),
     benefits: benefitsData(),
     reasons: about.reasons,
     limits: [...packages, ...shownServices].map(({ offer, wrongWhen, instead, sample }) => ({
@@ -16,6 +15,6 @@ export function loader(): BenefitsPageData {
       instead,
       wentWrong: sample?.wentWrong,
     })),
-    next: nextPage("solutions", "Explore Solutions"),
+    next: nextPage("solutions", pageMessages.exploreSolutions),
   };
 }

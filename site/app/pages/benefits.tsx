@@ -1,27 +1,21 @@
-import type { About } from "../../../content/schema/about.ts";
 import { Icon } from "../components/icon.tsx";
 import { PageIntro } from "../components/headings.tsx";
-import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
-import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
-import { NextPage, type NextPageData } from "../sections/closing.tsx";
+import { type LoaderData, usePageData } from "../lib/page-data.ts";
+import { BenefitsSection } from "../sections/benefits.tsx";
+import { NextPage } from "../sections/closing.tsx";
+import type { loader } from "./benefits.loader.ts";
 import { pageMessages } from "../../../content/messages.ts";
 
-/** Data of the benefits page. */
-export interface BenefitsPageData extends IntroducedPageData {
-  benefits: BenefitsData;
-  reasons: About["reasons"];
-  limits: OfferLimits[];
-  next: NextPageData;
-}
+type BenefitsPageData = LoaderData<typeof loader>;
 
 export default function BenefitsPage() {
-  const page = usePageData<BenefitsPageData>();
+  const page = usePageData<typeof loader>();
   return (
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
       <div className="container-page section">
         <BenefitsSection {...page.benefits} heading="h2" />
-        <Limits offers={page.limits} />
+        <Limits limits={page.limits} />
         <Reasons reasons={page.reasons} />
       </div>
       <NextPage {...page.next} />
@@ -46,19 +40,8 @@ function Reasons({ reasons }: Pick<BenefitsPageData, "reasons">) {
   );
 }
 
-/** The limits of a service or a package. */
-interface OfferLimits {
-  title: string;
-  path: string;
-  /** When it is the wrong choice, and what to do then. */
-  wrongWhen: string;
-  instead: string;
-  /** The failure that its sample reports. Absent without a sample. */
-  wentWrong?: string | undefined;
-}
-
 /** When not to hire the firm, and what its samples got wrong. */
-function Limits({ offers }: { offers: readonly OfferLimits[] }) {
+function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
   return (
     <>
       <section aria-labelledby="not-title" className="mt-12 sm:mt-16 lg:mt-24">
@@ -67,7 +50,7 @@ function Limits({ offers }: { offers: readonly OfferLimits[] }) {
         </h2>
         <p className="mt-3 max-w-[44rem] text-muted text-pretty">{pageMessages.whenNot}</p>
         <ul className="mt-6 border-t border-line sm:mt-8">
-          {offers.map(({ title, path, wrongWhen, instead }) => (
+          {limits.map(({ title, path, wrongWhen, instead }) => (
             <li
               key={path}
               className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1.5 border-b border-line py-4 text-md sm:py-5 lg:grid-cols-[3fr_4fr_5fr]"
@@ -92,7 +75,7 @@ function Limits({ offers }: { offers: readonly OfferLimits[] }) {
         </h2>
         <p className="mt-3 max-w-[44rem] text-muted text-pretty">{pageMessages.whatWentWrong}</p>
         <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
-          {offers.map(
+          {limits.map(
             ({ title, path, wentWrong }) =>
               wentWrong && (
                 <li key={path} className="card p-5 sm:p-6 sm:max-lg:last:odd:col-span-2">

@@ -1,7 +1,7 @@
 import { Confirmation } from "../components/confirmation.tsx";
-import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
+import { usePageData } from "../lib/page-data.ts";
 
 /** Shown after the contact form is posted without JavaScript. */
 export default function ContactSentPage() {
-  return <Confirmation {...usePageData<IntroducedPageData>()} />;
+  return <Confirmation {...usePageData()} />;
 }

@@ -1,8 +1,6 @@
 import { introduction } from "../../build/head/head.ts";
-import { contactData } from "../components/contact-links.loader.ts";
-import { questionsOn } from "../sections/questions.loader.ts";
-import type { ContactPageData } from "./contact.tsx";
+import { contactData, questionsOn } from "../sections/sections.loader.ts";
 
-export function loader(): ContactPageData {
-  return { ...introduction("/contact", "contact"), contact: contactData(), questions: questionsOn("/contact") };
+export function loader() {
+  return { ...introduction("contact"), contact: contactData(), questions: questionsOn("/contact") };
 }

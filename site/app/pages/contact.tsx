@@ -1,19 +1,14 @@
 import { Contours } from "../components/headings.tsx";
-import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
+import { usePageData } from "../lib/page-data.ts";
 import { AskedEstimate } from "../forms/asked-estimate.tsx";
 import { ContactForm, ContactSection } from "../sections/contact.tsx";
-import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
-import type { ContactData } from "../components/contact-links.tsx";
-
-/** Data of the contact page. */
-export interface ContactPageData extends IntroducedPageData, QuestionsData {
-  contact: ContactData;
-}
+import { QuestionsSection } from "../sections/questions.tsx";
+import type { loader } from "./contact.loader.ts";
 
 export const prepare = ContactForm.fetch;
 
 export default function ContactPage() {
-  const page = usePageData<ContactPageData>();
+  const page = usePageData<typeof loader>();
   return (
     <>
       <div className="relative isolate overflow-hidden border-b border-line">

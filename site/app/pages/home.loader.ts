@@ -2,18 +2,14 @@ import { cheapestOffer, company, home, pages, services, trade } from "../../../c
 import { introduction } from "../../build/head/head.ts";
 import { processResult } from "../../build/samples/process.tsx";
 import { sampleStart } from "../../build/samples/sample.tsx";
-import { contactData } from "../components/contact-links.loader.ts";
-import { aboutData } from "../sections/about.loader.ts";
-import { benefitsData } from "../sections/benefits.loader.ts";
-import { solutionCards } from "../sections/solution-grid.loader.ts";
-import type { HomeData } from "./home.tsx";
-import type { HeroData } from "./home/hero.tsx";
+import { aboutData, benefitsData, contactData, solutionCards } from "../sections/sections.loader.ts";
 
-export function loader(): HomeData {
+export function loader() {
   return {
-    ...introduction("/", "home"),
+    ...introduction("home"),
     tagline: company.tagline,
     eyebrow: `${trade.field} in ${company.location}`,
+    /** The offer with the lowest fee. */
     entry: { fee: cheapestOffer.fee, path: cheapestOffer.path },
     estimate: heroEstimate(),
     stats: home.stats,
@@ -29,8 +25,8 @@ export function loader(): HomeData {
   };
 }
 
-/** The first sample of the firm's work that shows a process. */
-function proof(): HomeData["proof"] {
+/** The beginning of the first sample that shows a process, as HTML, with its result in a sentence. */
+function proof() {
   for (const { sample, offer } of services) {
     if (sample?.kind !== "process") continue;
     return { html: sampleStart(sample), result: processResult(sample), service: offer.title, to: offer.path };
@@ -39,7 +35,7 @@ function proof(): HomeData["proof"] {
 }
 
 /** The estimate of the first service, which illustrates the hero. */
-function heroEstimate(): HeroData["estimate"] {
+function heroEstimate() {
   const [service] = services;
   if (!service) throw new Error("content/firm/services/ has no service.");
   const { title, path, fee, hoursText, rate, delivery, lines } = service.offer;

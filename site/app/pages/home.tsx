@@ -1,33 +1,19 @@
 import { type ComponentProps, Suspense } from "react";
-import type { Home } from "../../../content/schema/home.ts";
 import { ContactSection } from "../sections/contact.tsx";
-import type { ContactData } from "../components/contact-links.tsx";
-import { type AboutData, AboutSection } from "../sections/about.tsx";
-import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
-import { Hero, type HeroData } from "./home/hero.tsx";
+import { AboutSection } from "../sections/about.tsx";
+import { BenefitsSection } from "../sections/benefits.tsx";
+import { Hero } from "./home/hero.tsx";
 import { SectionHeading } from "../components/headings.tsx";
-import { type SolutionCardData, SolutionGrid } from "../sections/solution-grid.tsx";
-import { type PageData, usePageData } from "../lib/page-data.ts";
+import { SolutionGrid } from "../sections/solution-grid.tsx";
+import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { Reveal } from "../components/reveal.tsx";
 import { Icon } from "../components/icon.tsx";
+import type { loader } from "./home.loader.ts";
 
-/** Data of the home page. */
-export interface HomeData extends PageData, HeroData {
-  stats: Home["stats"];
-  cardsTitle: string;
-  solutionsIntro: string;
-  cards: SolutionCardData[];
-  /** The first sample that shows a process. */
-  proof?: ProofData | undefined;
-  benefits: BenefitsData;
-  about: AboutData;
-  contact: ContactData;
-  contactTitle: string;
-  contactIntro: string;
-}
+type HomeData = LoaderData<typeof loader>;
 
 export default function HomePage() {
-  const page = usePageData<HomeData>();
+  const page = usePageData<typeof loader>();
   return (
     <>
       <Hero {...page} />
@@ -82,7 +68,7 @@ function Part({ className = "", children, ...attributes }: ComponentProps<"secti
 const colors = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
 /** Three statistics in one row, each with its source. */
-function Stats({ stats }: { stats: Home["stats"] }) {
+function Stats({ stats }: Pick<HomeData, "stats">) {
   return (
     <ul className="grid divide-line max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(26%,1fr))] sm:divide-x">
       {stats.map(({ value, label, color, sourceLabel, sourceUrl }, index) => (
@@ -119,19 +105,8 @@ function Stats({ stats }: { stats: Home["stats"] }) {
   );
 }
 
-/** The beginning of a service's sample. */
-interface ProofData {
-  /** The sample as HTML, drawn at build time by `build/samples/`. */
-  html: string;
-  /** The result in a sentence. */
-  result: string;
-  /** Title and page of the sample's service. */
-  service: string;
-  to: string;
-}
-
 /** A cropped sample of the work, with a link to the complete one. */
-function Proof({ html, result, service, to }: ProofData) {
+function Proof({ html, result, service, to }: NonNullable<HomeData["proof"]>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">
       <div>

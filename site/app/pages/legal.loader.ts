@@ -1,14 +1,13 @@
 import { company, legalSlugs } from "../../../content/catalogue.ts";
 import { headFor } from "../../build/head/head.ts";
 import { legalText } from "../../build/mdx/prose.ts";
-import type { LegalData } from "./legal.tsx";
 
 /** One page for each `content/firm/legal/<slug>.mdx`. */
 export const slugs = legalSlugs;
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-export function loader({ params: { slug = "" } }: { params: { slug?: string } }): LegalData {
+export function loader({ params: { slug = "" } }: { params: { slug?: string } }) {
   if (!slugs.includes(slug)) throw new Error(`No legal text has the slug "${slug}".`);
   const { title, description, date, html } = legalText(slug);
   return {
@@ -25,7 +24,7 @@ export function loader({ params: { slug = "" } }: { params: { slug?: string } })
 // --- internal ---
 
 /** The second-level headings of a text. */
-function contentsOf(html: string): LegalData["contents"] {
+function contentsOf(html: string) {
   return [...html.matchAll(/<h2 id="(.+?)">(.*?)<\/h2>/gs)].map(([, id = "", heading = ""]) => ({
     id,
     label: decodeEntities(heading.replaceAll(/<[^>]+>/g, "")),

@@ -1,22 +1,9 @@
 import { PageIntro } from "../components/headings.tsx";
-import { type PageData, usePageData } from "../lib/page-data.ts";
-
-/** A legal text with its facts. */
-export interface LegalData extends PageData {
-  title: string;
-  description: string;
-  /** `2025-05-22` */
-  date: string;
-  /** `May 22, 2025` */
-  dateLabel: string;
-  /** The text's main headings. */
-  contents: { id: string; label: string }[];
-  /** The text as HTML. */
-  html: string;
-}
+import { usePageData } from "../lib/page-data.ts";
+import type { loader } from "./legal.loader.ts";
 
 export default function LegalPage() {
-  const { title, description, date, dateLabel, contents, html } = usePageData<LegalData>();
+  const { title, description, date, dateLabel, contents, html } = usePageData<typeof loader>();
   return (
     <>
       <PageIntro eyebrow="Legal" heading={title} intro={description} />

@@ -1,8 +1,9 @@
 import { introduction } from "../../build/head/head.ts";
-import { solutionCards } from "../sections/solution-grid.loader.ts";
-import type { NotFoundData } from "./not-found.tsx";
+import { solutionCards } from "../sections/sections.loader.ts";
 
-export function loader(): NotFoundData {
-  const products = solutionCards().map(({ title, path, fee }) => ({ label: title, to: path, price: fee }));
-  return { ...introduction("/404", "notFound"), products };
+export function loader() {
+  return {
+    ...introduction("not-found"),
+    offers: solutionCards().map(({ title, path, fee }) => ({ title, path, fee })),
+  };
 }

@@ -1,17 +1,12 @@
 import { Head } from "vite-react-ssg";
-import type { NavLink } from "../../../content/schema/navigation.ts";
+import { pageMessages } from "../../../content/messages.ts";
 import { PageIntro } from "../components/headings.tsx";
 import { notFoundFlag } from "../lib/document.ts";
-import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
-
-/** Data of the not-found page. */
-export interface NotFoundData extends IntroducedPageData {
-  /** Every package and service, with its fee as shown. */
-  products: (NavLink & { price: string })[];
-}
+import { usePageData } from "../lib/page-data.ts";
+import type { loader } from "./not-found.loader.ts";
 
 export default function NotFoundPage() {
-  const { heading, intro, products } = usePageData<NotFoundData>();
+  const { heading, intro, offers } = usePageData<typeof loader>();
   return (
     <>
       {import.meta.env.SSR && <Head htmlAttributes={notFoundFlag}>{null}</Head>}
@@ -20,7 +15,7 @@ export default function NotFoundPage() {
           Return to Home
         </a>
         <a href="/solutions" className="btn-outline">
-          Explore Solutions
+          {pageMessages.exploreSolutions}
         </a>
       </PageIntro>
       <section aria-labelledby="offer-title" className="container-page section">
@@ -28,11 +23,11 @@ export default function NotFoundPage() {
           What We Offer
         </h2>
         <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 sm:grid-cols-2">
-          {products.map(({ label, to, price }) => (
-            <li key={to} className="border-b border-line">
-              <a href={to} className="flex flex-wrap justify-between gap-x-6 py-3.5 @hover:text-primary">
-                <span className="min-w-0 font-semibold wrap-anywhere">{label}</span>
-                <span className="text-muted tabular-nums">{price}</span>
+          {offers.map(({ title, path, fee }) => (
+            <li key={path} className="border-b border-line">
+              <a href={path} className="flex flex-wrap justify-between gap-x-6 py-3.5 @hover:text-primary">
+                <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+                <span className="text-muted tabular-nums">{fee}</span>
               </a>
             </li>
           ))}

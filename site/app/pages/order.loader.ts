@@ -1,16 +1,12 @@
 import { cancelRight, company, orderPackage, orderTerms, pages, trade } from "../../../content/catalogue.ts";
 import { formatUsdPlain, toDollars } from "../../../content/pricing/money.ts";
-import { headFor } from "../../build/head/head.ts";
-import { contactData } from "../components/contact-links.loader.ts";
-import type { OrderData } from "./order.tsx";
+import { introduction } from "../../build/head/head.ts";
+import { contactData } from "../sections/sections.loader.ts";
 
-export function loader(): OrderData {
+export function loader() {
   if (!orderPackage) throw new Error("content/firm/order.ts names no package: there is no order page.");
-  const { order, orderConfirmed: confirmed } = pages;
   return {
-    head: headFor("/order", order),
-    heading: order.heading,
-    intro: order.intro,
+    ...introduction("order"),
     product: {
       title: orderPackage.title,
       price: toDollars(orderPackage.price),
@@ -26,7 +22,7 @@ export function loader(): OrderData {
     inclusions: orderPackage.inclusions.map(({ title }) => title),
     terms: orderTerms,
     cancel: cancelRight,
-    confirmation: { heading: confirmed.heading, intro: confirmed.intro },
+    confirmation: pages.order.confirmed,
     contact: contactData(),
   };
 }

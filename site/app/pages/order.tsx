@@ -5,33 +5,20 @@ import { useBrowserValue } from "../lib/document.ts";
 import type { Receipt } from "../forms/submission.ts";
 import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
-import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
+import { usePageData } from "../lib/page-data.ts";
+import type { loader } from "./order.loader.ts";
 import { orderPageMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { Checklist, Stone } from "../components/lists.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { receiptTexts } from "../../../content/order-receipt.ts";
 
-/** Data of the order page and of the confirmation that replaces it. */
-export interface OrderData extends IntroducedPageData {
-  product: OrderedProduct;
-  /** Titles of the inclusions. */
-  inclusions: string[];
-  /** The legal text with the terms of an order. */
-  terms: { label: string; to: string };
-  /** The right to cancel, in a sentence. */
-  cancel: string;
-  confirmation: Pick<IntroducedPageData, "heading" | "intro">;
-  /** Ways to reach the firm if the order cannot be sent. */
-  contact: OrderFormProps["contact"];
-}
-
 const OrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("../forms/order-form.tsx"));
 
 export const prepare = OrderForm.fetch;
 
 export default function OrderPage() {
-  const { heading, intro, product, inclusions, terms, cancel, confirmation, contact } = usePageData<OrderData>();
+  const { heading, intro, product, inclusions, terms, cancel, confirmation, contact } = usePageData<typeof loader>();
   const [receipt, setReceipt] = useReceipt();
   if (receipt) {
     return (

@@ -7,21 +7,18 @@ import {
   packages,
   trade,
 } from "../../../content/catalogue.ts";
-import { orderPageMessages } from "../../../content/messages.ts";
+import { orderPageMessages, pageMessages } from "../../../content/messages.ts";
 import { defaultSavedHours } from "../../../content/pricing/payback.ts";
 import { headFor, nextPage, origin } from "../../build/head/head.ts";
 import { serviceHtml } from "../../build/mdx/prose.ts";
 import { sampleHtml } from "../../build/samples/sample.tsx";
-import { shownServices } from "../../build/shown-services.ts";
-import { questionsOn } from "../sections/questions.loader.ts";
-import type { ProductData } from "./product.tsx";
-import type { PackageData } from "./product/package-page.tsx";
-import type { ServiceData } from "./product/service-page.tsx";
+import type { NextPageData } from "../sections/closing.tsx";
+import { questionsOn, shownServices } from "../sections/sections.loader.ts";
 
 /** One page for each package and each service. */
 export const slugs = [...packages, ...shownServices].map(({ slug }) => slug);
 
-export function loader({ params: { slug = "" } }: { params: { slug?: string } }): ProductData {
+export function loader({ params: { slug = "" } }: { params: { slug?: string } }) {
   const service = shownServices.find((each) => each.slug === slug);
   if (service) return serviceData(service);
   const found = packages.find((each) => each.slug === slug);
@@ -29,11 +26,12 @@ export function loader({ params: { slug = "" } }: { params: { slug?: string } })
   throw new Error(`No service and no package has the slug "${slug}".`);
 }
 
-function serviceData(service: CatalogueService): ServiceData {
+export type ServiceData = ReturnType<typeof serviceData>;
+
+function serviceData(service: CatalogueService) {
   const { slug, title, icon, description, fitsWhen, wrongWhen, instead, bring, benefits, offer } = service;
-  const related = shownServices.find((each) => each.slug === service.related?.service)?.offer;
   return {
-    kind: "service",
+    kind: "service" as const,
     head: headFor(offer.path, { meta: service.meta, heading: title, offer }),
     pricing: service.pricing,
     icon,
@@ -51,16 +49,26 @@ function serviceData(service: CatalogueService): ServiceData {
     location: company.location,
     sampleHtml: service.sample && sampleHtml(service.sample),
     questions: questionsOn(offer.path),
-    booking: nextPage("requestDemo", trade.book),
-    related: related && service.related && { title: related.title, path: related.path, reason: service.related.reason },
+    book: trade.book,
+    next: relatedPage(service) ?? nextPage("request-demo", trade.book),
   };
 }
 
-function packageData(found: CataloguePackage): PackageData {
+/** The end of a service's page, which leads to the related service. */
+function relatedPage({ related }: CatalogueService): NextPageData | undefined {
+  const service = shownServices.find((each) => each.slug === related?.service);
+  if (!related || !service) return undefined;
+  const { title, path } = service.offer;
+  return { eyebrow: pageMessages.related, heading: title, intro: related.reason, to: path, label: "See this service" };
+}
+
+export type PackageData = ReturnType<typeof packageData>;
+
+function packageData(found: CataloguePackage) {
   const { meta, label, title, icon, description, inclusions, introductoryPrice, sample, offer } = found;
   const { technologiesTitle, technologies } = found;
   return {
-    kind: "package",
+    kind: "package" as const,
     head: headFor(offer.path, { meta, heading: title, offer }),
     offer,
     label,

@@ -1,11 +1,9 @@
 import { usePageData } from "../lib/page-data.ts";
-import { type PackageData, PackagePage } from "./product/package-page.tsx";
-import { type ServiceData, ServicePage } from "./product/service-page.tsx";
-
-/** Data of a product's page, by its kind. */
-export type ProductData = ServiceData | PackageData;
+import type { loader } from "./product.loader.ts";
+import { PackagePage } from "./product/package-page.tsx";
+import { ServicePage } from "./product/service-page.tsx";
 
 export default function ProductPage() {
-  const product = usePageData<ProductData>();
+  const product = usePageData<typeof loader>();
   return product.kind === "package" ? <PackagePage page={product} /> : <ServicePage service={product} />;
 }

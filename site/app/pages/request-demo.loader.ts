@@ -1,18 +1,18 @@
 import { feeRange, pages, trade } from "../../../content/catalogue.ts";
 import { introduction } from "../../build/head/head.ts";
-import { contactData } from "../components/contact-links.loader.ts";
-import type { RequestDemoData } from "./request-demo.tsx";
+import { contactData } from "../sections/sections.loader.ts";
 
-export function loader(): RequestDemoData {
-  const { call, bring, answer } = pages.requestDemo;
+export function loader() {
+  const { call, bring, answer } = pages["request-demo"];
   return {
-    ...introduction("/request-demo", "requestDemo"),
+    ...introduction("request-demo"),
     contact: contactData(),
     call,
     bring,
     answer,
     prices: feeRange,
     eyebrow: trade.request,
+    /** Subject of the email that the first button begins. */
     subject: trade.appointmentTitle,
   };
 }

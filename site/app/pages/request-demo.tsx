@@ -1,28 +1,19 @@
 import { pageMessages } from "../../../content/messages.ts";
 import { estimatePath, parseEstimateRef } from "../../../content/pricing/estimate-url.ts";
-import type { RequestDemoPage as Texts } from "../../../content/schema/pages.ts";
 import { fillTemplate } from "../../../content/template.ts";
-import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
+import { ContactLinks } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageIntro } from "../components/headings.tsx";
 import { Steps } from "../components/lists.tsx";
 import { useBrowserValue } from "../lib/document.ts";
-import { type IntroducedPageData, usePageData } from "../lib/page-data.ts";
+import { type LoaderData, usePageData } from "../lib/page-data.ts";
+import type { loader } from "./request-demo.loader.ts";
 import { Closing } from "../sections/closing.tsx";
 
-/** Data of the consultation page. */
-export interface RequestDemoData extends IntroducedPageData, Pick<Texts, "call" | "bring" | "answer"> {
-  /** Short line above the heading. */
-  eyebrow: string;
-  /** Subject of the email that the first button begins. */
-  subject: string;
-  contact: ContactData;
-  /** The lowest and the highest fee of all offers: `$1,000`. */
-  prices: { lowest: string; highest: string };
-}
+type RequestDemoData = LoaderData<typeof loader>;
 
 export default function RequestDemoPage() {
-  const { heading, intro, contact, call, bring, answer, prices, eyebrow, subject } = usePageData<RequestDemoData>();
+  const { heading, intro, contact, call, bring, answer, prices, eyebrow, subject } = usePageData<typeof loader>();
   const estimate = useBrowserValue(askedEstimate, "");
   const body = [...bring.flatMap((question) => [question, "", ""]), estimate].join("\r\n");
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.trimEnd())}`;

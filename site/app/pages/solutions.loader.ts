@@ -3,21 +3,19 @@ import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import { introduction, nextPage } from "../../build/head/head.ts";
-import { shownServices } from "../../build/shown-services.ts";
-import { solutionCards } from "../sections/solution-grid.loader.ts";
-import type { ComparedOffer, SolutionsData } from "./solutions.tsx";
+import { shownServices, solutionCards } from "../sections/sections.loader.ts";
 
-export function loader(): SolutionsData {
+export function loader() {
   return {
-    ...introduction("/solutions", "solutions"),
+    ...introduction("solutions"),
     cards: solutionCards(),
     offers: comparedOffers(),
-    next: nextPage("requestDemo", pageMessages.requestChat),
+    next: nextPage("request-demo", pageMessages.requestChat),
   };
 }
 
 /** Rows of the comparison: the packages, then the services. */
-function comparedOffers(): ComparedOffer[] {
+function comparedOffers() {
   return [
     ...packages.map(({ offer, hours, badge, blurb, wrongWhen }) => ({
       ...comparedFigures(offer, hours === undefined ? "" : formatHours(hours)),

@@ -1,13 +1,9 @@
-import type { Home } from "../../../content/schema/home.ts";
 import { pageMessages } from "../../../content/messages.ts";
 import { Icon } from "../components/icon.tsx";
-import { type MapData, WorldMap } from "../components/world-map.tsx";
+import { WorldMap } from "../components/world-map.tsx";
+import type { aboutData } from "./sections.loader.ts";
 
-/** Approach, counters with the map, testimonials. */
-export interface AboutData extends Pick<Home, "approach" | "counters"> {
-  map: MapData;
-  quoted: TestimonialsData;
-}
+type AboutData = ReturnType<typeof aboutData>;
 
 /** The firm's approach, its reach, and quotations. */
 export function AboutSection({ approach, counters, map, quoted }: AboutData) {
@@ -21,7 +17,7 @@ export function AboutSection({ approach, counters, map, quoted }: AboutData) {
 }
 
 /** How the firm works, in four values. */
-function Approach({ values }: { values: Home["approach"] }) {
+function Approach({ values }: { values: AboutData["approach"] }) {
   return (
     <div className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
       <h2 className="h2">Our Approach</h2>
@@ -41,7 +37,7 @@ function Approach({ values }: { values: Home["approach"] }) {
 }
 
 /** Map of the countries, next to the counters. */
-function Counters({ counters, map }: { counters: Home["counters"]; map: MapData }) {
+function Counters({ counters, map }: Pick<AboutData, "counters" | "map">) {
   return (
     // At least as tall as the figures, which arrive after the map and would move it.
     <div className="grid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
@@ -69,14 +65,8 @@ function Counters({ counters, map }: { counters: Home["counters"]; map: MapData 
   );
 }
 
-/** Quotations under a title. */
-interface TestimonialsData {
-  title: string;
-  testimonials: Home["testimonials"];
-}
-
 /** Quotations from well-known people in one strip, each with its published source. */
-function Testimonials({ title, testimonials }: TestimonialsData) {
+function Testimonials({ title, testimonials }: AboutData["quoted"]) {
   return (
     <div className="grid gap-x-5 gap-y-6 lg:grid-cols-[5fr_8fr]">
       <h2 className="h2 max-w-[14em]">{title}</h2>

@@ -2,20 +2,18 @@ import type { ReactNode } from "react";
 
 interface ClosingProps {
   /** Short line above the title. */
-  eyebrow?: string;
+  eyebrow?: string | undefined;
   title: string;
   text: string;
   /** Where to go from here: a button or two. */
   action: ReactNode;
-  /** Content below, as wide as the page. */
-  children?: ReactNode;
 }
 
 /** The end of a page, which names the next step. */
-export function Closing({ eyebrow, title, text, action, children }: ClosingProps) {
+export function Closing({ eyebrow, title, text, action }: ClosingProps) {
   return (
     <section aria-labelledby="closing-title" className="border-t border-line print:hidden">
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 py-9 sm:py-14 lg:py-20">
+      <div className="container-page py-9 sm:py-14 lg:py-20">
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
           <div className="min-w-0 max-w-[42rem]">
             {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
@@ -26,7 +24,6 @@ export function Closing({ eyebrow, title, text, action, children }: ClosingProps
           </div>
           {action}
         </div>
-        {children}
       </div>
     </section>
   );
@@ -34,6 +31,7 @@ export function Closing({ eyebrow, title, text, action, children }: ClosingProps
 
 /** The next page, by its own heading and introduction. */
 export interface NextPageData {
+  eyebrow?: string;
   heading: string;
   intro: string;
   /** Path of the page. */
@@ -43,13 +41,14 @@ export interface NextPageData {
 }
 
 /** The end of a page that leads to another. */
-export function NextPage({ heading, intro, to, label }: NextPageData) {
+export function NextPage({ eyebrow, heading, intro, to, label }: NextPageData) {
   return (
     <Closing
+      eyebrow={eyebrow}
       title={heading}
       text={intro}
       action={
-        <a href={to} className="btn-primary">
+        <a href={to} className={eyebrow ? "btn-outline" : "btn-primary"}>
           {label}
         </a>
       }

@@ -1,13 +1,8 @@
-import type { Questions } from "../../../content/schema/questions.ts";
 import { Icon } from "../components/icon.tsx";
-
-/** Questions of a page, with their answers. */
-export interface QuestionsData {
-  questions: readonly Pick<Questions[number], "question" | "answer">[];
-}
+import type { questionsOn } from "./sections.loader.ts";
 
 /** The questions of a page, each in a disclosure. Renders nothing without questions. */
-export function QuestionsSection({ questions }: QuestionsData) {
+export function QuestionsSection({ questions }: { questions: ReturnType<typeof questionsOn> }) {
   if (questions.length === 0) return null;
   return (
     <section aria-labelledby="questions-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-12 print:hidden">

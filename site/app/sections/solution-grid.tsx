@@ -1,27 +1,18 @@
-import type { ReactNode } from "react";
 import { pageMessages } from "../../../content/messages.ts";
-import type { Offer } from "../../../content/pricing/offer.ts";
-import type { Service } from "../../../content/schema/service.ts";
 import { Reveal } from "../components/reveal.tsx";
 import { Icon } from "../components/icon.tsx";
+import type { solutionCards } from "./sections.loader.ts";
 
-/** A card of the solutions grid. */
-export interface SolutionCardData
-  extends Pick<Service, "blurb" | "icon" | "iconColor" | "group">, Pick<Offer, "title" | "path" | "fee" | "delivery"> {
-  /** Badge of the highlighted card; absent on the others. */
-  badge?: string;
-}
+type SolutionCardData = ReturnType<typeof solutionCards>[number];
 
 interface SolutionGridProps {
   cards: readonly SolutionCardData[];
   /** Level of the groups' headings, one below the heading above the grid. */
   heading: "h2" | "h3";
-  /** Content of a card below its link. */
-  more?: (card: SolutionCardData) => ReactNode;
 }
 
 /** The grid of solution cards in their groups. A card with a badge is highlighted. */
-export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProps) {
+export function SolutionGrid({ cards, heading: Heading }: SolutionGridProps) {
   const firstOf = (group: SolutionCardData["group"]) => cards.findIndex((card) => card.group === group);
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -31,7 +22,7 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
           <Reveal
             key={card.path}
             index={index % 3}
-            className={`row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-4 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
+            className={`row-span-4 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-4 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
           >
             <div
               className={`pb-3 sm:pb-4 ${index > place ? "pt-4 sm:pt-5" : ""} ${groupHeadVisibility(place, cards[index - place]?.badge)}`}
@@ -45,9 +36,7 @@ export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProp
               )}
               {card.badge && <Badge>{card.badge}</Badge>}
             </div>
-            <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"}>
-              {more?.(card)}
-            </SolutionCard>
+            <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"} />
           </Reveal>
         );
       })}
@@ -74,13 +63,13 @@ function Badge({ children }: { children: string }) {
 
 const accents = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
-function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children: ReactNode }) {
-  const { title, blurb, icon, iconColor, path, fee, delivery, badge, heading: Heading, children } = card;
+function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4" }) {
+  const { title, blurb, icon, iconColor, path, fee, delivery, badge, heading: Heading } = card;
   const highlighted = badge !== undefined;
   const quiet = highlighted ? "opacity-90" : "text-muted";
   return (
     <article
-      className={`relative row-start-2 row-span-4 grid grid-cols-[auto_minmax(0,1fr)] grid-rows-subgrid gap-x-3.5 rounded-2xl border p-[min(1.25rem,5vw)] duration-300 ease-out [transition-property:scale,border-color] ${
+      className={`relative row-start-2 row-span-3 grid grid-cols-[auto_minmax(0,1fr)] grid-rows-subgrid gap-x-3.5 rounded-2xl border p-[min(1.25rem,5vw)] duration-300 ease-out [transition-property:scale,border-color] ${
         highlighted
           ? "border-feature bg-feature text-on-feature @hover:scale-102"
           : "border-line bg-card @hover:scale-105 @hover:border-primary"
@@ -102,7 +91,6 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
           <span className="sr-only">: {title}</span>
         </a>
       </div>
-      <div className="col-span-2 min-w-0 empty:hidden">{children}</div>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { company, pages } from "../../../content/catalogue.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
-import { markdownPath, pageFile, pagePaths } from "../../../content/paths.ts";
+import { markdownPath, pageFile, type PageName, pagePaths } from "../../../content/paths.ts";
 import type { PageMeta } from "../../../content/schema/text.ts";
 import { fingerprint } from "../files.ts";
 import type { HeadData } from "../../app/lib/head.tsx";
@@ -54,16 +54,15 @@ function imagePath(page: string, card: ShareCard): string {
   return `/share${pageFile(page)}.${fingerprint(shown)}.png`;
 }
 
-type PageName = Exclude<keyof typeof pages, "orderConfirmed">;
-
 /** Head, heading and introduction of a page, from its entry in `content/firm/pages.ts`. */
-export function introduction(path: string, name: PageName): IntroducedPageData {
-  const { heading, intro } = pages[name];
-  return { head: headFor(path, pages[name]), heading, intro };
+export function introduction(name: PageName): IntroducedPageData {
+  const page = pages[name];
+  if (!page) throw new Error(`content/firm/pages.ts has no texts for the page "${name}".`);
+  return { head: headFor(pagePaths[name], page), heading: page.heading, intro: page.intro };
 }
 
-/** The link at the end of a page to the next one. */
-export function nextPage(name: keyof typeof pagePaths, label: string): NextPageData {
-  const { heading, intro } = pages[name];
+/** The end of a page that leads to another one: its heading, its introduction and a button. */
+export function nextPage(name: PageName, label: string): NextPageData {
+  const { heading, intro } = introduction(name);
   return { heading, intro, to: pagePaths[name], label };
 }

@@ -1,13 +1,14 @@
 import { useLocation, useMatches } from "react-router-dom";
 import { Head } from "vite-react-ssg";
-import { basicTags, type HeadData, headTags } from "../../app/lib/head.tsx";
+import { basicTags, headTags } from "../../app/lib/head.tsx";
 import { isFrame } from "../../../content/paths.ts";
 import { structuredData } from "../seo/structured-data.ts";
 
 /** The head of a page's HTML. In the browser, React updates the tags of `headTags`. */
-export function PageHead({ head }: { head: HeadData }) {
+export function PageHead() {
   const { pathname: path } = useLocation();
   const data = useMatches().at(-1)?.data as Parameters<typeof structuredData>[1];
+  const { head } = data;
   // "</script>" in a string would end the block.
   const json = () => JSON.stringify(structuredData(path, data)).replaceAll("<", String.raw`\u003c`);
   return (

@@ -3,8 +3,17 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
-import type { Picture } from "../../app/lib/picture.ts";
 import { fingerprint } from "../files.ts";
+
+/** A picture of `content/firm/public/` as a page shows it. */
+interface Picture {
+  src: string;
+  /** Size in pixels, after the rotation that the camera noted. */
+  width?: number;
+  height?: number;
+  /** Smaller versions with their widths. Absent for small pictures and SVG. */
+  srcSet?: string;
+}
 
 /** The size and versions of a picture in a folder; only the address for one that is elsewhere or missing. */
 export async function pictureAt(src: string, folder = resolve("content/firm/public")): Promise<Picture> {

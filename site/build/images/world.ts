@@ -3,7 +3,6 @@ import { feature, merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
 import { percent } from "../../app/components/scale.ts";
-import type { MapData } from "../../app/components/world-map.tsx";
 import type { Country } from "../../../content/schema/home.ts";
 import { fillStyle } from "./mark.ts";
 
@@ -35,7 +34,7 @@ export function drawWorld(marked: readonly Country[]): string {
 }
 
 /** The map's size and the positions of the countries' markers: where they are said to be, or at the country's center. */
-export function worldMap(marked: readonly Country[]): Omit<MapData, "are" | "src"> {
+export function worldMap(marked: readonly Country[]) {
   const places = marked.map(({ name, isoNumeric, marker }) => {
     const [longitude, latitude] = marker ? [marker.longitude, marker.latitude] : center(countryOf(isoNumeric));
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];

@@ -13,14 +13,15 @@ import { company, feeRange, pages as pageTexts } from "../../../content/catalogu
 import { internationalPhone } from "../../../content/company-phone.ts";
 import { type Cents, toDollars } from "../../../content/pricing/money.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
-import type { QuestionsData } from "../../app/sections/questions.tsx";
+import type { PackageData, ServiceData } from "../../app/pages/product.loader.ts";
+import type { questionsOn } from "../../app/sections/sections.loader.ts";
 import { headFor } from "../head/head.ts";
 import type { PageData } from "../../app/lib/page-data.ts";
-import type { PackageData } from "../../app/pages/product/package-page.tsx";
-import type { ServiceData } from "../../app/pages/product/service-page.tsx";
+
+type Questions = ReturnType<typeof questionsOn>;
 
 /** The data of any page: each has a head, some have questions or an offer. */
-type AnyPageData = ServiceData | PackageData | (PageData & Partial<QuestionsData> & { kind?: never });
+type AnyPageData = ServiceData | PackageData | (PageData & { questions?: Questions; kind?: never });
 
 interface Page {
   path: string;
@@ -123,7 +124,7 @@ function breadcrumbs({ data: { head, kind } }: Page, origin: string): Breadcrumb
 }
 
 function questionsAndAnswers({ data }: Page): FAQPage[] {
-  const questions: QuestionsData["questions"] = ("questions" in data && data.questions) || [];
+  const { questions = [] } = data;
   if (questions.length === 0) return [];
   const mainEntity = questions.map(
     ({ question, answer }) =>

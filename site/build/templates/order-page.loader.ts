@@ -1,9 +1,8 @@
 import { cancelRight, pages, trade } from "../../../content/catalogue.ts";
-import { contactData } from "../../app/components/contact-links.loader.ts";
+import { contactData } from "../../app/sections/sections.loader.ts";
 import { headFor } from "../head/head.ts";
-import type { OrderFrameData } from "./order-page.tsx";
 
-export function loader(): OrderFrameData {
+export function loader() {
   const head = headFor("/frames/order", {
     meta: { ...pages.order.meta, title: "Your order" },
     heading: "Your order",

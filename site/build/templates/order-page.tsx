@@ -1,26 +1,20 @@
 import type { ReactNode } from "react";
 import type { OrderPageValues, OrderPageView } from "../../../content/order-page-view.ts";
-import { type PageData, usePageData } from "../../app/lib/page-data.ts";
-import { type ContactData, ContactLinks } from "../../app/components/contact-links.tsx";
+import { type LoaderData, usePageData } from "../../app/lib/page-data.ts";
+import { ContactLinks } from "../../app/components/contact-links.tsx";
 import { Icon } from "../../app/components/icon.tsx";
 import { Stone } from "../../app/components/lists.tsx";
 import { orderPageMessages } from "../../../content/messages.ts";
 import { template, type Template } from "./mustache.tsx";
+import type { loader } from "./order-page.loader.ts";
 
-/** What the build knows of every buyer's page. */
-export interface OrderFrameData extends PageData {
-  contact: ContactData;
-  /** The right to cancel, in a sentence. */
-  cancel: string;
-  /** What the buyer is given an appointment for. */
-  appointmentTitle: string;
-}
+type OrderFrameData = LoaderData<typeof loader>;
 
 const values = template<OrderPageValues>();
 
 /** The template of the buyer's page, which the server fills in (`functions/orders/buyer-page`). */
 export default function OrderPage() {
-  const page = usePageData<OrderFrameData>();
+  const page = usePageData<typeof loader>();
   return (
     <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
       {values.section("unknown", () => (

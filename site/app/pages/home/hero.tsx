@@ -1,24 +1,13 @@
 import { pageMessages } from "../../../../content/messages.ts";
-import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { Contours } from "../../components/headings.tsx";
 import { Icon } from "../../components/icon.tsx";
+import type { LoaderData } from "../../lib/page-data.ts";
+import type { loader } from "../home.loader.ts";
 
-/** Words of the first screen, and the estimate of a service from the catalogue. */
-export interface HeroData {
-  heading: string;
-  tagline: string;
-  intro: string;
-  /** The field and the place: `AI consulting in Denver`. */
-  eyebrow: string;
-  /** The offer with the lowest fee. */
-  entry: { fee: string; path: string };
-  estimate: Pick<ServiceOffer, "title" | "path" | "fee" | "hoursText" | "rate" | "delivery"> & {
-    lines: Pick<OfferLine, "name" | "fee">[];
-  };
-}
+type HomeData = LoaderData<typeof loader>;
 
 /** First screen of the home page, illustrated by a real estimate from the catalogue. */
-export function Hero({ heading, tagline, intro, eyebrow, entry, estimate }: HeroData) {
+export function Hero({ heading, tagline, intro, eyebrow, entry, estimate }: HomeData) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       <Contours />
@@ -34,7 +23,7 @@ export function Hero({ heading, tagline, intro, eyebrow, entry, estimate }: Hero
               {pageMessages.requestChat}
             </a>
             <a href="/solutions" className="btn-outline px-4.5 sm:px-6">
-              Explore Solutions
+              {pageMessages.exploreSolutions}
               <Icon name="arrow-right" className="size-4 max-sm:hidden" />
             </a>
           </div>
@@ -59,7 +48,7 @@ function sentences(text: string) {
   ));
 }
 
-function EstimateCard({ title, path, lines, fee: total, hoursText, rate, delivery }: HeroData["estimate"]) {
+function EstimateCard({ title, path, lines, fee: total, hoursText, rate, delivery }: HomeData["estimate"]) {
   return (
     <article className="card relative rounded-[20px] p-4 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors @hover:border-primary sm:p-8 lg:col-span-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 xl:items-start">

@@ -1,15 +1,10 @@
 import { Checklist } from "../../components/lists.tsx";
 import { Icon } from "../../components/icon.tsx";
-import type { Service } from "../../../../content/schema/service.ts";
-
-/** The long description, and the benefits. */
-export interface AboutServiceData {
-  html: string;
-  benefits: readonly string[];
-}
+import type { ServiceData } from "../product.loader.ts";
 
 interface AboutServiceProps {
-  about: AboutServiceData;
+  /** The long description, and the benefits. */
+  about: ServiceData["about"];
   /** Support after delivery, in a sentence. */
   support: string | undefined;
 }
@@ -50,7 +45,7 @@ const rows = [
 ] as const;
 
 /** Who a service suits, who it does not, and what the client contributes. */
-export function Fit({ service }: { service: Pick<Service, (typeof rows)[number]["field"]> }) {
+export function Fit({ service }: { service: Pick<ServiceData, (typeof rows)[number]["field"]> }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-8 lg:py-8">
       {rows.map(({ field, label, icon, look }) => (

@@ -1,19 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
-
-/** The firm's facts on the printed estimate, below its letterhead. */
-export interface SheetData {
-  /** Name of the firm on its signature line. */
-  firm: string;
-  /** Host name of the site: `www.firm.example`. */
-  site: string;
-  /** How long the fees hold, in days. */
-  validDays: number;
-}
+import type { ServiceData } from "../product.loader.ts";
 
 interface SheetProps {
   offer: ServiceOffer;
-  sheet: SheetData;
+  /** The firm's facts, below its letterhead. */
+  sheet: ServiceData["sheet"];
 }
 
 /** Head of the printed estimate, hidden on screens. */

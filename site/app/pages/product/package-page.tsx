@@ -1,32 +1,10 @@
 import type { PackageOffer } from "../../../../content/pricing/offer.ts";
-import type { Package } from "../../../../content/schema/package.ts";
 import { Icon } from "../../components/icon.tsx";
 import { PageIntro, SectionHeading } from "../../components/headings.tsx";
-import type { PageData } from "../../lib/page-data.ts";
 import { Closing } from "../../sections/closing.tsx";
-import { type QuestionsData, QuestionsSection } from "../../sections/questions.tsx";
+import { QuestionsSection } from "../../sections/questions.tsx";
+import type { PackageData } from "../product.loader.ts";
 import { PriceCard } from "./price-card.tsx";
-
-/** Data of a package's page. */
-export interface PackageData
-  extends
-    PageData,
-    QuestionsData,
-    Pick<
-      Package,
-      "label" | "icon" | "description" | "inclusions" | "introductoryPrice" | "technologiesTitle" | "technologies"
-    > {
-  kind: "package";
-  /** Button of a package that cannot be ordered on the site. */
-  book: string;
-  /** Sentence next to the heading of the technologies. */
-  technologiesText: string;
-  /** When and how a package is paid. */
-  payment: string;
-  offer: PackageOffer;
-  /** A sample of the work as HTML. */
-  sampleHtml?: string | undefined;
-}
 
 /** The page of a package, with its flat fee. */
 export function PackagePage({ page }: { page: PackageData }) {

@@ -1,48 +1,19 @@
 import { Suspense, useState } from "react";
 import { formatEstimateRef } from "../../../../content/pricing/estimate-url.ts";
-import type { PricedService, ServiceOffer } from "../../../../content/pricing/offer.ts";
-import type { SavedHours } from "../../../../content/pricing/payback.ts";
-import type { Estimates } from "../../../../content/schema/estimates.ts";
-import type { Service } from "../../../../content/schema/service.ts";
+import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { PageIntro } from "../../components/headings.tsx";
-import type { PageData } from "../../lib/page-data.ts";
-import { type QuestionsData, QuestionsSection } from "../../sections/questions.tsx";
-import { AboutService, type AboutServiceData, Fit } from "./about-service.tsx";
+import { QuestionsSection } from "../../sections/questions.tsx";
+import type { ServiceData } from "../product.loader.ts";
+import { AboutService, Fit } from "./about-service.tsx";
 import { Calculator, PrintedPayback } from "./calculator.tsx";
-import { type SheetData, SheetFoot, SheetHead } from "./estimate-sheet.tsx";
+import { SheetFoot, SheetHead } from "./estimate-sheet.tsx";
 import { Estimate } from "./estimate-table.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { PriceSection } from "./price-section.tsx";
 import { useChoice } from "./use-choice.ts";
 import { Bar } from "../../components/charts.tsx";
 import { percent } from "../../components/scale.ts";
-import { pageMessages } from "../../../../content/messages.ts";
-import { Closing, NextPage, type NextPageData } from "../../sections/closing.tsx";
-
-/** Data of a service's page. */
-export interface ServiceData
-  extends
-    PageData,
-    NextStepsData,
-    QuestionsData,
-    Pick<Service, "icon" | "description" | "fitsWhen" | "wrongWhen" | "instead" | "bring"> {
-  kind: "service";
-  /** The complete service. The visitor may leave out deliverables. */
-  pricing: PricedService;
-  about: AboutServiceData;
-  estimates: Estimates;
-  /** Button below the hourly figures. */
-  bookYours: string;
-  sheet: SheetData;
-  /** Initial values of the calculator. Absent if the service saves no hours. */
-  savedHours?: SavedHours | undefined;
-  /** The cheapest offer, for estimates that do not pay for themselves. */
-  entry: { fee: string; path: string };
-  /** The firm's location. */
-  location: string;
-  /** A sample of the work as HTML. */
-  sampleHtml?: string | undefined;
-}
+import { NextPage } from "../../sections/closing.tsx";
 
 /** The page of a service, in the order of a buyer's questions. */
 export function ServicePage({ service }: { service: ServiceData }) {
@@ -81,7 +52,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           Contact Us
         </a>
         <a href={`/request-demo${about}`} className="btn-outline">
-          {service.booking.label}
+          {service.book}
         </a>
       </PageIntro>
       <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-12 py-12 sm:gap-16 sm:py-16 lg:gap-20 lg:py-20 print:block print:p-0!">
@@ -139,7 +110,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
         </Suspense>
         <QuestionsSection questions={service.questions} />
       </div>
-      <NextSteps booking={service.booking} related={service.related} />
+      <NextPage {...service.next} />
     </>
   );
 }
@@ -176,30 +147,5 @@ function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
         </p>
       </div>
     </section>
-  );
-}
-
-/** The end of a service's page. */
-interface NextStepsData {
-  /** The page where a consultation is booked. */
-  booking: NextPageData;
-  /** Another service, and the reason to read about it. */
-  related?: { title: string; path: string; reason: string } | undefined;
-}
-
-/** Leads from the end of a service's page to the related service, or to a consultation. */
-function NextSteps({ booking, related }: NextStepsData) {
-  if (!related) return <NextPage {...booking} />;
-  return (
-    <Closing
-      eyebrow={pageMessages.related}
-      title={related.title}
-      text={related.reason}
-      action={
-        <a href={related.path} className="btn-outline">
-          See this service
-        </a>
-      }
-    />
   );
 }

@@ -1,3 +1,0 @@
-import { introduction } from "../../build/head/head.ts";
-
-export const loader = () => introduction("/contact/sent", "contactSent");

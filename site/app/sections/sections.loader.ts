@@ -1,0 +1,75 @@
+import {
+  type CataloguePackage,
+  type CatalogueService,
+  company,
+  dashboard,
+  everyService,
+  home,
+  navigation,
+  packages,
+  questions,
+  services,
+} from "../../../content/catalogue.ts";
+import { companyPhoneLink } from "../../../content/company-phone.ts";
+import { mapPath } from "../../../content/paths.ts";
+import { offerFor } from "../../../content/pricing/offer.ts";
+import { preview } from "../../build/head/head.ts";
+import { worldMap } from "../../build/images/world.ts";
+
+// Data of the sections that several pages share.
+
+/** The firm's profiles elsewhere. */
+export const socialLinks = company.social.map(({ name, url, icon }) => ({ name, url, icon }));
+
+/** Ways to reach the firm, and the legal text about personal data. */
+export function contactData() {
+  const { location, email, phone, hours, timeZone } = company;
+  const privacy = navigation.legal.find(({ to }) => to === "/privacy");
+  return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, timeZone, privacy, social: socialLinks };
+}
+
+/** The about section: approach, counters with the map, testimonials. */
+export function aboutData() {
+  const { approach, counters, countries, countriesAre, testimonialsTitle, testimonials } = home;
+  return {
+    approach,
+    counters,
+    map: { src: mapPath, ...worldMap(countries), are: countriesAre },
+    quoted: { title: testimonialsTitle, testimonials },
+  };
+}
+
+/** The benefits section: sample dashboard and benefit items. */
+export function benefitsData() {
+  return { dashboard, items: home.benefits };
+}
+
+/** The questions that a page answers. */
+export function questionsOn(path: string) {
+  return questions.flatMap(({ question, answer, pages }) => (pages.includes(path) ? [{ question, answer }] : []));
+}
+
+/** The services with a page. Development and previews include drafts, marked in their titles. */
+export const shownServices: readonly CatalogueService[] = preview
+  ? everyService.map((service) => (service.draft ? markDraft(service) : service))
+  : services;
+
+/** The cards: the packages first, then every service, each in the order of its index. */
+export function solutionCards() {
+  return [
+    ...packages.map((each) => ({ ...cardOf(each), badge: each.badge })),
+    ...shownServices.map((service) => ({ ...cardOf(service), badge: undefined })),
+  ];
+}
+
+// --- internal ---
+
+function cardOf({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage) {
+  const { title, path, fee, delivery } = offer;
+  return { blurb, icon, iconColor, group, title, path, fee, delivery };
+}
+
+function markDraft(service: CatalogueService): CatalogueService {
+  const title = `${service.title} (draft)`;
+  return { ...service, title, offer: offerFor({ ...service.pricing, title }) };
+}
