@@ -26,8 +26,9 @@ async function exportYear(file: string, { year }: { year: string }, command: Com
   const journal = await readJournal(desk.store.db, Date.now());
   const rows = journal.filter(({ date }) => date.startsWith(`${year}-`));
   if (rows.length === 0) throw new Refusal(`The books have nothing in ${year}.`, "Name another year.");
+  const columns = rows.map(({ more, ...row }) => ({ ...row, ...more }));
   const { workbook } = await import("./workbook.ts");
-  await writeNewFile(file, await workbook(year, rows));
+  await writeNewFile(file, await workbook(year, columns));
   print(`Written to ${file}.`);
   const { net, gross, paid } = sums(rows);
   const earlier = sums(journal.filter(({ date }) => date < `${year}-`));

@@ -1,8 +1,11 @@
 import type { Kysely } from "kysely";
-import type { Database, EntryRow, Millis } from "../../../functions/db/database.ts";
+import { orderForm } from "../../../content/forms/order.ts";
+import type { Database, EntryRow, Millis, OrderRow } from "../../../functions/db/database.ts";
+import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { documentStated } from "../../../functions/orders/domain/invoice-document.ts";
 import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
 import { loadOrders } from "../../../functions/orders/load-order.ts";
+import { buyerColumns } from "../../../functions/orders/place-order.ts";
 
 /**
  * A line of the books, in the sequence of its columns: a document or a movement of money. Amounts are in cents; what takes
@@ -30,8 +33,10 @@ export interface JournalEntry {
   /** `net` and `tax`. */
   gross: number;
   paid: number;
-  /** What is open of the order after this entry. */
+  /** The order's balance after this entry. */
   balance: number;
+  /** The entries of the form's fields without a column, by label. */
+  more: Record<string, string>;
 }
 
 /** Every entry of the books, by day; what takes one back is an entry of its own day, so that a closed year stays. */
@@ -47,20 +52,40 @@ export async function readJournal(db: Kysely<Database>, now: Millis): Promise<Jo
         buyer: buyer?.company ?? buyer?.name ?? "",
         place: buyer?.place ?? "",
         purchaseOrder: buyer?.purchaseOrder ?? "",
+        more: moreColumns(order),
       };
       return { about, entry, amounts: amountsOf(entry, entries) };
     });
   });
   const balances = new Map<string, number>();
-  return drafts.toSorted(byDay).map(({ about, entry, amounts: { number, net, tax, paid } }) => {
+  return drafts.toSorted(byDay).map(({ about: { more, ...about }, entry, amounts: { number, net, tax, paid } }) => {
     const { kind, day: date, cents, reference } = entry;
     const balance = (balances.get(about.order) ?? 0) + cents;
     balances.set(about.order, balance);
-    return { date, kind, number, ...about, reference: reference ?? "", net, tax, gross: net + tax, paid, balance };
+    return {
+      date,
+      kind,
+      number,
+      ...about,
+      reference: reference ?? "",
+      net,
+      tax,
+      gross: net + tax,
+      paid,
+      balance,
+      more,
+    };
   });
 }
 
 // --- internal ---
+
+/** A column for each field of the form without one in the store, empty where the buyer left it out. */
+function moreColumns(order: OrderRow): Record<string, string> {
+  const values = new Map(readMoreFields(orderForm, order).map(({ name, value }) => [name, value]));
+  const fields = orderForm.fields.filter(({ name }) => !(name in buyerColumns));
+  return Object.fromEntries(fields.map(({ name, label }) => [label, values.get(name) ?? ""]));
+}
 
 type Amounts = Pick<JournalEntry, "number" | "net" | "tax" | "paid">;
 

@@ -3,6 +3,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { Database, OrderState } from "../../../functions/db/database.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
+import { formatNumber } from "../../../functions/orders/domain/numbers.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import type { Fact } from "../../output/plain.ts";
@@ -10,8 +11,10 @@ import { listTable, type ListColumn } from "../../output/table.ts";
 import { isoTime, relativeTime } from "../time.ts";
 import { parseSince } from "../input.ts";
 
+const sampleNumber = formatNumber({ counter: "orders-2026", value: 17 });
+
 /** Description of the argument that names an order. */
-export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
+export const numberHelp = `order number, or the end of it (17 for ${sampleNumber})`;
 
 /** Finds an order by its number or the end of it; throws a `RefusedChange` unless exactly one matches. */
 export async function findOrder(db: Kysely<Database>, given: string, now: number): Promise<LoadedOrder> {
@@ -19,7 +22,7 @@ export async function findOrder(db: Kysely<Database>, given: string, now: number
   if (order !== undefined && another === undefined) return order;
   throw new RefusedChange(
     order === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
-    "Write its number as the list shows it, like ORD-2026-000017, or 2026-17.",
+    `Write its number as the list shows it, like ${sampleNumber}, or 2026-17.`,
   );
 }
 

@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from "vitest";
+import { company } from "../../../content/catalogue.ts";
+import { draw } from "../../../functions/pdf/draw.ts";
+import { invoiceStatement } from "../../../functions/orders/domain/invoice-document.ts";
+import { day, firmOn, firmToday } from "../../support/orders.ts";
+import { inventedOrder } from "../../support/order-files.ts";
+import { readPaper } from "../../support/paper.ts";
+
+const { dueDays } = company.billing;
+
+afterEach(() => {
+  company.billing.dueDays = dueDays;
+});
+
+/** A firm whose invoices are due after some days, with an invoice of today. */
+async function firmWithTerms(days: number) {
+  const firm = await firmOn();
+  company.billing.dueDays = days;
+  await firm.invoiced();
+  const [mail] = await firm.leaving();
+  return { ...firm, mail, link: await firm.link() };
+}
+
+const terms: [days: number, invoice: string, email: string, page: string][] = [
+  [0, "Due on receipt.", "due on receipt", "Your invoice is due on receipt."],
+  [1, "Due tomorrow, November 22, 2026.", "due tomorrow", "Your invoice is due tomorrow."],
+  [2, "Due within 2 days, by November 23, 2026.", "due by November 23", "Your invoice is due by November 23, 2026."],
+];
+
+test.each(terms)("an invoice due after %s days says when", async (days, text) => {
+  const order = { ...inventedOrder(), due_days: days };
+  const pdf = await draw(invoiceStatement(order, "INV-2026-0001", "2026-11-21"));
+  expect((await readPaper(pdf)).text).toContain(text);
+});
+
+test.each(terms)("the email of an invoice due after %s days says when", async (days, _, text) => {
+  await using firm = await firmWithTerms(days);
+  expect(firm.mail?.text).toContain(text);
+});
+
+test.each(terms)("the buyer's page of an invoice due after %s days says when", async (days, _, __, text) => {
+  await using firm = await firmWithTerms(days);
+  expect((await firm.see(firm.link)).text).toContain(text);
+});
+
+test.each(terms.slice(0, 2))("orders show says when an invoice due after %s days is due", async (days, _, __, text) => {
+  await using firm = await firmToday();
+  company.billing.dueDays = days;
+  await firm.invoiced();
+  expect(await firm.said("orders", "show", "1")).toContain(text);
+});
+
+test("an invoice is due tomorrow on the day before its due day", async () => {
+  await using firm = await firmWithTerms(14);
+  firm.clock.now += 13 * day;
+  expect((await firm.see(firm.link)).text).toContain("Your invoice is due tomorrow.");
+});

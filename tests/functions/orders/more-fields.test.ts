@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FormField } from "../../../content/forms/form.ts";
+import { orderForm } from "../../../content/forms/order.ts";
+import { placeOrder } from "../../../functions/orders/place-order.ts";
+import { orderBody } from "../../support/api.ts";
+import { orderPackage } from "../../support/order-package.ts";
+import { firmToday, mailSettings } from "../../support/orders.ts";
+import { recordsIn } from "../../support/workbook.ts";
+
+const referral: FormField = {
+  name: "referral",
+  label: "Referred By",
+  message: "Invalid name",
+  maxLength: 100,
+  optional: true,
+  autoComplete: "off",
+};
+const fields = orderForm.fields as unknown as FormField[];
+
+beforeAll(() => void fields.push(referral));
+afterAll(() => void fields.pop());
+
+/** A firm with an invoiced order whose buyer filled in the further field. */
+async function firmWithReferral() {
+  const firm = await firmToday();
+  const order = { product: orderPackage, receivedAt: firm.now(), trapped: false, ordersPerHour: undefined };
+  const filledIn = { ...orderBody, referral: "Mary Somerville" };
+  const { orderNumber } = await firm.db
+    .transaction()
+    .execute((trx) => placeOrder(trx, { ...order, fields: filledIn, mail: mailSettings }));
+  await firm.desk.invoice(orderNumber);
+  return { ...firm, orderNumber };
+}
+
+test("a further field of the form is in the office's email", async () => {
+  await using firm = await firmWithReferral();
+  const mail = (await firm.mails()).find(({ to }) => to?.[0]?.address === mailSettings.operator);
+  expect(mail?.text).toContain("Referred By: Mary Somerville");
+});
+
+test("a further field of the form is shown to the operator", async () => {
+  await using firm = await firmWithReferral();
+  expect(await firm.said("orders", "show", "1")).toMatch(/Referred By +Mary Somerville/);
+});
+
+test("a further field of the form is corrected", async () => {
+  await using firm = await firmWithReferral();
+  await firm.desk.correct(firm.orderNumber, { referral: "Charles Babbage" } as object);
+  expect(await firm.said("orders", "show", "1")).toMatch(/Referred By +Charles Babbage/);
+});
+
+test("a further field of the form is in the export of the books", async () => {
+  await using firm = await firmWithReferral();
+  const file = join(firm.dataDir, "books.xlsx");
+  const year = String(new Date().getFullYear());
+  await firm.run("orders", "export", file, "--year", year);
+  expect(recordsIn(await readFile(file))).toMatchObject([{ "Referred By": "Mary Somerville" }]);
+});
+
+test("a further field of the form is in the export of a person's data", async () => {
+  await using firm = await firmWithReferral();
+  const exported = JSON.parse(await firm.said("privacy", "export", orderBody.email));
+  expect(exported.orders).toMatchObject([{ more_fields: { referral: "Mary Somerville" } }]);
+});
+
+test("erasing a person erases a further field of the form", async () => {
+  await using firm = await firmWithReferral();
+  await firm.said("privacy", "erase", orderBody.email, "--yes");
+  expect(await firm.db.selectFrom("orders").select("more_fields").execute()).toEqual([{ more_fields: "{}" }]);
+});
