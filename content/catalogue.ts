@@ -160,6 +160,11 @@ export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(
 /** The legal texts, `content/firm/legal/<slug>.mdx`; the page is `/<slug>`. */
 export const legalSlugs: readonly string[] = navigation.legal.map(({ to }) => to.slice(1));
 
+/** Everything that a page may state and an order is checked against, as one text. */
+export function catalogueText(): string {
+  return JSON.stringify({ company, order, packages, services });
+}
+
 // --- internal ---
 
 /** The entries of a folder with their slugs, by their places. */

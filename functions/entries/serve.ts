@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -5,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { H3, toNodeHandler } from "h3";
 import { listen } from "listhen";
+import { catalogueText } from "../../content/catalogue.ts";
 import { securityHeaders } from "../../content/headers.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { unavailableResponse } from "../app/errors.ts";
@@ -23,6 +25,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   if (!existsSync(join(buildFolder, "index.html"))) {
     throw new Error(`There is no build in ${buildFolder}. Build it first: npm run build`);
   }
+  refuseOtherCatalogue(buildFolder);
   const log = createLog(env.LOG_LEVEL);
   const refuse = refuseWith(securityHeaders({ siteUrl: env.SITE_URL }), (status) => log({ event: "refused", status }));
   const pages = servePages(buildFolder, env.SITE_URL);
@@ -60,6 +63,15 @@ const proxyDelayMs = 5_000;
 
 /** How often to try to open a store that is not available, in milliseconds. */
 const retryMs = 5_000;
+
+/** Throws if the pages were built from another catalogue: with other prices, every order would be refused. */
+function refuseOtherCatalogue(buildFolder: string): void {
+  const file = join(buildFolder, "frames", "catalogue.sha256");
+  if (!existsSync(file) || readFileSync(file, "utf8") === hash("sha256", catalogueText())) return;
+  throw new Error(
+    `The pages in ${buildFolder} were built from other content than this server's. Build them again: npm run build`,
+  );
+}
 
 /** Listens on exactly this address and port. Throws an error with a remedy if it cannot. */
 async function listenOn({ PORT: port, HOST: hostname }: Env, handle: RequestListener) {

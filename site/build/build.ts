@@ -1,6 +1,7 @@
 // `npm run build`: checks the content and builds the site into dist/. With --if-stale, only checks the content if dist/
 // was built from these very sources.
 import { spawn } from "node:child_process";
+import { hash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { basename, join } from "node:path";
@@ -26,6 +27,9 @@ else {
   });
   await checked;
   writeFileSync(join(next, stamp), sources);
+  const { catalogueText } = await import("../../content/catalogue.ts");
+  // The server compares it with its own catalogue: with other prices, it would refuse every order.
+  writeFileSync(join(next, "frames", "catalogue.sha256"), hash("sha256", catalogueText()));
   if (existsSync(dist)) renameSync(dist, previous);
   renameSync(next, dist);
   rmSync(previous, { recursive: true, force: true });

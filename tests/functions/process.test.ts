@@ -45,7 +45,11 @@ test("reads .env, prints where it serves, writes emails whose links open, and st
 test("what prevents a start is explained, and ends the process", async () => {
   await using empty = await tempFolder();
   await expect(startServerProcess(empty.path, { PORT: "x" })).rejects.toThrow("PORT must be a port number");
-  await expect(serve(readEnv({}), empty.path)).rejects.toThrow("npm run build");
+  await expect(serve(readEnv({}), empty.path)).rejects.toThrow("There is no build");
+  await using site = await servedSite();
+  await mkdir(join(site.folder, "dist/frames"));
+  await writeFile(join(site.folder, "dist/frames/catalogue.sha256"), "of another release");
+  await expect(site.start()).rejects.toThrow("were built from other content than this server's");
 });
 
 test("a server behind a proxy reports its shutdown while it still answers", async () => {

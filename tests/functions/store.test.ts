@@ -12,6 +12,8 @@ import { Kysely, sql } from "kysely";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { postgresDialect } from "../../functions/db/postgres.ts";
 import type { Database } from "../../functions/db/database.ts";
+import { writeSetting } from "../../functions/db/settings.ts";
+import { siteUrl } from "../support/orders.ts";
 
 test("the file is opened so that a commit survives a power cut and erased text is overwritten", async () => {
   await using folder = await tempFolder();
@@ -73,6 +75,19 @@ test.each([
   await expect(hang(db)).rejects.toBeInstanceOf(StoreUnavailable);
   const { rows } = await sql`select 1 as one`.execute(db);
   expect(rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
+
+test.each([
+  ["has become read-only", sql`set session characteristics as transaction read only`],
+  ["was ended by the server", sql`select pg_terminate_backend(pg_backend_pid())`],
+])("a connection that %s is replaced", async (_, failOver) => {
+  await using database = await tempDatabase(migrated);
+  const db = new Kysely<Database>({ dialect: postgresDialect(database.url) });
+  const write = () => writeSetting(db, "site-url", siteUrl);
+  await failOver.execute(db).catch(() => {});
+  await write().catch(() => {});
+  await expect(write()).resolves.toBeUndefined();
   await db.destroy();
 });
 
