@@ -19,7 +19,7 @@ test("a store of a newer version is refused", async () => {
 test("migrate is refused while a server uses the store", async () => {
   await using firm = await firmToday();
   using _ = holdFolder(firm.dataDir);
-  expect((await firm.run("migrate")).stderr).toContain(`is in use by a server: process ${process.pid}`);
+  expect((await firm.run("migrate")).stderr).toContain("is in use by another server");
 });
 
 test("a folder without a store is left without one", async () => {
