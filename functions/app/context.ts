@@ -33,8 +33,6 @@ export interface AppContext {
   trustProxy?: BlockList | undefined;
   /** Returns the client's address as a serverless host reports it. Default: the connection's, or that a proxy names. */
   hostAddress?: ((request: Request) => string | undefined) | undefined;
-  /** Called when a client that is probably an undeclared proxy exceeded its limit. */
-  onProxyLimited?: (() => void) | undefined;
   /** The prerendered page of an order, for the server to fill in. Without it, buyers' pages answer 503. */
   orderFrame?: string | undefined;
   /** True once the server is shutting down. */

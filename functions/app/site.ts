@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPause } from "../attention/paused.ts";
 import { holdFolder } from "../db/folder.ts";
-import { writeSetting } from "../db/settings.ts";
-import { openStore, type Store } from "../db/store.ts";
+import { openStore } from "../db/store.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { mailSettings } from "../mail/emails.ts";
 import { createOutbox } from "../mail/outbox.ts";
@@ -55,7 +54,6 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     ordersPerHour: env.INVOICE_LIMIT,
     trustProxy: env.TRUST_PROXY,
     hostAddress,
-    onProxyLimited: proxyWarning(store, log),
     now,
     orderFrame: readOrderFrame(buildFolder),
     wake: outbox.wake,
@@ -111,20 +109,6 @@ const mailLevels = {
   "mail-dead": "error",
   "outbox-error": "error",
 } as const;
-
-/** Warns that an undeclared proxy hit a limit, in the log and for `orders due`, at most once an hour. */
-function proxyWarning({ db }: Store, log: Log): () => void {
-  let warnedAt = 0;
-  return () => {
-    if (warnedAt > now() - 3_600_000) return;
-    warnedAt = now();
-    const remedy = "Set TRUST_PROXY to the proxy's address, and let the proxy send X-Forwarded-For";
-    log({ event: "proxy-limited", level: "warn", remedy });
-    writeSetting(db, "proxy-limited", String(warnedAt)).catch((error: unknown) => {
-      log({ event: "proxy-limited", level: "error", error });
-    });
-  };
-}
 
 /** Probes arrive every few seconds and are noise unless they fail. */
 function levelOf({ route, status }: ResponseEvent): LogEvent["level"] {

@@ -17,14 +17,11 @@ export function holdFolder(dataDir: string): Disposable {
     database.exec("begin immediate");
   } catch (error) {
     database?.close();
-    if (isBusy(error)) {
-      throw new Error(`${dataDir} is in use by another server. Stop it, or set another folder, like DATA_DIR=./data2`);
-    }
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `DATA_DIR cannot be used: ${reason}. Set a folder that the server's user may write to, like DATA_DIR=./data`,
-      { cause: error },
-    );
+    const message = isBusy(error)
+      ? `${dataDir} is in use by another server. Stop it, or set another folder, like DATA_DIR=./data2`
+      : `DATA_DIR cannot be used: ${reason}. Set a folder that the server's user may write to, like DATA_DIR=./data`;
+    throw new Error(message, { cause: error });
   }
   return { [Symbol.dispose]: () => database.close() };
 }

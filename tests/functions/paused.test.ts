@@ -129,15 +129,6 @@ test("a clock behind the newest record is an alarm", async () => {
   expect(await firm.health()).toMatchObject({ code: 503, trouble: ["paused"] });
 });
 
-test("an invoice is never dated before the previous one", async () => {
-  await using firm = await firmOn();
-  await firm.invoiced();
-  firm.clock.now -= 18 * hour;
-  await firm.invoiced({ email: "grace@navy.example" });
-  const days = await firm.db.selectFrom("entries").select("day").orderBy("number").execute();
-  expect(days).toEqual([{ day: "2026-11-21" }, { day: "2026-11-21" }]);
-});
-
 test("a clock less than a day behind the newest message pauses nothing", async () => {
   await using firm = await firmOn();
   await firm.postJson("/api/contact", contactBody);

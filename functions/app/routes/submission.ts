@@ -2,6 +2,8 @@ import { HTTPError, type EventHandler, type H3, type H3Event, type HTTPResponse 
 import { sql, type Kysely } from "kysely";
 import { honeypotField } from "../../../content/forms/form.ts";
 import type { Database, Millis } from "../../db/database.ts";
+import { readSetting, writeSetting } from "../../db/settings.ts";
+import type { Store } from "../../db/store.ts";
 import type { AppContext } from "../context.ts";
 import { invalidFields, type FieldError } from "../errors.ts";
 import { findRepeat, remember, repeatKeys } from "../idempotency.ts";
@@ -89,9 +91,7 @@ function submit<Input, Answer extends object>(context: AppContext, form: Submiss
 
     // Thrown after the commit, which counted the attempt.
     if (result instanceof HTTPError) {
-      if (result.status === 429 && address !== undefined && isUndeclaredProxy(event.req, address, context)) {
-        context.onProxyLimited?.();
-      }
+      if (result.status === 429 && isUndeclaredProxy(event.req, address, context)) await noteProxy(store, at);
       throw result;
     }
     if (!result.isRepeat) wake();
@@ -107,9 +107,19 @@ function addressOf({ req }: H3Event, { hostAddress, trustProxy }: AppContext): s
 }
 
 /** Whether an address is probably that of a proxy that TRUST_PROXY does not name: its visitors count as one client. */
-function isUndeclaredProxy({ headers }: Request, address: string, { hostAddress, siteUrl, trustProxy }: AppContext) {
-  if (hostAddress || !siteUrl.startsWith("https:")) return false;
+function isUndeclaredProxy(
+  { headers }: Request,
+  address: string | undefined,
+  { hostAddress, siteUrl, trustProxy }: AppContext,
+): boolean {
+  if (hostAddress || address === undefined || !siteUrl.startsWith("https:")) return false;
   return isPrivateAddress(address) || (headers.has("x-forwarded-for") && trustProxy === undefined);
+}
+
+/** Notes for `orders due` and the alarms that a proxy hit a limit, at most once an hour. */
+async function noteProxy({ db }: Store, now: Millis): Promise<void> {
+  const notedAt = Number((await readSetting(db, "proxy-limited")) ?? 0);
+  if (now - notedAt > 3_600_000) await writeSetting(db, "proxy-limited", String(now));
 }
 
 function tooMany(waitMs: Millis): HTTPError {
