@@ -6,7 +6,7 @@ import { pauseRestored } from "../../functions/attention/paused.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import type { JobEvent } from "../../functions/jobs/jobs.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
-import { orderBody } from "../support/api.ts";
+import { contactBody, orderBody } from "../support/api.ts";
 import { hour, jobsOn, mailSettings } from "../support/orders.ts";
 import { outboxTo } from "../support/sending.ts";
 import { tempSite } from "../support/temp-store.ts";
@@ -65,6 +65,19 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
     },
   ],
   [
+    "two messages through a proxy that TRUST_PROXY does not name",
+    "proxy",
+    /visitors behind a proxy share one rate limit/,
+    async ({ app }) => {
+      for (const name of ["Ann", "Bob"]) {
+        const body = JSON.stringify({ ...contactBody, name });
+        const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
+        const request = new Request("https://www.cairn-ai.example/api/contact", { method: "POST", headers, body });
+        await app.fetch(Object.assign(request, { ip: "10.0.0.1" }));
+      }
+    },
+  ],
+  [
     "a disk without room",
     "store",
     /posts are refused: database or disk is full/,
@@ -76,7 +89,7 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
 
 test.each(cases)("/healthz, the log, orders due, the daily email agree: %s", async (_, ...the) => {
   const [what, why, cause] = the;
-  await using site = await tempSite();
+  await using site = await tempSite({ rateLimit: { count: 1, windowMs: hour } });
   expect(await site.health()).toMatchObject({ code: 200, status: "ok", trouble: [] });
   await cause(site);
   expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
