@@ -29,7 +29,7 @@ export function addOperatorCommands(program: Command): void {
     .description("Migrates the store to this version; no server may be running on it.")
     .option("--new", "create an empty store where the earlier one is gone")
     .action(async (options: { new?: boolean }, command: Command) => {
-      const { migrateStore } = await import("./store/migrate.ts");
+      const { migrateStore } = await import("./store/restore.ts");
       await migrateStore(command, options);
     });
 }
@@ -46,7 +46,14 @@ const groups: readonly {
     name: "orders",
     description: "Orders: what waits for you, their history, and their next steps.",
     example: "due",
-    load: async (group) => (await import("./orders/commands.ts")).addOrderCommands(group),
+    async load(group) {
+      (await import("./orders/list.ts")).addListCommands(group);
+      (await import("./orders/show.ts")).addShowCommand(group);
+      (await import("./orders/steps.ts")).addStepCommands(group);
+      (await import("./orders/money.ts")).addMoneyCommands(group);
+      (await import("./orders/release.ts")).addReleaseCommand(group);
+      (await import("./books/export.ts")).addExportCommand(group);
+    },
   },
   {
     name: "messages",

@@ -1,18 +1,21 @@
+import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { isBuyerMail, mailsWithOrders } from "../../functions/mail/emails.ts";
+import { text } from "../../functions/mail/content.ts";
+import { isBuyerMail, mailsWithOrders, pendingMail, type MailDraft } from "../../functions/mail/emails.ts";
+import { transportOf } from "../../functions/mail/transport.ts";
 import { addHistory } from "../../functions/orders/order-transaction.ts";
 import { loadOrder } from "../../functions/orders/load-order.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
 import { addCommand } from "../help.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
-import { isoTime, relativeTime } from "./time.ts";
+import { timeColumn } from "./time.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
-import { print, factSheet, section } from "../output/plain.ts";
+import { factSheet, plain, print, section } from "../output/plain.ts";
 import { openDesk } from "./desk.ts";
-import { findByIdEnd } from "./input.ts";
+import { findByIdEnd, parseAddress } from "./input.ts";
 
 /** The commands of `site-cli mail`. */
 export function addMailCommands(mail: Command): void {
@@ -35,21 +38,13 @@ export function addMailCommands(mail: Command): void {
 
   addCommand(mail, "test", "you@office.example")
     .description("Sends one email to an address and prints the conversation with the mail server.")
-    .argument("<address>", "where to send it")
-    .action(async (address: string, _: object, command: Command) => {
-      await using desk = await openDesk(command);
-      const { sendTestMail } = await import("./test-mail.ts");
-      if (!(await sendTestMail(desk, address))) process.exitCode = 1;
-    });
+    .argument("<address>", "where to send it", parseAddress)
+    .action(sendTestMail);
 }
 
 /** The emails about a message or an order as a section of an output, oldest first; none if there are none. */
 export async function mailSection(db: Kysely<Database>, about: string, now: number): Promise<string[]> {
-  const mails = await mailsWithOrders(db)
-    .where("about", "=", about)
-    .orderBy("created_at")
-    .orderBy("mails.id")
-    .execute();
+  const mails = await mailsWithOrders(db).where("about", "=", about).orderBy("mails.id").execute();
   return mails.length === 0 ? [] : [section("Emails", mailTable(mails, now))];
 }
 
@@ -67,26 +62,20 @@ export function mailTable(mails: readonly ListedMail[], now: number): string {
 type ListedMail = Awaited<ReturnType<ReturnType<typeof mailsWithOrders>["executeTakeFirstOrThrow"]>>;
 
 function mailColumns(now: number): ListColumn<ListedMail>[] {
-  const latest = (mail: ListedMail) => mail.sent_at ?? mail.created_at;
   return [
     { key: "id", heading: "Id", value: ({ id }) => id.slice(-8) },
     { key: "email", heading: "Email", value: ({ kind }) => kind },
     { key: "order", heading: "Order", value: ({ number }) => number },
     { key: "to", heading: "To", flexible: true, value: recipientOf },
     { key: "state", heading: "State", value: ({ state }) => state },
-    {
-      key: "age",
-      heading: "Age",
-      value: (mail) => isoTime(latest(mail)),
-      text: (mail) => relativeTime(latest(mail), now),
-    },
+    timeColumn("age", "Age", (mail) => mail.sent_at ?? mail.created_at, now),
     { key: "attempts", heading: "Attempts", figures: true, value: ({ attempts }) => attempts },
-    {
-      key: "nextAttempt",
-      heading: "Next",
-      value: ({ state, due_at: due }) => (state === "pending" ? isoTime(due) : null),
-      text: (mail) => nextAttempt(mail, now),
-    },
+    timeColumn(
+      "nextAttempt",
+      "Next",
+      ({ state, due_at: due }) => (state === "pending" ? Math.max(due, now) : null),
+      now,
+    ),
     { key: "lastError", heading: "Last error", flexible: true, value: ({ last_error: error }) => error },
   ];
 }
@@ -100,14 +89,9 @@ async function listMails({ all, ...options }: ListOptions & { all?: true }, comm
   await using desk = await openDesk(command);
   const mails = mailsWithOrders(desk.store.db);
   const listed = all ? mails : mails.where("mails.state", "in", unsent);
-  const rows = await listed.orderBy("created_at", "desc").orderBy("mails.id", "desc").execute();
+  const rows = await listed.orderBy("mails.id", "desc").execute();
   const empty = all ? "No emails." : "No email is waiting, and none was given up.";
   printList(mailColumns(Date.now()), rows, { ...options, empty });
-}
-
-function nextAttempt({ state, due_at: dueAt }: MailRow, now: number): string {
-  if (state !== "pending") return "";
-  return dueAt <= now ? "now" : relativeTime(dueAt, now);
 }
 
 async function retryMails(ends: readonly string[], _: object, command: Command): Promise<void> {
@@ -166,6 +150,30 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
     await addHistory(trx, mail.about, { step: "withdrawn", note }, { at: Date.now(), by: operator });
   });
   print("Discarded.");
+}
+
+/** Sends one email immediately, and prints the conversation with the mail server. Sets the exit code 1 if it failed. */
+async function sendTestMail(address: string, _: object, command: Command): Promise<void> {
+  await using desk = await openDesk(command);
+  const { env, dataDir, mail } = desk;
+  const transport = transportOf(env, dataDir, (line) => print(plain(line)));
+  const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send.`;
+  const subject = `Test email from ${company.brand}`;
+  const draft: MailDraft = {
+    kind: "test",
+    to: { name: "", address },
+    subject,
+    content: { heading: "", blocks: text(words) },
+  };
+  const now = Date.now();
+  try {
+    const { signal } = new AbortController();
+    await transport.deliver(pendingMail({ kind: "test" }, "test", mail, now), draft, { now, signal });
+    print(env.SMTP_URL ? "Sent." : `No mail server is set (SMTP_URL): it is a file in ${transport.place}`);
+  } catch (error) {
+    print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}`);
+    process.exitCode = 1;
+  }
 }
 
 /** The unsent email whose id ends like this. */

@@ -11,7 +11,7 @@ import { pendingMail } from "../../functions/mail/emails.ts";
 import { addCommand } from "../help.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { plain, print, factSheet, quote, section } from "../output/plain.ts";
-import { isoTime, relativeTime, timeAndDistance } from "./time.ts";
+import { timeAndDistance, timeColumn } from "./time.ts";
 import { openDesk } from "./desk.ts";
 import { findByIdEnd } from "./input.ts";
 import { mailSection } from "./mail.ts";
@@ -73,12 +73,7 @@ function messageColumns(now: number): ListColumn<MessageRow>[] {
   return [
     { key: "id", heading: "Id", value: ({ id }) => id.slice(-8) },
     { key: "state", heading: "State", value: ({ state }) => state },
-    {
-      key: "receivedAt",
-      heading: "Received",
-      value: ({ received_at: at }) => isoTime(at),
-      text: ({ received_at: at }) => relativeTime(at, now),
-    },
+    timeColumn("receivedAt", "Received", ({ received_at: at }) => at, now),
     { key: "from", heading: "From", flexible: true, value: ({ name }) => name },
     { key: "email", heading: "Email", flexible: true, value: ({ email }) => email },
     {

@@ -1,6 +1,18 @@
 import { company } from "../../content/catalogue.ts";
 import { dateFormat } from "../../content/office-clock.ts";
 import { officeClock } from "../../functions/text/office-day.ts";
+import type { ListColumn } from "../output/table.ts";
+
+/** A column of times: ISO 8601 in JSON, relative to now in the table. */
+export function timeColumn<Row>(
+  key: string,
+  heading: string,
+  at: (row: Row) => number | null | undefined,
+  now: number,
+): ListColumn<Row> {
+  const text = (time: number | null | undefined) => (typeof time === "number" ? relativeTime(time, now) : "");
+  return { key, heading, value: (row) => isoTime(at(row)), text: (row) => text(at(row)) };
+}
 
 /** A time as ISO 8601 in UTC, for JSON; null if there is none. */
 export function isoTime(at: number | null | undefined): string | null {

@@ -7,24 +7,21 @@ import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
 import { loadOrders } from "../../../functions/orders/load-order.ts";
 import { buyerColumns } from "../../../functions/orders/place-order.ts";
 
-/**
- * A line of the books, in the sequence of its columns: a document or a movement of money. Amounts are in cents; what takes
- * back has a minus sign.
- */
+/** A line of the books, in the sequence of its columns: a document or a movement of money. Amounts are in cents. */
 export interface JournalEntry {
   /** Day at the office, `2026-11-30`. */
   date: string;
   kind: EntryRow["kind"];
-  /** Number of the invoice or credit note that it is or takes back; id of a payment. */
+  /** Number of the document, or of the document that it voids; id of a payment. */
   number: string;
-  /** Number of the invoice that it belongs to: for money, the one that counted when it was recorded. */
+  /** Number of its invoice. A payment's is the one in force when it was recorded. */
   invoice: string;
   order: string;
-  /** Company, or name, of the buyer, as the document states it, or for money its invoice. */
+  /** The buyer's company or name, as the document or the payment's invoice states it. */
   buyer: string;
   /** City, state and ZIP code, as the invoice states them. */
   place: string;
-  /** What the invoice states for the buyer's own books. */
+  /** The buyer's purchase order number on the invoice. */
   purchaseOrder: string;
   /** Reference of a payment. */
   reference: string;
@@ -39,7 +36,7 @@ export interface JournalEntry {
   more: Record<string, string>;
 }
 
-/** Every entry of the books, by day; what takes one back is an entry of its own day, so that a closed year stays. */
+/** Every entry of the books, by day. A reversal has its own day, so that a closed year does not change. */
 export async function readJournal(db: Kysely<Database>, now: Millis): Promise<JournalEntry[]> {
   const drafts = (await loadOrders(db, now)).flatMap(({ order, entries }) => {
     return entries.map((entry) => {
@@ -89,7 +86,7 @@ function moreColumns(order: OrderRow): Record<string, string> {
 
 type Amounts = Pick<JournalEntry, "number" | "net" | "tax" | "paid">;
 
-/** What an entry adds to the charges, by what its document states, or to what was paid. */
+/** The amounts that an entry adds to the charges, as its document states them, or to the payments. */
 function amountsOf(entry: EntryRow, entries: readonly EntryRow[]): Amounts {
   const { id, kind, cents, number } = entry;
   if (entry.statement !== null) {
@@ -97,7 +94,7 @@ function amountsOf(entry: EntryRow, entries: readonly EntryRow[]): Amounts {
     return { number: String(number), net: cents - tax, tax, paid: 0 };
   }
   const taken = entries.find((each) => each.id === entry.refers);
-  // A void, or what takes one back: the contrary of what that is.
+  // Voids and reversals have the opposite amounts.
   if (taken !== undefined && (kind === "void" || kind === "reversal")) {
     const { number: of, net, tax, paid } = amountsOf(taken, entries);
     return { number: kind === "void" || paid === 0 ? of : id, net: 0 - net, tax: 0 - tax, paid: 0 - paid };

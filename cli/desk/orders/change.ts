@@ -1,3 +1,4 @@
+import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import type { MailDraft } from "../../../functions/mail/emails.ts";
@@ -6,19 +7,22 @@ import { RecordedAlready } from "../../../functions/orders/actions/payments.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { plain, print, factSheet, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
-import type { Desk } from "../desk.ts";
-import { balanceFact, findOrder } from "./find.ts";
+import { openDesk, type Desk } from "../desk.ts";
+import { balanceFact, buyerName, findOrder } from "./find.ts";
 
 /** Options of a command that asks before it changes something. */
 export interface ConfirmOptions {
   yes?: true | undefined;
 }
 
+/** Options of such a command with a reason for the history. */
+export type ReasonOptions = ConfirmOptions & { reason: string };
+
 /** A change to an order that the operator confirms. */
 export interface OrderChange {
   /** Makes the change and describes the result. `again` records a payment that seems to be recorded already. */
   change(orders: OrderDesk, number: string, again: boolean): Promise<string>;
-  /** What the operator confirms, in addition to the order and the emails. */
+  /** Facts to confirm, in addition to the order and the emails. */
   facts(file: LoadedOrder): Fact[];
 }
 
@@ -54,7 +58,7 @@ export async function confirmChange(
   });
   const shown = factSheet([
     ["Order", order.number],
-    ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
+    ["Buyer", buyerName(order)],
     ["Company", order.company],
     ["Total", formatUsd(file.view.gross)],
     balanceFact(file.view),
@@ -71,10 +75,26 @@ export async function confirmChange(
   print(`\n${plain(mails.length > 0 ? `${result} ${serverSends}` : result)}`);
 }
 
-/** Makes a change that needs no confirmation, and prints the result. */
-export async function makeChange(desk: Desk, given: string, change: OrderChange["change"]): Promise<void> {
-  const { order } = await findOrder(desk.store.db, given, Date.now());
-  print(plain(await change(orderDesk(desk), order.number, false)));
+/** The action of a command for one order that asks first. `describe` gets the options, and an argument after the number. */
+export function confirmedAction<Options extends ConfirmOptions>(
+  describe: (options: Options, argument?: string) => OrderChange,
+) {
+  return async (number: string, ...rest: [Options, Command] | [string | undefined, Options, Command]) => {
+    const [argument, options, command] = rest.length === 2 ? [undefined, ...rest] : rest;
+    await using desk = await openDesk(command);
+    await confirmChange(desk, number, options, describe(options, argument));
+  };
+}
+
+/** The action of a command for one order that needs no confirmation. It gets the arguments after the number. */
+export function orderAction<Args extends unknown[]>(
+  change: (actions: OrderDesk, number: string, ...args: Args) => Promise<string>,
+) {
+  return async (given: string, ...rest: [...args: Args, options: object, command: Command]) => {
+    await using desk = await openDesk(rest.at(-1) as Command);
+    const { order } = await findOrder(desk.store.db, given, Date.now());
+    print(plain(await change(orderDesk(desk), order.number, ...(rest.slice(0, -1) as Args))));
+  };
 }
 
 /** Says that the server delivers the email of a change. */

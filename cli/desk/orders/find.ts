@@ -8,7 +8,7 @@ import type { NextStep, OrderView } from "../../../functions/orders/domain/statu
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import type { Fact } from "../../output/plain.ts";
 import { listTable, type ListColumn } from "../../output/table.ts";
-import { isoTime, relativeTime } from "../time.ts";
+import { relativeTime, timeColumn } from "../time.ts";
 import { parseSince } from "../input.ts";
 
 const sampleNumber = formatNumber({ counter: "orders-2026", value: 17 });
@@ -56,7 +56,7 @@ export async function filterOrders(
     .orderBy("received_at", "desc")
     .orderBy("number", "desc");
   const parts = address.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const pattern = new RegExp(`^${parts.join(".*")}$`, "i");
+  const pattern = new RegExp(`^${parts.join(".*")}$`, "iu");
   return (await loadOrders(db, now, newest)).filter(({ order }) => pattern.test(order.email));
 }
 
@@ -65,39 +65,17 @@ export function orderColumns(now: number): ListColumn<LoadedOrder>[] {
   return [
     { key: "order", heading: "Order", value: ({ order }) => order.number },
     { key: "state", heading: "State", value: ({ order }) => order.state },
-    {
-      key: "receivedAt",
-      heading: "Received",
-      value: ({ order }) => isoTime(order.received_at),
-      text: ({ order }) => relativeTime(order.received_at, now),
-    },
+    timeColumn("receivedAt", "Received", ({ order }) => order.received_at, now),
     {
       key: "next",
       heading: "Next",
       value: ({ view }) => view.next?.text ?? null,
       text: ({ view }) => describeNext(view.next, now),
     },
-    {
-      key: "buyer",
-      heading: "Buyer",
-      flexible: true,
-      value: ({ order }) => `${order.first_name} ${order.last_name}`.trim(),
-    },
+    { key: "buyer", heading: "Buyer", flexible: true, value: ({ order }) => buyerName(order) },
     { key: "company", heading: "Company", flexible: true, value: ({ order }) => order.company },
-    {
-      key: "totalCents",
-      heading: "Total",
-      figures: true,
-      value: ({ view }) => view.gross,
-      text: ({ view }) => formatUsd(view.gross),
-    },
-    {
-      key: "balanceCents",
-      heading: "Open",
-      figures: true,
-      value: ({ view }) => view.balance,
-      text: ({ view }) => formatUsd(view.balance),
-    },
+    amountColumn("totalCents", "Total", ({ view }) => view.gross),
+    amountColumn("balanceCents", "Open", ({ view }) => view.balance),
   ];
 }
 
@@ -118,7 +96,16 @@ export function describeNext(next: NextStep | undefined, now: number): string {
   return due === undefined ? text : `${text}${what === "consultation" ? "" : ", due"} ${relativeTime(due, now)}`;
 }
 
+/** The first and last name of an order's buyer. */
+export function buyerName({ first_name: first, last_name: last }: LoadedOrder["order"]): string {
+  return `${first} ${last}`.trim();
+}
+
 // --- internal ---
+
+function amountColumn(key: string, heading: string, cents: (row: LoadedOrder) => number): ListColumn<LoadedOrder> {
+  return { key, heading, figures: true, value: cents, text: (row) => formatUsd(cents(row)) };
+}
 
 /** Matches a complete number, or its digits with or without the year. */
 function isNumber(given: string): Expression<SqlBool> {

@@ -3,7 +3,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../../../functions/attention/attention.ts";
 import { addCommand } from "../../help.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
-import { isoTime, relativeTime } from "../time.ts";
+import { isoTime, relativeTime, timeColumn } from "../time.ts";
 import { print } from "../../output/plain.ts";
 import { openDesk } from "../desk.ts";
 import { addFilters, filterOrders, orderColumns, type Filters } from "./find.ts";
@@ -46,21 +46,17 @@ function itemColumns(now: number): ListColumn<AttentionItem>[] {
   return [
     { key: "kind", heading: "What", value: ({ kind }) => kind },
     { key: "name", heading: "Name", value: ({ name }) => name },
-    { key: "urgent", heading: "Cannot wait", value: ({ urgent }) => Number(urgent), text: urgentText },
     {
-      key: "since",
-      heading: "Since",
-      value: ({ since }) => isoTime(since),
-      text: ({ since }) => relativeTime(since, now),
+      key: "urgent",
+      heading: "Cannot wait",
+      value: ({ urgent }) => Number(urgent),
+      text: ({ urgent }) => (urgent ? "yes" : ""),
     },
+    timeColumn("since", "Since", ({ since }) => since, now),
     { key: "until", heading: "Until", value: ({ until }) => isoTime(until), text: (item) => untilText(item, now) },
     { key: "why", heading: "Why", flexible: true, value: ({ why }) => why },
     { key: "command", heading: "Command", value: ({ command }) => `${siteCli()} ${command}` },
   ];
-}
-
-function urgentText({ urgent }: AttentionItem): string {
-  return urgent ? "yes" : "";
 }
 
 function untilText({ kind, until }: AttentionItem, now: number): string {

@@ -9,9 +9,8 @@ import { addCommand } from "../../help.ts";
 import type { Fact } from "../../output/plain.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { openDesk } from "../desk.ts";
 import { parseCents, parseLine, parsePastDay } from "../input.ts";
-import { confirmChange, type ConfirmOptions } from "./change.ts";
+import { confirmedAction, type ConfirmOptions, type ReasonOptions } from "./change.ts";
 import { numberHelp } from "./find.ts";
 
 /** Adds the commands for an order's money: payments, refunds, credit notes and corrections. Each asks first. */
@@ -23,9 +22,8 @@ export function addMoneyCommands(orders: Command): void {
     .requiredOption("--reference <text>", "the payment's reference at the bank, shown on the receipt", reference)
     .option("--amount <dollars>", "amount that arrived; by default, all that is open", parseCents)
     .option("--yes", yesHelp)
-    .action(async (number: string, options: Movement & ConfirmOptions, command: Command) => {
-      await using desk = await openDesk(command);
-      await confirmChange(desk, number, options, {
+    .action(
+      confirmedAction((options: Movement & ConfirmOptions) => ({
         facts: ({ view }) => [
           ["Amount", formatUsd(options.amount ?? view.balance)],
           ["Paid on", formatDay(options.on)],
@@ -33,8 +31,8 @@ export function addMoneyCommands(orders: Command): void {
         ],
         change: async (actions, order, again) =>
           describeBalance(order, await actions.pay(order, { ...options, again })),
-      });
-    });
+      })),
+    );
 
   addCommand(orders, "reverse", '17 --reason "check bounced"')
     .description("Reverses a payment that bounced or belongs to another order, and emails the buyer. Asks first.")
@@ -43,17 +41,15 @@ export function addMoneyCommands(orders: Command): void {
     .requiredOption("--reason <text>", "kept in the history, not emailed", parseLine("--reason"))
     .option("--on <day>", "day it was reversed; by default, today", parsePastDay, parsePastDay("today"))
     .option("--yes", yesHelp)
-    .action(async (number: string, payment: string | undefined, options: ReverseOptions, command: Command) => {
-      await using desk = await openDesk(command);
-      const { on, reason } = options;
-      await confirmChange(desk, number, options, {
+    .action(
+      confirmedAction(({ on, reason }: ReverseOptions, payment) => ({
         facts: () => [
           ["Reversed on", formatDay(on)],
           ["Reason", reason],
         ],
         change: async (actions, order) => describeBalance(order, await actions.reverse(order, { on, reason, payment })),
-      });
-    });
+      })),
+    );
 
   addCommand(orders, "refund", '17 --on today --reference "wire 88" --reason "paid twice"')
     .description("Records money returned to the buyer, and emails the buyer. Asks first.")
@@ -63,9 +59,8 @@ export function addMoneyCommands(orders: Command): void {
     .requiredOption("--reason <text>", "kept in the history, not emailed", parseLine("--reason"))
     .option("--amount <dollars>", "amount returned; by default, all that was overpaid or credited", parseCents)
     .option("--yes", yesHelp)
-    .action(async (number: string, options: RefundOptions, command: Command) => {
-      await using desk = await openDesk(command);
-      await confirmChange(desk, number, options, {
+    .action(
+      confirmedAction((options: RefundOptions) => ({
         facts: ({ view }) => [
           ["Amount", formatUsd(options.amount ?? -view.balance)],
           ["Returned on", formatDay(options.on)],
@@ -76,8 +71,8 @@ export function addMoneyCommands(orders: Command): void {
           const balance = await actions.refund(order, { ...options, again });
           return balance === 0 ? `${order} is settled.` : describeBalance(order, balance);
         },
-      });
-    });
+      })),
+    );
 
   addCommand(orders, "credit", '17 --amount 200 --reason "Half of the workshop was canceled"')
     .description("Issues a credit note for an order's invoice, in full or in part, and emails it. Asks first.")
@@ -85,9 +80,8 @@ export function addMoneyCommands(orders: Command): void {
     .requiredOption("--reason <text>", "stated on the credit note", parseLine("--reason"))
     .option("--amount <dollars>", "amount to credit; by default, all that was not credited", parseCents)
     .option("--yes", yesHelp)
-    .action(async (number: string, options: CreditOptions, command: Command) => {
-      await using desk = await openDesk(command);
-      await confirmChange(desk, number, options, {
+    .action(
+      confirmedAction((options: CreditOptions) => ({
         facts: ({ view }) => [
           ["Amount", formatUsd(options.amount ?? view.uncredited)],
           ["Reason", options.reason],
@@ -96,33 +90,34 @@ export function addMoneyCommands(orders: Command): void {
           const note = await actions.credit(order, options);
           return `${note.number} credits ${formatUsd(note.total)} of ${note.invoice.number}.`;
         },
-      });
-    });
+      })),
+    );
 
   const edit = addCommand(orders, "edit", '17 --billing-address "14 Quarry Road"')
     .description("Corrects the buyer's details. An invoice that states them is credited and issued again. Asks first.")
     .argument("<number>", numberHelp)
     .option("--yes", yesHelp)
-    .action(async (number: string, options: Record<string, string> & ConfirmOptions, command: Command) => {
-      await using desk = await openDesk(command);
-      const details = parseDetails(options);
-      await confirmChange(desk, number, options, {
-        facts: () =>
-          editable.flatMap(({ name, label }): Fact[] => (name in details ? [[label, details[name] || "none"]] : [])),
-        async change(actions, order) {
-          const invoice = await actions.correct(order, details);
-          return [`${order} is edited.`, invoice && `Its invoice is ${invoice.number} now.`].filter(Boolean).join(" ");
-        },
-      });
-    });
+    .action(
+      confirmedAction((options: Record<string, string> & ConfirmOptions) => {
+        const details = parseDetails(options);
+        return {
+          facts: () =>
+            editable.flatMap(({ name, label }): Fact[] => (name in details ? [[label, details[name] || "none"]] : [])),
+          async change(actions, order) {
+            const invoice = await actions.correct(order, details);
+            return invoice ? `${order} is edited. Its invoice is ${invoice.number} now.` : `${order} is edited.`;
+          },
+        };
+      }),
+    );
   for (const { name, label } of editable) edit.option(`--${flagOf(name)} <text>`, editHelp[name] ?? label);
 }
 
 // --- internal ---
 
-type ReverseOptions = ConfirmOptions & { on: string; reason: string };
-type RefundOptions = ConfirmOptions & Movement & { reason: string };
-type CreditOptions = ConfirmOptions & { amount?: number; reason: string };
+type ReverseOptions = ReasonOptions & { on: string };
+type RefundOptions = ReasonOptions & Movement;
+type CreditOptions = ReasonOptions & { amount?: number };
 
 const reference = parseLine("--reference");
 

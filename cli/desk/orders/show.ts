@@ -12,7 +12,7 @@ import { fullTime, isoTime, timeAndDistance } from "../time.ts";
 import { print, factSheet, section, type Fact } from "../../output/plain.ts";
 import { openDesk } from "../desk.ts";
 import { mailSection } from "../mail.ts";
-import { balanceFact, describeNext, findOrder, numberHelp } from "./find.ts";
+import { balanceFact, buyerName, describeNext, findOrder, numberHelp } from "./find.ts";
 import type { EntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 
 /** Adds `orders show`. */
@@ -52,7 +52,7 @@ function facts({ order, view }: LoadedOrder, now: number): string {
     ["Total", formatUsd(view.gross)],
     balanceFact(view),
     ["Buyer reads", order.state === "held" || order.email === "" ? null : view.status],
-    ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
+    ["Buyer", buyerName(order)],
     ["Company", order.company],
     ...readMoreFields(orderForm, order).map(({ label, value }) => [label, value] as const),
     ["Email", order.email],

@@ -1,26 +1,36 @@
 import { Argument, type Command } from "commander";
 import type { MailKind } from "../../../functions/db/database.ts";
+import { RefusedChange } from "../../../functions/db/errors.ts";
 import { buyerMails } from "../../../functions/mail/emails.ts";
 import { formatAppointment } from "../../../functions/text/office-day.ts";
 import { addCommand } from "../../help.ts";
-import { yesHelp } from "../../prompt.ts";
-import { openDesk } from "../desk.ts";
+import { plain, print } from "../../output/plain.ts";
+import { confirmed, yesHelp } from "../../prompt.ts";
+import { Refusal } from "../../refusal.ts";
+import { openDesk, type Desk } from "../desk.ts";
 import { parseAddress, parseLine, parseMinutes, parseTime } from "../input.ts";
-import { confirmChange, makeChange, serverSends, type ConfirmOptions } from "./change.ts";
-import { numberHelp } from "./find.ts";
+import {
+  confirmChange,
+  confirmedAction,
+  orderAction,
+  orderDesk,
+  serverSends,
+  type ConfirmOptions,
+  type ReasonOptions,
+} from "./change.ts";
+import { addFilters, filterOrders, numberHelp, orderTable, type Filters } from "./find.ts";
 
 /** Adds the commands that take an order through its steps. */
 export function addStepCommands(orders: Command): void {
   addCommand(orders, "invoice", "17")
     .description("Issues the invoice for an order and emails it.")
     .argument("<number>", numberHelp)
-    .action(async (number: string, _, command: Command) => {
-      await using desk = await openDesk(command);
-      await makeChange(desk, number, async (actions, order) => {
+    .action(
+      orderAction(async (actions, order) => {
         const invoice = await actions.invoice(order);
         return `${order} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${serverSends}`;
-      });
-    });
+      }),
+    );
 
   addCommand(orders, "schedule", '17 --at "12/1/2026 10:00"', '17 --at "tomorrow 2:30 PM" --where "By video"')
     .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry. Asks first.")
@@ -29,74 +39,125 @@ export function addStepCommands(orders: Command): void {
       parseTime(given, Date.now()),
     )
     .option("--minutes <count>", "length of the appointment", parseMinutes, 60)
-    .option(
-      "--where <text>",
-      "place, or how to join; by default, the place of the last appointment",
-      parseLine("--where"),
-    )
+    .option("--where <text>", "place, or how to join; by default, as before", parseLine("--where"))
     .option("--yes", yesHelp)
-    .action(async (number: string, options: ScheduleOptions, command: Command) => {
-      await using desk = await openDesk(command);
-      const plan = { starts_at: options.at, minutes: options.minutes, place: options.where };
-      await confirmChange(desk, number, options, {
-        facts: () => [["Appointment", formatAppointment(plan)]],
-        change: async (actions, order) => `${order} is scheduled: ${await actions.schedule(order, plan)}.`,
-      });
-    });
+    .action(
+      confirmedAction(({ at, minutes, where }: ScheduleOptions) => {
+        const plan = { starts_at: at, minutes, place: where };
+        return {
+          facts: () => [["Appointment", formatAppointment(plan)]],
+          change: async (actions, order) => `${order} is scheduled: ${await actions.schedule(order, plan)}.`,
+        };
+      }),
+    );
 
   addCommand(orders, "complete", "17")
     .description("Marks an order as completed, once its appointment has begun.")
     .argument("<number>", numberHelp)
-    .action(async (number: string, _, command: Command) => {
-      await using desk = await openDesk(command);
-      await makeChange(desk, number, async (actions, order) => {
+    .action(
+      orderAction(async (actions, order) => {
         await actions.complete(order);
         return `${order} is completed.`;
-      });
-    });
+      }),
+    );
 
   addCommand(orders, "reopen", '17 --reason "canceled the wrong order"')
     .description("Reopens a completed or canceled order; a void invoice is in force again and is mailed. Asks first.")
     .argument("<number>", numberHelp)
-    .requiredOption("--reason <text>", "kept in the history, not emailed", parseLine("--reason"))
+    .requiredOption("--reason <text>", reasonHelp, parseLine("--reason"))
     .option("--yes", yesHelp)
-    .action(async (number: string, options: ConfirmOptions & { reason: string }, command: Command) => {
-      await using desk = await openDesk(command);
-      await confirmChange(desk, number, options, {
-        facts: () => [["Reason", options.reason]],
+    .action(
+      confirmedAction(({ reason }: ReasonOptions) => ({
+        facts: () => [["Reason", reason]],
         async change(actions, order) {
-          await actions.reopen(order, options.reason);
+          await actions.reopen(order, reason);
           return `${order} is reopened.`;
         },
-      });
-    });
+      })),
+    );
 
   addCommand(orders, "note", '17 "called, prefers mornings"')
     .description("Adds a line to an order's history.")
     .argument("<number>", numberHelp)
     .argument("<text>", "the line", parseLine("The note"))
-    .action(async (number: string, text: string, _, command: Command) => {
-      await using desk = await openDesk(command);
-      await makeChange(desk, number, async (actions, order) => {
+    .action(
+      orderAction(async (actions, order, text: string) => {
         await actions.note(order, text);
         return `Noted on ${order}.`;
-      });
-    });
+      }),
+    );
 
   addCommand(orders, "resend", "17 invoice", "17 invoice --to ap@x.example")
     .description("Sends an email to the buyer again.")
     .argument("<number>", numberHelp)
     .addArgument(new Argument("<mail>", "the email, as orders show names it").choices(buyerMails))
     .option("--to <address>", "another address than the order's, only for this email", parseAddress)
-    .action(async (number: string, mail: MailKind, { to }: { to?: string }, command: Command) => {
-      await using desk = await openDesk(command);
-      await makeChange(desk, number, async (actions, order) => {
+    .action(
+      orderAction(async (actions, order, mail: MailKind, { to }: { to?: string }) => {
         await actions.resend(order, mail, to);
         return `The ${mail} for ${order} will be sent again. ${serverSends}`;
-      });
-    });
+      }),
+    );
+
+  addFilters(addCommand(orders, "cancel", '17 --reason "ordered twice"', '--state held --since 2h --reason "bots"'))
+    .description("Cancels orders, voids their invoices and emails the buyers; held ones get no email. Asks first.")
+    .argument("[number]", numberHelp)
+    .requiredOption("--reason <text>", reasonHelp, parseLine("--reason"))
+    .option("--yes", yesHelp)
+    .action(cancelOrders);
 }
 
 // --- internal ---
 
 type ScheduleOptions = ConfirmOptions & { at: number; minutes: number; where?: string };
+
+const reasonHelp = "kept in the history, not emailed";
+
+/** Cancels one order, or those that pass filters. */
+async function cancelOrders(
+  number: string | undefined,
+  { reason, yes, ...filters }: Filters & ReasonOptions,
+  command: Command,
+): Promise<void> {
+  await using desk = await openDesk(command);
+  const [filter] = Object.keys(filters);
+  if (number === undefined) {
+    if (filter === undefined) throw new Refusal("No order is named.", "Give its number, or filter by --state.");
+    return await cancelFiltered(desk, filters, reason, { yes });
+  }
+  if (filter !== undefined) {
+    throw new Refusal(`--${filter} is not for one order.`, "Leave it out, or leave out the order's number.");
+  }
+  await confirmChange(
+    desk,
+    number,
+    { yes },
+    {
+      facts: () => [["Reason", reason]],
+      async change(actions, canceled) {
+        await actions.cancel(canceled, reason);
+        return `${canceled} is canceled.`;
+      },
+    },
+  );
+}
+
+async function cancelFiltered(desk: Desk, filters: Filters, reason: string, options: ConfirmOptions): Promise<void> {
+  const now = Date.now();
+  const found = await filterOrders(desk.store.db, filters, ["held", "open", "scheduled"], now);
+  if (found.length === 0) return print("No order passes the filters. Nothing was changed.");
+  if (!(await confirmed(`${orderTable(found, now)}\n\nOrders to be canceled: ${found.length}`, options))) return;
+  let canceled = 0;
+  for (const { order } of found) {
+    try {
+      await orderDesk(desk, { seen: order.version }).cancel(order.number, reason);
+      canceled += 1;
+    } catch (error) {
+      if (!(error instanceof RefusedChange)) throw error;
+      print(plain(`${order.number}: ${error.message}. ${error.remedy}`));
+    }
+  }
+  print(`Orders canceled: ${canceled} of ${found.length}`);
+  const left = found.length - canceled;
+  if (left > 0) throw new Refusal(`Orders that were not canceled: ${left}.`, "The lines above say why.");
+}

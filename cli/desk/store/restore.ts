@@ -17,7 +17,7 @@ import type { Millis, NumberGapRow } from "../../../functions/db/database.ts";
 import { pauseRestored } from "../../../functions/attention/paused.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../output/plain.ts";
-import { openDesk, projectFolder } from "../desk.ts";
+import { openDesk, projectFolder, readSettings } from "../desk.ts";
 import { copyStore, embeddedStore, flushFile, flushFolder, refusing } from "./backup.ts";
 
 /** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after these. */
@@ -43,6 +43,24 @@ export async function restore(command: Command, file: string, after: readonly st
       `server: ${siteCli()} restore --after <numbers>`,
   );
   print(released);
+}
+
+/** Migrates the store to this version, or creates a new one. No server may be using the embedded store. */
+export async function migrateStore(command: Command, { new: isNew = false }: { new?: boolean }): Promise<void> {
+  const { env, dataDir } = readSettings(command);
+  const databaseUrl = env.DATABASE_URL;
+  if (databaseUrl === undefined && !isNew && !existsSync(storeFile(dataDir))) {
+    throw new Refusal(
+      `There is no store in ${dataDir}.`,
+      "Set DATA_DIR to its folder, or create an empty store: site-cli migrate --new",
+    );
+  }
+  await refusing("The store was not migrated", "The store was not changed.", async () => {
+    using _ = databaseUrl === undefined ? holdFolder(dataDir) : undefined;
+    const store = await openStore({ dataDir, databaseUrl, migrate: true, isNew });
+    await store.close();
+    print(`The store at ${store.place} has the tables of this version.`);
+  });
 }
 
 /** Pauses a store that another program has restored. Numbering continues after these numbers. */

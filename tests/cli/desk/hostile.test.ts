@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { jsonText, plain } from "../../../cli/output/plain.ts";
 import { textTable } from "../../../cli/output/table.ts";
-import { workbook } from "../../../cli/desk/books/workbook.ts";
+import { workbook } from "../../../cli/desk/books/export.ts";
 import stringWidth from "string-width";
 import { messageRow } from "../../../functions/contact/store-message.ts";
 import { orderRow } from "../../../functions/orders/place-order.ts";
