@@ -11,7 +11,7 @@ export interface OrderPageView {
   amounts: readonly { label: string; amount: string }[];
   total: string;
   billToTitle: string;
-  /** Name, company and address in one line. */
+  /** Name, company and address, by line. */
   billTo: string;
   steps: readonly { label: string; text: string; done: boolean }[];
   /** Absent before the invoice, and for a canceled order with no balance. */

@@ -19,10 +19,10 @@ export function receiptTexts(
   return {
     orderedAt: formatMoment(timeZone, acceptedAt),
     email,
-    /** Name, company and address on the invoice. No line breaks before the ZIP code. */
+    /** Name, company and address on the invoice, by line. The ZIP code stays with its state. */
     billTo: [`${firstName} ${lastName}`, company, billingAddress, `${city}, ${state}\u00a0${zipCode}`]
       .filter(Boolean)
-      .join(", "),
+      .join("\n"),
     /** Latest time of the invoice. */
     invoiceBy: formatMoment(timeZone, acceptedAt + invoiceWithinHours * 3_600_000),
     /** The earliest due date. */

@@ -26,7 +26,7 @@ export default {
   billing: {
     dueDays: 14,
     instructions: [
-      "By check, payable to Cairn AI LLC, to {postalAddress}.",
+      "By check payable to Cairn AI LLC, mailed to {postalAddress}.",
       "By bank transfer: call or text us for our bank details. We never email bank details or changes to them.",
     ],
   },

@@ -5,8 +5,6 @@ export default {
     subject: "We got your order {order}",
     heading: "Thanks for your order {order}",
     lead: "We're glad you're here. There's nothing to pay today.",
-    next: "We'll email you an invoice within {hours} hours.",
-    later: "Once we have your payment, we'll schedule your consultation.",
     question: "Questions? Didn't order this?",
   },
   invoice: {
@@ -15,7 +13,6 @@ export default {
     lead: "Thanks again for your order. Your invoice is attached as a PDF.",
     headingSettled: "Invoice {invoice}: {total}, nothing left to pay",
     leadSettled: "Your invoice is attached as a PDF for your records. There's nothing left to pay.",
-    next: "Once we have your payment, we'll email you to schedule your consultation.",
     question: "Questions about this invoice?",
   },
   correctedInvoice: {
@@ -28,7 +25,6 @@ export default {
     subject: "Payment received for invoice {invoice}",
     heading: "We got your payment of {amount}",
     lead: "Thank you! You're all paid up for this one.",
-    next: "Next, we'll email you with a time for your consultation.",
     overpaid: "You paid {excess} more than you owed. We'll send it back.",
     question: "Questions?",
   },
@@ -77,10 +73,10 @@ export default {
     subject: "Your order {order} at {brand} has been canceled",
     heading: "Your order {order} has been canceled",
     invoiceVoid: "Invoice {invoice} is void. Please don't pay it.",
-    invoiceCredited: "Invoice {invoice} is credited in full. There's nothing left to pay.",
+    invoiceCredited: "Invoice {invoice} was credited in full. There's nothing left to pay.",
     refund: "We'll send back the {amount} you paid.",
-    appointment: "The consultation on {time} is off.",
+    appointment: "Your consultation on {time} is canceled, too.",
     question: "Questions?",
   },
-  foot: { reach: "Reply to this email, or call or text {phone} ({hours})." },
+  foot: { close: "Thanks from all of us at {brand}.", reach: "Reply to this email, or call or text {phone} ({hours})." },
 } satisfies EmailsSource;

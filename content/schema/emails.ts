@@ -9,13 +9,10 @@ import { fillTemplates, checkPlaceholders } from "../template.ts";
  */
 export const Emails = z.strictObject({
   /** To a buyer, at once: the order has arrived. */
-  confirmation: email(["order", "brand", "hours"], (text) => ({
+  confirmation: email(["order", "brand"], (text) => ({
     subject: text("order"),
     heading: text("order"),
     lead: text(),
-    /** The next step: an invoice within `{hours}` hours. */
-    next: text("hours"),
-    later: text(),
     question: text(),
   })),
   /** An invoice, attached. `{due}` says when, like `due by December 5, 2026`; `{total}` is the open amount. */
@@ -26,7 +23,6 @@ export const Emails = z.strictObject({
     /** In place of these once nothing is left to pay. */
     headingSettled: text("invoice", "total"),
     leadSettled: text(),
-    next: text(),
     question: text(),
   })),
   /** A corrected invoice, and the credit note for the one that it replaces. */
@@ -41,8 +37,6 @@ export const Emails = z.strictObject({
     subject: text("invoice"),
     heading: text("amount"),
     lead: text(),
-    /** The next step, once all is paid. */
-    next: text(),
     /** If too much was paid. */
     overpaid: text("excess"),
     question: text(),
@@ -109,8 +103,8 @@ export const Emails = z.strictObject({
     appointment: text("time"),
     question: text(),
   })),
-  /** Below every email, after its question. */
-  foot: email(["phone", "hours", "email"], (text) => ({ reach: text("phone") })),
+  /** The end of every email: a sign-off, and below it, after its question, how to reach the firm. */
+  foot: email(["brand", "phone", "hours", "email"], (text) => ({ close: text("brand"), reach: text("phone") })),
 });
 /** Type of `content/firm/emails.ts`. */
 export type EmailsSource = z.input<typeof Emails>;

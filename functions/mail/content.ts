@@ -12,6 +12,8 @@ export type Block =
   | { type: "facts"; rows: Fact[]; total?: Fact | undefined }
   /** Lines below a title, each perhaps with the command that deals with it. */
   | { type: "list"; title: string; items: ListItem[] }
+  /** The stages of an order, in order of time. */
+  | { type: "stages"; title: string; steps: readonly { label: string; text: string; done: boolean }[] }
   /** A step to take on the site, on a line of its own. */
   | { type: "link"; text: string; url: string }
   /** What somebody else wrote. */
@@ -54,8 +56,13 @@ export function list(title: string, items: readonly ListItem[]): Block {
 
 /** The plain text of a content, with blank lines between paragraphs. */
 export function textOf({ heading, blocks, question }: MailContent): string {
-  const foot = question === undefined ? [] : [footOf(question).join("\n")];
+  const foot = question === undefined ? [] : [closing(), footOf(question).join("\n")];
   return [heading, ...blocks.map((block) => textOfBlock(block)), ...foot].filter((each) => each !== "").join("\n\n");
+}
+
+/** The last paragraph of an email to a buyer. */
+export function closing(): string {
+  return emails.foot(company).close;
 }
 
 /** The end of an email to a buyer, by line: how to reach the firm, its legal name and its postal address. */
@@ -79,6 +86,11 @@ function textOfBlock(block: Block): string {
       return [
         `${block.title}:`,
         ...block.items.map(({ text: line, command }) => `- ${line}${command === undefined ? "" : `\n  ${command}`}`),
+      ].join("\n");
+    case "stages":
+      return [
+        `${block.title}:`,
+        ...block.steps.map(({ label, text: line, done }) => `${done ? "✓" : "-"} ${label}: ${line}`),
       ].join("\n");
     case "link":
       return `${block.text}:\n${block.url}`;

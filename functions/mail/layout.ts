@@ -3,7 +3,7 @@ import { company, theme, mark } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 import { marksShown } from "../text/bidi.ts";
-import { footOf, textOf, type MailContent } from "./content.ts";
+import { closing, footOf, textOf, type MailContent } from "./content.ts";
 import type { MailAddress, MailDraft } from "./emails.ts";
 import type { MailRow } from "../db/database.ts";
 
@@ -61,6 +61,7 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
   const parts = [
     ...(heading === "" ? [] : [`<h1 class="i" style="${styles.heading}">${prose(heading)}</h1>`]),
     ...blocks.map((block) => htmlOfBlock(block)),
+    ...(question === undefined ? [] : [`<p class="i" style="${styles.text}">${prose(closing())}</p>`]),
   ];
   const foot = prose(footOf(question ?? "").join("\n"));
   return [
@@ -108,6 +109,9 @@ const sum = `border-bottom:2px solid ${light.primary}`;
 /** The text of letterhead and foot begins where that of the card does: its padding and its border. */
 const edge = "25px";
 
+/** The outline of a stone. */
+const pebble = "46% 54% 48% 52%/62% 56% 44% 40%";
+
 const styles = {
   card: `padding:28px 24px 12px;background-color:${light.card};border:1px solid ${light.line};border-radius:16px;text-align:left`,
   brand: `padding-left:12px;${fonts};font-size:20px;line-height:24px;font-weight:700;color:${light.ink};text-align:left`,
@@ -120,6 +124,10 @@ const styles = {
   total: `padding:14px 16px 14px 0;${sum};${fonts};font-size:15px;line-height:24px;font-weight:700;color:${light.ink};text-align:left`,
   amount: `padding:14px 0;${sum};${fonts};font-size:20px;line-height:24px;font-weight:700;color:${light.primary};text-align:right;white-space:nowrap`,
   item: `padding:10px 0;${line};${fonts};font-size:15px;line-height:22px;color:${light.ink};text-align:left`,
+  stone: `height:36px;margin:0 auto;border-radius:${pebble};${fonts};font-size:16px;line-height:36px;text-align:center`,
+  done: `background-color:${light.primary};color:${light["on-primary"]}`,
+  ahead: `border:1px dashed ${light.muted}`,
+  stage: `padding:5px 0 5px 16px;${fonts};font-size:15px;line-height:21px;color:${light.ink};text-align:left`,
   command: `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
   quote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${light.line};${fonts};font-size:16px;line-height:25px;color:${light.ink};word-break:break-word`,
   button: `display:inline-block;margin:0 0 16px;padding:10px 24px;border:2px solid ${light.primary};border-radius:12px;${fonts};font-size:16px;line-height:24px;font-weight:700;color:${light.primary};text-decoration:none`,
@@ -134,15 +142,17 @@ const darkTheme = `@media(prefers-color-scheme:dark){${[
   `.m{color:${dark.muted}!important}`,
   `.l{border-color:${dark.line}!important}`,
   `.s{border-color:${dark.primary}!important}`,
+  `.d{background-color:${dark.primary}!important;color:${dark["on-primary"]}!important}`,
+  `.o{border-color:${dark.muted}!important}`,
   `.a{color:${dark.primary}!important;border-color:${dark.primary}!important}`,
   ...markColors.map((name) => `.${name}{background-color:${dark[name]}!important}`),
 ].join("")}}`;
 
-/** The mark as boxes in its colors, each wider than the one above it, beside the firm's name: some mail programs block every picture. */
+/** The mark as stones in its colors, each larger than the one above it, and the brand. Some mail programs block pictures. */
 function letterhead(): string {
   const stones = mark.map(({ color }, index) => {
     const width = Math.round((28 * (index + 2)) / (mark.length + 1));
-    return `<div class="${color}" style="width:${width}px;height:7px;line-height:7px;font-size:0;margin:0 auto 2px;border-radius:4px;background-color:${light[color]}">&nbsp;</div>`;
+    return `<div class="${color}" style="width:${width}px;height:${8 + index}px;font-size:0;line-height:0;margin:0 auto 1px;border-radius:${pebble};background-color:${light[color]}">&nbsp;</div>`;
   });
   return [
     `${table("")}<tr><td style="width:28px">${stones.join("")}</td>`,
@@ -159,14 +169,37 @@ function htmlOfBlock(block: Block): string {
       return factsTable(block);
     case "list":
       return [
-        `<h2 class="i" style="${styles.title}">${unbroken(escapeHtml(block.title))}</h2>`,
+        title(block.title),
         `${table(`style="${styles.facts}"`)}${block.items.map((item) => listItem(item)).join("\n")}</table>`,
+      ].join("\n");
+    case "stages":
+      return [
+        title(block.title),
+        table(`style="${styles.facts}"`),
+        ...block.steps.map(stage).toReversed(),
+        "</table>",
       ].join("\n");
     case "link":
       return `<a class="a" href="${escapeHtml(block.url)}" style="${styles.button}">${escapeHtml(block.text)}</a>`;
     case "quote":
       return `<div class="i l" style="${styles.quote}">${block.text.split("\n").map(quotedLine).join("")}</div>`;
   }
+}
+
+function title(words: string): string {
+  return `<h2 class="i" style="${styles.title}">${unbroken(escapeHtml(words))}</h2>`;
+}
+
+/** A stage of an order with its stone, smaller than the one below it: filled once the stage is done. */
+function stage({ label, text, done }: Extract<Block, { type: "stages" }>["steps"][number], index: number): string {
+  const look = `width:${72 - 12 * Math.min(index, 3)}px;${styles.stone}`;
+  const stone = done
+    ? `<div class="d" style="${look};${styles.done}">✓</div>`
+    : `<div class="o" style="${look};${styles.ahead}">&nbsp;</div>`;
+  return [
+    `<tr><td width="74" style="padding:2px 0">${stone}</td>`,
+    `<td class="i" style="${styles.stage}"><b>${escapeHtml(label)}</b><br><span class="m" style="color:${light.muted}">${unbroken(escapeHtml(text))}</span></td></tr>`,
+  ].join("");
 }
 
 /** A line of a quote in its own direction. */

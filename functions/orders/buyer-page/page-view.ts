@@ -25,8 +25,8 @@ export function pageView({ order, view }: LoadedOrder, path: string, now: Millis
       amount: formatUsdExact(amount),
     })),
     total: formatUsdExact(view.gross),
-    billToTitle: view.latestInvoice ? "Billed to" : order.state === "canceled" ? "Ordered by" : "The invoice goes to",
-    billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.place].filter(Boolean).map(apart).join(", "),
+    billToTitle: view.latestInvoice ? "Billed to" : order.state === "canceled" ? "Ordered by" : "Bill to",
+    billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.place].filter(Boolean).map(apart).join("\n"),
     steps: view.timeline,
     payment: paymentOf(view, now),
     appointment:

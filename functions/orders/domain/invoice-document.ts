@@ -134,7 +134,7 @@ export function creditNoteStatement(
   const { number, issuedOn, before, total, reason } = credit;
   const { orderNumber, seller, buyer, tax } = invoice;
   const cents = creditedTax(invoice, before, total);
-  const title = `Invoice ${invoice.number} of ${formatDay(invoice.issuedOn)}`;
+  const title = `Invoice ${invoice.number}, dated ${formatDay(invoice.issuedOn)}`;
   return CreditNoteStatement.parse({
     number,
     orderNumber,

@@ -60,7 +60,7 @@ function datedStep(label: string, at: Millis): TimelineStep {
 
 function invoiceStep({ invoice, promisedAt }: Account, now: Millis): TimelineStep {
   const label = "Invoice";
-  if (invoice) return { label, text: `${invoice.number} of ${formatDay(invoice.issuedOn)}`, done: true };
+  if (invoice) return { label, text: `${invoice.number}, dated ${formatDay(invoice.issuedOn)}`, done: true };
   const by = fillTemplate(words.invoiceBy, { time: formatMoment(company.timeZone, promisedAt) });
   return { label, text: promisedAt < now ? words.invoiceLate : by, done: false };
 }

@@ -1,11 +1,12 @@
 import { company, emails, offers, trade, cancelRight } from "../../../content/catalogue.ts";
 import { orderForm } from "../../../content/forms/order.ts";
+import { orderPageMessages } from "../../../content/messages.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
 import { facts, text, type Block, type MailContent } from "../../mail/content.ts";
-import { isOutdated, type MailDraft, type MailSettings, type OutdatedMail } from "../../mail/emails.ts";
+import { isBuyerMail, isOutdated, type MailDraft, type MailSettings, type OutdatedMail } from "../../mail/emails.ts";
 import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
 import {
   agreedOf,
@@ -41,13 +42,18 @@ export function renderOrderMail(
   if (isOutdated(parts)) return parts;
   const { words, blocks, to = { name: "", address: email }, ...attached } = parts;
   const { subject, ...framed } = words;
+  // A copy for another address says nothing of the order's page.
+  const stages: Block[] =
+    isBuyerMail(kind) && elsewhere === null
+      ? [{ type: "stages", title: orderPageMessages.stages, steps: loaded.view.timeline }]
+      : [];
   return {
     kind,
     order: number,
     to: { ...to, address: elsewhere ?? to.address },
     replyTo: { name: company.brand, address: settings.operator },
     subject,
-    content: { ...framed, blocks },
+    content: { ...framed, blocks: [...blocks, ...stages] },
     ...attached,
   };
 }
@@ -72,20 +78,15 @@ type Row = readonly [label: string, value: string | null | undefined];
 const templates = {
   "order-confirmation"({ order, view }) {
     if (order.state === "canceled") return { outdated: "the order is canceled" };
-    const hours = String(company.invoiceWithinHours);
     const offer = offers.find(({ slug }) => slug === order.product_slug);
-    const { lead, next, later, ...words } = emails.confirmation({ order: order.number, brand: company.brand, hours });
+    const { lead, ...words } = emails.confirmation({ order: order.number, brand: company.brand });
     const rows: Row[] = [["Order", order.number], ...charges(agreedOf(order)), ["Estimated delivery", offer?.delivery]];
     return {
       words,
       blocks: [
         ...text(lead),
         facts(rows, ["Total", usd(view.gross)]),
-        ...text(
-          view.latestInvoice === undefined && next,
-          order.state === "open" && view.paid === 0 && cancelRight,
-          order.state === "open" && later,
-        ),
+        ...text(order.state === "open" && view.paid === 0 && cancelRight),
       ],
     };
   },
@@ -93,7 +94,7 @@ const templates = {
   "order-notification"({ order, view, settings }) {
     const { number } = order;
     const name = `${order.first_name} ${order.last_name}`;
-    const reply = "To write to the buyer, reply to this email.";
+    const reply = "Reply to this email to write to the buyer.";
     const expected = `The buyer expects the invoice within ${company.invoiceWithinHours} hours. ${reply}`;
     return {
       to: { name: company.brand, address: settings.operator },
@@ -119,7 +120,7 @@ const templates = {
           type: "list",
           title: "What you can do",
           items: [
-            { text: "See everything about it", command: `${siteCli()} orders show ${number}` },
+            { text: "See the order", command: `${siteCli()} orders show ${number}` },
             { text: "Cancel it", command: `${siteCli()} orders cancel ${number} --reason "…"` },
           ],
         },
@@ -142,7 +143,7 @@ const templates = {
       const { lead, ...words } = emails.correctedInvoice(values);
       return { words, blocks: [...text(lead), ...amountDue(invoice, balance)], documents: [entry, credit] };
     }
-    const { lead, leadSettled, next, headingSettled, ...words } = emails.invoice({
+    const { lead, leadSettled, headingSettled, ...words } = emails.invoice({
       invoice: number,
       order: order.number,
       total: usd(balance > 0 ? balance : invoice.total),
@@ -150,7 +151,7 @@ const templates = {
     });
     const due = amountDue(invoice, balance);
     return balance > 0
-      ? { words, blocks: [...text(lead), ...due, ...text(order.state === "open" && next)], documents: [entry] }
+      ? { words, blocks: [...text(lead), ...due], documents: [entry] }
       : { words: { ...words, heading: headingSettled }, blocks: [...text(leadSettled), ...due], documents: [entry] };
   },
 
@@ -165,7 +166,7 @@ const templates = {
     const kind = (reversed ?? entry).kind === "refund" ? "refund" : "payment";
     const { words: wordsOf, day, total } = (reversed ? reversals : movements)[kind];
     const values = { invoice: number, order: order.number, amount, excess: usd(-balance) };
-    const { lead, next, overpaid, ...words } = wordsOf(values);
+    const { lead, overpaid, ...words } = wordsOf(values);
     const rows: Row[] = [
       ["Invoice", number],
       ["Order", order.number],
@@ -179,8 +180,7 @@ const templates = {
         ...text(lead),
         facts(rows, [total, amount]),
         ...(balance > 0 && invoice ? howToPay(invoice) : []),
-        // An appointment follows once the order is paid.
-        ...text(balance <= 0 && order.state === "open" && next, balance < 0 && overpaid),
+        ...text(balance < 0 && overpaid),
       ],
     };
   },
@@ -257,7 +257,6 @@ const missing: OutdatedMail = { outdated: "its document is gone" };
 /** The words of an email about a movement of money, and the labels of its day and amount. */
 interface MovementWords {
   words: (values: Parameters<typeof emails.receipt>[0]) => ReturnType<typeof emails.takenBack> & {
-    next?: string;
     overpaid?: string;
   };
   day: string;
@@ -266,17 +265,17 @@ interface MovementWords {
 
 const movements: Record<"payment" | "refund", MovementWords> = {
   payment: { words: emails.receipt, day: "Received on", total: "Amount received" },
-  refund: { words: emails.refund, day: "Returned on", total: "Amount returned" },
+  refund: { words: emails.refund, day: "Refunded on", total: "Amount refunded" },
 };
 
 const reversals: typeof movements = {
-  payment: { words: emails.takenBack, day: "Taken back on", total: "Amount taken back" },
-  refund: { words: emails.refundTakenBack, day: "Taken back on", total: "Amount taken back" },
+  payment: { words: emails.takenBack, day: "Reversed on", total: "Amount reversed" },
+  refund: { words: emails.refundTakenBack, day: "Reversed on", total: "Amount reversed" },
 };
 
 /** The balance after a movement of money, and who owes it. */
 function remaining(balance: number, label = "Balance"): [string, string] {
-  return balance < 0 ? ["To be returned to you", usd(-balance)] : [label, usd(balance)];
+  return balance < 0 ? ["We owe you", usd(-balance)] : [label, usd(balance)];
 }
 
 /** An invoice's figures and the order's balance, in cents. While something is due, also how to pay it. */

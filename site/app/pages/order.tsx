@@ -129,9 +129,9 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
           {product.title}, {product.priceLabel}
           {product.tax && <span className="block text-muted">{product.tax}</span>}
         </Entry>
-        <Entry term="The invoice goes to">
+        <Entry term="Bill to">
           {texts.email}
-          <span className="block text-muted wrap-anywhere">{texts.billTo}</span>
+          <span className="block whitespace-pre-line text-muted wrap-anywhere">{texts.billTo}</span>
         </Entry>
       </dl>
       <h2 className="h3 mt-8">What Happens Next</h2>

@@ -108,8 +108,8 @@ function Ordered({ order }: OrderProps) {
         </div>
       </dl>
       <p className="mt-6 text-sm text-muted">{order.text("billToTitle")}</p>
-      <p className="mt-0.5 wrap-anywhere text-pretty">{order.text("billTo")}</p>
-      <p className="mt-4 text-sm text-muted">Emails go to</p>
+      <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{order.text("billTo")}</p>
+      <p className="mt-4 text-sm text-muted">We email you at</p>
       <p className="mt-0.5 wrap-anywhere">{order.text("email")}</p>
     </Part>
   );
@@ -117,7 +117,7 @@ function Ordered({ order }: OrderProps) {
 
 function Timeline({ order }: OrderProps) {
   return (
-    <Part title="Where It Stands">
+    <Part title="Order Status">
       <ol className="cairn">
         {order.section("steps", (step) => (
           <li>
@@ -139,7 +139,7 @@ function Timeline({ order }: OrderProps) {
 function Payment({ order, cancel }: OrderProps & Pick<OrderFrameData, "cancel">) {
   return order.section("payment", (payment) => (
     <Part title="Payment">
-      <p className="text-sm text-muted">Open balance</p>
+      <p className="text-sm text-muted">Balance due</p>
       <p className="price mt-1 text-figure">{payment.text("balance")}</p>
       <p className="mt-2 text-sm text-muted">{payment.text("due")}</p>
       <Files order={order} />

@@ -38,7 +38,7 @@ const cases: Record<string, { steps: Step[]; subject: string; says: string[]; pa
       [(desk, number) => desk.correct(number, { city: "Golden" }), -part],
     ],
     subject: "Corrected invoice INV-2026-0002",
-    says: [`To be returned to you: ${usd(part)}`],
+    says: [`We owe you: ${usd(part)}`],
     papers: ["INV-2026-0002.pdf", "CN-2026-0001.pdf"],
     fates: ["replaced", "in force", "in force"],
   },
@@ -51,7 +51,7 @@ const cases: Record<string, { steps: Step[]; subject: string; says: string[]; pa
     ],
     // It is told as that, and not as a payment.
     subject: emails.refundTakenBack({ invoice: "", order: "ORD-2026-000001", amount: "" }).subject,
-    says: [`To be returned to you: ${usd(part)}`],
+    says: [`We owe you: ${usd(part)}`],
     fates: ["in force", "in force"],
   },
   "credited in parts, and canceled": {

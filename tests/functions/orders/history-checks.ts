@@ -50,8 +50,8 @@ export function compare(file: LoadedOrder, model: Model, now: number): void {
   const page = pageView(file, "/", now);
   expect(page.total).toBe(dollars(model.gross));
   if (open > 0 && model.invoice) expect(page.payment?.balance).toBe(dollars(open));
-  if (open < 0) expect(page.status).toContain(`paid ${dollars(open)} too much`);
-  else expect(page.status).not.toContain("too much");
+  if (open < 0) expect(page.status).toContain(`overpaid by ${dollars(open)}`);
+  else expect(page.status).not.toContain("overpaid");
   if (open !== 0 && view.next?.what !== "delivery") expect(view.next?.text).toContain(dollars(open));
   if (open <= 0) expect(JSON.stringify(page)).not.toMatch(/[Dd]ue by|due on/);
   expect(JSON.stringify(page)).not.toMatch(/-\$/);
@@ -104,7 +104,7 @@ export async function mail(
     if (isOutdated(draft) || !isBuyerMail(each.kind)) continue;
     const { content, documents = [] } = draft;
     const body = textOf(content);
-    const [, said = dollars(open)] = /^(?:Balance|Total due|To be returned to you): (.*)$/m.exec(body) ?? [];
+    const [, said = dollars(open)] = /^(?:Balance|Total due|We owe you): (.*)$/m.exec(body) ?? [];
     expect(said).toBe(dollars(open));
     if (body.includes("How to pay")) expect(open).toBeGreaterThan(0);
     if (papers) for (const document of documents) await comparePaper(documentStated(document), model);

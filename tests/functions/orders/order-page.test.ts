@@ -21,7 +21,7 @@ describe("on a store", () => {
     // The page of one that is held says the same.
     const held = await firm.postForm("/api/orders", { ...buyer, city: "Boulder", favorite_summit: "x" });
     expect(await (await firm.app.request(String(held.headers.get("location")))).text()).toContain(promised);
-    expect(await page()).toContain("The invoice goes to: Ada Lovelace, Analytical Engines, 12 St James&#39;s Square");
+    expect(await page()).toContain("Bill to: Ada Lovelace\nAnalytical Engines\n12 St James&#39;s Square");
     await desk.invoice(number);
     for (const shown of ["Open: $1,000.00, Due by December 5, 2026", ">Invoice INV-2026-0001</a>"])
       expect(await page()).toContain(shown);
@@ -90,7 +90,7 @@ const paid: Told = ["payment", -1_000_00];
 const meeting = placedAt + 3 * day;
 test.each<[string, OrderState, Told[], days: number, object]>([
   ["invoiced", "open", [invoice], 1, { billed: "Billed to", free: true }],
-  ["not invoiced yet", "open", [], 0, { billed: "The invoice goes to" }],
+  ["not invoiced yet", "open", [], 0, { billed: "Bill to" }],
   ["paid in part", "open", [invoice, ["payment", -100_00]], 1, { free: false }],
   ["canceled after its invoice", "canceled", [invoice, ["void", -1_000_00, 1]], 1, { billed: "Billed to" }],
   ["canceled before one", "canceled", [], 1, { billed: "Ordered by" }],

@@ -56,7 +56,7 @@ const rows: Record<string, Row> = {
     2,
     "agree on an appointment",
     fill(messages.paid, { appointment: "consultation" }),
-    "[x] Received by November 21, 2026",
+    "[x] Received on November 21, 2026",
   ],
   "paid too much": [
     "open",
@@ -96,7 +96,7 @@ const rows: Record<string, Row> = {
     "complete it",
     fill(messages.appointmentOver, { appointment: "consultation", time }),
   ],
-  completed: ["completed", [invoice, paid], 2, undefined, messages.completed, "[x] Received by November 21, 2026"],
+  completed: ["completed", [invoice, paid], 2, undefined, messages.completed, "[x] Received on November 21, 2026"],
   "completed, and then the check bounced": [
     "completed",
     [invoice, paid, bounced],
@@ -135,7 +135,7 @@ test("a payment was received when it came, not when what was too much was return
   const [issued, came, returned] = toldEntries([invoice, ["payment", -1_200_00], ["refund", 200_00]]);
   const entries = [issued, came, returned && { ...returned, day: "2026-12-01" }].filter((entry) => entry !== undefined);
   const view = viewOf(inventedOrder(), entries, [], placedAt + 20 * day);
-  expect(paymentLine(view)).toBe("[x] Received by November 21, 2026");
+  expect(paymentLine(view)).toBe("[x] Received on November 21, 2026");
 });
 
 test("an appointment waits for the payment only until that has come", () => {
