@@ -15,7 +15,7 @@ export class Refusal extends Error {
 /** The refusal that an error means; undefined if the error is a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  return storeRefusal(error) ?? missingPackage(error) ?? invalidContent(error);
+  return storeRefusal(error) ?? missingPackage(error) ?? invalidContent(error) ?? brokenFile(error);
 }
 
 // --- internal ---
@@ -50,4 +50,10 @@ function missingPackage(error: unknown): Refusal | undefined {
     `This command needs ${name}, a development dependency that is not installed here.`,
     "Run it in a clone of the project, after npm ci.",
   );
+}
+
+/** A file or folder that cannot be read or written: no permission, a full disk, a link to itself. */
+function brokenFile(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error && "syscall" in error && "path" in error)) return undefined;
+  return new Refusal(`${error.message}.`, "Correct the cause, then run it again. git status shows what was written.");
 }

@@ -17,15 +17,14 @@ interface Program {
 /** Adds the commands for editors. Each imports its module when it runs. */
 export function addEditorCommands(program: Command, { folder, passed }: Program): void {
   program.commandsGroup("For editors:");
-  addCommand(program, "check", "content/firm/services")
+  addCommand(program, "check", "--quiet")
     .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
     .addOption(formatOption(Object.keys(formats)))
-    .argument("[file...]", "files or folders to report on; all by default")
     .option("--quiet", "print errors only, and no summary")
     .option("--skip <rule...>", "leave out some rules")
-    .action(async (files: string[], options: CheckOptions) => {
+    .action(async (options: CheckOptions) => {
       const { check } = await import("./check.ts");
-      passed(await check(folder(), files, options));
+      passed(await check(folder(), options));
     });
 
   addCommand(program, "explain", "total")

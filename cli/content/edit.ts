@@ -39,7 +39,11 @@ export async function applyChanges(
     return false;
   }
   if (!(await confirmed(shown, { yes }))) return false;
-  writeFiles(project.folder.name, changes);
+  for (const { path, text = "" } of changes) {
+    const file = join(project.folder.name, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   return true;
 }
 
@@ -98,22 +102,6 @@ export function changeOf({ path, text }: SourceFile, edits: readonly Edit[]): Ch
 }
 
 // --- internal ---
-
-/** Writes files. After a failure, such as a full disk, git restores the ones already written. */
-function writeFiles(root: string, changes: readonly Change[]): void {
-  try {
-    for (const { path, text = "" } of changes) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    }
-  } catch (error) {
-    if (!(error instanceof Error && "syscall" in error)) throw error;
-    throw new Refusal(
-      `Some files could not be written: ${error.message}.`,
-      "Correct the cause. git status shows what was written, and git restore content undoes it.",
-    );
-  }
-}
 
 async function refuseNewErrors(project: Project, changed: Project): Promise<void> {
   const after = await errorsIn(changed);

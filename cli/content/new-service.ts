@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
+import Mustache from "mustache";
 import { hoursForFee } from "../../content/pricing/fees.ts";
-import type { Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
@@ -36,12 +37,26 @@ Next:
 export function starterFiles({ services, facts }: Project, slug: string, title: string): Change[] {
   if (!facts.company) throw unreadable("content/firm/company.ts");
   const { hourlyRate, location } = facts.company;
-  const place = Math.max(0, ...services.map((each) => each.facts?.place ?? 0)) + 10;
-  const path = `content/firm/services/${slug}`;
-  return [
-    { path: `${path}.mdx`, text: starterProse(slug) },
-    { path: `${path}.ts`, text: starterFacts(title, place, hourlyRate, location) },
-  ];
+  const fee = (hours: number) => centsLiteral(hours * hourlyRate);
+  const values = {
+    slug,
+    title,
+    city: location.split(",")[0],
+    place: Math.max(0, ...services.map((each) => each.facts?.place ?? 0)) + 10,
+    fees: { assessment: fee(16), work: fee(52), handover: fee(12), total: fee(80) },
+    hours: hoursForFee(80 * hourlyRate, hourlyRate),
+  };
+  return ["mdx", "ts"].map((ending) => {
+    const template = readFileSync(new URL(`starter/service.${ending}.mustache`, import.meta.url), "utf8");
+    // The values are parts of texts in quotes.
+    const text = Mustache.render(
+      template,
+      values,
+      {},
+      { escape: (value) => JSON.stringify(String(value)).slice(1, -1) },
+    );
+    return { path: `content/firm/services/${slug}.${ending}`, text };
+  });
 }
 
 // --- internal ---
@@ -56,82 +71,4 @@ function refuseSlug(project: Project, slug: string): void {
     `There is a service "${slug}" already (${existing.data?.source.path ?? existing.prose?.source.path}).`,
     "Choose another slug, or edit that file.",
   );
-}
-
-function starterFacts(title: string, place: number, hourlyRate: Cents, location: string): string {
-  const [city = ""] = location.split(",");
-  const fee = (hours: number) => centsLiteral(hours * hourlyRate);
-  return `import type { ServiceSource } from "../../schema/service.ts";
-
-export default {
-  title: ${quoted(title)},
-  icon: "briefcase",
-  iconColor: "primary",
-  place: ${place},
-  blurb: ${quoted(`TODO: what ${title} does, in one sentence for its card.`)},
-  description: ${quoted(`TODO: what ${title} does and for whom, in one or two sentences.`)},
-  fitsWhen: "TODO: what it is the right choice for",
-  wrongWhen: "TODO: what it is the wrong choice for",
-  instead: "TODO: what to do instead",
-  bring: "TODO: what the client brings",
-  meta: {
-    title: ${quoted(`${title}: scope and price`)},
-    description: ${quoted(`${title} in and around ${city}: named deliverables at fixed fees, from assessment to handover.`)},
-    keywords: [${quoted(`${title} ${city}`)}],
-  },
-  benefits: [
-    "TODO: what changes for the client. A scope agreed in writing before the work begins",
-    "A copy of everything that is yours to keep",
-    "A fixed fee that is known before you call",
-    "A named person who answers your questions",
-  ],
-  deliverables: [
-    {
-      id: "assessment",
-      name: "Assessment & Scope",
-      description: "TODO: set the fee. What you have, and a scope that says what the work is judged by.",
-      price: ${fee(16)},
-      weeks: { start: 1, end: 1 },
-    },
-    {
-      id: "work",
-      name: "The Work Itself",
-      description: "TODO: set the fee. What the scope lists, shown to you one part at a time.",
-      price: ${fee(52)},
-      weeks: { start: 2, end: 5 },
-    },
-    {
-      id: "handover",
-      name: "Explanation & Handover",
-      description: "TODO: set the fee. The result explained to you, and written down.",
-      price: ${fee(12)},
-      optional: true,
-      weeks: { start: 5, end: 6 },
-    },
-  ],
-  total: ${fee(80)},
-  hours: ${hoursForFee(80 * hourlyRate, hourlyRate)},
-  weeks: { min: 4, max: 6 },
-  draft: true,
-} satisfies ServiceSource;
-`;
-}
-
-function quoted(text: string): string {
-  return JSON.stringify(text);
-}
-
-function starterProse(slug: string): string {
-  return `TODO: say in a paragraph or two what the service takes off whose desk, 80-250 words in all.
-
-### Where it fits
-
-TODO: what cases it is for, and what cases it is not for.
-
-### How the first weeks go
-
-You need not buy anything first, and not prepare anything.
-We begin with what you have, and agree with you on what the result is judged by.
-The work takes <Weeks service="${slug}" /> at a fixed fee of <Price service="${slug}" />, or <Hours service="${slug}" /> hours at <HourlyRate />.
-`;
 }

@@ -17,12 +17,15 @@ export function textTable(
 ): string {
   const headings = columns.map(({ heading }) => heading);
   const texts = [headings, ...rows.map((row) => columns.map((_, index) => plain(row[index] ?? "")))];
-  const widths = fitted(
-    columns,
-    columns.map((_, index) => Math.max(...texts.map((row) => stringWidth(row[index] ?? "")))),
-    room,
-  );
-  return texts.map((row) => line(columns, widths, row)).join("\n");
+  const natural = columns.map((_, index) => Math.max(...texts.map((row) => stringWidth(row[index] ?? ""))));
+  const widths = fitted(columns, natural, room);
+  const cell = (text: string, index: number) => {
+    const width = widths[index] ?? 0;
+    const cut = cutTo(text, width);
+    const space = " ".repeat(width - stringWidth(cut));
+    return columns[index]?.figures ? space + cut : cut + space;
+  };
+  return texts.map((row) => row.map(cell).join(gap).trimEnd()).join("\n");
 }
 
 /** Rows as a Markdown table. */
@@ -65,10 +68,8 @@ export function printList<Row>(
 /** Rows as an aligned table. */
 export function listTable<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): string {
   const cell = ({ value, text }: ListColumn<Row>, row: Row) => text?.(row) ?? String(value(row) ?? "");
-  return textTable(
-    columns,
-    rows.map((row) => columns.map((column) => cell(column, row))),
-  );
+  const cells = rows.map((row) => columns.map((column) => cell(column, row)));
+  return textTable(columns, cells);
 }
 
 // --- internal ---
@@ -81,26 +82,13 @@ const minWidth = 8;
 function fitted(columns: readonly Column[], natural: readonly number[], room = Infinity): number[] {
   const widths = [...natural];
   let excess = widths.reduce((sum, width) => sum + width, gap.length * (columns.length - 1)) - room;
-  while (excess > 0) {
+  for (; excess > 0; excess -= 1) {
     const candidates = widths.map((width, index) => (columns[index]?.flexible ? width : 0));
-    const widest = candidates.indexOf(Math.max(...candidates));
-    if ((candidates[widest] ?? 0) <= minWidth) break;
-    widths[widest] = (widths[widest] ?? 0) - 1;
-    excess -= 1;
+    const widest = Math.max(...candidates);
+    if (widest <= minWidth) break;
+    widths[candidates.indexOf(widest)] = widest - 1;
   }
   return widths;
-}
-
-function line(columns: readonly Column[], widths: readonly number[], texts: readonly string[]): string {
-  const last = columns.length - 1;
-  const filled = columns.map(({ figures }, index) => {
-    const width = widths[index] ?? 0;
-    const cut = cutTo(texts[index] ?? "", width);
-    const space = " ".repeat(width - stringWidth(cut));
-    if (figures) return space + cut;
-    return index === last ? cut : cut + space;
-  });
-  return filled.join(gap).trimEnd();
 }
 
 function markdownRow(cells: readonly string[]): string {

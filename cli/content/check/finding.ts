@@ -70,13 +70,6 @@ export function sourceFile(path: string, decoded: string): SourceFile {
   return found ? { ...source, fault: found } : source;
 }
 
-/** A file that exists but cannot be opened. */
-export function unreadableFile(path: string, reason: string): SourceFile {
-  const help = "Replace it with a file that can be read, or remove it.";
-  const range = fileStart({ path, text: "" });
-  return { path, text: "", fault: { range, message: `${path} cannot be read: ${reason}.`, help } };
-}
-
 /** Line and column of an offset, counted from 1. Columns are UTF-16 code units, as in editors. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
@@ -87,11 +80,6 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
 // --- internal ---
 
 const faults: readonly { pattern: RegExp; message: string; help: string }[] = [
-  {
-    pattern: /^\uFFFD{0,2}(?:[^\0]\0|\0[^\0]){8}/,
-    message: "The file is saved as UTF-16.",
-    help: 'Save it as UTF-8: editors offer that under "Save with encoding".',
-  },
   {
     pattern: /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$)/m,
     message: "A git merge is not finished: two versions of the file are marked here.",

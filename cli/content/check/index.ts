@@ -15,7 +15,6 @@ import icon from "./rules/icon.ts";
 import legal from "./rules/legal.ts";
 import linkText from "./rules/link-text.ts";
 import label from "./rules/label.ts";
-import letter from "./rules/letter.ts";
 import link from "./rules/link.ts";
 import markdown from "./rules/markdown.ts";
 import order from "./rules/order.ts";
@@ -49,7 +48,6 @@ export const rules: readonly Rule[] = [
   order,
   counter,
   duplicate,
-  letter,
   placeholder,
   draft,
   redirect,

@@ -52,6 +52,11 @@ function summary(findings: readonly Finding[], fileCount: number): string {
   return `${count(findings.length, "finding")} (${kinds}) in ${count(files, "file")}; ${fileCount} content files read.`;
 }
 
+/** `1 file`, `2 files`. */
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
 function describe({ rule, severity, range, message, help }: Finding): string {
   const { line, column } = span(range).start;
   const color = severity === "error" ? "red" : "yellow";
@@ -71,19 +76,12 @@ function codeFrame(range: Range): string[] {
   if (start === end) return [];
   const { line, column } = span(range).start;
   const code = plain(range.source.text.split("\n")[line - 1]?.trimEnd() ?? "");
-  const width = Math.max(1, Math.min(end - start, code.length - column + 1));
   // Prose has long lines: the line is cut so that the range stays visible.
   const from = column > 60 ? column - 40 : 0;
-  const number = String(line);
-  return [
-    `${number} | ${from > 0 ? "…" : ""}${code.slice(from, from + 110)}`,
-    `${" ".repeat(number.length)} | ${" ".repeat(column - 1 - from + (from > 0 ? 1 : 0))}${"^".repeat(Math.min(width, 110))}`,
-  ];
-}
-
-/** `1 file`, `2 files`. */
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  const shown = (from > 0 ? "…" : "") + code.slice(from, from + 110);
+  const indent = column - 1 - from + (from > 0 ? 1 : 0);
+  const width = Math.max(1, Math.min(end - start, shown.length - indent));
+  return [`${line} | ${shown}`, `${" ".repeat(String(line).length)} | ${" ".repeat(indent)}${"^".repeat(width)}`];
 }
 
 function annotation({ rule, severity, range, message, help }: Finding, prefix: string): string {
@@ -97,15 +95,11 @@ function annotation({ rule, severity, range, message, help }: Finding, prefix: s
     ...(end.line === start.line && { endColumn: end.column }),
     title: rule,
   };
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
-  return `::${severity} ${list.join(",")}::${data(`${message}\n${help}`)}`;
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escaped(String(value), /[%\r\n:,]/g)}`);
+  return `::${severity} ${list.join(",")}::${escaped(`${message}\n${help}`, /[%\r\n]/g)}`;
 }
 
-/** Escapes the value of a workflow command. */
-function data(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-
-function property(text: string): string {
-  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+/** Escapes the characters that GitHub's workflow commands reserve. */
+function escaped(text: string, reserved: RegExp): string {
+  return text.replace(reserved, encodeURIComponent);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../../refusal.ts";
-import { sourceFile, type SourceFile, unreadableFile } from "../check/finding.ts";
+import { sourceFile, type SourceFile } from "../check/finding.ts";
 
 /** The files of a project: on disk, with changes that are not written yet, or in a commit. */
 export interface Folder {
@@ -32,10 +32,13 @@ export function diskFolder(root: string): Folder {
   return {
     name: root,
     read(path) {
-      if (!files.has(path)) files.set(path, readSource(root, path));
+      if (!files.has(path)) {
+        const text = ifExists(() => readFileSync(join(root, path), "utf8"));
+        files.set(path, text === undefined ? undefined : sourceFile(path, text));
+      }
       return files.get(path);
     },
-    list: (folder) => listNames(root, folder),
+    list: (folder) => ifExists(() => readdirSync(join(root, folder)).toSorted()) ?? [],
     size(path) {
       const stat = statSync(join(root, path), { throwIfNoEntry: false });
       return stat?.isFile() ? stat.size : undefined;
@@ -90,28 +93,14 @@ export async function gitFolder(root: string, ref: string): Promise<Folder> {
 
 // --- internal ---
 
-function readSource(root: string, path: string): SourceFile | undefined {
+/** The result of reading a file or folder; undefined if it does not exist. */
+function ifExists<Result>(read: () => Result): Result | undefined {
   try {
-    return sourceFile(path, readFileSync(join(root, path), "utf8"));
+    return read();
   } catch (error) {
-    return isMissing(error) ? undefined : unreadableFile(path, (error as Error).message);
+    if (error instanceof Error && "code" in error && /^(?:ENOENT|ENOTDIR)$/.test(String(error.code))) return undefined;
+    throw error;
   }
-}
-
-function listNames(root: string, folder: string): string[] {
-  try {
-    return readdirSync(join(root, folder)).toSorted();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw new Refusal(
-      `${folder} cannot be read: ${(error as Error).message}.`,
-      "Replace it with a folder that can be read.",
-    );
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }
 
 export function git(root: string, args: readonly string[]) {

@@ -1,4 +1,4 @@
-import { basename, dirname } from "node:path/posix";
+import { basename } from "node:path/posix";
 import { z } from "zod";
 import { type PageName, pagePaths } from "../../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
@@ -53,8 +53,6 @@ export interface Project {
   missing: readonly string[];
   /** All content files. */
   files: readonly { source: SourceFile; diagnostics: readonly Diagnostic[] }[];
-  /** True if a path is a file. */
-  hasFile(path: string): boolean;
 }
 
 /** Reads the content of a project. Refuses a folder without content/. */
@@ -88,8 +86,8 @@ export function loadProject(folder: Folder): Project {
   }
   const entries = <S extends z.ZodType>(kind: string, schema: S, ofText = false): Entry<z.output<S>>[] => {
     const parent = `content/firm/${kind}`;
-    // Hidden files are from editors and operating systems. Earlier commits have an index.ts.
-    const names = folder.list(parent).filter((name) => name !== "index.ts" && /^[^.].*\.(ts|mdx)$/.test(name));
+    // Hidden files are from editors and operating systems.
+    const names = folder.list(parent).filter((name) => /^[^.].*\.(ts|mdx)$/.test(name));
     const found = [...new Set(names.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => {
       const file = readData(folder, `${parent}/${slug}.ts`);
       const prose = readProse(folder, `${parent}/${slug}.mdx`);
@@ -128,7 +126,6 @@ export function loadProject(folder: Folder): Project {
       ...data.values(),
       ...[...services, ...packages, ...legal].flatMap((entry) => [entry.data, entry.prose]),
     ].filter((file) => file !== undefined),
-    hasFile: (path) => folder.list(dirname(path)).includes(basename(path)),
   };
 }
 

@@ -73,43 +73,6 @@ export function flatten(node: ProseNode, into: ProseNode[] = []): ProseNode[] {
 
 // --- internal ---
 
-function invalid(range: Range, message: string): Diagnostic {
-  const help = 'Write a line for each, name: value, and put a text with marks in it in quotes: name: "…".';
-  return { range, message: `This is not valid YAML: ${message}.`, help };
-}
-
-/** Parses YAML that starts at an offset. */
-function parseFrontMatter(source: SourceFile, start: number, text: string): DataFile {
-  const base = source.text.indexOf("\n", start) + 1;
-  const document = parseDocument(text, { prettyErrors: false });
-  const spanOf = ([from = 0, to = from]: readonly number[], field?: string): Range => ({
-    source,
-    start: base + from,
-    end: base + to,
-    ...(field && { field }),
-  });
-  // Later errors mostly follow from the first. An unknown tag is only a warning in YAML, but it loses the text.
-  const diagnostics = [...document.errors, ...document.warnings]
-    .slice(0, 1)
-    .map(({ message, pos }) => invalid(spanOf(pos), message));
-  const at = (path: Path): Range => {
-    for (let depth = path.length; depth > 0; depth--) {
-      const node = document.getIn(path.slice(0, depth), true);
-      if (isNode(node) && node.range) return spanOf(node.range, fieldName(path));
-    }
-    return { source, start, end: start + 3, field: fieldName(path) };
-  };
-  try {
-    const value: unknown = diagnostics.length > 0 ? undefined : document.toJS();
-    return { source, value, at, diagnostics };
-  } catch (error) {
-    // An alias, *name, without its anchor.
-    if (!(error instanceof ReferenceError)) throw error;
-    diagnostics.push(invalid(spanOf([0, 0]), error.message));
-    return { source, value: undefined, at, diagnostics };
-  }
-}
-
 /** A command that edits reads the project before and after; unchanged files are parsed once. */
 const parsed = new WeakMap<SourceFile, ProseFile>();
 
@@ -120,7 +83,8 @@ function parseProse(source: SourceFile): ProseFile {
   try {
     tree = processor.parse(source.text);
   } catch (error) {
-    return { ...none, diagnostics: [diagnosticOf(source, error)] };
+    if (!(error instanceof Error && "reason" in error)) throw error;
+    return { ...none, diagnostics: [invalidMdx(source, error as ParseError)] };
   }
   joinLines(tree);
   const nodes = flatten(tree);
@@ -129,15 +93,44 @@ function parseProse(source: SourceFile): ProseFile {
   return { nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
 
-/** The parser's error, with its position. */
-function diagnosticOf(source: SourceFile, error: unknown): Diagnostic {
-  if (!(error instanceof Error && "reason" in error && "place" in error)) throw error;
-  const { reason, place } = error as Error & { reason: string; place?: Place };
+/** Parses YAML that starts at an offset. */
+function parseFrontMatter(source: SourceFile, start: number, text: string): DataFile {
+  const base = source.text.indexOf("\n", start) + 1;
+  const document = parseDocument(text, { prettyErrors: false });
+  const at = (path: Path): Range => {
+    const found = path.map((_, index) => document.getIn(path.slice(0, path.length - index), true));
+    const [from, to] = found.find((node) => isNode(node))?.range ?? [start - base, start - base + 3];
+    return { source, start: base + from, end: base + to, field: fieldName(path) };
+  };
+  // Later errors mostly follow from the first. An unknown tag is only a warning in YAML, but it loses the text.
+  const [problem] = [...document.errors, ...document.warnings];
+  try {
+    if (problem) throw problem;
+    return { source, value: document.toJS() as unknown, at, diagnostics: [] };
+  } catch (error) {
+    // `toJS` throws for an alias, *name, without its anchor.
+    if (!(error instanceof Error)) throw error;
+    const [from, to] = problem?.pos ?? [0, 0];
+    const message = `This is not valid YAML: ${error.message}.`;
+    const help = 'Write a line for each, name: value, and put a text with marks in it in quotes: name: "…".';
+    return {
+      source,
+      value: undefined,
+      at,
+      diagnostics: [{ range: { source, start: base + from, end: base + to }, message, help }],
+    };
+  }
+}
+
+type Point = { offset?: number | undefined };
+type ParseError = Error & { reason: string; place?: Point | { start: Point; end: Point } };
+
+function invalidMdx(source: SourceFile, { reason, place }: ParseError): Diagnostic {
   const [from, to] = place && "start" in place ? [place.start, place.end] : [place, place];
   // An element that is never closed has no place, but its message has the opening tag's: "(9:1-9:14)".
-  const [, line = "1", column = "1"] = /\((\d+):(\d+)-/.exec(reason) ?? [];
-  const before = source.text.split("\n").slice(0, Number(line) - 1);
-  const opening = before.join("\n").length + (line === "1" ? 0 : Number(column));
+  const [, line, column] = /\((\d+):(\d+)-/.exec(reason) ?? [];
+  const before = source.text.split("\n").slice(0, Number(line ?? 1) - 1);
+  const opening = [...before, ""].join("\n").length + Number(column ?? 1) - 1;
   const start = Math.min(from?.offset ?? opening, Math.max(0, source.text.length - 1));
   return {
     range: { source, start, end: Math.max(start + 1, to?.offset ?? 0) },
@@ -155,10 +148,5 @@ function remedyOf(reason: string): string {
   if (/`\/` \(U\+002F\) before local name|`@` \(U\+0040\) in local name/.test(reason)) {
     return "Write the address without the signs around it, or as a link: [its name](https://…).";
   }
-  if (/acorn/.test(reason))
-    return String.raw`Write the text itself, without code; write \{ and \} where braces are meant.`;
-  return String.raw`Correct it here; a sign that the page should show is written \<, \{ or \}.`;
+  return String.raw`Correct it here, without code; a sign that the page should show is written \<, \{ or \}.`;
 }
-
-type Point = { offset?: number | undefined };
-type Place = Point | { start: Point; end: Point };

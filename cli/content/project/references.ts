@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NamedKind } from "../../../content/schema/text.ts";
 import type { Range } from "../check/finding.ts";
 import type { Document } from "./data-file.ts";
-import { fieldName, type Path, valueAt } from "./path.ts";
+import { fieldName, type Path } from "./path.ts";
 import { attributesOf, childrenOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
 /** A place of the content that names something: a page, a file, a service, a package or an icon. */
@@ -14,8 +14,6 @@ export interface Reference {
   what: string;
   /** The file it is in. */
   path: string;
-  /** The words of a link; in prose, U+FFFC is in place of a component. */
-  words: string | undefined;
   /** Called for findings only, since it parses the data file again. */
   range(): Range;
 }
@@ -82,10 +80,7 @@ function inside(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 function inData(file: Document): Reference[] {
   return annotatedIn(file.schema, file.value).flatMap(({ path, value, meta: { ref } }): Reference[] => {
     if (ref === undefined) return [];
-    const label = valueAt(file.value, [...path.slice(0, -1), "label"]);
-    const words = typeof label === "string" ? label : undefined;
-    const range = () => file.at(path);
-    return [{ kind: ref, to: String(value), what: fieldName(path), path: file.path, words, range }];
+    return [{ kind: ref, to: String(value), what: fieldName(path), path: file.path, range: () => file.at(path) }];
   });
 }
 
@@ -94,9 +89,7 @@ function inProse(file: ProseFile): Reference[] {
     namesIn(file, node).map(([kind, to]): Reference => {
       const what =
         isElement(node) && kind !== "page" ? `<${node.name}>` : kind === "picture" ? "The picture" : "The link";
-      const isLink = node.type === "link" || (isElement(node) && node.name === "a");
-      const words = isLink ? wordsOf(node).trim() : undefined;
-      return { kind, to, what, path: file.source.path, words, range: () => rangeOf(file, node) };
+      return { kind, to, what, path: file.source.path, range: () => rangeOf(file, node) };
     }),
   );
 }

@@ -50,26 +50,8 @@ test("an unreadable folder is refused in plain words", async () => {
   symlinkSync("legal", join(project.folder, "content/firm/legal"));
   expect(await project.cli("check")).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("content/firm/legal cannot be read: ELOOP: too many symbolic links"),
+    stderr: expect.stringMatching(/^error: ELOOP: too many symbolic links .*content.firm.legal/),
   });
-});
-
-test("a file, a text that stands for its data, or a folder has the findings of that alone", async () => {
-  const project = flawed();
-  for (const [path, expected] of [
-    [first, [first]],
-    [second.replace(/ts$/, "mdx"), [second]],
-    [`${services}/`, [first, second]],
-    ["content/firm/home.ts", []],
-  ] as const) {
-    const { stdout, code } = await project.cli("check", path, "--format", "line");
-    expect(new Set(stdout.match(/^.*\.ts(?=:\d)/gm))).toEqual(new Set(expected));
-    expect(code).toBe(expected.length === 0 ? 0 : 1);
-  }
-  for (const path of ["content/firm/hom.ts", "package.json", "../../content"]) {
-    const stderr = expect.stringContaining(`${path} is no file or folder of content/.`);
-    expect(await project.cli("check", path)).toMatchObject({ code: 2, stderr });
-  }
 });
 
 test("--quiet prints what fails, and nothing when nothing does", async () => {

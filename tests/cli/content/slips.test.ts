@@ -18,7 +18,6 @@ const text = disk.read(own)?.text ?? "";
 
 test.each<[rule: string, path: string, name: string, changes: Change[] | string | undefined]>([
   ["files", `${services}/strategic-ai-consultation.ts`, "a text is gone", [{ path: own, text: undefined }]],
-  ["files", `${services}/index.ts`, "a list of services", "export {};\n"],
   ["slug", `${services}/assets.ts`, "a service has a reserved name", another("assets")],
   ["slug", `${services}/Strategic AI.ts`, "a service has no slug", another("Strategic AI")],
   ["files", "content/firm/home.ts", "facts are gone", undefined],

@@ -150,11 +150,8 @@ export const slips: readonly Slip[] = [
   // reference
   ["reference", prose, "", 'At <Price package="ai" />.', '<Price package="ai" />'],
   ["redirect", "content/firm/redirects.ts", "[", '[{ from: "/about/", to: "/terms" }', 'from: "/about/"'],
-  ["link-text", prose, "", "[Process Automation Agents](/products/decision-support).", "[Process Automation A"],
   ["reference", questions, '    pages: ["/contact"]', '    pages: ["/about"]', '"/about"'],
   ["duplicate", navigation, 'Benefits", to: "/benefits"', 'Who Else", to: "/about"', 'to: "/about"'],
-  ["link-text", prose, "", "See the [Terms of Service](/privacy).", "[Terms of Service](/priv"],
-  ["link-text", navigation, '"/benefits"', '"/order"', 'to: "/order"'],
   ["reference", "content/firm/order.ts", '"/terms"', '"/about"', 'terms: "/about"'],
   // figures of samples
   ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],

@@ -45,7 +45,7 @@ function halves({ services }: Project): Diagnostic[] {
 
 function unusedFiles({ folder }: Project, kind: string, endings: readonly string[]): Diagnostic[] {
   const parent = `content/firm/${kind}`;
-  const isUsed = (name: string) => endings.some((ending) => name.endsWith(ending)) && name !== "index.ts";
+  const isUsed = (name: string) => endings.some((ending) => name.endsWith(ending));
   const others = folder.list(parent).filter((name) => !isUsed(name) && !/^(?:\.|readme)/i.test(name));
   return others.map((name) => {
     const names = endings.map((ending) => `<slug>${ending}`).join(" and ");

@@ -99,15 +99,15 @@ function decoded(address: string): string {
   }
 }
 
-function objectionToUrl({ to, words }: Reference, { facts: { company } }: Project): Objection | undefined {
+function objectionToUrl({ to }: Reference, { facts: { company } }: Project): Objection | undefined {
   const origin = company?.siteUrl;
   if (origin !== undefined && (to === origin || to.startsWith(`${origin}/`))) {
     const help = `Write ${to.slice(origin.length) || "/"}, which works wherever the site is served.`;
     return { message: `"${to}" is a page of this site.`, help };
   }
   if (/^mailto:/i.test(to)) return objectionToMailbox(to, company?.email ?? "");
-  // An address without a scheme, www.firm.example, becomes this link.
-  if (/^(?:tel|sms):/i.test(to) || (to.startsWith("http://www.") && words?.startsWith("www."))) return undefined;
+  // Markdown makes http://www.firm.example of an address that is typed without a scheme.
+  if (/^(?:tel|sms):|^http:\/\/www\./i.test(to)) return undefined;
   if (!/^https:/i.test(to)) {
     return { message: `"${to}" does not begin with https://.`, help: "Write https://, which nearly every site has." };
   }

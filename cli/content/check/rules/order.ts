@@ -1,6 +1,5 @@
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import { centsLiteral } from "../../cents.ts";
-import type { Diagnostic } from "../finding.ts";
 import { inFile, type Rule } from "../rule.ts";
 
 export default {
@@ -15,7 +14,7 @@ export default {
     const entry = packages.find(({ slug }) => slug === order.package);
     if (!entry?.facts) return [];
     const { title, price, hours = 0 } = entry.facts;
-    const found: Diagnostic[] = [];
+    const found = [];
     if (title !== order.title) {
       const message = `title is ${JSON.stringify(order.title) ?? "missing"}, but ${entry.path} says "${title}".`;
       found.push({ range: at(["title"]), message, help: "Make the two the same." });
@@ -27,7 +26,7 @@ export default {
       found.push({ range: at(["price"]), message, help });
     } else if (company && price * 100 <= hours * company.hourlyRate) {
       const message = `price is ${formatUsd(price)}, for ${hours} hours of work.`;
-      const help = `Amounts are cents: write ${centsLiteral(price * 100)} for ${formatUsd(price * 100)}, here and in ${entry.path}.`;
+      const help = `Amounts are cents: write ${centsLiteral(price * 100)} here and in ${entry.path}.`;
       found.push({ range: at(["price"]), message, help });
     }
     return found;

@@ -30,8 +30,8 @@ export default {
       const odd = deliverables.findIndex(({ price }) => price % step !== 0);
       // A tenth of the rate may not be whole cents, and a price is.
       const nearest = Math.round(Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step);
-      const isNewRate = hours !== hoursForFee(sumOfFees(deliverables), rate);
       const setRate = ` If the rate is new, restore the earlier one and run ${siteCli()} set-rate ${rate / 100}.`;
+      const isNewRate = hours !== hoursForFee(sumOfFees(deliverables), rate);
       const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}).`;
       const path = odd === -1 ? ["total"] : ["deliverables", odd, "price"];
       return { range: at(path), message, help: help + (isNewRate ? setRate : "") };

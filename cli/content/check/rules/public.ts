@@ -74,12 +74,8 @@ async function objectionToPicture({ folder: files }: Project, path: string): Pro
     format &&
     (await image
       .resize(16, 16, { fit: "inside" })
-      .raw()
       .toBuffer()
       .catch(() => undefined));
-  if (pixels) return undefined;
-  return {
-    message: `${path} is damaged or cut off, or is no picture.`,
-    help: "Save it again, or copy it there again.",
-  };
+  const help = "Save it again, or copy it there again.";
+  return pixels ? undefined : { message: `${path} is damaged or cut off, or is no picture.`, help };
 }

@@ -2,8 +2,7 @@ import { basename } from "node:path/posix";
 import { suggest } from "../../nearest.ts";
 import type { Project } from "../../project/project.ts";
 import type { Reference } from "../../project/references.ts";
-import type { Diagnostic } from "../finding.ts";
-import { inFile, type Rule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export default {
   name: "reference",
@@ -13,10 +12,7 @@ export default {
   file: "content/firm/services/example-agents.mdx",
   wrong: '<Price service="example-agent" />',
   right: '<Price service="example-agents" />',
-  check: (project) => [
-    ...project.references.flatMap((each) => unknownName(each, project)),
-    ...hiddenQuestions(project),
-  ],
+  check: (project) => project.references.flatMap((each) => unknownName(each, project)),
 } satisfies Rule;
 
 // --- internal ---
@@ -50,12 +46,3 @@ function unknownName({ kind, to, what, path, range }: Reference, { services, pac
     },
   ];
 }
-
-const hiddenQuestions = inFile("questions", (questions, at, { services }) => {
-  const drafts = new Set(services.filter(({ draft }) => draft).map(({ slug }) => `/products/${slug}`));
-  return questions.flatMap(({ pages }, index): Diagnostic[] => {
-    if (!pages.every((page) => drafts.has(page))) return [];
-    const message = "No page shows this question: all that it names are drafts.";
-    return [{ range: at([index, "question"]), message, help: "Name another page, or remove the question." }];
-  });
-});

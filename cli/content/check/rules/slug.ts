@@ -32,9 +32,8 @@ export function slugObjection(project: Project, slug: string): Objection | undef
   }
   if (issue) {
     const near = slugify(slug.replace(/([a-z0-9])(?=[A-Z])|_/g, "$1-"));
-    const isTaken = project.services.some((each) => each.slug === near);
-    const isFree = Slug.safeParse(near).success && !isTaken && slugObjection(project, near) === undefined;
-    const help = `Name it "${isFree ? near : "process-automation"}"${isFree ? "" : ", for example"}.`;
+    const isFree = Slug.safeParse(near).success && !project.paths.has(`/products/${near}`);
+    const help = isFree ? `Name it "${near}".` : 'Name it like "process-automation".';
     return { message: `"${slug}" is not a slug: it must be lowercase words joined by hyphens.`, help };
   }
   const clash = project.packages.find((each) => each.slug === slug);

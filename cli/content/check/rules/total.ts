@@ -19,13 +19,10 @@ export default {
     if (dollars) {
       const [path, amount] = dollars;
       const fields = [dollars, ...more].map(([field]) => fieldName(field)).join(", ");
-      const message = `${fields} ${more.length > 0 ? "are" : "is"} in dollars: in cents, fees, total and hours agree.`;
+      const message = `${fields}: these amounts are dollars. In cents, fees, total and hours agree.`;
       const others = more.length > 0 ? ", and the others in the same way" : "";
-      return {
-        range: at(path),
-        message,
-        help: `Write ${centsLiteral(amount * 100)} for ${formatUsd(amount * 100)}${others}.`,
-      };
+      const help = `Write ${centsLiteral(amount * 100)} for ${formatUsd(amount * 100)}${others}.`;
+      return { range: at(path), message, help };
     }
     const sum = sumOfFees(deliverables);
     if (total === sum) return undefined;
@@ -34,11 +31,8 @@ export default {
     const rate = project.facts.company?.hourlyRate;
     const right = rate && hoursForFee(sum, rate);
     const also = right === undefined || right === hours ? "" : ` and hours: ${right}`;
-    return {
-      range: at(["total"]),
-      message,
-      help: `Write total: ${centsLiteral(sum)}${also}, or correct the fee that is wrong.`,
-    };
+    const help = `Write total: ${centsLiteral(sum)}${also}, or correct the fee that is wrong.`;
+    return { range: at(["total"]), message, help };
   }),
 } satisfies Rule;
 
