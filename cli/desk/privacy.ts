@@ -65,8 +65,12 @@ async function erase(given: string, options: { yes?: true }, command: Command): 
   if (!(await confirmed(facts, options))) return;
   const erased = await erasePerson(store, email, Date.now());
   await removeFiles(await filesOf(dataDir, erased));
+  await removeFiles((await mailFiles(dataDir)).filter(({ path }) => overviews.test(path)));
   await overwrite(store);
 }
+
+/** Files of emails to the office that name several people. */
+const overviews = /-(operator-digest|notification-bundle)-[0-9a-f-]{36}\.eml/;
 
 /** Shows times as ISO 8601, and parses stored JSON. */
 function readable(key: string, value: unknown): unknown {
@@ -128,7 +132,7 @@ async function overwrite({ engine, db }: Store): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Validates a person's email address; refuses the office's own, to which every notification goes. */
+/** Validates a person's email address. Refuses the office's own, because it receives every notification. */
 function personAddress(given: string, { env }: Desk): string {
   const address = parseAddress(given);
   const own = [company.email, env.MAIL_TO, env.MAIL_FROM].map(addressKey);

@@ -86,7 +86,7 @@ const soonMs: Millis = 4 * hourMs;
 /** How long the server may take to send an email or to issue an invoice before it is listed, in milliseconds. */
 const overdueMs: Millis = hourMs;
 
-/** What a kind's items have in common: defaults, and how a flood of them is shown as one item. */
+/** The defaults of a kind, and how a flood of its items is shown. */
 interface Kind {
   urgent: boolean;
   /** Whether a monitor should know. */
@@ -183,7 +183,7 @@ async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]
   });
 }
 
-/** Next steps for which the operator waits until the day itself. */
+/** Next steps that are not listed before they are late. */
 const awaited: ReadonlySet<NextStep["what"]> = new Set(["payment", "consultation"]);
 
 async function orderItems(db: Store["db"], files: readonly LoadedOrder[], now: Millis): Promise<AttentionItem[]> {

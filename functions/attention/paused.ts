@@ -24,8 +24,8 @@ export async function pauseOf(db: Kysely<Database>): Promise<Pause | undefined> 
 }
 
 /**
- * Checks whether the server may invoice and mail, and pauses the store if not: it was used with another SITE_URL, as a
- * copy for tests would be, or the clock is more than a day behind the newest record. Returns the pause, if there is one.
+ * Returns the pause, if there is one. Pauses a store that was used with another SITE_URL, as a copy for tests would be, or
+ * with a clock that was more than a day ahead.
  */
 export async function checkPause(db: Kysely<Database>, siteUrl: string, now: Millis): Promise<Pause | undefined> {
   const known = await pauseOf(db);
@@ -54,12 +54,17 @@ export async function releaseStore(db: Kysely<Database>, { cause, since }: Pause
   await db.deleteFrom("settings").where("name", "=", "paused").execute();
   if (cause === "restored") await writeSetting(db, "invoice-after", String(since));
   if (cause === "moved") await writeSetting(db, "site-url", siteUrl);
-  if (cause === "clock") await writeSetting(db, "accepted-clock", String(await newestRecord(db)));
+  if (cause !== "clock") return;
+  await writeSetting(db, "accepted-clock", String(await newestRecord(db)));
+  // Emails that were stored or leased by a clock ahead of this one would wait for it.
+  const ahead = db.updateTable("mails").where("state", "=", "pending");
+  await ahead.set({ due_at: since }).where("due_at", ">", since).execute();
+  await ahead.set({ leased_until: null, lease: null }).where("leased_until", ">", since).execute();
 }
 
 /**
- * The server invoices only orders received after this time. Older ones were in a restored backup: their buyers may have
- * an invoice that the backup does not contain, so the operator decides. 0 if no backup was restored.
+ * The server invoices only orders received after this time; 0 if no backup was restored. The operator invoices older
+ * orders, because their buyers may have an invoice that is missing in the backup.
  */
 export async function invoiceAfter(db: Kysely<Database>): Promise<Millis> {
   return Number((await readSetting(db, "invoice-after")) ?? 0);

@@ -22,6 +22,7 @@ export async function sendDigest(store: Store, settings: MailSettings, from: str
       .set({ state: "withdrawn" })
       .where("kind", "=", "operator-digest")
       .where("state", "in", ["pending", "dead"])
+      .where("lease", "is", null)
       .execute();
     await trx
       .insertInto("mails")

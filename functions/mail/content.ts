@@ -4,9 +4,9 @@ import { apart, marksShown } from "../text/bidi.ts";
 /** A line of a small table; an email address or phone number in it becomes a link. */
 export type Fact = readonly [label: string, value: string, link?: "mailto" | "tel"];
 
-/** A part of what an email says. */
+/** A part of an email. */
 export type Block =
-  /** A paragraph of the firm's own words, with line breaks. */
+  /** A paragraph in the firm's words, with line breaks. */
   | { type: "text"; text: string }
   /** A small table, perhaps with an emphasized last row. */
   | { type: "facts"; rows: Fact[]; total?: Fact | undefined }
@@ -16,7 +16,7 @@ export type Block =
   | { type: "stages"; title: string; steps: readonly { label: string; text: string; done: boolean }[] }
   /** A step to take on the site, on a line of its own. */
   | { type: "link"; text: string; url: string }
-  /** What somebody else wrote. */
+  /** A visitor's words. */
   | { type: "quote"; text: string };
 
 /** A line of a list, with the command that shows or solves it. */
@@ -27,10 +27,10 @@ export interface ListItem {
 
 /** The content of an email, from which its text and its HTML are made. */
 export interface MailContent {
-  /** What it is about, as its first line; empty in a personal reply. */
+  /** The first line. Empty for none. */
   heading: string;
   blocks: Block[];
-  /** Leads to how the firm can be reached, like "Questions?"; none in an email to the firm itself. */
+  /** The lead-in to the firm's contact details, like "Questions?". Absent in emails to the firm. */
   question?: string;
 }
 

@@ -34,18 +34,17 @@ export interface MailEvent {
   error?: unknown;
 }
 
-/** Makes emails when they are sent. */
+/** Renders emails when they are sent. */
 export interface Renderer {
-  /** What an email says now, or why it is not sent. */
+  /** Renders an email as of now; returns the reason if it is outdated. */
   render(mail: MailRow): Promise<Outgoing | OutdatedMail>;
-  /** Takes an email back, and notes why. */
+  /** Withdraws an outdated email, with the reason. */
   withdraw(mail: MailRow, reason: string): Promise<void>;
 }
 
 /** Creates the sender for a store's outbox. */
 export function createOutbox(options: {
   queue: MailQueue;
-  /** Makes emails of what is true now, and takes back those that are not true any more. */
   renderer: Renderer;
   transport: Transport;
   now: () => Millis;
@@ -61,7 +60,7 @@ export function createOutbox(options: {
   /** When `wake` was last called. */
   let lastWoken = -Infinity;
 
-  /** Delivers an email and marks it as sent, or takes it back; one that cannot be delivered is tried again later, or given up. */
+  /** Delivers an email, or withdraws it as outdated. After a failure it is retried later, or given up. */
   async function attempt(mail: MailRow): Promise<void> {
     let draft: Outgoing | OutdatedMail;
     try {
@@ -70,7 +69,7 @@ export function createOutbox(options: {
     } catch (error) {
       if (deliveries.signal.aborted) return queue.release(mail);
       const at = now();
-      // At once: the store may be away, and why it failed is in the log alone then.
+      // Logged first, since the store may not be available to note the reason.
       report({ event: retryAfter(mail, error, at) ? "mail-failed" : "mail-dead", ...about(mail), error });
       return queue.markFailed(mail, error, at);
     }
@@ -79,10 +78,7 @@ export function createOutbox(options: {
     report({ event: isOutdated(draft) ? "mail-withdrawn" : "mail-sent", ...about(mail) });
   }
 
-  /**
-   * Marks a delivered email as sent, retrying until the store does it: if the store is locked, full or unreachable for
-   * a moment, the email would otherwise be sent twice. Only a stop leaves it unmarked.
-   */
+  /** Marks a delivered email as sent. Retries while the store is not available, or it would be sent twice. */
   async function markSent(mail: MailRow, to: string): Promise<void> {
     for (let reported = false; ; reported = true) {
       try {
@@ -90,7 +86,7 @@ export function createOutbox(options: {
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || stop.signal.aborted) throw error;
         if (!reported) report({ event: "outbox-error", error });
-        // Only a stop rejects this pause, and the loop ends by itself then.
+        // Only a stop rejects this pause, and then the next round throws.
         await setTimeout(markRetryMs, undefined, { signal: stop.signal }).catch(() => {});
       }
     }

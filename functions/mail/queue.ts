@@ -11,12 +11,12 @@ const firstPauseMs = 5_000;
 const longestPauseMs = 3_600_000;
 /** An email is given up once its pauses add up to this, in milliseconds. */
 const giveUpAfterMs = 7 * 24 * 3_600_000;
-/** When an address that its server calls unknown is tried once more, in milliseconds: servers are set up wrongly, too. */
+/** When an unknown address is tried once more, in milliseconds. Its server may be set up wrongly for a while. */
 const unknownAgainMs = 24 * 3_600_000;
 /** How many characters of a failure's reason are kept. */
 const longestReason = 500;
 
-/** What a sender does with the emails of a store; see `mailQueue`. */
+/** See `mailQueue`. */
 export type MailQueue = ReturnType<typeof mailQueue>;
 
 /** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */
@@ -31,7 +31,7 @@ export function mailQueue({ db, engine }: Store) {
     /** Claims up to `most` due emails for `leaseMs`, and counts the attempt. A paused store has none. */
     async claim({ now, most, leaseMs }: { now: Millis; most: number; leaseMs: Millis }): Promise<MailRow[]> {
       if ((await pauseOf(db)) !== undefined) return [];
-      const due = dueMails(db, now, leaseMs).limit(most);
+      const due = dueMails(db, now).limit(most);
       return (
         db
           // As a subquery of the update it could run again for each row, and then claim more than `most`.
@@ -62,10 +62,8 @@ export function mailQueue({ db, engine }: Store) {
     /** Notes why an attempt failed: the email is tried again, or given up. */
     markFailed: (mail: MailRow, error: unknown, at: Millis) => {
       const retry = retryAfter(mail, error, at);
-      // One withdrawn in the meantime stays so.
-      const dead = sql<"dead">`case when state = 'pending' then 'dead' else state end`;
       return settle(mail, {
-        ...(retry === undefined ? { state: dead } : { due_at: retry }),
+        ...(retry === undefined ? { state: "dead" as const } : { due_at: retry }),
         ...(error instanceof PermanentRefusal && { refused_at: mail.refused_at ?? at }),
         last_error: reasonOf(error),
       });
@@ -76,15 +74,14 @@ export function mailQueue({ db, engine }: Store) {
   };
 }
 
-/** When to retry an email after a failure, if ever: an address that its server calls unknown once more, a day later. */
+/** When to retry an email after a failure; undefined to give it up. An unknown address is retried once, a day later. */
 export function retryAfter({ attempts, refused_at: refused }: MailRow, error: unknown, now: Millis) {
   if (!(error instanceof UnknownAddress)) return retryTime(attempts, now);
   return refused === null ? now + unknownAgainMs : undefined;
 }
 
 /**
- * When to retry an email after its latest attempt; undefined once the pauses add up to seven days. They are counted rather
- * than measured, so that neither downtime nor a changed clock makes it give up early.
+ * When to retry an email after its latest attempt; undefined once the pauses add up to seven days. Downtime does not count.
  */
 export function retryTime(attempts: number, now: Millis): Millis | undefined {
   let waited = 0;
@@ -105,32 +102,18 @@ export async function markReported(trx: Kysely<Database>, id: string, now: Milli
 // --- internal ---
 
 /** The due emails that nobody has claimed: those to buyers first, since a quota may not suffice for all. */
-function dueMails(db: Store["db"], now: Millis, leaseMs: Millis) {
+function dueMails(db: Store["db"], now: Millis) {
   return db
     .selectFrom("mails")
     .select("id")
     .where("state", "=", "pending")
-    .where((row) =>
-      row.or([
-        row("due_at", "<=", now),
-        // Times that only a clock set back since can have written; the clocks of instances differ by less.
-        row.and([row("attempts", "=", 0), row("created_at", ">", now + leaseMs)]),
-        row.and([row("attempts", ">", 0), row("refused_at", "is", null), row("due_at", ">", now + 2 * longestPauseMs)]),
-        row("due_at", ">", now + 2 * unknownAgainMs),
-      ]),
-    )
-    .where((row) =>
-      row.or([
-        row("leased_until", "is", null),
-        row("leased_until", "<=", now),
-        row("leased_until", ">", now + 2 * leaseMs),
-      ]),
-    )
+    .where("due_at", "<=", now)
+    .where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", now)]))
     .orderBy((row) => row.case().when("kind", "in", buyerMails).then(0).else(1).end())
     .orderBy("due_at");
 }
 
-/** Why an attempt failed, on one short line: a mail server may say anything, including NUL, which PostgreSQL rejects. */
+/** An error's message as one short line. Some mail servers send NUL, which PostgreSQL rejects. */
 function reasonOf(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, " ");
   return text.length > longestReason ? `${text.slice(0, longestReason - 1)}…` : text;

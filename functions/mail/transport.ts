@@ -14,8 +14,8 @@ export interface Transport {
   /** Where emails go, for the operator to read; contains no secret. */
   readonly place: string;
   /**
-   * Resolves once the email and what it carries are delivered, dated `now`. Throws an `UnknownAddress` when its recipient does not
-   * exist, and any other error when it is to be tried again. Aborting the signal cancels the delivery.
+   * Delivers an email with its files, dated `now`. Throws an `UnknownAddress` if there is no such recipient, and other
+   * errors if it should be retried. Aborting the signal cancels the delivery.
    */
   deliver(mail: MailRow, draft: Outgoing, options: { now: number; signal: AbortSignal }): Promise<void>;
 }
@@ -30,10 +30,7 @@ export class UnknownAddress extends PermanentRefusal {
   override name = "UnknownAddress";
 }
 
-/**
- * The transport these settings call for: a mail server, or files in the data folder. `listen` hears each line of the
- * conversation with the mail server.
- */
+/** The transport that the settings name. `listen` gets each line of the conversation with the mail server. */
 export function transportOf(
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PLAINTEXT_PASSWORDS" | "SITE_URL">,
   dataDir: string,
@@ -48,7 +45,7 @@ export function transportOf(
   });
 }
 
-/** Writes each email as an `.eml` file, named by its time, kind, order and id, which appears whole or not at all. */
+/** Writes each email as an `.eml` file, named by its time, kind, order and id. */
 export function emlTransport(folder: string, from: MailAddress): Transport {
   makeFolder(folder);
   return {
@@ -64,9 +61,8 @@ export function emlTransport(folder: string, from: MailAddress): Transport {
 }
 
 /**
- * Timeout of a whole delivery, and of each reply during it, in milliseconds; shorter than the lease by more than clocks
- * differ. A server may take a minute to scan an email before it acknowledges it; if we gave up meanwhile, the email
- * would be sent twice (RFC 5321, 4.5.3.2.6).
+ * Timeout of a delivery, and of each reply, in milliseconds; shorter than the lease. Some servers scan an email for a
+ * minute before they accept it, and giving up earlier would send it twice (RFC 5321, 4.5.3.2.6).
  */
 const deliveryMs = 110_000;
 
@@ -121,7 +117,7 @@ export function connectionTo(
 
 // --- internal ---
 
-/** What makes and sends emails; loaded with the first, so that the server starts without it. */
+/** Loaded with the first email, so that the server starts faster. */
 async function mailer() {
   const [{ createTransport }, { compose }] = await Promise.all([import("nodemailer"), import("./layout.ts")]);
   return { createTransport, compose };
@@ -143,7 +139,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   await directory.sync();
 }
 
-/** A logger for nodemailer that passes on what client and server say to each other. */
+/** A logger for nodemailer that passes on the conversation, with `>` for the client and `<` for the server. */
 function listener(listen: (line: string) => void) {
   const hear = (entry: unknown, text = "") => {
     const tnx = typeof entry === "object" && entry !== null && "tnx" in entry ? entry.tnx : undefined;
@@ -183,8 +179,5 @@ function otherScheme(url: string): string {
   return `write ${url.startsWith("smtps:") ? "smtp://, which turns TLS on by STARTTLS" : "smtps://"} in SMTP_URL`;
 }
 
-/**
- * Enhanced status codes (RFC 3463) for a mailbox that does not exist, an address that cannot, and a domain that takes no
- * mail. Any other refusal may be about the sender, its account or the hour, whatever its code.
- */
+/** Enhanced status codes (RFC 3463) of unknown mailboxes and domains. Other refusals may be about the sender. */
 const unknownCodes = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10"]);

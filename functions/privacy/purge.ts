@@ -9,7 +9,7 @@ import { purgeSetting } from "../db/migrations/0001-initial.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database } from "../db/database.ts";
 
-/** The time at or before which a record must have arrived, or an email been sent, to be past its retention period. */
+/** The end of a retention period: records received, or emails sent, until then are expired. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
   return now - company.retention[kind] * dayMs;
 }
@@ -21,9 +21,8 @@ export function expiredOrders(db: Kysely<Database>, now: Millis) {
 }
 
 /**
- * Removes what is past its retention period, and returns how many records and files that were; keys of repeats and hashes of
- * clients go uncounted. A server asks for no orders, because a wrong clock must not cost the firm its books: those are left
- * to the operator, and the list of what waits has them.
+ * Removes records past their retention period, and returns the number of removed messages, orders, emails and files. The
+ * server leaves orders to the operator, because a wrong clock must not cost the firm its books.
  */
 export async function purge(store: Store, dataDir: string, now: Millis, books: "books" | "no books"): Promise<number> {
   const removed = await store.db.transaction().execute(async (trx) => {
@@ -86,7 +85,7 @@ export async function removeFiles(files: readonly MailFile[]): Promise<void> {
 
 // --- internal ---
 
-/** The files of emails that were deleted now, or earlier and have been kept as long; the privacy policy states the periods. */
+/** The files of emails that were deleted now, or earlier if their retention period is over. */
 async function filesOfGone(db: Kysely<Database>, dataDir: string, deleted: readonly { id: string }[], now: Millis) {
   const files = await mailFiles(dataDir);
   if (files.length === 0) return [];
@@ -95,7 +94,7 @@ async function filesOfGone(db: Kysely<Database>, dataDir: string, deleted: reado
   return files.filter(({ mail, at }) => gone.has(mail) || (!known.has(mail) && at <= retentionEnd("mails", now)));
 }
 
-/** Deletes the orders past their retention period with their entries, which nothing else may delete; returns the orders. */
+/** Deletes expired orders with their entries. Nothing else may delete entries. */
 async function purgeOrders(trx: Kysely<Database>, now: Millis): Promise<{ id: string }[]> {
   const orders = await expiredOrders(trx, now);
   await trx

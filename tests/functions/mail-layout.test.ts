@@ -12,7 +12,7 @@ const now = Date.UTC(2026, 10, 21, 8, 30);
 describe.each(everyMail)("$subject", (draft) => {
   const { html, text } = compose(pendingMail({ kind: draft.kind }, "about", mailSettings, now), draft, from, now);
 
-  test("is one table layout in the firm's name, of less than 30 kB, that loads nothing", () => {
+  test("is one small table layout that loads nothing", () => {
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
     expect(html).not.toMatch(/<(img|link|script|svg|iframe)|url\(|src=|@import|javascript:/i);
     expect(html).toContain(`>${company.brand}</td>`);
@@ -20,7 +20,7 @@ describe.each(everyMail)("$subject", (draft) => {
     expect(html).toContain("prefers-color-scheme:dark");
   });
 
-  test("says what it is about in its first line, and the same in text and in HTML", () => {
+  test("has the same words in text as in HTML", () => {
     const shown = lettersOfHtml(html);
     const heading = draft.content.heading;
     expect(text.startsWith(`${heading}\n\n`)).toBe(true);
@@ -28,12 +28,18 @@ describe.each(everyMail)("$subject", (draft) => {
     expect(missing).toEqual([]);
   });
 
-  test("breaks no day and no phone number, draws its buttons in the color of their text in both themes, and links phone numbers and addresses", () => {
+  test("keeps days on one line", () => {
     for (const cell of html.match(/<td[^>]*>(?=[A-Z][a-z]+ \d{1,2}, \d{4}<)/g) ?? []) expect(cell).toContain("nowrap");
+  });
+
+  test("draws buttons in the color of their text", () => {
     expect(html).toMatch(/\.a\{color:(#\w{6})!important;border-color:\1!important\}/);
     for (const style of html.match(/border:2px [^"]*/g) ?? []) {
       expect(style).toMatch(/^border:2px solid (#\w{6});.*;color:\1;/);
     }
+  });
+
+  test("links phone numbers and addresses", () => {
     for (const phone of html.match(/\b\d{3}-\d{3}-\d{4}\b(?=<)/g) ?? []) {
       expect(html).toMatch(new RegExp(`href="tel:\\+\\d[\\d-]+" style="[^"]*white-space:nowrap">${phone}</a>`));
     }
@@ -43,7 +49,7 @@ describe.each(everyMail)("$subject", (draft) => {
   });
 });
 
-test("what was typed is shown as text, whatever it is", () => {
+test("shows hostile entries as text", () => {
   const ours = new Set("html head meta title style body div table tr td h1 br span a".split(" "));
   for (const entry of hostileMany(100)) {
     const draft: MailDraft = {

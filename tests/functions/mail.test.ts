@@ -15,7 +15,7 @@ import { day, firmOn } from "../support/orders.ts";
 import { tempFolder } from "../support/temp-store.ts";
 import { from, mailSettings } from "../support/sending.ts";
 
-test("the office reads all of an order in its notification, and answers it to the buyer", async () => {
+test("the office can answer a complete notification to the buyer", async () => {
   await using firm = await firmOn();
   await firm.place();
   const mail = (await firm.mails()).find(({ to }) => to?.[0]?.address === mailSettings.operator);
@@ -33,7 +33,7 @@ test.each([
   ["=?UTF-8?B?QmFuaw==?= «Żółć»"],
   ["Ada \u202Eknab", "Ada [U+202E]knab"],
   ["\u200FAda\u2066 =?utf-8?q?x?=\u061C", "[U+200F]Ada[U+2066] =?utf-8?q?x?=[U+061C]"],
-])("the name %j is shown as it was typed, in the sender and the subject", async (name, typed = name) => {
+])("shows the name %j as it was typed", async (name, typed = name) => {
   // What looks encoded has an invisible joiner, by which no program decodes it.
   const shown = typed.replaceAll("=?", "=\u2060?");
   await using firm = await firmOn();
@@ -72,7 +72,7 @@ test("right-to-left names and direction marks do not move the text around them",
   expect(quoting?.html).toContain('<div dir="auto">مرحبا 10-12?</div><div dir="auto">Hello[U+202E]</div>');
 });
 
-test("an .eml file is written under another name first, so that nobody reads half of it", async () => {
+test("an .eml file appears complete", async () => {
   await using folder = await tempFolder();
   const mail = pendingMail({ kind: "invoice" }, "message-1", { domain: "x.example" }, Date.UTC(2026, 10, 21, 8, 30));
   const draft = {

@@ -142,3 +142,13 @@ test("records dated in the future are accepted by a release", async () => {
   await firm.said("orders", "release", "--store", "--yes");
   expect(await checkPause(firm.db, siteUrl, firm.clock.now)).toBeUndefined();
 });
+
+test("emails that a clock ahead has stored leave after a release", async () => {
+  await using firm = await firmWithOrder();
+  firm.clock.now -= 2 * day;
+  await checkPause(firm.db, siteUrl, firm.clock.now);
+  await firm.said("orders", "release", "--store", "--yes");
+  const server = serverOn(firm);
+  await server.run();
+  expect(server.sent).toContain(`order-confirmation to ${orderBody.email}`);
+});
