@@ -10,14 +10,14 @@ const words =
 
 /** Every email, with what is attached to it, as it would be sent. */
 const script = `
-  import { htmlOf } from "./functions/mail/compose.ts";
-  import { invoicePdf } from "./functions/invoice/pdf.ts";
-  import { everyMail } from "./tests/support/every-mail.ts";
+  import { htmlOf } from "./functions/mail/layout.ts";
+  import { draw } from "./functions/pdf/draw.ts";
+  import { everyMail } from "./tests/functions/every-mail.ts";
   import { extractText, getDocumentProxy, getMeta } from "unpdf";
   for (const draft of everyMail) {
     console.log(draft.kind, JSON.stringify(draft), htmlOf(draft.subject, draft.content));
     for (const statement of draft.documents ?? []) {
-      const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(statement)));
+      const pdf = await getDocumentProxy(new Uint8Array(await draw(statement)));
       console.log((await extractText(pdf, { mergePages: true })).text, JSON.stringify(await getMeta(pdf)));
     }
   }`;

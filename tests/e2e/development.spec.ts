@@ -22,7 +22,6 @@ let origin: string;
 
 // React reports hydration mismatches only in its development build.
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   copySite(folder);
   server = await startDevServer(folder);
   ({ origin } = server);
@@ -73,7 +72,7 @@ if (long) {
     const { status, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: "utf8" });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const data = `${origin}/data/products/something-drafted.json`;
-    await expect.poll(async () => (await fetch(data)).text(), { timeout: 30_000 }).toContain(title);
+    await expect.poll(async () => (await fetch(data)).text()).toContain(title);
     await visit(page, `${origin}/products/something-drafted`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await visit(page, `${origin}/solutions`);
@@ -92,7 +91,6 @@ if (long) {
 
 // Near the end, since nothing is put back.
 test("what an editor changes shows on the open page, and of a text without a reload", async ({ page }) => {
-  test.setTimeout(120_000);
   const slug = services[0]?.slug ?? "";
   const primary = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
   await visit(page, `${origin}/products/${slug}`);
@@ -100,20 +98,20 @@ test("what an editor changes shows on the open page, and of a text without a rel
   await test.step("of the palette, for which nothing is started again", async () => {
     const before = await primary();
     edit("content/firm/theme.ts", (look) => look.replace(`primary: "${before}"`, 'primary: "#1f4b44"'));
-    await expect.poll(primary, { timeout: 30_000 }).toBe("#1f4b44");
+    await expect.poll(primary).toBe("#1f4b44");
     expect(server.said()).not.toMatch(/restart/i);
   });
 
   await test.step("of a text, with a note", async () => {
     await page.evaluate(() => (document.body.dataset["sameDocument"] = ""));
     edit(`content/firm/services/${slug}.mdx`, (text) => `${text}\n<Note>\n  Said anew.\n</Note>\n`);
-    await expect(page.getByText("Said anew.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Said anew.")).toBeVisible();
     await expect(page.locator("body[data-same-document]")).toHaveCount(1);
   });
 
   await test.step("of what every page has, by loading the page anew", async () => {
     edit("content/firm/company.ts", (company) => company.replace(/brand: ".*"/, 'brand: "Another Firm"'));
-    await expect(page).toHaveTitle(/Another Firm$/, { timeout: 30_000 });
+    await expect(page).toHaveTitle(/Another Firm$/);
     await expect(page.locator("body[data-same-document]")).toHaveCount(0);
   });
 });
@@ -122,11 +120,10 @@ test.describe("a file that cannot be read", () => {
   test.use({ allowedProblems: /500|error|failed|\\[vite\\]/i });
 
   test("shows as a page with its place, and the site again once it is mended", async ({ page }) => {
-    test.setTimeout(120_000);
     const broken = "\nexport const broken = ;\n";
     edit("site/app/pages/contact.tsx", (sound) => sound + broken);
     const status = async () => (await fetch(`${origin}/contact`)).status;
-    await expect.poll(status, { timeout: 30_000 }).toBe(500);
+    await expect.poll(status).toBe(500);
     await page.goto(`${origin}/contact`);
     const overlay = page.locator("vite-error-overlay");
     await expect(overlay).toContainText("site/app/pages/contact.tsx");

@@ -1,101 +1,93 @@
 import { z } from "zod";
 import { company, questions, services } from "../../content/catalogue.ts";
-import { orderPackage } from "../support/order-package.ts";
-import { lettersOfHtml, lettersOfMarkdown } from "../support/letters.ts";
 import { formatUsd, toDollars } from "../../content/pricing/money.ts";
+import { builtHead, fileOf, readBuilt } from "../support/built.ts";
+import { lettersOfHtml, lettersOfMarkdown } from "../support/letters.ts";
+import { orderPackage } from "../support/order-package.ts";
 import { orderedPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 
-test("§2 each page is found by its metadata; titles, descriptions and canonical addresses are unique among the routes", async ({
-  request,
-}) => {
-  const titles = new Set<string>();
-  const descriptions = new Set<string>();
+const { siteUrl } = company;
+
+test("§2 every page has its metadata", () => {
   for (const { path } of screens) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(200);
-    const [head = ""] = (await response.text()).split("</head>");
-    const title = />([^<]+)<\/title>/.exec(head)?.[1] ?? "";
-    const metas = Object.fromEntries(
-      (head.match(/<meta [^>]*>/g) ?? []).map((tag) => [
-        attribute(tag, "name") ?? attribute(tag, "property"),
-        attribute(tag, "content"),
-      ]),
-    );
+    const { title, metas, links } = builtHead(path);
+    const { description } = metas;
     expect(title).toContain(company.brand);
-    expect(metas["description"]?.length, path).toBeGreaterThan(50);
+    expect(description?.length, path).toBeGreaterThan(50);
+    expect(links.filter(({ rel }) => rel === "canonical")).toMatchObject([{ href: siteUrl + path }]);
     expect(metas).toMatchObject({
       keywords: expect.stringMatching(/\w+/),
       author: company.author,
       robots: "index, follow",
       "og:title": title,
-      "og:description": metas["description"],
-      "og:url": company.siteUrl + path,
+      "og:description": description,
+      "og:url": siteUrl + path,
       "og:type": "website",
       "og:site_name": company.brand,
       "og:image": expect.stringMatching(
-        new RegExp(`^${company.siteUrl}/share${path === "/" ? "/index" : path}[.]\\w{8}[.]png$`),
+        new RegExp(`^${siteUrl}/share${path === "/" ? "/index" : path}[.]\\w{8}[.]png$`),
       ),
       "twitter:card": "summary_large_image",
       "twitter:title": title,
-      "twitter:description": metas["description"],
+      "twitter:description": description,
       "twitter:image": metas["og:image"],
     });
-    const canonical = (head.match(/<link [^>]*>/g) ?? []).filter((tag) => attribute(tag, "rel") === "canonical");
-    expect(canonical.map((tag) => attribute(tag, "href"))).toEqual([company.siteUrl + path]);
-    titles.add(title);
-    descriptions.add(metas["description"] ?? "");
   }
-  expect([titles.size, descriptions.size]).toEqual([screens.length, screens.length]);
 });
 
-test("robots.txt keeps robots out of the calls, and names the sitemap, which lists the routes without a date", async ({
-  request,
-}) => {
-  const robots = await (await request.get("/robots.txt")).text();
-  expect(robots).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${company.siteUrl}/sitemap.xml\n`);
+for (const name of ["og:title", "description", "og:image"]) {
+  test(`every page has its own ${name}`, () => {
+    expect(new Set(screens.map(({ path }) => builtHead(path).metas[name])).size).toBe(screens.length);
+  });
+}
+
+test("robots.txt keeps robots out of the API", () => {
+  expect(readBuilt("robots.txt")).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
+});
+
+test("the sitemap lists the routes without a date", async ({ request }) => {
   const response = await request.get("/sitemap.xml");
-  expect(response.headers()["content-type"]).toBe("application/xml; charset=utf-8");
+  expect(response.headers()["content-type"]).toMatch(/^application\/xml\b/);
   const xml = await response.text();
-  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /);
   expect(xml).not.toContain("lastmod");
-  const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-  expect(listed.toSorted()).toEqual(screens.map(({ path }) => company.siteUrl + path).toSorted());
+  const listed = Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
+  expect(listed.toSorted()).toEqual(screens.map(({ path }) => siteUrl + path).toSorted());
 });
 
-test("every page has the Markdown twin that its head and llms.txt name, which says all that the page says", async ({
-  request,
-}) => {
-  const twins: string[] = [];
+test("every page has a Markdown version that says all that the page says", () => {
   for (const { path, heading } of screens) {
-    const html = await (await request.get(path)).text();
-    const twin = /<link [^>]*type="text\/markdown" href="([^"]+)"/.exec(html)?.[1] ?? "no twin";
-    twins.push(company.siteUrl + twin);
-    const response = await request.get(twin);
-    expect(response.status(), twin).toBe(200);
-    expect(response.headers()["content-type"]).toBe("text/markdown; charset=utf-8");
-    const markdown = await response.text();
-    expect(markdown).toContain(`\nurl: "${company.siteUrl + path}"\n`);
+    const html = readBuilt(fileOf(path));
+    const markdown = readBuilt(twinOf(path).slice(1));
+    expect(markdown).toContain(`\nurl: "${siteUrl + path}"\n`);
     expect(markdown).toContain(`\n# ${heading}\n`);
     const main = html.slice(html.indexOf(">", html.indexOf("<main ")) + 1, html.indexOf("</main>"));
     expect(lettersOfMarkdown(markdown.replace(/^---\n.*?\n---\n/s, "")), path).toBe(lettersOfHtml(main));
   }
-  const listed = (await (await request.get("/llms.txt")).text()).matchAll(/\]\((.*?)\)/g);
-  expect(Array.from(listed, ([, url]) => url).toSorted()).toEqual(twins.toSorted());
 });
 
-test("the manifest, which the browser takes, and the icons that it and the pages name are served, in their true sizes", async ({
-  page,
-  request,
-}) => {
+test("llms.txt lists every Markdown version", () => {
+  const listed = Array.from(readBuilt("llms.txt").matchAll(/\]\((.*?)\)/g), ([, url]) => url);
+  expect(listed.toSorted()).toEqual(screens.map(({ path }) => siteUrl + twinOf(path)).toSorted());
+});
+
+test("a Markdown version is served as Markdown", async ({ request }) => {
+  const response = await request.get(twinOf("/about"));
+  expect(response.headers()["content-type"]).toBe("text/markdown; charset=utf-8");
+});
+
+test("the browser takes the manifest", async ({ page }) => {
   await page.goto("/");
-  const hrefs = await page
-    .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  expect(hrefs).toHaveLength(4);
+  const session = await page.context().newCDPSession(page);
+  const { errors, url } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(url).toMatch(/\/manifest\.webmanifest$/);
+});
+
+test("the manifest's icons have the sizes that it states", async ({ request }) => {
   const Icon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() });
   const Manifest = z.object({ name: z.literal(company.brand), icons: z.array(Icon) });
-  const { icons } = Manifest.parse(await (await request.get("/manifest.webmanifest")).json());
+  const { icons } = Manifest.parse(JSON.parse(readBuilt("manifest.webmanifest")));
   for (const { src, sizes, type } of icons) {
     const response = await request.get(src);
     expect(response.headers()["content-type"], src).toBe(type);
@@ -104,23 +96,23 @@ test("the manifest, which the browser takes, and the icons that it and the pages
   }
   expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512", "any"]));
-  for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200);
-  const session = await page.context().newCDPSession(page);
-  const { errors, url } = await session.send("Page.getAppManifest");
-  expect(errors).toEqual([]);
-  expect(url).toMatch(/\/manifest\.webmanifest$/);
 });
 
-test("security.txt is where RFC 9116 looks for it, and has what that asks for", async ({ request }) => {
+test("every icon that a page names is served", async ({ request }) => {
+  const icons = builtHead("/").links.filter(({ rel }) => /^(?:icon|apple-touch-icon)$/.test(rel ?? ""));
+  expect(icons).toHaveLength(3);
+  for (const { href = "" } of icons) expect((await request.get(href)).status(), href).toBe(200);
+});
+
+test("security.txt has the fields of RFC 9116", async ({ request }) => {
   const path = "/.well-known/security.txt";
   const response = await request.get(path);
-  expect(response.status()).toBe(200);
   expect(response.headers()["content-type"]).toBe("text/plain; charset=utf-8");
   const lines = (await response.text()).matchAll(/^(\w+): (.*)$/gm);
   const fields = Object.fromEntries(Array.from(lines, ([, name = "", value]) => [name, value]));
   expect(fields).toMatchObject({
     Contact: `mailto:${company.email}`,
-    Canonical: company.siteUrl + path,
+    Canonical: siteUrl + path,
     Expires: `${company.securityContactUntil}T00:00:00.000Z`,
   });
 });
@@ -139,11 +131,8 @@ const Catalog = z.object({
 });
 
 /** A page's structured data by type, after checking that every reference in it resolves. */
-function nodesIn(html: string): Map<string, z.infer<typeof Node>> {
-  const [text = "", ...more] = Array.from(
-    html.matchAll(/<script [^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
-    ([, json]) => json,
-  );
+function nodesOf(path: string): Map<string, z.infer<typeof Node>> {
+  const [text = "", ...more] = builtHead(path).structuredData;
   expect(more).toEqual([]);
   const { "@graph": graph } = Graph.parse(JSON.parse(text));
   const known = new Set(graph.map((node) => node["@id"]));
@@ -162,10 +151,9 @@ const pageTypes: Record<string, string> = {
   "/solutions": "CollectionPage",
 };
 
-test("each page describes itself, its firm and its place in the site", async ({ request }) => {
+test("the structured data describe each page with its firm", () => {
   for (const { path, heading } of screens) {
-    const html = await (await request.get(path)).text();
-    const nodes = nodesIn(html);
+    const nodes = nodesOf(path);
     expect(nodes.get("ProfessionalService")).toMatchObject({
       name: company.brand,
       email: company.email,
@@ -176,20 +164,19 @@ test("each page describes itself, its firm and its place in the site", async ({ 
         { "@type": "State", name: state },
       ],
     });
-    expect(nodes.get("WebSite")).toMatchObject({ name: company.brand, url: `${company.siteUrl}/` });
+    expect(nodes.get("WebSite")).toMatchObject({ name: company.brand, url: `${siteUrl}/` });
     const page = nodes.get(pageTypes[path] ?? "WebPage");
-    expect(page).toMatchObject({ name: heading, url: company.siteUrl + path });
-    const description = page?.description?.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
-    expect(html).toContain(`name="description" content="${description}"`);
+    expect(page).toMatchObject({ name: heading, url: siteUrl + path });
+    expect(page?.description).toBe(builtHead(path).metas["description"]);
     const trail = nodes.get("BreadcrumbList")?.itemListElement?.map(({ name }) => name);
     const between = path.startsWith("/products/") ? ["Solutions"] : [];
     expect(trail, path).toEqual(path === "/" ? undefined : ["Home", ...between, heading]);
   }
 });
 
-test("the page of a service names it, its fees and its total", async ({ request }) => {
+test("the structured data of a service list its fees", () => {
   for (const { slug, title, description, deliverables, total } of services) {
-    const service = nodesIn(await (await request.get(`/products/${slug}`)).text()).get("Service");
+    const service = nodesOf(`/products/${slug}`).get("Service");
     expect(service).toMatchObject({ name: title, description, offers: { price: toDollars(total) } });
     const offered = Catalog.parse(service?.["hasOfferCatalog"]).itemListElement;
     expect(offered.map(({ price, itemOffered }) => ({ ...itemOffered, price }))).toEqual(
@@ -198,25 +185,23 @@ test("the page of a service names it, its fees and its total", async ({ request 
   }
 });
 
-test("the package names its flat fee, and where it is ordered", async ({ request }) => {
-  const nodes = nodesIn(await (await request.get(orderedPage.path)).text());
-  expect(nodes.get("Service")).toMatchObject({
+test("the structured data of the package say where it is ordered", () => {
+  expect(nodesOf(orderedPage.path).get("Service")).toMatchObject({
     name: orderPackage.title,
-    offers: { price: toDollars(orderPackage.price), url: `${company.siteUrl}/order` },
+    offers: { price: toDollars(orderPackage.price), url: `${siteUrl}/order` },
   });
 });
 
-test("a page with questions names them, with their answers", async ({ request }) => {
+test("the structured data of a page have its questions", () => {
   const named = questions.filter(({ pages }) => pages.includes("/contact"));
-  const nodes = nodesIn(await (await request.get("/contact")).text());
-  expect(nodes.get("FAQPage")).toMatchObject({
+  expect(nodesOf("/contact").get("FAQPage")).toMatchObject({
     mainEntity: named.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
   });
 });
 
 // --- internal ---
 
-/** The value of an attribute in the source of an element. */
-function attribute(tag: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+/** The address of a page's Markdown version, by the page's head. */
+function twinOf(path: string): string {
+  return builtHead(path).links.find(({ type }) => type === "text/markdown")?.["href"] ?? "no version";
 }

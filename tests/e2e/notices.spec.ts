@@ -31,7 +31,7 @@ async function scrollALittle(page: Page): Promise<void> {
 test.describe("a notice", () => {
   test.use({ allowedProblems: /api\/contact|503/ });
 
-  test("is announced, and closes by itself, by a swipe or by the keyboard", async ({ page }) => {
+  test("is announced until it closes", async ({ page }) => {
     let answer = { status: 201, json: {} };
     await page.clock.install();
     await page.route("/api/contact", (route) => route.fulfill(answer));
@@ -56,7 +56,7 @@ test.describe("a notice", () => {
       await expect(notices(page)).toHaveCount(0);
     });
 
-    await test.step("a failure is announced, too", async () => {
+    await test.step("a failure is announced", async () => {
       answer = { status: 503, json: {} };
       await page.getByRole("button", { name: formMessages.writeAnother }).click();
       await send();
@@ -65,7 +65,7 @@ test.describe("a notice", () => {
       await expect(page.locator("[role=status][aria-live=assertive]")).toHaveCount(1);
     });
 
-    await test.step("§9 a notice closes by a swipe to the right of more than 50 px, not by less or to the left", async () => {
+    await test.step("§9 a notice closes by a swipe to the right of more than 50 px", async () => {
       await swipe(page, notices(page), -120);
       await expect(notices(page)).toHaveCount(1);
       await swipe(page, notices(page), 45);
@@ -75,7 +75,7 @@ test.describe("a notice", () => {
       await expect(notices(page)).toHaveCount(0);
     });
 
-    await test.step("is led to by F8, and closed by Escape; axe finds nothing in it, and nothing in what stays", async () => {
+    await test.step("F8 leads to a notice, Escape closes it", async () => {
       await page.clock.resume();
       await send();
       await expect(notices(page)).toHaveCount(1);
@@ -93,7 +93,7 @@ test.describe("a notice", () => {
 });
 
 test.describe("tooltip", () => {
-  test("§9 opens after 700 ms, the next one at once within 300 ms", async ({ page }) => {
+  test("§9 opens after 700 ms, the next within 300 ms at once", async ({ page }) => {
     await page.clock.install();
     await visit(page, longServicePath);
     const option = page.getByRole("region", { name: "Time & Expenses Option" });

@@ -1,19 +1,16 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { company } from "../../content/catalogue.ts";
-import { pageView } from "../../functions/orders/buyer-page/page-view.ts";
+import { orderPageMessages } from "../../content/messages.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { orderEntries, uniqueTag } from "../support/forms.ts";
-import { day, inventedOrder, placedAt, toldView } from "../support/order-files.ts";
 import { print } from "../support/paper.ts";
-import { mailsNaming } from "../support/posted-forms.ts";
-import { siteCli } from "../support/site-cli.ts";
+import { mailTo } from "../support/posted-forms.ts";
 import { expect, test } from "../support/test.ts";
 import { orderPackage } from "../support/order-package.ts";
 import { addStyles } from "../support/visit.ts";
-
-// axe checks the page four times, on a machine that may be busy.
-test.describe.configure({ timeout: 180_000 });
 
 const price = orderPackage.price / 100;
 const product = { productTitle: orderPackage.title, productPrice: price, totalAmount: price };
@@ -24,19 +21,15 @@ async function ordered(request: APIRequestContext): Promise<{ number: string; pa
   const orderDate = new Date().toISOString();
   const response = await request.post("/api/orders", { data: { ...entries, ...product, orderDate } });
   const { orderNumber: number } = (await response.json()) as { orderNumber: string };
-  const path = async () => {
-    const mails = await mailsNaming(number);
-    const mail = mails.find(({ to }) => to?.[0]?.address === entries.email);
-    return /See your order:\s+https?:\/\/[^/]+(\S+)/.exec(mail?.text ?? "")?.[1];
-  };
-  await expect.poll(path).toMatch(/^\/orders\/[\w-]{64}$/);
-  return { number, path: (await path()) ?? "" };
+  const { text = "" } = await mailTo(entries.email);
+  return { number, path: /See your order:\s+https?:\/\/[^/]+(\S+)/.exec(text)?.[1] ?? "no link" };
 }
 
-/** What the operator does about the orders of the server under test. */
-async function operate(...args: string[]): Promise<void> {
-  const outcome = await siteCli(["orders", ...args], { env: { DATA_DIR: process.env["E2E_DATA_DIR"] } });
-  expect(outcome).toMatchObject({ code: 0, stderr: "" });
+/** Sends an order's invoice, as the operator does. */
+async function invoice(number: string): Promise<void> {
+  const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+  const env = { ...process.env, DATA_DIR: process.env["E2E_DATA_DIR"] };
+  await promisify(execFile)(process.execPath, [cli, "orders", "invoice", number], { env });
 }
 
 function part(page: Page, name: string) {
@@ -52,10 +45,10 @@ test.describe("without scripts", () => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Order");
     await expect(page.getByRole("main")).toContainText(`Order ${number}`);
-    const write = part(page, "Questions?").getByRole("link", { name: "Email us about this order" });
+    const write = part(page, "Questions?").getByRole("link", { name: orderPageMessages.emailUs });
     await expect(write).toHaveAttribute("href", `mailto:${company.email}?subject=Order%20${number}`);
 
-    await operate("invoice", number);
+    await invoice(number);
     await page.goto(path);
     const payment = part(page, "Payment");
     const [way = ""] = company.billing.instructions;
@@ -69,15 +62,12 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a buyer's page, before its invoice and after it", async ({ page, request }) => {
-  const { number, path } = await ordered(request);
-  const told: string[] = [];
-  page.on("request", (sent) => {
-    const { referer = "" } = sent.headers();
-    const url = new URL(sent.url());
-    if (`${referer} ${url.pathname === path ? "" : url.href}`.includes(path)) told.push(sent.url());
-  });
-  const fits = async () => {
+for (const state of ["before", "after"] as const) {
+  test(`a buyer's page ${state} its invoice fits every screen`, async ({ page, request }) => {
+    const { number, path } = await ordered(request);
+    if (state === "after") await invoice(number);
+    await page.goto(path);
+    await expectNoFindings(page, { width: state === "before" ? 390 : 1280 });
     for (const [width, styles] of [
       [390, "html { font-size: 200% }"],
       [320, ""],
@@ -86,66 +76,47 @@ test("a buyer's page, before its invoice and after it", async ({ page, request }
       await addStyles(page, styles);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-  };
+    if (state === "after") expect(await print(page, "Letter")).toEqual([expect.stringContaining(number)]);
+  });
+}
+
+test("the address of a buyer's page goes nowhere else", async ({ page, request }) => {
+  const { path } = await ordered(request);
+  const leaks: string[] = [];
+  page.on("request", (sent) => {
+    const { referer = "" } = sent.headers();
+    const url = new URL(sent.url());
+    if (`${referer} ${url.pathname === path ? "" : url.href}`.includes(path)) leaks.push(sent.url());
+  });
   const response = await page.goto(path);
-  await fits();
-  await expectNoFindings(page);
-  await operate("invoice", number);
-  await page.goto(path);
-  await fits();
-  await expectNoFindings(page, { width: 1280 });
-
-  await test.step("prints on one sheet once there is an invoice", async () => {
-    expect(await print(page, "Letter")).toEqual([expect.stringContaining(number)]);
+  expect(response?.headers()).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
   });
-
-  await test.step("its address goes nowhere: no request, and no page that it leads to, is told", async () => {
-    expect(response?.headers()).toMatchObject({
-      "referrer-policy": "no-referrer",
-      "cache-control": "no-store",
-      "x-robots-tag": "noindex, nofollow",
-    });
-    await page
-      .getByRole("link", { name: `${company.brand} home` })
-      .first()
-      .click();
-    await expect(page).toHaveURL("/");
-    expect(await page.evaluate(() => document.referrer)).toBe("");
-    expect(told).toEqual([]);
-  });
+  await page
+    .getByRole("link", { name: `${company.brand} home` })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => document.referrer)).toBe("");
+  expect(leaks).toEqual([]);
 });
 
 test.describe("a link that leads to no order", () => {
   test.use({ allowedProblems: /404/ });
 
-  test("says so, and how to reach the firm; the frame itself is no page", async ({ page, request }) => {
-    for (const path of ["/frames/order", "/data/frames/order.json"])
-      expect((await request.get(path)).status()).toBe(404);
+  test("says how to reach the firm", async ({ page }) => {
     const response = await page.goto(`/orders/${"x".repeat(64)}`);
     expect(response?.status()).toBe(404);
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText("We can’t find that order");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(orderPageMessages.unknown.title);
     for (const way of [company.phone, company.email]) await expect(main.getByRole("link", { name: way })).toBeVisible();
     await expect(main).not.toContainText("{{");
   });
+
+  test("the template of a buyer's page is not served", async ({ request }) => {
+    for (const path of ["/frames/order", "/data/frames/order.json"])
+      expect((await request.get(path)).status()).toBe(404);
+  });
 });
-
-test("the frame asks for nothing that a buyer's page is not given", () => {
-  const frame = readFileSync(new URL("../../dist/frames/order.html", import.meta.url), "utf8");
-  const asked = [...frame.matchAll(/\{\{[#^/]?(\w+)\}\}/g)].map(([, name]) => name);
-  const order = inventedOrder("scheduled", placedAt + day);
-  const view = toldView(order, [["invoice", price * 100]], day);
-  const invoice = view.invoice && { ...view.invoice, payUrl: "https://pay.example" };
-  const file = { order, entries: [], mails: [], history: [], view: { ...view, invoice } };
-  const given = new Set(["order", "unknown", ...namesIn(pageView(file, "/orders/x", placedAt))]);
-  expect(asked.length).toBeGreaterThan(30);
-  expect(asked.filter((name = "") => !given.has(name))).toEqual([]);
-});
-
-// --- internal ---
-
-/** The names of all that a value holds, at any depth. */
-function namesIn(value: unknown): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, held]) => [name, ...namesIn(held)]);
-}

@@ -12,7 +12,7 @@ test.describe("before its scripts are there", () => {
 
   for (const { what, path, button } of [
     { what: "the menu opens it", path: "/about", button: "Open menu" },
-    { what: "the carousel counts, and ends auto-play", path: "/benefits", button: "Next slide" },
+    { what: "the carousel counts", path: "/benefits", button: "Next slide" },
   ]) {
     test(`a tap on ${what}`, async ({ page }) => {
       const release = await holdBack(page, scripts);
@@ -39,7 +39,7 @@ test.describe("a script that cannot be fetched", () => {
       /assets\/(toaster|contact-form)-|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/,
   });
 
-  test("of the notices: a message is sent without them", async ({ page, context }) => {
+  test("of the notices does not keep a message from being sent", async ({ page, context }) => {
     await page.route(/assets\/toaster-/, (route) => route.abort());
     const entries = contactEntries(uniqueTag());
     const form = await visitForm(page, "/contact");
@@ -54,7 +54,7 @@ test.describe("a script that cannot be fetched", () => {
     expect(storedMessages(entries.email)).toHaveLength(1);
   });
 
-  test("of the form: the page stays, and the browser posts the message by itself", async ({ page }) => {
+  test("of the form leaves posting to the browser", async ({ page }) => {
     const missing = page.waitForResponse(/assets\/contact-form-/);
     await page.route(/assets\/contact-form-/, (route) => route.fulfill({ status: 404 }));
     const entries = contactEntries(uniqueTag());
@@ -69,10 +69,10 @@ test.describe("a script that cannot be fetched", () => {
   });
 });
 
-test.describe("scripts of which none can be fetched", () => {
+test.describe("scripts that cannot be fetched", () => {
   test.use({ viewport: { width: 390, height: 844 }, allowedProblems: /ERR_FAILED/ });
 
-  test("the menu of a phone opens all the same, and leads on, and a form that is sent is stored", async ({ page }) => {
+  test("leave the phone's menu and the form working", async ({ page }) => {
     await page.route(scripts, (route) => route.abort());
     await page.goto("/about");
     const links = page.getByRole("navigation", { name: "Main" });
@@ -90,7 +90,7 @@ test.describe("scripts of which none can be fetched", () => {
 test.describe("a page that cannot be shown", () => {
   test.use({ allowedProblems: /Cannot (read|destructure)|An error occurred|React Router/ });
 
-  test("says so, and comes when it is loaded again", async ({ page }) => {
+  test("comes when it is loaded again", async ({ page }) => {
     await visit(page, "/");
     // Data of another deployment, in a shape that the open page's scripts do not know.
     await page.route("/data/about.json", (route) => route.fulfill({ json: { about: { head: {} } } }));
@@ -106,7 +106,7 @@ test.describe("a page that cannot be shown", () => {
 test.describe("a page that cannot be fetched", () => {
   test.use({ allowedProblems: /data\/solutions\.json|status of 503/ });
 
-  test("does not come after all to who has followed another link in the meantime", async ({ page }) => {
+  test("does not replace a page opened in the meantime", async ({ page }) => {
     const documents: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
     const { promise: given, resolve: giveUp } = Promise.withResolvers<void>();

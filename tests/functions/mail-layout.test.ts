@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { compose, phoneLink } from "../../functions/mail/layout.ts";
 import { pendingMail, type MailDraft } from "../../functions/mail/emails.ts";
-import { everyMail } from "../support/every-mail.ts";
+import { everyMail } from "./every-mail.ts";
 import { hostileMany } from "../support/hostile.ts";
 import { lettersOfHtml } from "../support/letters.ts";
 import { from, mailSettings } from "../support/sending.ts";

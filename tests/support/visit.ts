@@ -45,6 +45,11 @@ export function legalLink(page: Page, path: string): Locator {
   return page.getByRole("contentinfo").getByRole("link", { name: label, exact: true });
 }
 
+/** The card of an offer. */
+export function cardOf(page: Page, title: string): Locator {
+  return page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+}
+
 /** What screen readers announce: the text of all live regions. */
 export function announced(page: Page): Promise<string> {
   return page.evaluate(() =>

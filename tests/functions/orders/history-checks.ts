@@ -15,7 +15,7 @@ import { documentStated, type DocumentStatement } from "../../../functions/order
 import type { Store } from "../../../functions/db/store.ts";
 import { pauseRestored, releaseStore } from "../../../functions/attention/paused.ts";
 import { attentionItems } from "../../../functions/attention/attention.ts";
-import { owed, received, type Model } from "../../support/ledger-model.ts";
+import { owed, received, type Model } from "./ledger-model.ts";
 import { readPaper } from "../../support/paper.ts";
 import { jobsOn, fileNumbered, mailSettings, siteUrl } from "../../support/orders.ts";
 

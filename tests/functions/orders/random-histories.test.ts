@@ -6,7 +6,7 @@ import { officeDay } from "../../../functions/text/office-day.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
-import { after, newModel, type ModelMove } from "../../support/ledger-model.ts";
+import { after, newModel, type ModelMove } from "./ledger-model.ts";
 import { long } from "../../support/long.ts";
 import { fileNumbered, hour, mailSettings, placeOrder } from "../../support/orders.ts";
 import { engine, tempStore } from "../../support/temp-store.ts";

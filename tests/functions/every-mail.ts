@@ -5,7 +5,7 @@ import { messageRow } from "../../functions/contact/store-message.ts";
 import type { OrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { viewOf } from "../../functions/orders/domain/status.ts";
-import { day, inventedOrder, placedAt, toldEntries, toldMail, type Told } from "./order-files.ts";
+import { day, inventedOrder, placedAt, toldEntries, toldMail, type Told } from "../support/order-files.ts";
 import type { MailKind } from "../../functions/db/database.ts";
 
 const settings = { operator: "desk@firm.example", domain: "firm.example" };

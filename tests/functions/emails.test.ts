@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import source from "../content/firm/emails.ts";
-import { textOf } from "../functions/mail/content.ts";
-import { buyersMails } from "./support/every-mail.ts";
+import source from "../../content/firm/emails.ts";
+import { textOf } from "../../functions/mail/content.ts";
+import { buyersMails } from "./every-mail.ts";
 
 describe.each(Object.entries(buyersMails))("%s", (name, drafts) => {
   const shown = drafts.map((draft) => `${draft.subject}\n${textOf(draft.content)}`).join("\n");
