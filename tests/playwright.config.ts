@@ -30,8 +30,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A busy machine can be ten times slower than an idle one, and slowness alone must not fail a test.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: "list",
   // A trace of every test would take a fifth of the time: `npm test -- e2e <file> --trace on` makes one. Movement takes
   // another: tests of what moves say that the visitor has asked for nothing (`reducedMotion: "no-preference"`).
