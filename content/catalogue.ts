@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { loadEntries } from "./entries.ts";
 import aboutSource from "./firm/about.ts";
 import companySource from "./firm/company.ts";
 import dashboardSource from "./firm/dashboard.ts";
@@ -30,6 +29,18 @@ import type { Service } from "./schema/service.ts";
 import type { NavLink } from "./schema/navigation.ts";
 import { fillTemplates } from "./template.ts";
 import tradeSource from "./firm/trade.ts";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** The default exports of a folder's files by slug, the file name without its extension. */
+type Entries = Readonly<Record<string, unknown>>;
+
+/** Vite bundles the entries. Node reads the folder. */
+const bundled: Record<"services" | "packages", Entries> | undefined = import.meta.env && {
+  services: import.meta.glob("./firm/services/*.ts", { eager: true, import: "default" }),
+  packages: import.meta.glob("./firm/packages/*.ts", { eager: true, import: "default" }),
+};
 
 /** Fields that the catalogue adds to an entry. */
 interface Entry<Said> {
@@ -167,6 +178,12 @@ export function catalogueText(): string {
 
 // --- internal ---
 
+/** The entries of `content/firm/services/` or `packages/`. */
+export async function loadEntries(kind: "services" | "packages"): Promise<Entries> {
+  const files = bundled?.[kind] ?? (await filesOf(kind));
+  return Object.fromEntries(Object.entries(files).map(([path, source]) => [basename(path, ".ts"), source]));
+}
+
 /** The entries of a folder with their slugs, by their places. */
 async function entries<Facts extends { place: number }>(
   kind: keyof typeof entryFolders,
@@ -180,4 +197,17 @@ async function entries<Facts extends { place: number }>(
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+async function filesOf(kind: string): Promise<Entries> {
+  // A host that bundles the server has the folder in its working directory.
+  const firm = [join(import.meta.dirname, "firm"), resolve("content/firm")].find((each) => existsSync(each)) ?? "";
+  const folder = join(firm, kind);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.ts$/.test(name)) : [];
+  const modules = names.map(async (name) => {
+    const { href } = pathToFileURL(join(folder, name));
+    const { default: source } = (await import(/* @vite-ignore */ href)) as { default: unknown };
+    return [name, source] as const;
+  });
+  return Object.fromEntries(await Promise.all(modules));
 }

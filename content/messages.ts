@@ -75,13 +75,12 @@ export const statusMessages = {
 export const estimateMessages = {
   optional: "Don’t need it? Uncheck it.",
   invalidSelection: "This link leaves out something we can’t leave out, so this is the full estimate.",
-  copied: { title: "Link copied", description: "It opens this estimate with your choices and numbers." },
+  copied: { title: "Link copied", description: "It opens this estimate with your choices." },
   notCopied: {
     title: "We couldn’t copy the link",
     description: "Copy it from the address bar instead. It has your choices.",
   },
   printed: { title: "Your print dialog is open", description: "Choose “Save as PDF” to keep it as a file." },
-  mailed: { title: "Your mail app should be open", description: "If it isn’t, copy the link instead." },
   calculate: "Fill in all four numbers to see when it pays for itself.",
   example: "Starts with our sample’s numbers.",
   limit: "Enter at most {limit}",

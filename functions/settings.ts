@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { parseIntoClientConfig } from "pg-connection-string";
 import { z } from "zod";
 import { company } from "../content/catalogue.ts";
-import { isEmailAddress } from "../content/email-address.ts";
+import { isEmailAddress } from "../content/contact-details.ts";
 
 /** How many posts a client may make to each endpoint, and per how many milliseconds. */
 export interface RateLimit {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CatalogueService, company, services } from "../content/catalogue.ts";
-import { allSelections } from "../content/pricing/optional-deliverables.ts";
-import { estimatePath, formatEstimateRef } from "../content/pricing/estimate-url.ts";
+import { allSelections, estimatePath, formatEstimateRef } from "../content/pricing/selection.ts";
 import { formatUsd } from "../content/pricing/money.ts";
 import { offerFor } from "../content/pricing/offer.ts";
 import { formatFee, formatHours, formatWeeks } from "../content/pricing/fees.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { estimateRefPattern } from "../pricing/estimate-url.ts";
+import { estimateRefPattern } from "../pricing/selection.ts";
 import { formActions } from "../paths.ts";
 import { defineForm } from "./form.ts";
 

@@ -1,6 +1,6 @@
 // zod/mini, because these schemas are the only ones that reach the browser.
 import * as z from "zod/mini";
-import { isPublicEmailAddress } from "../email-address.ts";
+import { isPublicEmailAddress } from "../contact-details.ts";
 import { groupDigits } from "../pricing/money.ts";
 
 /** A field of a form. Its input, its validation and its place in emails and exports follow from this. */

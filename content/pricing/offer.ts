@@ -1,5 +1,4 @@
-import type { Selectable } from "./optional-deliverables.ts";
-import { estimatePath } from "./estimate-url.ts";
+import { estimatePath, type Selectable } from "./selection.ts";
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import {
   estimateFigures,
@@ -11,7 +10,6 @@ import {
   formatWeeks,
   type Priced,
 } from "./fees.ts";
-import type { SavedHours } from "./payback.ts";
 import type { Package } from "../schema/package.ts";
 import type { Deliverable, Service, WeekRange } from "../schema/service.ts";
 
@@ -64,8 +62,8 @@ export function priceService(
   return { slug, title, support: additionalInfo, lines, weeks, hourlyRate, tax };
 }
 
-/** Computes the offer without the deliverables of these ids. `saved` only goes into its path. */
-export function offerFor(service: PricedService, without: readonly string[] = [], saved?: SavedHours) {
+/** Computes the offer without the deliverables of these ids. */
+export function offerFor(service: PricedService, without: readonly string[] = []) {
   const { slug, lines, hourlyRate, tax } = service;
   const { deliverables, total, hours, weeks } = estimateFigures(
     { ...service, deliverables: lines },
@@ -75,7 +73,7 @@ export function offerFor(service: PricedService, without: readonly string[] = []
   return {
     kind: "service" as const,
     /** Path of its page, including the selection. */
-    path: estimatePath({ slug, without }, saved),
+    path: estimatePath({ slug, without }),
     ...describeOffer(service, "total fixed fee", total, weeks),
     /** The tax an invoice adds, in a sentence; absent if none is due. */
     tax: tax && formatTaxAdded(total, tax),

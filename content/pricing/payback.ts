@@ -38,20 +38,6 @@ export function defaultSavedHours({
   return { people, hours, cost: cost / 100, share };
 }
 
-/** Formats calculator values for a query: `3,15,38,88`. */
-export function formatSavedHours({ people, hours, cost, share }: SavedHours): string {
-  return [people, hours, cost, share].join(",");
-}
-
-/** Reads calculator values from a query. Undefined if there are none within the limits. */
-export function parseSavedHours(search: string): SavedHours | undefined {
-  const text = new URLSearchParams(search).get("saves") ?? "";
-  if (!/^\d+(\.\d+)?(,\d+(\.\d+)?){3}$/.test(text)) return undefined;
-  const [people = 0, hours = 0, cost = 0, share = 0] = text.split(",").map(Number);
-  const saved = { people, hours, cost, share };
-  return isWithinLimits(saved) ? saved : undefined;
-}
-
 // --- internal ---
 
 function isWithinLimits(saved: SavedHours): boolean {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPublicEmailAddress } from "../email-address.ts";
+import { isPublicEmailAddress } from "../contact-details.ts";
 import { checkPlaceholders } from "../template.ts";
 import { Day, ExternalUrl, Line } from "./text.ts";
 

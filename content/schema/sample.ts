@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { sampleDocument, GuideSample } from "./guide.ts";
 import { firstNumber, Line } from "./text.ts";
+
+/** Fields of every sample. Its figures are invented, and labeled so. */
+const sampleDocument = {
+  /** Title of the sample document. */
+  title: Line.max(80),
+  /** The content of the sample, and its invented client. */
+  about: Line.max(200),
+  /** A mistake the work made, and what was done about it. Consistent with the sample's figures. */
+  wentWrong: Line.max(160),
+};
 
 /** A page of a readiness report. */
 export const ReadinessSample = z.strictObject({
@@ -231,6 +240,20 @@ export const AnswerSample = z.strictObject({
     .refine((rows) => rows.every(({ value }, index) => value <= (rows[index - 1]?.value ?? value)), {
       message: "must begin with the largest value, and go on so",
     }),
+});
+
+/** A page of a guide: how one task is done from now on. */
+const GuideSample = z.strictObject({
+  kind: z.literal("guide"),
+  ...sampleDocument,
+  /** The task, and how often it comes. */
+  task: Line.max(120),
+  /** The steps in order. */
+  steps: z.array(Line.max(160)).min(3).max(6),
+  /** The prompt to paste into the tool. */
+  prompt: Line.max(400),
+  /** The check to make before relying on it. */
+  check: Line.max(200),
 });
 
 /** A sample of what a service or a package delivers, drawn from its data. */

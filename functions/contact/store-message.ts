@@ -1,17 +1,15 @@
 import type { Kysely } from "kysely";
-import { notifyOffice, type MailSettings } from "../mail/emails.ts";
+import { type MailSettings, notifyOffice } from "../mail/emails.ts";
 import { z } from "zod";
 import { serviceBySlug } from "../../content/catalogue.ts";
-import { isValidSelection } from "../../content/pricing/optional-deliverables.ts";
-import { parseEstimateRef, type EstimateRef } from "../../content/pricing/estimate-url.ts";
+import { type EstimateRef, isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { offerFor } from "../../content/pricing/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
 import { addressKey } from "../text/address-key.ts";
-import { newId } from "../db/database.ts";
+import { type Database, type MessageRow, type Millis, newId } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
-import type { Database, Millis, MessageRow } from "../db/database.ts";
 
 /** An estimate that a message asks about, with the catalogue's figures when it came, which later prices do not change. */
 export const AskedEstimate = z.strictObject({

@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { company, theme, mark } from "../../content/catalogue.ts";
-import { companyPhoneLink } from "../../content/company-phone.ts";
+import { company, mark, theme } from "../../content/catalogue.ts";
+import { companyPhoneLink } from "../../content/contact-details.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 import { marksShown } from "../text/bidi.ts";
 import { closing, footOf, textOf, type MailContent } from "./content.ts";

@@ -24,8 +24,8 @@ export async function astroProject(site: string): Promise<string> {
     recursive: true,
     filter: (file) => !file.endsWith(".ts"),
   });
-  const entries = pathToFileURL(join(site, "content/entries.ts")).href;
-  const { loadEntries } = (await import(entries)) as typeof import("../../content/entries.ts");
+  const entries = pathToFileURL(join(site, "content/catalogue.ts")).href;
+  const { loadEntries } = (await import(entries)) as typeof import("../../content/catalogue.ts");
   write("src/services.json", JSON.stringify(await loadEntries("services")));
   const names = Object.keys(mdxComponents);
   // Each shows what stands in it, or else its name: looking up a fact takes no time to speak of.

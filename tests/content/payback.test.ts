@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { estimatePath } from "../../content/pricing/estimate-url.ts";
-import { defaultSavedHours, parseSavedHours, paybackWeeks, weeklySaving } from "../../content/pricing/payback.ts";
+import { defaultSavedHours, paybackWeeks, weeklySaving } from "../../content/pricing/payback.ts";
 
 describe("the payback of $55,000", () => {
   test.each([
@@ -47,19 +46,6 @@ describe("the calculator's first values", () => {
 
   test("are missing for a service that saves no hours", () => {
     expect(defaultSavedHours({})).toBeUndefined();
-  });
-});
-
-describe("the calculator's values in an address", () => {
-  test("are read back", () => {
-    const saved = { people: 2, hours: 10.5, cost: 31, share: 88 };
-    const path = estimatePath({ slug: "x", without: ["a", "b"] }, saved);
-    expect(path).toBe("/products/x?without=a,b&saves=2,10.5,31,88");
-    expect(parseSavedHours(new URL(path, "https://firm.example").search)).toEqual(saved);
-  });
-
-  test.each(["", "1,2,3", "0,1,1,1", "1e9,1,1,1", "1,1,1,101", "<b>,1,1,1"])("%j is ignored", (text) => {
-    expect(parseSavedHours(`?saves=${text}`)).toBeUndefined();
   });
 });
 

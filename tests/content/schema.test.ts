@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { about, packages, services } from "../../content/catalogue.ts";
-import { loadEntries } from "../../content/entries.ts";
+import { about, loadEntries, packages, services } from "../../content/catalogue.ts";
 import { Company } from "../../content/schema/company.ts";
 import { Emails } from "../../content/schema/emails.ts";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
-import { allSelections, isValidSelection, toggleDeliverable } from "../../content/pricing/optional-deliverables.ts";
 import {
+  allSelections,
   contactPath,
   estimatePath,
   formatEstimateRef,
+  isValidSelection,
   parseEstimateRef,
   parseSelection,
-} from "../../content/pricing/estimate-url.ts";
+  toggleDeliverable,
+} from "../../content/pricing/selection.ts";
 
 const lines = [
   { id: "a", name: "A" },

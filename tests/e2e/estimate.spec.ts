@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { company, estimates, services } from "../../content/catalogue.ts";
 import { estimateMessages } from "../../content/messages.ts";
-import { estimatePath } from "../../content/pricing/estimate-url.ts";
+import { allSelections, estimatePath } from "../../content/pricing/selection.ts";
 import { estimateFigures, formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { allSelections } from "../../content/pricing/optional-deliverables.ts";
 import { defaultSavedHours, paybackWeeks } from "../../content/pricing/payback.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { closeNotice, notices } from "../support/forms.ts";
@@ -112,17 +111,9 @@ test("the calculator computes the payback from the visitor's numbers", async ({ 
   await expect(calculator(page).getByRole("status")).toContainText(`Pays for itself in ${weeks} week`);
 });
 
-test("the address keeps the calculator's numbers", async ({ page }) => {
-  const { people, hours, share } = example;
-  await visit(page, `/products/${saving.slug}`);
-  await calculator(page).getByLabel("Cost per hour ($)").fill("90");
-  await expect(page).toHaveURL(`/products/${saving.slug}?saves=${people},${hours},90,${share}`);
-  await page.reload();
-  await expect(calculator(page).getByLabel("Cost per hour ($)")).toHaveValue("90");
-});
-
 test("the calculator advises against an estimate that takes over two years", async ({ page }) => {
-  await visit(page, `/products/${saving.slug}?saves=1,0.5,20,10`);
+  await visit(page, `/products/${saving.slug}`);
+  await calculator(page).getByLabel("Hours each, per week").fill("0.1");
   await expect(calculator(page).getByRole("status")).toContainText("This won’t pay for itself.");
 });
 
@@ -133,12 +124,6 @@ test("a number beyond its limit is explained under its field", async ({ page }) 
   await field.fill("101");
   await expect(field).toHaveAccessibleDescription("Enter at most 100");
   await expect(calculator(page).getByRole("status")).not.toContainText("Pays for itself");
-});
-
-test("the printed estimate has the visitor's calculation", async ({ page }) => {
-  await visit(page, `/products/${saving.slug}?saves=1,40,90,80`);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(/^By your own numbers: 1 person, 40 hours a week each at \$90/)).toBeVisible();
 });
 
 test("an estimate's address is copied to the clipboard", async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { pageMessages } from "../../../content/messages.ts";
-import { isOpen } from "../../../content/office-hours.ts";
+import { isOpen } from "../../../content/office-clock.ts";
 import type { contactData } from "../sections/sections.loader.ts";
 import { Icon, type IconName } from "./icon.tsx";
 

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isValidSelection } from "../../../content/pricing/optional-deliverables.ts";
-import { formatEstimateRef, parseEstimateRef } from "../../../content/pricing/estimate-url.ts";
+import { formatEstimateRef, isValidSelection, parseEstimateRef } from "../../../content/pricing/selection.ts";
 import { offerFor, type PricedService, type ServiceOffer } from "../../../content/pricing/offer.ts";
 import { fetchData } from "../lib/page-data.ts";
 import { formMessages } from "../../../content/messages.ts";

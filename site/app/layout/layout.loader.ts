@@ -1,5 +1,5 @@
 import { addressLines, company, navigation } from "../../../content/catalogue.ts";
-import { companyPhoneLink } from "../../../content/company-phone.ts";
+import { companyPhoneLink } from "../../../content/contact-details.ts";
 import { preview } from "../../build/head/head.ts";
 import { socialLinks } from "../sections/sections.loader.ts";
 

@@ -1,5 +1,5 @@
 import { pageMessages } from "../../../content/messages.ts";
-import { estimatePath, parseEstimateRef } from "../../../content/pricing/estimate-url.ts";
+import { estimatePath, parseEstimateRef } from "../../../content/pricing/selection.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { ContactLinks } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";

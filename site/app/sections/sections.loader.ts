@@ -10,7 +10,7 @@ import {
   questions,
   services,
 } from "../../../content/catalogue.ts";
-import { companyPhoneLink } from "../../../content/company-phone.ts";
+import { companyPhoneLink } from "../../../content/contact-details.ts";
 import { mapPath } from "../../../content/paths.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
 import { preview } from "../../build/head/head.ts";

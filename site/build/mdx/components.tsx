@@ -1,14 +1,14 @@
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import {
   addressLines,
+  cancelRight,
   company,
   estimates,
   everyService,
-  cancelRight,
   leadsToDraft,
   packages,
 } from "../../../content/catalogue.ts";
-import { companyPhoneLink } from "../../../content/company-phone.ts";
+import { companyPhoneLink } from "../../../content/contact-details.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { MdxComponentName } from "../../../content/mdx-components.ts";
 import type { Company } from "../../../content/schema/company.ts";

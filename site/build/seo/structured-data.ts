@@ -10,7 +10,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import { company, feeRange, pages as pageTexts } from "../../../content/catalogue.ts";
-import { internationalPhone } from "../../../content/company-phone.ts";
+import { internationalPhone } from "../../../content/contact-details.ts";
 import { type Cents, toDollars } from "../../../content/pricing/money.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
 import type { PackageData, ServiceData } from "../../app/pages/product.loader.ts";

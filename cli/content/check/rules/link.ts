@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
 import { builtFiles } from "../../../../content/paths.ts";
-import { isValidSelection } from "../../../../content/pricing/optional-deliverables.ts";
+import { isValidSelection } from "../../../../content/pricing/selection.ts";
 import { ExternalUrl } from "../../../../content/schema/text.ts";
 import { nearest, suggest } from "../../nearest.ts";
 import type { Project } from "../../project/project.ts";

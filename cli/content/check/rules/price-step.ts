@@ -1,6 +1,6 @@
 import { feeForHours, formatHours, hoursForFee, sumOfFees } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
-import { allSelections } from "../../../../content/pricing/optional-deliverables.ts";
+import { allSelections } from "../../../../content/pricing/selection.ts";
 import { siteCli } from "../../../../content/site-cli.ts";
 import { centsLiteral } from "../../cents.ts";
 import { inEach, type Rule } from "../rule.ts";

@@ -10,11 +10,9 @@ import {
   weeklySaving,
 } from "../../../../content/pricing/payback.ts";
 import { fillTemplate } from "../../../../content/template.ts";
-import type { Choice } from "./use-choice.ts";
 
 interface CalculatorProps {
   offer: ServiceOffer;
-  choice: Choice;
   /** Initial values of the fields. */
   example: SavedHours;
   /** Sentence about the visitor's numbers. */
@@ -31,26 +29,16 @@ const fields = [
 ] as const satisfies { name: keyof SavedHours; label: string }[];
 
 /** Computes after how many weeks the chosen estimate pays for itself. */
-export function Calculator({ offer, choice, example, note, entry }: CalculatorProps) {
-  /** Contents of the fields while one is invalid. The address and the printout leave them out. */
-  const [draft, setDraft] = useState<Record<keyof SavedHours, string | number>>();
-  const saved = choice.saved ?? example;
-  const values = draft ?? saved;
-  const change = (name: keyof SavedHours, text: string) => {
-    const texts = { ...values, [name]: text };
-    const numbers = Object.entries(texts).map(([field, value]) => [field, Number(value)]);
-    const next: SavedHours = { ...saved, ...Object.fromEntries(numbers) };
-    const valid = paybackWeeks(offer.totalCents, next) !== undefined;
-    setDraft(valid ? undefined : texts);
-    choice.save(valid ? next : undefined);
-  };
+export function Calculator({ offer, example, note, entry }: CalculatorProps) {
+  const [values, setValues] = useState<Record<keyof SavedHours, string | number>>(example);
+  const saved = Object.fromEntries(fields.map(({ name }) => [name, Number(values[name])])) as unknown as SavedHours;
   return (
     <section aria-labelledby="payback-title" data-markdown="" className="needs-script card p-5 sm:p-8 print:hidden">
       <h2 id="payback-title" className="h3">
         Is It Worth It?
       </h2>
       <p className="mt-1.5 text-md text-muted text-pretty">
-        {note} {!choice.saved && !draft && estimateMessages.example}
+        {note} {values === example && estimateMessages.example}
       </p>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-x-4 gap-y-3">
         {fields.map(({ name, label }) => (
@@ -60,12 +48,12 @@ export function Calculator({ offer, choice, example, note, entry }: CalculatorPr
             label={label}
             limit={savedHoursLimits[name]}
             value={values[name]}
-            onChange={(text) => change(name, text)}
+            onChange={(text) => setValues({ ...values, [name]: text })}
           />
         ))}
       </div>
       <output className="mt-5 block border-t border-line pt-5">
-        <Answer weeks={draft ? undefined : paybackWeeks(offer.totalCents, saved)} saved={saved} entry={entry} />
+        <Answer weeks={paybackWeeks(offer.totalCents, saved)} saved={saved} entry={entry} />
       </output>
     </section>
   );
@@ -133,33 +121,11 @@ function Answer({ weeks, saved, entry }: AnswerProps) {
   return (
     <>
       <span className="display block text-2xl">
-        {fillTemplate(estimateMessages.paysBack, { weeks: countOf(weeks, "week") })}
+        {fillTemplate(estimateMessages.paysBack, { weeks: weeks === 1 ? "1 week" : `${weeks} weeks` })}
       </span>
       <span className="mt-1 block text-md text-muted">
         {fillTemplate(estimateMessages.saved, { amount: formatUsd(weeklySaving(saved)) })}
       </span>
     </>
   );
-}
-
-/** The visitor's calculation on the printed estimate. Renders nothing for the page's example. */
-export function PrintedPayback({ offer, saved }: { offer: ServiceOffer; saved: SavedHours | undefined }) {
-  const weeks = saved && paybackWeeks(offer.totalCents, saved);
-  if (!saved || weeks === undefined || weeks > longestPaybackWeeks) return null;
-  const { people, hours, cost, share } = saved;
-  return (
-    <p>
-      By your own numbers:{" "}
-      <span>
-        {`${people === 1 ? "1 person" : `${people} people`}, ${countOf(hours, "hour")} a week each at $${cost} an hour, ${share}% saved. ` +
-          `Saves ${formatUsd(weeklySaving(saved))} a week and pays for itself in ${countOf(weeks, "week")}.`}
-      </span>
-    </p>
-  );
-}
-
-// --- internal ---
-
-function countOf(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

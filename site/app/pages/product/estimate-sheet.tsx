@@ -48,15 +48,12 @@ export function NotIncluded({ offer: { leftOut } }: { offer: ServiceOffer }) {
 interface SheetFootProps extends SheetProps {
   /** How the estimate becomes an agreement. */
   status: string;
-  /** The visitor's own calculation. */
-  children: ReactNode;
 }
 
 /** Foot of the printed estimate: support, status, address and signature lines. */
-export function SheetFoot({ offer, sheet, status, children }: SheetFootProps) {
+export function SheetFoot({ offer, sheet, status }: SheetFootProps) {
   return (
     <div className="mt-3 hidden text-[8.5pt] leading-snug print:block" aria-hidden="true">
-      {children}
       {offer.support && <p>{offer.support}</p>}
       <p className="mt-1">
         <strong>{status}</strong>

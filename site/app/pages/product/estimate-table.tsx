@@ -1,7 +1,7 @@
 import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { NotIncluded } from "./estimate-sheet.tsx";
 import type { Choice } from "./use-choice.ts";
-import { contactPath } from "../../../../content/pricing/estimate-url.ts";
+import { contactPath } from "../../../../content/pricing/selection.ts";
 import { Icon } from "../../components/icon.tsx";
 import { notify } from "../../notices/notices.ts";
 import { estimateMessages } from "../../../../content/messages.ts";
@@ -130,10 +130,6 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
         <Icon name="link" className="size-4" />
         Copy link
       </button>
-      <button type="button" onClick={() => email(offer)} className="btn-outline">
-        <Icon name="mail" className="size-4" />
-        Email it
-      </button>
       <button type="button" onClick={printSheet} className="btn-outline">
         <Icon name="printer" className="size-4" />
         Print or save as PDF
@@ -167,19 +163,4 @@ async function copyLink(address: string): Promise<void> {
 function printSheet(): void {
   print();
   notify({ ...estimateMessages.printed, variant: "default" });
-}
-
-/** Opens the device's mail program with the estimate as text. */
-function email({ title, path, lines: deliverables, leftOut, fee: total, hoursText, delivery }: ServiceOffer): void {
-  const lines = [
-    ...deliverables.map(({ name, fee }) => `${name}: ${fee}`),
-    ...leftOut.map(({ name }) => `${name}: left out`),
-    `Total fixed fee: ${total}`,
-    `${hoursText} hours, ${delivery}`,
-    "",
-    location.origin + path,
-  ];
-  const query = Object.entries({ subject: `Estimate: ${title}`, body: lines.join("\r\n") });
-  location.href = `mailto:?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
-  notify({ ...estimateMessages.mailed, variant: "default" });
 }

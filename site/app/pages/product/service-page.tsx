@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
-import { formatEstimateRef } from "../../../../content/pricing/estimate-url.ts";
+import { formatEstimateRef } from "../../../../content/pricing/selection.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { PageIntro } from "../../components/headings.tsx";
 import { QuestionsSection } from "../../sections/questions.tsx";
 import type { ServiceData } from "../product.loader.ts";
 import { AboutService, Fit } from "./about-service.tsx";
-import { Calculator, PrintedPayback } from "./calculator.tsx";
+import { Calculator } from "./calculator.tsx";
 import { SheetFoot, SheetHead } from "./estimate-sheet.tsx";
 import { Estimate } from "./estimate-table.tsx";
 import { PriceCard } from "./price-card.tsx";
@@ -82,18 +82,10 @@ export function ServicePage({ service }: { service: ServiceData }) {
           </Suspense>
           {savedHours && (
             <Suspense>
-              <Calculator
-                offer={offer}
-                choice={choice}
-                example={savedHours}
-                note={estimates.calculator}
-                entry={service.entry}
-              />
+              <Calculator offer={offer} example={savedHours} note={estimates.calculator} entry={service.entry} />
             </Suspense>
           )}
-          <SheetFoot offer={offer} sheet={sheet} status={estimates.status}>
-            {savedHours && <PrintedPayback offer={offer} saved={choice.saved} />}
-          </SheetFoot>
+          <SheetFoot offer={offer} sheet={sheet} status={estimates.status} />
         </div>
         {sampleHtml && (
           <Suspense>

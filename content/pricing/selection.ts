@@ -1,19 +1,12 @@
-import { isValidSelection, type Selectable } from "./optional-deliverables.ts";
-import { formatSavedHours, type SavedHours } from "./payback.ts";
-
 /** Identifies an estimate in URLs and messages: the service's slug and the ids of the deliverables left out. */
 export interface EstimateRef {
   slug: string;
   without: readonly string[];
 }
 
-/** Path of a service page with a selection and calculator values: `/products/x?without=a,b&saves=3,15,38,88`. */
-export function estimatePath({ slug, without }: EstimateRef, saved?: SavedHours): string {
-  const query = [
-    ...(without.length > 0 ? [`without=${without.join(",")}`] : []),
-    ...(saved ? [`saves=${formatSavedHours(saved)}`] : []),
-  ].join("&");
-  return `/products/${slug}${query && `?${query}`}`;
+/** Path of a service page with a selection: `/products/x?without=a,b`. */
+export function estimatePath({ slug, without }: EstimateRef): string {
+  return `/products/${slug}${without.length > 0 ? `?without=${without.join(",")}` : ""}`;
 }
 
 /** Reads the selection from a page's query. An invalid one leaves nothing out. */
@@ -44,4 +37,33 @@ export function parseEstimateRef(text: string): EstimateRef | undefined {
   if (!estimateRefPattern.test(text)) return undefined;
   const [slug = "", ...without] = text.split("~");
   return { slug, without };
+}
+
+/** A deliverable, as far as it can be left out. */
+export interface Selectable {
+  id: string;
+  name: string;
+  optional?: true | undefined;
+}
+
+/** Every selection a client can make: the ids that are left out, starting with none. */
+export function allSelections(deliverables: readonly Selectable[]): string[][] {
+  const all: string[][] = [[]];
+  for (const { id, optional } of deliverables) if (optional) all.push(...all.map((without) => [...without, id]));
+  return all;
+}
+
+/** Whether these ids are distinct and all optional. */
+export function isValidSelection(without: readonly string[], deliverables: readonly Selectable[]): boolean {
+  const optional = new Set(deliverables.filter((each) => each.optional).map(({ id }) => id));
+  return new Set(without).size === without.length && without.every((id) => optional.has(id));
+}
+
+/** Leaves a deliverable out, or puts it back. The result is in the order of the deliverables. */
+export function toggleDeliverable(
+  without: readonly string[],
+  id: string,
+  deliverables: readonly Selectable[],
+): string[] {
+  return deliverables.map((each) => each.id).filter((each) => without.includes(each) !== (each === id));
 }
