@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import aboutSource from "./firm/about.ts";
 import companySource from "./firm/company.ts";
@@ -29,9 +32,6 @@ import type { Service } from "./schema/service.ts";
 import type { NavLink } from "./schema/navigation.ts";
 import { fillTemplates } from "./template.ts";
 import tradeSource from "./firm/trade.ts";
-import { existsSync, readdirSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 
 /** The default exports of a folder's files by slug, the file name without its extension. */
 type Entries = Readonly<Record<string, unknown>>;
@@ -61,6 +61,11 @@ class InvalidContent extends Error {
   }
 }
 
+/** Parses a data file by its schema. */
+function parseFile<File extends keyof typeof dataFiles>(file: File, source: unknown) {
+  return parse(file, dataFiles[file], source) as z.infer<(typeof dataFiles)[File]>;
+}
+
 /** Parses one source. The error names the file and every invalid field. */
 function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z.infer<S> {
   const result = schema.safeParse(source);
@@ -68,33 +73,33 @@ function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z
   throw new InvalidContent(`content/firm/${file} is not valid:\n${z.prettifyError(result.error)}`);
 }
 
-export const about = parse("about.ts", dataFiles["about.ts"], aboutSource);
-const firm = parse("company.ts", dataFiles["company.ts"], companySource);
+export const about = parseFile("about.ts", aboutSource);
+const firm = parseFile("company.ts", companySource);
 const { street, city, state, zip } = firm.postalAddress;
 /** The postal address, a line each for street and place. */
 export const addressLines = [street, `${city}, ${state} ${zip}`] as const;
 export const company = fillTemplates(firm, { postalAddress: addressLines.join(", ") });
 /** The texts of each email, as a function of its placeholders' values. */
-export const emails = parse("emails.ts", dataFiles["emails.ts"], emailsSource);
+export const emails = parseFile("emails.ts", emailsSource);
 /** The texts of every estimate. */
-export const estimates = parse("estimates.ts", dataFiles["estimates.ts"], estimatesSource);
-export const theme = parse("theme.ts", dataFiles["theme.ts"], themeSource);
-export const mark = parse("mark.ts", dataFiles["mark.ts"], markSource);
-export const home = parse("home.ts", dataFiles["home.ts"], homeSource);
-export const dashboard = parse("dashboard.ts", dataFiles["dashboard.ts"], dashboardSource);
+export const estimates = parseFile("estimates.ts", estimatesSource);
+export const theme = parseFile("theme.ts", themeSource);
+export const mark = parseFile("mark.ts", markSource);
+export const home = parseFile("home.ts", homeSource);
+export const dashboard = parseFile("dashboard.ts", dashboardSource);
 /** Questions and answers, each with the pages that show it. */
-export const questions = parse("questions.ts", dataFiles["questions.ts"], questionsSource);
+export const questions = parseFile("questions.ts", questionsSource);
 /** Old addresses, each with the page that replaced it. */
-export const redirects = parse("redirects.ts", dataFiles["redirects.ts"], redirectsSource);
+export const redirects = parseFile("redirects.ts", redirectsSource);
 /** The pages' texts, with placeholders filled in. */
-export const pages = fillTemplates(parse("pages.ts", dataFiles["pages.ts"], pagesSource), {
+export const pages = fillTemplates(parseFile("pages.ts", pagesSource), {
   brand: company.brand,
   headline: company.headline,
   replyWithin: company.replyWithin,
   invoiceWithinHours: company.invoiceWithinHours,
 });
 
-const words = parse("trade.ts", dataFiles["trade.ts"], tradeSource);
+const words = parseFile("trade.ts", tradeSource);
 /** Words for the firm's trade. Titles are capitalized. */
 export const trade = {
   ...words,
@@ -103,7 +108,7 @@ export const trade = {
 };
 
 const terms = { hourlyRate: company.hourlyRate, tax: company.billing.tax };
-const order = parse("order.ts", dataFiles["order.ts"], orderSource);
+const order = parseFile("order.ts", orderSource);
 
 /** Every package, in the order of the cards. */
 export const packages: readonly CataloguePackage[] = (await entries("packages", entryFolders.packages)).map(
@@ -137,7 +142,7 @@ export function leadsToDraft(address: string): boolean {
   return everyService.some(({ slug, draft }) => draft && page === `/products/${slug}`);
 }
 
-const links = parse("navigation.ts", dataFiles["navigation.ts"], navigationSource);
+const links = parseFile("navigation.ts", navigationSource);
 const published = (list: readonly NavLink[]) => list.filter(({ to }) => !leadsToDraft(to));
 /** The links shared by every page. */
 export const navigation = { ...links, main: published(links.main), footerSolutions: published(links.footerSolutions) };
@@ -201,11 +206,11 @@ function capitalized(text: string): string {
 
 async function filesOf(kind: string): Promise<Entries> {
   // A host that bundles the server has the folder in its working directory.
-  const firm = [join(import.meta.dirname, "firm"), resolve("content/firm")].find((each) => existsSync(each)) ?? "";
-  const folder = join(firm, kind);
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.ts$/.test(name)) : [];
+  const folders = [join(import.meta.dirname, "firm", kind), resolve("content/firm", kind)];
+  const folder = folders.find((each) => existsSync(each));
+  const names = folder ? readdirSync(folder).filter((name) => /^[^.].*\.ts$/.test(name)) : [];
   const modules = names.map(async (name) => {
-    const { href } = pathToFileURL(join(folder, name));
+    const { href } = pathToFileURL(join(folder ?? "", name));
     const { default: source } = (await import(/* @vite-ignore */ href)) as { default: unknown };
     return [name, source] as const;
   });

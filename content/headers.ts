@@ -18,6 +18,15 @@ export const cacheControl = {
 /** Headers of a page's Markdown twin: search engines should index the page instead. */
 export const twinHeaders = { "X-Robots-Tag": "noindex" };
 
+/** Icons and share images, which link previews and other sites show. */
+const embeddable = ["/favicon.svg", "/apple-touch-icon.png", "/icon-*", "/share/*"];
+
+/** Lets other sites show an icon or a share image; no header for other paths. */
+export function embeddableHeaders(path: string): Record<string, string> {
+  const found = embeddable.some((pattern) => path.startsWith(pattern.replace("*", "")));
+  return found ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {};
+}
+
 /** The security headers of every response, errors included, and the content security policy of the pages. */
 export function securityHeaders(settings: HeaderSettings): Record<string, string> {
   return {
@@ -40,6 +49,8 @@ export function headersFile(settings: HeaderSettings): string {
     block("/*", securityHeaders(settings)),
     block("/assets/*", { "Cache-Control": cacheControl.asset }),
     block("/*.md", twinHeaders),
+    // A host that joins values of several blocks sends "same-origin, cross-origin", which browsers ignore.
+    ...embeddable.map((path) => block(path, embeddableHeaders(path))),
   ];
   return `${blocks.join("\n")}\n`;
 }

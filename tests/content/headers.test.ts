@@ -38,5 +38,9 @@ test("static hosts get the same headers", () => {
     ["/*", ...Object.entries(all).map(([name, value]) => `${name}: ${value}`)],
     ["/assets/*", "Cache-Control: public, max-age=31536000, immutable"],
     ["/*.md", "X-Robots-Tag: noindex"],
+    ...["/favicon.svg", "/apple-touch-icon.png", "/icon-*", "/share/*"].map((path) => [
+      path,
+      "Cross-Origin-Resource-Policy: cross-origin",
+    ]),
   ]);
 });

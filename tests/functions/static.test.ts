@@ -31,6 +31,8 @@ const files: Record<string, string> = {
   "about.md": "# About",
   ".env": "SECRET=1",
   "assets/.hidden.js": "secret",
+  "favicon.svg": "<svg/>",
+  "share/about.1a2b3c4d.png": "image",
   "removed.txt": "Removed",
   "replaced.txt": "Replaced",
   "replaced.html": "<h1>Replaced</h1>",
@@ -130,6 +132,15 @@ test.each([
   const { headers } = await get(path);
   const names = ["content-type", "cache-control", "x-robots-tag", "vary"];
   expect(names.map((name) => headers[name])).toEqual([type, cache, robots, "Accept-Encoding"]);
+});
+
+test.each([
+  ["/favicon.svg", "cross-origin"],
+  ["/share/about.1a2b3c4d.png", "cross-origin"],
+  ["/data/about.json", "same-origin"],
+  ["/about", "same-origin"],
+])("%s may be embedded by %s pages", async (path, origin) => {
+  expect((await get(path)).headers["cross-origin-resource-policy"]).toBe(origin);
 });
 
 test.each([
