@@ -126,36 +126,35 @@ const rows: Record<string, Row> = {
 test.each(Object.entries(rows))("an order %s", (_, [state, entries, days, next, status, payment]) => {
   const appointment = state === "scheduled" || state === "completed" ? meeting : undefined;
   const view = toldView(inventedOrder(state, appointment), entries, days * day);
-  const told = view.next && `${view.next.urgent ? "!" : ""}${view.next.text}`;
-  expect([told, view.status]).toEqual([next, status]);
+  const shown = view.next && `${view.next.urgent ? "!" : ""}${view.next.text}`;
+  expect([shown, view.status]).toEqual([next, status]);
   expect(payment && (paymentLine(view) ?? "none")).toBe(payment);
 });
 
-test("a payment was received when it came, not when what was too much was returned", () => {
+test("a refund does not change the day of the payment", () => {
   const [issued, came, returned] = toldEntries([invoice, ["payment", -1_200_00], ["refund", 200_00]]);
   const entries = [issued, came, returned && { ...returned, day: "2026-12-01" }].filter((entry) => entry !== undefined);
   const view = viewOf(inventedOrder(), entries, [], placedAt + 20 * day);
   expect(paymentLine(view)).toBe("[x] Received on November 21, 2026");
 });
 
-test("an appointment waits for the payment only until that has come", () => {
+test("an appointment waits for the payment", () => {
   const [before, after] = [[invoice], [invoice, paid]].map((entries) => toldView(inventedOrder(), entries, day));
   expect(before?.timeline.at(-1)?.text).toBe(steps.appointment);
   expect(after?.timeline.at(-1)?.text).toBe(steps.appointmentNext);
 });
 
-test("an order whose buyer an invoice cannot show is urgent, and names the letters", () => {
-  const [chinese, russian] = ["王 Ada", "Жуков"].map((name) =>
-    toldView({ ...inventedOrder(), last_name: name }, [], 0),
-  );
-  expect(chinese?.next).toMatchObject({ what: "spelling", text: expect.stringMatching(/ 王$/), urgent: true });
-  expect(russian?.next?.text).toBe("invoice");
+test.each([
+  ["Chinese", "王 Ada", { what: "spelling", text: expect.stringMatching(/ 王$/), urgent: true }],
+  ["Russian", "Жуков", { what: "invoice", text: "invoice" }],
+])("the next step for a %s name is right", (_, name, next) => {
+  expect(toldView({ ...inventedOrder(), last_name: name }, [], 0).next).toMatchObject(next);
 });
 
 test.each<[OrderState, string]>([
   ["scheduled", "orders complete ORD-2026-000001"],
   ["open", 'orders cancel ORD-2026-000001 --reason "…"'],
-])("an order that is %s is closed once its buyer was erased, since nobody can be written to", (state, command) => {
+])("an order that is %s is to be closed once its buyer was erased", (state, command) => {
   const { next } = toldView({ ...inventedOrder(state), email: "" }, [invoice, paid], 0);
   expect(next).toMatchObject({ text: "close it: its buyer was erased", command });
 });
@@ -165,7 +164,7 @@ const copy = (state: MailFact["state"]) => toldMail("invoice", state, 1, 1);
 
 const waits = "invoice not delivered";
 const owed = "payment of $1,000.00";
-test.each<[string, MailFact[], days: number, next: string, urgent: boolean, told: boolean]>([
+test.each<[string, MailFact[], days: number, next: string, urgent: boolean, informed: boolean]>([
   ["waits in the outbox", [own("pending")], 2, waits, true, false],
   ["was given up", [own("dead")], 2, waits, true, false],
   ["waits, within its promise", [own("pending")], 0.5, waits, false, false],
@@ -175,13 +174,13 @@ test.each<[string, MailFact[], days: number, next: string, urgent: boolean, told
   ["has left, and its copy was given up", [copy("dead"), own("sent")], 1, owed, false, true],
   ["was given up, and its copy has left", [copy("sent"), own("dead")], 1, waits, true, false],
   ["waits, and its copy has left", [copy("sent"), own("pending")], 1, waits, true, false],
-])("the invoice %s", (_, mails, days, next, urgent, told) => {
+])("the invoice %s", (_, mails, days, next, urgent, informed) => {
   const view = toldView(inventedOrder(), [invoice], days * day, mails);
   expect(view.next).toMatchObject({ text: next, urgent });
-  expect(view.informed.invoice !== undefined).toBe(told);
+  expect(view.informed.invoice !== undefined).toBe(informed);
 });
 
-test("a corrected invoice that has not left is late a day after it was issued, whenever the order came", () => {
+test("a corrected invoice is late a day after it was issued", () => {
   const corrected = toldEntries([invoice, ["invoice", 1_000_00, 1], credited]).map((entry) => ({
     ...entry,
     at: placedAt + 5 * day,
@@ -195,7 +194,7 @@ test("a corrected invoice that has not left is late a day after it was issued, w
   ]);
 });
 
-test("the first second after the due day is late, and the last one of it is not", () => {
+test("a payment is late from midnight after the due day", () => {
   const midnight = Date.UTC(2026, 11, 6, 7) - placedAt;
   expect(toldView(inventedOrder(), [invoice], midnight - 1).lateSince).toBeUndefined();
   expect(toldView(inventedOrder(), [invoice], midnight).lateSince).toBe("2026-12-05");
@@ -208,7 +207,7 @@ test.each([
   ["before that", "2026-10-31", "2026-11-01T06:00:00Z"],
   ["when clocks are set forward", "2026-03-08", "2026-03-09T06:00:00Z"],
   ["of the year", "2026-12-31", "2027-01-01T07:00:00Z"],
-])("the day at the office ends at its midnight: %s", (_, date, end) => {
+])("the office's day ends at midnight %s", (_, date, end) => {
   expect(new Date(endOfOfficeDay(date)).toISOString().replace(".000", "")).toBe(end);
 });
 
