@@ -4,7 +4,7 @@ import { Option, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import { replyAddress } from "../../functions/contact/emails.ts";
-import { estimateTable, estimatesOf } from "../../functions/contact/store-message.ts";
+import { estimateOf } from "../../functions/contact/store-message.ts";
 import type { Database, MessageRow } from "../../functions/db/database.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import { pendingMail } from "../../functions/mail/emails.ts";
@@ -101,11 +101,10 @@ async function showMessage(id: string, _: object, command: Command): Promise<voi
     ["Company", message.company],
     ...readMoreFields(contactForm, message).map(({ label, value }) => [label, value] as const),
   ]);
-  const estimates = estimatesOf(message)
-    .map(estimateTable)
-    .map(({ title, rows }) => section(`About ${title}`, factSheet(rows)));
+  const estimate = estimateOf(message);
+  const about = estimate ? [section(`About ${estimate.title}`, factSheet(estimate.rows))] : [];
   const mails = await mailSection(db, message.id, now);
-  print([facts, section("Message", quote(message.message)), ...estimates, ...mails].join("\n"));
+  print([facts, section("Message", quote(message.message)), ...about, ...mails].join("\n"));
 }
 
 async function finishMessages(ids: readonly string[], _: object, command: Command): Promise<void> {

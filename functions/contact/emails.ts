@@ -1,16 +1,17 @@
-import { contactForm } from "../../content/forms/contact.ts";
-import { readMoreFields } from "../db/more-fields.ts";
 import { company } from "../../content/catalogue.ts";
-import { marksShown } from "../text/bidi.ts";
+import { contactForm } from "../../content/forms/contact.ts";
+import type { MessageRow } from "../db/database.ts";
+import { readMoreFields } from "../db/more-fields.ts";
 import { facts, text } from "../mail/content.ts";
 import type { MailDraft, MailSettings } from "../mail/emails.ts";
-import { estimatesOf, estimateTable } from "./store-message.ts";
-import type { MessageRow } from "../db/database.ts";
+import { marksShown } from "../text/bidi.ts";
+import { estimateOf } from "./store-message.ts";
 
 /** The operator's notification of a message. A reply goes to the sender. */
 export function notificationOf(message: MessageRow, settings: MailSettings): MailDraft {
   const { name, email } = message;
   const subject = `New message from ${name}`;
+  const estimate = estimateOf(message);
   return {
     kind: "contact-notification",
     to: { name: company.brand, address: settings.operator },
@@ -26,36 +27,24 @@ export function notificationOf(message: MessageRow, settings: MailSettings): Mai
           ...readMoreFields(contactForm, message).map(({ label, value }) => [label, value] as const),
         ]),
         { type: "quote", text: message.message },
-        ...estimatesOf(message).flatMap((estimate) => {
-          const { title, rows } = estimateTable(estimate);
-          const table = rows.length > 0 ? [facts(rows.slice(0, -1), rows.at(-1))] : [];
-          return [...text(`It asks about: ${title}.`), ...table];
-        }),
+        ...text(estimate && `It asks about: ${estimate.title}.`),
+        ...(estimate && estimate.rows.length > 0 ? [facts(estimate.rows.slice(0, -1), estimate.rows.at(-1))] : []),
         ...text("It arrived through the contact form. To answer, reply to this email."),
       ],
     },
   };
 }
 
-/**
- * The `mailto:` address (RFC 6068) of a reply in the operator's own mail program: with the estimates that it asks about,
- * and everything percent-encoded.
- */
+/** The `mailto:` address (RFC 6068) of a reply in the operator's mail program, with the estimate that was asked about. */
 export function replyAddress(message: MessageRow): string {
-  const body = estimatesOf(message)
-    // The others, which the catalogue never had, are the operator's to clear up.
-    .filter(({ offer }) => offer !== undefined)
-    .map(estimateTable)
-    .map(({ title, rows }) => [`${askedAbout}: ${title}`, ...rows.map((row) => row.join(": "))].join("\n"))
-    .join("\n\n");
-  const headers = {
-    subject: `Re: Your message to ${company.brand}`,
-    ...(body !== "" && { body: `\n\n${body}`.replaceAll("\n", "\r\n") }),
-  };
-  const query = Object.entries(headers).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const { title, rows } = estimateOf(message) ?? { title: "", rows: [] };
+  const lines = [
+    `You asked about the estimate, as it was published then: ${title}`,
+    ...rows.map((row) => row.join(": ")),
+  ];
+  const body = rows.length > 0 ? { body: `\r\n\r\n${lines.join("\r\n")}` } : {};
+  const query = Object.entries({ subject: `Re: Your message to ${company.brand}`, ...body }).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
   return `mailto:${encodeURIComponent(message.email).replaceAll("%40", "@")}?${query.join("&")}`;
 }
-
-// --- internal ---
-
-const askedAbout = "You asked about the estimate, as it was published then";

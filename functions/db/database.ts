@@ -176,8 +176,8 @@ export interface MessageRow {
   message: string;
   /** The form's fields without a column, as a JSON object. */
   more_fields: string;
-  /** The estimates that it asks about, as JSON; null without any. */
-  estimates: string | null;
+  /** The estimate that it asks about, as JSON; null without one. */
+  estimate: string | null;
 }
 
 /** The template of an email. */

@@ -93,7 +93,7 @@ export function initialMigration(engine: Engine): Migration {
     await withId("messages")
       .$call(time("received_at"))
       .$call(text("state", "name", "email", "email_key", "message", "more_fields"))
-      .$call(optionalText("held_because", "company", "estimates"))
+      .$call(optionalText("held_because", "company", "estimate"))
       .execute();
     await createIndex("messages_by_received_at", "messages").column("received_at").execute();
 

@@ -101,12 +101,10 @@ describe("any text", () => {
 async function fill({ store }: TempStore): Promise<void> {
   const texts = hostileMany(count);
   const now = Date.now();
-  const lines = [{ name: "", fee: "" }];
   const messages = texts.map((text, index) => {
-    const offer = { title: text, lines, totalCents: 1, hours: 1, weeks: { min: 1, max: 1 } };
-    const estimates = [{ slug: text, without: [text], offer }];
-    const fields = { name: text, email: `p${index}@x.example`, company: text, message: text, estimates };
-    return messageRow({ id: id(index), receivedAt: now - index, fields });
+    const fields = { name: text, email: `p${index}@x.example`, company: text, message: text };
+    const estimate = JSON.stringify({ title: text, rows: [[text, text]] });
+    return { ...messageRow({ id: id(index), receivedAt: now - index, fields }), estimate };
   });
   const typed = Object.keys(buyer) as (keyof typeof buyer)[];
   const orders = texts.map((text, index) => {

@@ -10,116 +10,66 @@ const invoice: Told = ["invoice", 1_000_00];
 const paid: Told = ["payment", -1_000_00];
 const credited: Told = ["credit", -1_000_00, 1];
 const bounced: Told = ["reversal", 1_000_00, 2];
+const over1200: Told = ["payment", -1_200_00];
 const meeting = placedAt + 3 * day;
 
-const { received, timeline: steps } = messages;
+const { received, timeline: steps, canceled: off, completed: done } = messages;
 const promised = `${received} ${fill(messages.invoiceBy, { time: "Sunday, November 22 at 11:00 AM MST" })}`;
-const time = "Tuesday, November 24, 2026 at 11:00 AM MST";
-const meets = fill(messages.appointmentAhead, { appointment: "consultation", time });
+const consultation = { appointment: "consultation", time: "Tuesday, November 24, 2026 at 11:00 AM MST" };
+const ahead = fill(messages.appointmentAhead, consultation);
+const over = fill(messages.appointmentOver, consultation);
 const day5 = { day: "December 5, 2026" };
 const dueDay5 = { due: fill(messages.due.byDay, day5) };
+const due = fill(messages.invoiceDue, dueDay5);
+const overdue = fill(messages.invoiceOverdue, day5);
+const stillDue = (amount: string) => fill(messages.openDue, { amount, ...dueDay5 });
+const late = fill(messages.openOverdue, { amount: "$1,000.00", ...day5 });
+const tooMuch = (amount: string) => fill(messages.overpaid, { amount });
+const excess = (amount: string) => `[x] ${fill(steps.overpaid, { amount })}`;
+const partly = `[ ] ${fill(steps.partly, { paid: "$400.00", amount: "$600.00" })} Due by December 5, 2026`;
+const creditedStep = `[x] ${steps.credited}`;
+const paidOn = "[x] Received on November 21, 2026";
 
 /** An order's state, entries and age, and the expected next step ("!" if urgent), status and payment line. */
 type Row = [OrderState, Told[], days: number, next: string | undefined, status: string, payment?: string];
 
 const rows: Record<string, Row> = {
   "just placed": ["open", [], 0, "invoice", promised, "[ ] Due 14 days after the invoice"],
-  "without the invoice that was promised": ["open", [], 2, "!invoice", `${received} ${messages.invoiceLate}`],
-  "held: its buyer is not told": ["held", [], 0, "!decide about it: held because a test says so", promised],
-  invoiced: [
-    "open",
-    [invoice],
-    2,
-    "payment of $1,000.00",
-    fill(messages.invoiceDue, dueDay5),
-    "[ ] Due by December 5, 2026",
-  ],
-  "past due": [
-    "open",
-    [invoice],
-    20,
-    "!payment of $1,000.00",
-    fill(messages.invoiceOverdue, day5),
-    "[ ] Was due on December 5, 2026",
-  ],
-  "paid in part": [
-    "open",
-    [invoice, ["payment", -400_00]],
-    2,
-    "payment of $600.00",
-    fill(messages.openDue, { amount: "$600.00", ...dueDay5 }),
-    `[ ] ${fill(steps.partly, { paid: "$400.00", amount: "$600.00" })} Due by December 5, 2026`,
-  ],
-  paid: [
-    "open",
-    [invoice, paid],
-    2,
-    "agree on an appointment",
-    fill(messages.paid, { appointment: "consultation" }),
-    "[x] Received on November 21, 2026",
-  ],
-  "paid too much": [
-    "open",
-    [invoice, ["payment", -1_200_00]],
-    2,
-    "!return $200.00",
-    fill(messages.overpaid, { amount: "$200.00" }),
-    `[x] ${fill(steps.overpaid, { amount: "$200.00" })}`,
-  ],
-  "credited in full without a payment": [
-    "open",
-    [invoice, credited],
-    2,
-    "cancel it: credited in full",
-    messages.credited,
-    `[x] ${steps.credited}`,
-  ],
-  "its check bounced": [
-    "open",
-    [invoice, paid, bounced],
-    2,
-    "!$1,000.00 is open again",
-    fill(messages.invoiceDue, dueDay5),
-  ],
-  scheduled: ["scheduled", [invoice, paid], 2, "consultation", meets],
-  "scheduled, and the check bounced": [
+  "without the promised invoice": ["open", [], 2, "!invoice", `${received} ${messages.invoiceLate}`],
+  held: ["held", [], 0, "!decide about it: held because a test says so", promised],
+  invoiced: ["open", [invoice], 2, "payment of $1,000.00", due, "[ ] Due by December 5, 2026"],
+  "past due": ["open", [invoice], 20, "!payment of $1,000.00", overdue, "[ ] Was due on December 5, 2026"],
+  "paid in part": ["open", [invoice, ["payment", -400_00]], 2, "payment of $600.00", stillDue("$600.00"), partly],
+  paid: ["open", [invoice, paid], 2, "agree on an appointment", fill(messages.paid, consultation), paidOn],
+  "paid too much": ["open", [invoice, over1200], 2, "!return $200.00", tooMuch("$200.00"), excess("$200.00")],
+  "credited in full": ["open", [invoice, credited], 2, "cancel it: credited in full", messages.credited, creditedStep],
+  "with a bounced check": ["open", [invoice, paid, bounced], 2, "!$1,000.00 is open again", due],
+  scheduled: ["scheduled", [invoice, paid], 2, "consultation", ahead],
+  "scheduled with a bounced check": [
     "scheduled",
     [invoice, paid, bounced],
     2,
     "!$1,000.00 is open again",
-    `${meets} ${fill(messages.openDue, { amount: "$1,000.00", ...dueDay5 })}`,
+    `${ahead} ${stillDue("$1,000.00")}`,
   ],
-  "scheduled, and the time has come": [
-    "scheduled",
-    [invoice, paid],
-    4,
-    "complete it",
-    fill(messages.appointmentOver, { appointment: "consultation", time }),
-  ],
-  completed: ["completed", [invoice, paid], 2, undefined, messages.completed, "[x] Received on November 21, 2026"],
-  "completed, and then the check bounced": [
+  "after its consultation": ["scheduled", [invoice, paid], 4, "complete it", over],
+  completed: ["completed", [invoice, paid], 2, undefined, done, paidOn],
+  "completed with a bounced check": [
     "completed",
     [invoice, paid, bounced],
     20,
     "!$1,000.00 is open again",
-    `${messages.completed} ${fill(messages.openOverdue, { amount: "$1,000.00", ...day5 })}`,
+    `${done} ${late}`,
     "[ ] Was due on December 5, 2026",
   ],
-  "canceled before it was paid": [
-    "canceled",
-    [invoice, ["void", -1_000_00, 1]],
-    2,
-    undefined,
-    messages.canceled,
-    "none",
-  ],
-  "canceled, with money to be returned": [
+  "canceled before its payment": ["canceled", [invoice, ["void", -1_000_00, 1]], 2, undefined, off, "none"],
+  "canceled after its payment": [
     "canceled",
     [invoice, paid, credited],
     2,
     "!return $1,000.00",
-    `${messages.canceled} ${fill(messages.overpaid, { amount: "$1,000.00" })}`,
-    `[x] ${fill(steps.overpaid, { amount: "$1,000.00" })}`,
+    `${off} ${tooMuch("$1,000.00")}`,
+    excess("$1,000.00"),
   ],
 };
 
