@@ -27,10 +27,7 @@ export async function storeMessage(
   const { fields, receivedAt, trapped, mail } = sent;
   const id = newId(receivedAt);
   const held = trapped ? "a field was filled in that no person sees" : undefined;
-  await trx
-    .insertInto("messages")
-    .values(messageRow({ id, receivedAt, fields, held }))
-    .execute();
+  await trx.insertInto("messages").values(messageRow({ id, receivedAt, fields, held })).execute();
   if (held === undefined) await notifyOffice(trx, "contact-notification", id, mail, receivedAt);
   return { id };
 }
