@@ -4,10 +4,7 @@ import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { addEditorCommands } from "./content/commands.ts";
 import { addOperatorCommands } from "./desk/commands.ts";
-import { refusalOf, type Refusal } from "./refusal.ts";
-
-/** Exit codes of every command. */
-const exit = { clean: 0, findings: 1, failed: 2 } as const;
+import { refusalOf } from "./refusal.ts";
 
 /**
  * Runs the command line and returns the exit code: 0 clean, 1 findings, 2 wrong usage or a crash. A command that finds
@@ -22,36 +19,22 @@ export async function run(args: readonly string[]): Promise<number> {
     .helpCommand(false)
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError("Run with --help to see the usage.");
-  addEditorCommands(program, {
-    folder: () => program.opts<{ cwd?: string }>().cwd ?? process.cwd(),
-    passed(good) {
-      if (!good) process.exitCode = exit.findings;
-    },
-  });
+  addEditorCommands(program, () => program.opts<{ cwd?: string }>().cwd ?? process.cwd());
   program.commandsGroup("For operators:");
   addOperatorCommands(program);
   try {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     // Commander has already printed its message; help and version are not failures.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exit.clean : exit.failed;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const refusal = refusalOf(error);
-    if (refusal) reportRefusal(refusal);
-    else reportCrash(error);
-    return exit.failed;
+    if (refusal) {
+      console.error(`${styleText("red", "error", { stream: process.stderr })}: ${refusal.message}\n${refusal.remedy}`);
+    } else {
+      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      console.error(`site-cli crashed because of a bug; please report it with this text:\n${detail}`);
+    }
+    return 2;
   }
-  return Number(process.exitCode ?? exit.clean);
-}
-
-// --- internal ---
-
-/** Prints why a command was refused and what to do instead. */
-function reportRefusal({ message, remedy }: Refusal): void {
-  console.error(`${styleText("red", "error", { stream: process.stderr })}: ${message}\n${remedy}`);
-}
-
-/** Prints an unexpected error with its stack trace. */
-function reportCrash(error: unknown): void {
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(`site-cli crashed because of a bug; please report it with this text:\n${detail}`);
+  return Number(process.exitCode ?? 0);
 }

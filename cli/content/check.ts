@@ -13,8 +13,8 @@ export interface CheckOptions {
   skip?: string[];
 }
 
-/** Prints the findings in a project. Returns false if one of them is an error. */
-export async function check(root: string, { format, quiet, skip }: CheckOptions): Promise<boolean> {
+/** Prints the findings in a project. Exits with 1 if one of them is an error. */
+export async function check(root: string, { format, quiet, skip }: CheckOptions): Promise<void> {
   const skipped = skip?.map((id) => findRule(id).name);
   const all = await checkProject(loadProject(diskFolder(root)), skipped);
   const failing = all.findings.filter(({ severity }) => severity === "error");
@@ -23,7 +23,7 @@ export async function check(root: string, { format, quiet, skip }: CheckOptions)
   const report: (result: CheckResult, prefix?: string) => string = formats[format];
   const shown = report({ ...all, findings: quiet ? failing : all.findings }, prefix);
   if (shown !== "" && !(quiet && failing.length === 0)) print(shown);
-  return failing.length === 0;
+  if (failing.length > 0) process.exitCode = 1;
 }
 
 /** Prints what a rule requires and why, with a wrong and a right example. Without a name, lists all rules. */

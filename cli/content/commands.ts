@@ -7,15 +7,8 @@ import type { DiffOptions } from "./diff.ts";
 import type { EditOptions } from "./edit.ts";
 import type { SetPriceOptions } from "./set-price.ts";
 
-interface Program {
-  /** The project's folder. */
-  folder: () => string;
-  /** Reports whether a command that checks found nothing. */
-  passed: (good: boolean) => void;
-}
-
-/** Adds the commands for editors. Each imports its module when it runs. */
-export function addEditorCommands(program: Command, { folder, passed }: Program): void {
+/** Adds the commands for editors. Each imports its module when it runs. `folder` returns the project's folder. */
+export function addEditorCommands(program: Command, folder: () => string): void {
   program.commandsGroup("For editors:");
   addCommand(program, "check", "--quiet")
     .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
@@ -24,7 +17,7 @@ export function addEditorCommands(program: Command, { folder, passed }: Program)
     .option("--skip <rule...>", "leave out some rules")
     .action(async (options: CheckOptions) => {
       const { check } = await import("./check.ts");
-      passed(await check(folder(), options));
+      await check(folder(), options);
     });
 
   addCommand(program, "explain", "total")
@@ -78,6 +71,6 @@ export function addEditorCommands(program: Command, { folder, passed }: Program)
     )
     .action(async (ref: string, options: DiffOptions) => {
       const { diff } = await import("./diff.ts");
-      passed(await diff(folder(), ref, options));
+      await diff(folder(), ref, options);
     });
 }

@@ -12,11 +12,8 @@ export interface DiffOptions {
   maxChange?: string;
 }
 
-/**
- * Prints price changes since a commit, with their reasons. Returns false if a fee changed by more than `maxChange`
- * without a reason.
- */
-export async function diff(root: string, ref: string, { format, maxChange }: DiffOptions): Promise<boolean> {
+/** Prints price changes since a commit, with reasons. Exits with 1 if a fee changed by more than `maxChange` without one. */
+export async function diff(root: string, ref: string, { format, maxChange }: DiffOptions): Promise<void> {
   const limit = maxChange === undefined ? Infinity : parsePercent(maxChange);
   const now = loadProject(diskFolder(root));
   const { moves, fees } = moneyDiff(loadProject(await gitFolder(root, ref)), now);
@@ -35,7 +32,7 @@ export async function diff(root: string, ref: string, { format, maxChange }: Dif
   priceNote: { date: "${today}", reason: "…" }`,
   ].filter(Boolean);
   if (parts.length > 0) print(parts.join("\n\n"));
-  return tooFar.length === 0;
+  if (tooFar.length > 0) process.exitCode = 1;
 }
 
 /** A table of changes for a terminal. */

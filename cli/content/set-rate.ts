@@ -1,13 +1,12 @@
-import { feeForHours, hoursForFee } from "../../content/pricing/fees.ts";
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
 import { centsLiteral } from "./cents.ts";
 import { movesText } from "./diff.ts";
 import { applyChanges, changeOf, type EditOptions, feeEdits, parseAmount, replaceValue, unreadable } from "./edit.ts";
-import { diskFolder, type Change } from "./project/folder.ts";
+import { diskFolder } from "./project/folder.ts";
 import { moneyDiff } from "./project/money-diff.ts";
-import { loadProject, type Project, type ServiceEntry } from "./project/project.ts";
+import { loadProject, type Project } from "./project/project.ts";
 
 /**
  * Changes the hourly rate and the hours of every service. A fee that is no tenth of an hour at the new rate is rounded to
@@ -27,25 +26,16 @@ export async function setRate(root: string, amount: string, options: EditOptions
       "Choose a rate in steps of ten cents.",
     );
   }
+  const tenth = rate / 10;
+  const rounded = (fee: Cents) => (fee === 0 ? 0 : Math.max(1, Math.round(fee / tenth)) * tenth);
   const changes = [
     changeOf(file.source, [replaceValue(file, ["hourlyRate"], centsLiteral(rate))]),
-    ...project.services.map((entry) => atRate(entry, rate)),
+    ...project.services.map((entry) => {
+      if (!entry.data || !entry.facts) throw unreadable(entry.path);
+      const fees = entry.facts.deliverables.map(({ price }) => rounded(price));
+      return changeOf(entry.data.source, feeEdits(entry, fees, rate));
+    }),
   ];
   const preview = (changed: Project) => movesText(moneyDiff(project, changed).moves);
   if (await applyChanges(project, changes, preview, options)) print(`Written: ${changes.length} files`);
-}
-
-// --- internal ---
-
-function atRate(entry: ServiceEntry, rate: Cents): Change {
-  const { data, facts, path } = entry;
-  if (!data || !facts) throw unreadable(path);
-  const fees = facts.deliverables.map(({ price }) => roundedFee(price, rate));
-  return changeOf(data.source, feeEdits(entry, fees, rate));
-}
-
-function roundedFee(price: Cents, rate: Cents): Cents {
-  if (price === 0 || feeForHours(hoursForFee(price, rate), rate) === price) return price;
-  const step = rate / 10;
-  return Math.max(1, Math.round(price / step)) * step;
 }

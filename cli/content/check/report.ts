@@ -6,14 +6,6 @@ export const formats = {
   /** Each with its line of code and its help, then the summary line. */
   text: ({ findings, fileCount }) =>
     [...findings.map((finding) => `${describe(finding)}\n`), summary(findings, fileCount)].join("\n"),
-  /** One per line, `file:line:column: severity: message [rule]`, as compilers print them and editors read them. */
-  line: ({ findings }) =>
-    findings
-      .map(({ rule, severity, range, message, help }) => {
-        const { line, column } = span(range).start;
-        return plain(`${range.source.path}:${line}:${column}: ${severity}: ${message} ${help} [${rule}]`);
-      })
-      .join("\n"),
   /** `version` increases if a field is removed or changes meaning; fields may be added at any time. */
   json: ({ findings, fileCount }) => {
     const listed = findings.map(({ rule, severity, range, message, help }) => ({

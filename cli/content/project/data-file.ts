@@ -1,6 +1,5 @@
 import { parseSync, type Expression, type OxcError, type Program } from "oxc-parser";
 import type { z } from "zod";
-import { centsLiteral, parseDollars } from "../cents.ts";
 import { fileStart, type Diagnostic, type Range, type SourceFile, type Span } from "../check/finding.ts";
 import type { Folder } from "./folder.ts";
 import { fieldName, type Path, type Text } from "./path.ts";
@@ -171,20 +170,11 @@ function diagnosticOf(source: SourceFile, { message, helpMessage, labels }: OxcE
   const start = label?.start ?? 0;
   const end = Math.max(label?.end ?? start, Math.min(start + 1, source.text.length));
   const remedy =
-    helpMessage?.replace(/(?<![.?])$/, ".") ?? amountRemedy(source.text, start) ?? "Correct it here, or just before.";
+    helpMessage?.replace(/(?<![.?])$/, ".") ??
+    "Correct it here, or just before; amounts are cents without commas, like 12_000_00.";
   return {
     range: { source, start, end },
     message: `This is not valid TypeScript: ${message.replace(/\.$/, "")}.`,
     help: `${remedy} Until then the rest of this file is not checked.`,
   };
-}
-
-/** The remedy if the line of an offset has an amount like `$12,000`, which is not valid TypeScript. */
-function amountRemedy(text: string, offset: number): string | undefined {
-  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split("\n", 1)[0] ?? "";
-  const [typed = ""] = /\$?\d{1,3}(?:,\d{3})+|\$\d+/.exec(line) ?? [];
-  const amount = parseDollars(typed);
-  return amount === undefined
-    ? undefined
-    : `Write ${centsLiteral(amount)} for ${typed}: amounts are cents, without commas.`;
 }

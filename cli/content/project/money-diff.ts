@@ -5,7 +5,7 @@ import { PriceNote, WeekRange } from "../../../content/schema/service.ts";
 import { CentsAmount } from "../../../content/schema/text.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { Refusal } from "../../refusal.ts";
-import type { PackageEntry, Project, ServiceEntry } from "./project.ts";
+import type { Project } from "./project.ts";
 
 /** A changed value as a row of `moveColumns`. */
 export type Move = string[];
@@ -68,20 +68,17 @@ interface Estimate extends z.output<typeof PriceSource> {
   total: Cents;
 }
 
+/** Refuses an unreadable file: skipping it would hide a changed fee. */
 function estimates({ services, packages }: Project, remedy: string): Map<string, Estimate> {
   const entries = [...services, ...packages].filter(({ data }) => data);
-  return new Map(entries.map((entry) => [entry.slug, estimateOf(entry, remedy)]));
-}
-
-/** Refuses an unreadable file: skipping it would hide a changed fee. */
-function estimateOf({ slug, data, path }: ServiceEntry | PackageEntry, remedy: string): Estimate {
-  const stated = PriceSource.safeParse(data?.value, { jitless: true }).data;
-  const isPackage = stated?.total === undefined;
-  const total = stated?.total ?? stated?.price;
-  if (!stated || total === undefined || (!isPackage && stated.hours === undefined)) {
-    throw new Refusal(`${path} has no readable estimate.`, remedy);
-  }
-  return { ...stated, slug, total, isPackage };
+  return new Map(
+    entries.map(({ slug, data, path }) => {
+      const stated = PriceSource.safeParse(data?.value, { jitless: true }).data;
+      const total = stated?.total ?? stated?.price;
+      if (!stated || total === undefined) throw new Refusal(`${path} has no readable estimate.`, remedy);
+      return [slug, { ...stated, slug, total, isPackage: stated.total === undefined }];
+    }),
+  );
 }
 
 function feeChange(old: Estimate, now: Estimate): FeeChange {

@@ -59,6 +59,15 @@ export function rangeOf({ source }: ProseFile, node: ProseNode): Range {
   return { source, start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
+/** The matches of a global pattern in the source of a text node, each with its range. */
+export function matchesIn(file: ProseFile, node: ProseNode, pattern: RegExp): { found: string; range: Range }[] {
+  if (node.type !== "text") return [];
+  const { source, start, end } = rangeOf(file, node);
+  return [...source.text.slice(start, end).matchAll(pattern)].map(({ 0: found, index }) => {
+    return { found, range: { source, start: start + index, end: start + index + found.length } };
+  });
+}
+
 /** The children of a node. */
 export function childrenOf(node: ProseNode): readonly ProseNode[] {
   return "children" in node ? node.children : [];
@@ -135,18 +144,6 @@ function invalidMdx(source: SourceFile, { reason, place }: ParseError): Diagnost
   return {
     range: { source, start, end: Math.max(start + 1, to?.offset ?? 0) },
     message: `This is not valid MDX: ${reason.replace(/\.$/, "")}.`,
-    help: `${remedyOf(reason)} Until then the rest of this file is not checked.`,
+    help: String.raw`Correct it here: close elements, like <br />, write an address as [its name](https://…), and a sign that the page should show as \<, \{ or \}. Until then the rest of this file is not checked.`,
   };
-}
-
-function remedyOf(reason: string): string {
-  const [, tag] = /closing tag for `<(\w+)>`.*before the end of `paragraph`/.exec(reason) ?? [];
-  if (/^(?:br|img|wbr)$/.test(tag ?? "")) return `Write <${tag} />, with a slash, since nothing closes it.`;
-  if (tag !== undefined) {
-    return `Put <${tag}> and </${tag}> on lines of their own, with empty lines around the text between them.`;
-  }
-  if (/`\/` \(U\+002F\) before local name|`@` \(U\+0040\) in local name/.test(reason)) {
-    return "Write the address without the signs around it, or as a link: [its name](https://…).";
-  }
-  return String.raw`Correct it here, without code; a sign that the page should show is written \<, \{ or \}.`;
 }

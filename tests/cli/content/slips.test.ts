@@ -115,10 +115,10 @@ test.each<[name: string, rules: string[], ...edits: Edit[]]>([
 });
 
 test.each<[path: string, from: string, to: string, help: string]>([
-  [data, "price: 6_000_00", "price: 6,000", "Write 6_000_00 for 6,000: amounts are cents"],
+  [data, "price: 6_000_00", "price: 6,000", "amounts are cents without commas"],
   [data, "price: 6_000_00", "price: 7_000_00", "Write total: 41_000_00 and hours: 82, or"],
-  [data, "total: 40_000_00", "total: $40,000", "Write 40_000_00 for $40,000: amounts are cents"],
-  [prose, "", "One line<br>and another.", "Write <br />"],
+  [data, "total: 40_000_00", "total: $40,000", "amounts are cents without commas"],
+  [prose, "", "One line<br>and another.", "like <br />"],
   [prose, "", "See [it](#wher).\n\n## Where", 'Did you mean "where"?'],
 ])("in %s, the remedy for %j → %j is one that can be followed", async (path, from, to, help) => {
   expect(await findingsIn(edited([[path, from, to]]))).toEqual([

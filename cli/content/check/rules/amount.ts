@@ -2,7 +2,7 @@ import { formatWeeks } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import { fieldName, valueAt } from "../../project/path.ts";
 import type { PackageEntry, Project, ServiceEntry } from "../../project/project.ts";
-import { flatten, rangeOf } from "../../project/prose.ts";
+import { flatten, matchesIn } from "../../project/prose.ts";
 import type { Diagnostic } from "../finding.ts";
 import type { Rule } from "../rule.ts";
 
@@ -33,12 +33,10 @@ function typedInText({ slug, prose }: ServiceEntry, { facts: { company } }: Proj
   });
   const exempt = new Set(sourced.flatMap((node) => flatten(node)));
   return prose.nodes.flatMap((node) => {
-    if (node.type !== "text" || exempt.has(node)) return [];
-    const { source, start, end } = rangeOf(prose, node);
-    return [...source.text.slice(start, end).matchAll(pattern)].map(({ 0: amount, index }) => {
+    if (exempt.has(node)) return [];
+    return matchesIn(prose, node, pattern).map(({ found: amount, range }) => {
       const isRate = company && amount === formatUsd(company.hourlyRate);
       const own = amount.startsWith("$") ? `<Price service="${slug}" />` : `<Weeks service="${slug}" />`;
-      const range = { source, start: start + index, end: start + index + amount.length };
       const help = `Write ${isRate ? "<HourlyRate />" : own} instead. Quote an amount that is somebody else's: > …`;
       return { range, message: `"${amount}" is typed, and would stay when the catalogue changes.`, help };
     });

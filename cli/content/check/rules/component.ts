@@ -62,12 +62,10 @@ function objectionToComponent(name: string, { type, attributes, children }: Pros
   const { attributes: known, optional = [], values, block = false } = component;
   const written = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each] : []));
   const given = written.filter((each) => !optional.includes(each.name));
-  const tags = block
-    ? [
-        `<${[name, ...known.map((each) => `${each}="…"`)].join(" ")}>…</${name}>, on lines of its own between empty lines`,
-      ]
-    : known.map((each) => `<${name} ${each}="…" />`);
-  const help = `Write ${tags.join(" or ") || `<${name} />`}.`;
+  const tag = (list: readonly string[]) => [name, ...list.map((each) => `${each}="…"`)].join(" ");
+  const help = block
+    ? `Write <${tag(known)}>…</${name}>, on lines of its own between empty lines.`
+    : `Write ${(known.length > 0 ? known : [undefined]).map((each) => `<${tag(each ? [each] : [])} />`).join(" or ")}.`;
   const wrong = (what: string) => ({ message: `<${name}> ${what}.`, help });
   const unknown = given.find((each) => !known.includes(each.name));
   if (unknown) return wrong(`has no attribute "${unknown.name}"`);
@@ -77,26 +75,17 @@ function objectionToComponent(name: string, { type, attributes, children }: Pros
   if (given.length > count) return wrong("has more than one attribute");
   const value = String(given[0]?.value);
   if (values && !values.includes(value)) {
-    return {
-      message: `<${name}> does not know "${value}".`,
-      help: suggest(value, values, `Write one of ${values.join(", ")}.`),
-    };
+    return { ...wrong(`does not know "${value}"`), help: suggest(value, values, `Write one of ${values.join(", ")}.`) };
   }
   if (!block) return children.length > 0 ? wrong("has content, which it would not show") : undefined;
   if (children.length === 0) return wrong("is empty");
   return type === "mdxJsxFlowElement" ? undefined : wrong("is inside a paragraph");
 }
 
-const remedies: Readonly<Record<string, string>> = {
-  h1: "The page has a title: begin the heading with ##.",
-  form: "Lead to a form of the site: [Write to us](/contact).",
-  video: "Link to the film: [The film](https://…).",
-};
-
 function objectionToHtml(name: string, { attributes, children }: ProseElement): Objection | undefined {
   if (!elements.has(name)) {
-    const markdown = "Remove it, or write it in Markdown: ## heading, - list, > quotation, | A | B | table.";
-    return { message: `<${name}> is not an element of texts.`, help: remedies[name] ?? markdown };
+    const help = "Remove it, or write it in Markdown: ## heading, - list, > quotation, | A | B | table.";
+    return { message: `<${name}> is not an element of texts.`, help };
   }
   const lists: Readonly<Record<string, readonly string[]>> = elementAttributes;
   const known = [...(lists[name] ?? []), ...elementAttributes.every];

@@ -1,5 +1,5 @@
 import { Retention } from "../../../../content/schema/company.ts";
-import { attributeOf, isElement, type ProseFile, rangeOf } from "../../project/prose.ts";
+import { attributeOf, isElement, matchesIn, type ProseFile } from "../../project/prose.ts";
 import type { Facts } from "../../project/project.ts";
 import { fileStart, type Diagnostic } from "../finding.ts";
 import type { Rule } from "../rule.ts";
@@ -45,15 +45,12 @@ function copies(file: ProseFile, { company }: Facts): Diagnostic[] {
     [String.raw`\(?` + (phone.match(/\d+/g) ?? []).join(String.raw`\D{1,2}`), "<Phone />"],
     [`${postalAddress.state} ${postalAddress.zip}`, "<PostalAddress />"],
   ];
-  return file.nodes.flatMap((node) => {
-    if (node.type !== "text") return [];
-    const { source, start, end } = rangeOf(file, node);
-    return facts.flatMap(([pattern, component]) => {
-      const { 0: found, index } = new RegExp(pattern).exec(source.text.slice(start, end)) ?? { index: 0 };
-      if (found === undefined) return [];
-      const range = { source, start: start + index, end: start + index + found.length };
-      const help = `Write ${component}, which follows content/firm/company.ts.`;
-      return [{ range, message: `"${found}" is a copy of the firm's.`, help }];
-    });
-  });
+  return file.nodes.flatMap((node) =>
+    facts.flatMap(([pattern, component]) =>
+      matchesIn(file, node, new RegExp(pattern, "g")).map(({ found, range }) => {
+        const help = `Write ${component}, which follows content/firm/company.ts.`;
+        return { range, message: `"${found}" is a copy of the firm's.`, help };
+      }),
+    ),
+  );
 }

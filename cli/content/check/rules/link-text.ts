@@ -1,4 +1,12 @@
-import { attributeOf, flatten, isElement, type ProseFile, type ProseNode, rangeOf } from "../../project/prose.ts";
+import {
+  attributeOf,
+  flatten,
+  isElement,
+  matchesIn,
+  type ProseFile,
+  type ProseNode,
+  rangeOf,
+} from "../../project/prose.ts";
 import { wordsOf } from "../../project/references.ts";
 import type { Diagnostic } from "../finding.ts";
 import type { Rule } from "../rule.ts";
@@ -16,17 +24,14 @@ export default {
 // --- internal ---
 
 /** An address with a space, one apart from its words, a reference without its definition, and an unknown footnote. */
-const broken = /(?<!\\)\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]| ?\((?:\/|#|https?:|mailto:|tel:|$)|(?<=\[\^[^\]]+\]))/;
+const broken = /(?<!\\)\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]| ?\((?:\/|#|https?:|mailto:|tel:|$)|(?<=\[\^[^\]]+\]))/g;
 
 function malformed(file: ProseFile, node: ProseNode): Diagnostic[] {
-  const range = rangeOf(file, node);
   if (node.type === "text") {
-    const { 0: found, index } = broken.exec(file.source.text.slice(range.start, range.end)) ?? { index: 0 };
-    if (found === undefined) return [];
-    const start = range.start + index;
     const help = String.raw`Write [words](/solutions), without spaces in the address or before it, and a note as [^1] with its text, [^1]: …; write \[ for a bracket.`;
-    const message = `${found} is not a link, and would be shown as typed.`;
-    return [{ range: { ...range, start, end: start + found.length }, message, help }];
+    return matchesIn(file, node, broken).map(({ found, range }) => {
+      return { range, message: `${found} is not a link, and would be shown as typed.`, help };
+    });
   }
   if (!isLink(node)) return [];
   const inner = flatten(node).slice(1).find(isLink);
@@ -37,7 +42,13 @@ function malformed(file: ProseFile, node: ProseNode): Diagnostic[] {
   // An <a> without href is an anchor, and <Email /> and <Phone /> have their own words.
   const needsNoWords = isElement(node) && attributeOf(node, "href") === undefined;
   if (needsNoWords || wordsOf(node).trim() !== "") return [];
-  return [{ range, message: "The link has no words.", help: "Write what it leads to: [our solutions](/solutions)." }];
+  return [
+    {
+      range: rangeOf(file, node),
+      message: "The link has no words.",
+      help: "Write what it leads to: [our solutions](/solutions).",
+    },
+  ];
 }
 
 function isLink(node: ProseNode): boolean {

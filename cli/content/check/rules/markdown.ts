@@ -1,5 +1,5 @@
 import { fieldName } from "../../project/path.ts";
-import { type ProseFile, type ProseNode, rangeOf } from "../../project/prose.ts";
+import { matchesIn, type ProseFile, type ProseNode, rangeOf } from "../../project/prose.ts";
 import { fileStart, type Diagnostic } from "../finding.ts";
 import type { Rule } from "../rule.ts";
 
@@ -46,24 +46,20 @@ function wrongFile({ source, nodes, diagnostics }: ProseFile): Diagnostic[] {
 
 /** Marks of other programs, and marks that Markdown does not read as such, with what to write. */
 const marks: readonly (readonly [mark: RegExp, help: string])[] = [
-  [/(?<![=\w])==(?=[^\s=])[^=\n]+==/, "Write **words**, or <mark>words</mark>."],
-  [/\[\[[^\]]+\]\]/, "Write a link: [words](/solutions)."],
-  [/^\[[ xX]?\]/, "Write a box as - [ ] or - [x] at the start of a line, with a space after it."],
-  [/(?<!\*)\*\*(?!\*)/, "Write **words** without spaces inside the asterisks, and close what is open."],
-  [/^#{1,7}(?=\S)[^\n]*/, "Write a heading with a space after the number signs: ### Where it fits."],
+  [/(?<![=\w\\])==(?=[^\s=])[^=\n]+==/g, "Write **words**, or <mark>words</mark>."],
+  [/(?<!\\)\[\[[^\]]+\]\]/g, "Write a link: [words](/solutions)."],
+  [/^\[[ xX]?\]/g, "Write a box as - [ ] or - [x] at the start of a line, with a space after it."],
+  [/(?<![*\\])\*\*(?!\*)/g, "Write **words** without spaces inside the asterisks, and close what is open."],
+  [/^#{1,7}(?=\S)[^\n]*/g, "Write a heading with a space after the number signs: ### Where it fits."],
 ];
 
 function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
-  const range = rangeOf(file, node);
-  const text = file.source.text.slice(range.start, range.end);
   if (node.type === "text") {
-    return marks.flatMap(([mark, help]) => {
-      const { 0: found, index } = mark.exec(text) ?? { index: 0 };
-      if (found === undefined || text[index - 1] === "\\") return [];
-      const start = range.start + index;
-      const message = `${found} would be shown as typed.`;
-      return [{ range: { ...range, start, end: start + found.length }, message, help }];
-    });
+    return marks.flatMap(([mark, help]) =>
+      matchesIn(file, node, mark).map(({ found, range }) => {
+        return { range, message: `${found} would be shown as typed.`, help };
+      }),
+    );
   }
   if (node.type === "table") {
     // Cells beyond the columns are not shown. A bar separates cells in code, too.
@@ -77,6 +73,8 @@ function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
     });
   }
   if (node.type !== "heading") return [];
+  const range = rangeOf(file, node);
+  const text = file.source.text.slice(range.start, range.end);
   // Under a heading is a line as long as it, under a sentence a rule of three dashes.
   if (!text.startsWith("#") && (text.endsWith("\n---") || /[.!?]\n/.test(text))) {
     const message = `The line below makes a heading of "${text.split("\n")[0]}".`;

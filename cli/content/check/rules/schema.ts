@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nearest, suggest } from "../../nearest.ts";
+import { suggest } from "../../nearest.ts";
 import { unwrapped } from "../../project/references.ts";
 import type { Document } from "../../project/data-file.ts";
 import { fieldName, type Path, valueAt } from "../../project/path.ts";
@@ -45,24 +45,12 @@ function objectionsTo(file: Document, issue: z.core.$ZodIssue): Diagnostic[] {
     const help = suggest(String(value), choices, `Correct it; ${reference}.`);
     return [{ range, message: `${field} is ${format(value)}: ${issue.message}.`, help }];
   }
-  if (isMisspelled(file, issue.path)) return [];
   const expected = issue.message.replace(/^Invalid input: |, received undefined$/g, "");
   const isFrontMatter = issue.path.length === 0 && file.path.endsWith(".mdx");
   const help = isFrontMatter
     ? "Begin the file with a line ---, a line for each value, and a line --- again."
     : `Add ${field}; ${reference}.`;
   return [{ range, message: `${field} is missing: ${expected}.`, help }];
-}
-
-/** Whether a missing field is present under a misspelled name, which has its own finding. */
-function isMisspelled({ issues }: Document, path: Path): boolean {
-  const parent = fieldName(path.slice(0, -1));
-  return issues.some(
-    (issue) =>
-      issue.code === "unrecognized_keys" &&
-      fieldName(issue.path) === parent &&
-      issue.keys.some((key) => nearest(key, [String(path.at(-1))]) !== undefined),
-  );
 }
 
 /** The keys that an object at a path may have; for a union, those of all its objects. */
