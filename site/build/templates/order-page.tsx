@@ -155,7 +155,7 @@ function Payment({ order, cancel }: OrderProps & Pick<OrderFrameData, "cancel">)
           </p>
           <ul className="mt-3 grid gap-3 text-md">
             {toPay.section("ways", (way) => (
-              <li className="border-t border-line pt-3 wrap-anywhere">{way.text("text")}</li>
+              <li className="border-t border-line pt-3 wrap-anywhere text-pretty">{way.text("text")}</li>
             ))}
           </ul>
           {toPay.section("free", () => (

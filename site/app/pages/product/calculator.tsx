@@ -71,28 +71,30 @@ interface NumberFieldProps {
 function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
   const exceeded = Number(value) > limit || Number(value) < 0;
   return (
-    <div>
-      <label htmlFor={id} className="block text-sm text-muted">
+    <div className="row-span-2 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-1">
+      <label htmlFor={id} className="self-end text-sm text-muted">
         {label}
       </label>
-      <input
-        id={id}
-        type="number"
-        inputMode="decimal"
-        min="0"
-        max={limit}
-        step="any"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        aria-invalid={exceeded}
-        aria-describedby={exceeded ? `${id}-limit` : undefined}
-        className="field mt-1 tabular-nums"
-      />
-      {exceeded && (
-        <p id={`${id}-limit`} className="mt-1 text-sm font-medium text-danger">
-          {fillTemplate(estimateMessages.limit, { limit })}
-        </p>
-      )}
+      <div>
+        <input
+          id={id}
+          type="number"
+          inputMode="decimal"
+          min="0"
+          max={limit}
+          step="any"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          aria-invalid={exceeded}
+          aria-describedby={exceeded ? `${id}-limit` : undefined}
+          className="field tabular-nums"
+        />
+        {exceeded && (
+          <p id={`${id}-limit`} className="mt-1 text-sm font-medium text-danger">
+            {fillTemplate(estimateMessages.limit, { limit })}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -135,14 +135,15 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
         Print or save as PDF
       </button>
       <label className="flex grow flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-sm:basis-full max-sm:px-0! sm:max-w-[30rem] xl:ml-auto">
-        Prepared for, on the printout
+        Prepared for
         <input
           type="text"
           value={preparedFor}
           maxLength={60}
           autoComplete="organization"
           onChange={({ target }) => onPreparedFor(target.value)}
-          className="field w-auto min-w-0 grow basis-36 text-ink"
+          placeholder="shown on the printout"
+          className="field w-52 min-w-0 grow text-ink placeholder:text-muted"
         />
       </label>
     </div>

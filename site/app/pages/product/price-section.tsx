@@ -80,7 +80,7 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
     <Provider>
       <dl
         ref={list}
-        className="mt-4 mb-5 grid w-full text-sm sm:text-md lg:grow print:mt-1.5 print:mb-0 print:text-[8.5pt]"
+        className="mt-4 mb-5 grid w-full text-sm sm:text-md lg:grow print:mt-1.5 print:mb-0 print:text-[8.5pt]!"
       >
         {figures.map(({ label, value, tip }) => (
           <div
