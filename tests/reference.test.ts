@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import { format } from "oxfmt";
-import { parseSync, type Comment } from "oxc-parser";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { rules } from "../cli/content/check/index.ts";
@@ -151,63 +150,36 @@ function countOf({ minItems, maxItems }: JsonSchema): string {
   return maxItems === undefined ? "" : ` of at most ${maxItems}`;
 }
 
-/** The docstrings of a schema file: for each export, its own at "", and those of its fields by path. */
-function docstringsIn(name: string): Map<string, Map<string, string>> {
-  const text = readFileSync(new URL(name, folder), "utf8");
-  const { program, comments } = parseSync(name, text);
+const comment = String.raw`/\*\*(?<comment>[^]*?)\*/`;
+const declaration = String.raw`^(?:export const (?<name>\w+)|(?:export|const|function|interface|type) )`;
+const property = String.raw`^(?<indent> +)(?:"(?<quoted>[^"]+)"|(?<key>\w+)):`;
+const token = new RegExp(`${comment}|${declaration}|${property}`, "gm");
+
+/** The docstrings of a schema file: for each exported schema its own at "", and those of its fields by path. */
+function docstringsIn(file: string): Map<string, Map<string, string>> {
   const docs = new Map<string, Map<string, string>>();
-  for (const node of program.body) {
-    const declared = node.type === "ExportNamedDeclaration" ? node.declaration : undefined;
-    const [first] = declared?.type === "VariableDeclaration" ? declared.declarations : [];
-    if (first?.id.type !== "Identifier") continue;
-    const inside = comments.filter(({ start, end }) => start > node.start && end < node.end);
-    const fields = inside.map((comment) => fieldAfter(program, comment.end, text));
-    docs.set(
-      first.id.name,
-      new Map([
-        ["", commentBefore(comments, text, node.start)],
-        ...inside.flatMap((comment, index): [string, string][] => {
-          const field = fields[index];
-          return field ? [[field, wordsOf(comment)]] : [];
-        }),
-      ]),
-    );
+  let doc = "";
+  let fields: Map<string, string> | undefined;
+  let path: { indent: number; key: string }[] = [];
+  for (const { groups = {} } of readFileSync(new URL(file, folder), "utf8").matchAll(token)) {
+    const { name, indent } = groups;
+    if (groups["comment"] !== undefined) {
+      doc = groups["comment"]
+        .replaceAll(/^\s*\* ?/gm, "")
+        .replaceAll(/\s+/g, " ")
+        .trim();
+      continue;
+    }
+    if (indent === undefined) {
+      fields = name === undefined ? undefined : new Map([["", doc]]);
+      if (name !== undefined && fields) docs.set(name, fields);
+      path = [];
+    } else {
+      path = path.filter((outer) => outer.indent < indent.length);
+      path.push({ indent: indent.length, key: groups["quoted"] ?? groups["key"] ?? "" });
+      if (doc !== "") fields?.set(path.map(({ key }) => key).join("."), doc);
+    }
+    doc = "";
   }
   return docs;
-}
-
-/** The path of the property that begins right after an offset. */
-function fieldAfter(program: object, offset: number, text: string): string | undefined {
-  const start = offset + (/^\s*/.exec(text.slice(offset))?.[0].length ?? 0);
-  const path: string[] = [];
-  const find = (node: unknown): boolean => {
-    if (typeof node !== "object" || node === null) return false;
-    if (Array.isArray(node)) return node.some((each) => find(each));
-    const { type, start: from, end: to, key } = node as { type?: string; start?: number; end?: number; key?: Keyed };
-    if (from !== undefined && to !== undefined && (start < from || start >= to)) return false;
-    const isProperty = type === "Property" && key !== undefined;
-    if (isProperty) path.push(String(key.name ?? key.value));
-    if (isProperty && from === start) return true;
-    if (Object.values(node).some((each) => find(each))) return true;
-    if (isProperty) path.pop();
-    return false;
-  };
-  return find(program) ? path.join(".") : undefined;
-}
-
-interface Keyed {
-  name?: string;
-  value?: unknown;
-}
-
-function commentBefore(comments: readonly Comment[], text: string, offset: number): string {
-  const comment = comments.findLast(({ end }) => end <= offset && text.slice(end, offset).trim() === "");
-  return comment ? wordsOf(comment) : "";
-}
-
-function wordsOf({ value }: Comment): string {
-  return value
-    .replace(/^\*|^\s*\* ?/gm, "")
-    .replace(/\s+/g, " ")
-    .trim();
 }
