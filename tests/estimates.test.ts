@@ -6,8 +6,7 @@ import { offerFor } from "../content/pricing/offer.ts";
 import { formatFee, formatHours, formatWeeks } from "../content/pricing/fees.ts";
 import { textOf } from "../functions/mail/content.ts";
 import { notificationOf } from "../functions/contact/emails.ts";
-import { api, contactBody } from "./support/api.ts";
-import { mailSettings } from "./support/sending.ts";
+import { api, contactBody, mailSettings } from "./support/api.ts";
 import { tempStore } from "./support/temp-store.ts";
 
 // The one place in which everything that states an estimate is compared.

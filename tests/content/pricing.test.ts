@@ -13,6 +13,18 @@ import {
   sumOfFees,
   taxOn,
 } from "../../content/pricing/fees.ts";
+import { defaultSavedHours, paybackWeeks, weeklySaving } from "../../content/pricing/payback.ts";
+import { services } from "../../content/catalogue.ts";
+import {
+  allSelections,
+  contactPath,
+  estimatePath,
+  formatEstimateRef,
+  isValidSelection,
+  parseEstimateRef,
+  parseSelection,
+  toggleDeliverable,
+} from "../../content/pricing/selection.ts";
 
 const rate = 500_00;
 
@@ -122,3 +134,128 @@ test.each([
     ).map((each) => each.cents),
   ).toEqual(cents);
 });
+
+describe("the payback of $55,000", () => {
+  test.each([
+    [{ people: 3, hours: 15, cost: 38, share: 88 }, 1_505_00, 37],
+    [{ people: 1, hours: 1, cost: 1, share: 100 }, 1_00, 55_000],
+    [{ people: 999, hours: 80, cost: 999, share: 100 }, 79_840_080_00, 1],
+    [{ people: 1, hours: 0.1, cost: 1, share: 1 }, 0, 5_500_000],
+  ])("%j saves %i cents a week, so it takes %i weeks", (saved, cents, weeks) => {
+    expect(weeklySaving(saved)).toBe(cents);
+    expect(paybackWeeks(55_000_00, saved)).toBe(weeks);
+  });
+
+  test.each([
+    { people: 0, hours: 15, cost: 38, share: 88 },
+    { people: 3, hours: -1, cost: 38, share: 88 },
+    { people: 3, hours: 15, cost: Number.NaN, share: 88 },
+    { people: 3, hours: 15, cost: 38, share: 101 },
+  ])("%j is outside the limits, so there is none", (saved) => {
+    expect(paybackWeeks(55_000_00, saved)).toBeUndefined();
+  });
+});
+
+describe("the calculator's first values", () => {
+  const savedWork = { people: 3, hours: 15, cost: 38_00 };
+  const before = [step("person", 25), step("agent", 40)];
+  const after = [step("person", 3), step("agent", 9)];
+  const sample = {
+    kind: "process" as const,
+    title: "Invoices",
+    about: "One invoice.",
+    subject: "One invoice",
+    wentWrong: "One was read twice.",
+    before,
+    after,
+  };
+
+  test("take the time saved from a process sample", () => {
+    expect(defaultSavedHours({ savedWork, sample })).toEqual({ people: 3, hours: 15, cost: 38, share: 88 });
+  });
+
+  test("prefer a stated share", () => {
+    expect(defaultSavedHours({ savedWork: { ...savedWork, share: 50 }, sample })).toMatchObject({ share: 50 });
+  });
+
+  test("are missing for a service that saves no hours", () => {
+    expect(defaultSavedHours({})).toBeUndefined();
+  });
+});
+
+const lines = [
+  { id: "a", name: "A" },
+  { id: "b", name: "B", optional: true },
+  { id: "c", name: "C", optional: true },
+] as const;
+
+describe("selecting deliverables", () => {
+  test("any combination of optional deliverables can be left out", () => {
+    expect(allSelections(lines)).toEqual([[], ["b"], ["c"], ["b", "c"]]);
+  });
+
+  test.each([
+    [[], true],
+    [["b"], true],
+    [["c", "b"], true],
+    [["a"], false],
+    [["x"], false],
+    [[""], false],
+    [["b", "b"], false],
+  ])("leaving out %j is allowed: %s", (without, allowed) => {
+    expect(isValidSelection(without, lines)).toBe(allowed);
+  });
+
+  test.each([
+    [[], "b", ["b"]],
+    [["b"], "b", []],
+    [["c"], "b", ["b", "c"]],
+  ])("from %j, toggling %s leaves out %j", (before, id, after) => {
+    expect(toggleDeliverable(before, id, lines)).toEqual(after);
+  });
+});
+
+describe("the address of an estimate", () => {
+  test("every selection of every service can be linked to", () => {
+    for (const { slug, deliverables } of services) {
+      for (const without of allSelections(deliverables)) {
+        const { pathname, search } = new URL(estimatePath({ slug, without }), "https://firm.example");
+        expect(pathname).toBe(`/products/${slug}`);
+        expect(parseSelection(search, deliverables)).toEqual({ without });
+      }
+    }
+  });
+
+  test.each(["", "?utm_source=mail", "#top"])("%j leaves nothing out", (search) => {
+    expect(parseSelection(search, lines)).toEqual({ without: [] });
+  });
+
+  test.each(["", "a", "x", "c,c", "c,", "C", "%00", "%ff%fe", "constructor", "<b>", `${"c,".repeat(2_500)}c`])(
+    "without %j is invalid, so nothing is left out",
+    (text) => {
+      expect(parseSelection(`?without=${text}`, lines)).toEqual({ without: [], invalid: true });
+    },
+  );
+});
+
+describe("the estimate that a message is about", () => {
+  test.each([
+    ["x", { slug: "x", without: [] }],
+    ["x~a~b", { slug: "x", without: ["a", "b"] }],
+  ])("%s is read from the link that names it", (text, ref) => {
+    expect(formatEstimateRef(ref)).toBe(text);
+    const about = new URL(contactPath(ref), "https://firm.example").searchParams.get("about") ?? "";
+    expect(parseEstimateRef(about)).toEqual(ref);
+  });
+
+  test.each(["", "~", "x~", "~x", "<b>", "x,y", "x y", "X", "x/../y", "x".repeat(61), "x~a~b~c~d~e~f~g"])(
+    "%j names none",
+    (text) => expect(parseEstimateRef(text)).toBeUndefined(),
+  );
+});
+
+// --- internal ---
+
+function step(by: "person" | "agent", minutes: number) {
+  return { name: by, by, minutes };
+}

@@ -3,9 +3,17 @@ import { dashboard, theme } from "../../content/catalogue.ts";
 import type { DashboardSlide } from "../../content/schema/dashboard.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { textFaults } from "../support/clipped.ts";
-import { runUntilChanged, stopClock } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
-import { addStyles, autoPlaying, carouselOf, currentSlide, menuLink, visit } from "../support/visit.ts";
+import {
+  addStyles,
+  autoPlaying,
+  carouselOf,
+  currentSlide,
+  menuLink,
+  visit,
+  runUntilChanged,
+  stopClock,
+} from "../support/visit.ts";
 
 const { caption, slides } = dashboard;
 const metrics = slides.flatMap((slide) => (slide.kind === "overview" ? slide.metrics : []));

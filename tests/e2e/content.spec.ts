@@ -16,9 +16,9 @@ import {
 import { formatHours, formatTaxed, formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd, formatUsdPlain } from "../../content/pricing/money.ts";
 import { builtPage, readBuilt } from "../support/built.ts";
-import { orderPackage } from "../support/order-package.ts";
 import { readLegal } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 const offers = [...packages, ...services];
 const { street, city, state, zip } = company.postalAddress;

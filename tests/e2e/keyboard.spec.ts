@@ -1,13 +1,13 @@
 import { orderForm } from "../../content/forms/order.ts";
 import type { Page } from "@playwright/test";
 import { company, pages } from "../../content/catalogue.ts";
-import { orderPackage } from "../support/order-package.ts";
 import { orderEntries, uniqueTag } from "../support/forms.ts";
 import { storedOrders } from "../support/posted-forms.ts";
 import { long } from "../support/long.ts";
 import { orderedPage, privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit } from "../support/visit.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 /** Role and accessible name of the focused element. Fails when a visitor could not see the focus. */
 async function focused(page: Page): Promise<string> {

@@ -3,9 +3,9 @@ import { company, questions, services } from "../../content/catalogue.ts";
 import { formatUsd, toDollars } from "../../content/pricing/money.ts";
 import { builtHead, fileOf, readBuilt } from "../support/built.ts";
 import { lettersOfHtml, lettersOfMarkdown } from "../support/letters.ts";
-import { orderPackage } from "../support/order-package.ts";
 import { orderedPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 const { siteUrl } = company;
 

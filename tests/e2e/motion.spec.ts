@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { home, pages, services } from "../../content/catalogue.ts";
-import { orderPackage } from "../support/order-package.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { stopClock } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
-import { carouselOf, menuLink, scrollTo, visit } from "../support/visit.ts";
+import { carouselOf, menuLink, scrollTo, visit, stopClock } from "../support/visit.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
 import { ContactRequest } from "../../content/forms/contact.ts";
 import { refusalsOf } from "../support/refusals.ts";
-import { orderPackage } from "../support/order-package.ts";
 import {
   contactEntries,
   contactLabels,
@@ -18,6 +17,7 @@ import { mailTo, storedMessages, storedOrders } from "../support/posted-forms.ts
 import { longServicePath, sampledPaths, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit, menuLink } from "../support/visit.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -2,11 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { estimates } from "../../content/catalogue.ts";
 import { formMessages } from "../../content/messages.ts";
 import { expectNoFindings, settled } from "../support/axe.ts";
-import { runUntilChanged, stopClock } from "../support/clock.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
 import { longServicePath } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { announced, visit } from "../support/visit.ts";
+import { announced, visit, runUntilChanged, stopClock } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

@@ -9,8 +9,8 @@ import { orderEntries, uniqueTag } from "../support/forms.ts";
 import { print } from "../support/paper.ts";
 import { mailTo } from "../support/posted-forms.ts";
 import { expect, test } from "../support/test.ts";
-import { orderPackage } from "../support/order-package.ts";
 import { addStyles } from "../support/visit.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 const price = orderPackage.price / 100;
 const product = { productTitle: orderPackage.title, productPrice: price, totalAmount: price };

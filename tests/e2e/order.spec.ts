@@ -1,5 +1,4 @@
 import { company, orderTerms, pages } from "../../content/catalogue.ts";
-import { orderPackage } from "../support/order-package.ts";
 import { formatUsdExact, formatUsdPlain } from "../../content/pricing/money.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import {
@@ -17,6 +16,7 @@ import { mailTo, orderedForm, storedOrders } from "../support/posted-forms.ts";
 import { orderedPage, privacyPage, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { legalLink } from "../support/visit.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 const { success } = orderedForm;
 const submit = { name: "Submit Order & Request Invoice" };

@@ -2,11 +2,11 @@ import { type CatalogueService, company, estimates, services } from "../../conte
 import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { textFaults } from "../support/clipped.ts";
-import { orderPackage } from "../support/order-package.ts";
 import { print, squeezed } from "../support/paper.ts";
 import { longService, longServicePath, orderedPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { addStyles, visit } from "../support/visit.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 /** The screens of a phone and a laptop, in CSS pixels. */
 const firstScreens = [

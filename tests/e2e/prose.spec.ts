@@ -4,9 +4,9 @@ import { blockElements, inlineElements, mdxComponents } from "../../content/mdx-
 import { expectNoFindings } from "../support/axe.ts";
 import { textFaults } from "../support/clipped.ts";
 import { readFileSync } from "node:fs";
-import { orderPackage } from "../support/order-package.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 /** A text with everything that a text may have. */
 const path = "/house-style";

@@ -6,8 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { newLedger, postsTo, postUnderLoad, mailsLeft, violations } from "./load.ts";
 import { contactBody } from "../support/api.ts";
-import { postTo } from "../support/server-process.ts";
-import { servedSite } from "../support/served-site.ts";
+import { postTo, servedSite } from "../support/server-process.ts";
 
 test("what was acknowledged outlives kill -9 under load: once, with its mails, each of them delivered", async () => {
   await using site = await servedSite();

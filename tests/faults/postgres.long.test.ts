@@ -6,10 +6,9 @@ import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/db/store.ts";
 import { siteCliProcess } from "../support/orders.ts";
-import { api, orderBody } from "../support/api.ts";
+import { api, orderBody, outboxTo } from "../support/api.ts";
 import { freePort } from "../support/port.ts";
 import { end, started, startPostgres, type Postgres } from "../support/postgres.ts";
-import { outboxTo } from "../support/sending.ts";
 import { lostOrDoubled, newLedger, postsOn, postUnderLoad, storedSql } from "./load.ts";
 
 /** Debian installs it where a user's path may not lead. */

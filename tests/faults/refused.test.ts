@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { contactBody, orderBody } from "../support/api.ts";
+import { contactBody, orderBody, outboxTo } from "../support/api.ts";
 import { hour, siteCli } from "../support/orders.ts";
-import { outboxTo } from "../support/sending.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 /**

@@ -8,8 +8,7 @@ import { attentionItems } from "../../functions/attention/attention.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { hour, jobsOn, siteCli } from "../support/orders.ts";
 import { tempFolder, tempSite } from "../support/temp-store.ts";
-import { servedSite } from "../support/served-site.ts";
-import { postTo } from "../support/server-process.ts";
+import { postTo, servedSite } from "../support/server-process.ts";
 
 test("locked by another process: posts are told to retry, which is trouble, and accepted once it is free", async () => {
   await using site = await tempSite();

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contactBody } from "../support/api.ts";
-import { servedSite, type ServedSite } from "../support/served-site.ts";
-import type { ServerProcess } from "../support/server-process.ts";
+import { type ServerProcess, servedSite, type ServedSite } from "../support/server-process.ts";
 
 let site: ServedSite;
 let server: ServerProcess;

@@ -9,8 +9,7 @@ import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { cli, firmToday, siteCli } from "../support/orders.ts";
-import { servedSite } from "../support/served-site.ts";
-import { postTo } from "../support/server-process.ts";
+import { postTo, servedSite } from "../support/server-process.ts";
 import { engine, tempFolder } from "../support/temp-store.ts";
 
 test("backup, order, restore, order: no number is given twice, and the books explain those that are missing", async () => {

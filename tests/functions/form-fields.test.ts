@@ -4,8 +4,7 @@ import { contactForm } from "../../content/forms/contact.ts";
 import { moreFields, readMoreFields } from "../../functions/db/more-fields.ts";
 import { notificationOf } from "../../functions/contact/emails.ts";
 import { textOf } from "../../functions/mail/content.ts";
-import { api, contactBody } from "../support/api.ts";
-import { mailSettings } from "../support/sending.ts";
+import { api, contactBody, mailSettings } from "../support/api.ts";
 import { tempStore } from "../support/temp-store.ts";
 
 const budget = {

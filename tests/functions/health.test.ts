@@ -6,9 +6,8 @@ import { pauseRestored } from "../../functions/attention/paused.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import type { JobEvent } from "../../functions/jobs/jobs.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
-import { contactBody, orderBody } from "../support/api.ts";
+import { contactBody, orderBody, outboxTo } from "../support/api.ts";
 import { hour, jobsOn, mailSettings } from "../support/orders.ts";
-import { outboxTo } from "../support/sending.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 type Cause = (site: Awaited<ReturnType<typeof tempSite>>) => Promise<unknown>;

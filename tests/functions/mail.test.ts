@@ -2,18 +2,16 @@ import { mkdir, readdir, readFile, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { orderPackage } from "../support/order-package.ts";
 import { formatUsdExact } from "../../content/pricing/money.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { digestMail } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/content.ts";
 import { isOutdated, pendingMail } from "../../functions/mail/emails.ts";
 import { messageRow } from "../../functions/contact/store-message.ts";
-import { contactBody } from "../support/api.ts";
-import { buyer } from "../support/order-files.ts";
+import { contactBody, from, mailSettings } from "../support/api.ts";
+import { buyer, orderPackage } from "../support/order-files.ts";
 import { day, firmOn } from "../support/orders.ts";
 import { tempFolder } from "../support/temp-store.ts";
-import { from, mailSettings } from "../support/sending.ts";
 
 test("the office can answer a complete notification to the buyer", async () => {
   await using firm = await firmOn();

@@ -4,9 +4,8 @@ import { createOutbox, type MailEvent } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
 import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
-import { contactBody } from "../support/api.ts";
+import { contactBody, outboxTo, sending } from "../support/api.ts";
 import { tempSite } from "../support/temp-store.ts";
-import { outboxTo, sending } from "../support/sending.ts";
 
 /** A site with one due email, and an outbox whose transport the test provides. */
 async function outboxWith(deliver: Transport["deliver"]) {

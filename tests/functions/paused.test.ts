@@ -4,9 +4,8 @@ import { backUpStore } from "../../cli/desk/store/backup.ts";
 import { restoreStore } from "../../cli/desk/store/restore.ts";
 import { checkPause, pauseOf, pauseRestored } from "../../functions/attention/paused.ts";
 import { openStore } from "../../functions/db/store.ts";
-import { contactBody, orderBody } from "../support/api.ts";
+import { contactBody, orderBody, outboxTo } from "../support/api.ts";
 import { jobsOn, day, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";
-import { outboxTo } from "../support/sending.ts";
 import { engine } from "../support/temp-store.ts";
 
 type Firm = Pick<Awaited<ReturnType<typeof firmOn>>, "store" | "dataDir" | "clock">;

@@ -10,8 +10,13 @@ import { createLog } from "../../functions/app/log.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { writtenMails } from "../support/orders.ts";
 import { freePort, listenOnFreePort } from "../support/port.ts";
-import { postTo, startServerProcess, type ServerProcess } from "../support/server-process.ts";
-import { servedSite, type ServedSite } from "../support/served-site.ts";
+import {
+  postTo,
+  startServerProcess,
+  type ServerProcess,
+  servedSite,
+  type ServedSite,
+} from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-store.ts";
 
 let site: ServedSite;

@@ -7,7 +7,7 @@ import { connectionTo, smtpTransport } from "../../functions/mail/transport.ts";
 import { pendingMail, type MailDraft } from "../../functions/mail/emails.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
 import { listenOnFreePort } from "../support/port.ts";
-import { from } from "../support/sending.ts";
+import { from } from "../support/api.ts";
 
 const mail = pendingMail({ kind: "contact-notification" }, "message-1", { domain: "www.firm.example" }, 0);
 const draft: MailDraft = {

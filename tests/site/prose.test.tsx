@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
 import { type MdxComponent, mdxComponents as known } from "../../content/mdx-components.ts";
 import { mdxComponents } from "../../site/build/mdx/components.tsx";
-import { orderPackage } from "../support/order-package.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 const slug = services[0]?.slug ?? "";
 const values: Record<string, string> = {

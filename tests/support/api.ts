@@ -1,9 +1,12 @@
 import { createApp } from "../../functions/app/app.ts";
 import type { AppContext } from "../../functions/app/context.ts";
 import type { Store } from "../../functions/db/store.ts";
-import { buyer } from "./order-files.ts";
-import { orderPackage } from "./order-package.ts";
-import { mailSettings } from "./sending.ts";
+import { buyer, orderPackage } from "./order-files.ts";
+import { company } from "../../content/catalogue.ts";
+import { createOutbox } from "../../functions/mail/outbox.ts";
+import { mailQueue } from "../../functions/mail/queue.ts";
+import type { Transport } from "../../functions/mail/transport.ts";
+import { rendererOf } from "../../functions/mail/render.ts";
 
 /** A valid body of `POST /api/contact`. */
 export const contactBody = {
@@ -63,6 +66,22 @@ export async function rowCounts({ db }: Store): Promise<Record<"messages" | "ord
   const mails = await db.selectFrom("mails").select("id").execute();
   const held = messages.length + orders.length - accepted(messages) - accepted(orders);
   return { messages: accepted(messages), orders: accepted(orders), held, mails: mails.length };
+}
+
+/** The operator's address, and the domain of Message-IDs and calendar UIDs. */
+export const mailSettings = { operator: "office@firm.example", domain: "www.firm.example" };
+
+/** The sender of emails. */
+export const from = { name: company.brand, address: company.email };
+
+/** What an outbox takes from a store. */
+export function sending(store: Store, now: () => number = Date.now) {
+  return { queue: mailQueue(store), renderer: rendererOf(store, "https://www.firm.example", mailSettings, now) };
+}
+
+/** An outbox whose emails a function takes in place of a mail server. */
+export function outboxTo(store: Store, deliver: Transport["deliver"], now: () => number) {
+  return createOutbox({ ...sending(store, now), transport: { place: "test", deliver }, now });
 }
 
 // --- internal ---

@@ -3,6 +3,7 @@ import { orderRow } from "../../functions/orders/place-order.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/domain/status.ts";
 import type { MailRow, AppointmentRow, EntryRow, OrderState } from "../../functions/db/database.ts";
+import { type CataloguePackage, orderPackage as found } from "../../content/catalogue.ts";
 
 /** Who orders, in every test, as the form posts it without JavaScript. */
 export const buyer = {
@@ -109,3 +110,8 @@ export function toldView(
   const ids = sent.map(({ entry_id: id }) => id);
   return viewOf(order, toldEntries(told, ids), mails, placedAt + after);
 }
+
+if (!found) throw new Error("The tests' firm takes orders of a package.");
+
+/** The package that the tests' firm takes orders of. */
+export const orderPackage: CataloguePackage = found;

@@ -13,9 +13,8 @@ import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import type { Store } from "../../functions/db/store.ts";
-import { api, orderBody } from "./api.ts";
+import { api, orderBody, from, mailSettings, sending } from "./api.ts";
 import { day, hour, minute } from "./order-files.ts";
-import { from, mailSettings, sending } from "./sending.ts";
 import { type Outcome, siteCli as runHere, type Surroundings } from "./site-cli.ts";
 import { tempSite, type TempStore } from "./temp-store.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../../content/catalogue.ts";
 import { LegalFrontMatter } from "../../content/schema/legal.ts";
 import { long } from "./long.ts";
-import { orderPackage } from "./order-package.ts";
+import { orderPackage } from "./order-files.ts";
 
 /** A screen of the site. */
 export interface Screen {

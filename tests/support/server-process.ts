@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { mkdir, writeFile } from "node:fs/promises";
+import { tempFolder } from "./temp-store.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** How many lines the server prints once it listens. */
@@ -78,5 +80,23 @@ export async function startServerProcess(
       child.kill(signal);
       return exited;
     },
+  };
+}
+
+/** A folder with a build of one page, in which servers are started one after another. */
+export type ServedSite = Awaited<ReturnType<typeof servedSite>>;
+
+/** Creates the folder, which is removed when it goes out of scope. */
+export async function servedSite() {
+  const { path: folder, [Symbol.asyncDispose]: remove } = await tempFolder();
+  await mkdir(join(folder, "dist"));
+  await writeFile(join(folder, "dist", "index.html"), "<h1>Home</h1>");
+  return {
+    folder,
+    /** The data folder of its servers. */
+    dataDir: join(folder, "data"),
+    databaseUrl: undefined,
+    start: (env: Record<string, string> = {}) => startServerProcess(folder, env),
+    [Symbol.asyncDispose]: remove,
   };
 }

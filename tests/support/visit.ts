@@ -1,6 +1,7 @@
 import type { Page, Locator, Response } from "@playwright/test";
 import { navigation } from "../../content/catalogue.ts";
 import { inMenu } from "./routes.ts";
+import { expect } from "./test.ts";
 
 /** Opens a page and waits until it is hydrated, so that its scripts handle the next click. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -129,4 +130,25 @@ export async function translate(page: Page): Promise<void> {
         for (const node of addedNodes) if (node.isConnected) wrap(node.parentNode ?? node);
     }).observe(document.body, { childList: true, subtree: true });
   });
+}
+
+/** Stops the page's clock; from then on only `page.clock.runFor` moves it. Call `page.clock.install` first. */
+export async function stopClock(page: Page): Promise<void> {
+  // A busy machine may take longer than that second to get there.
+  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)).toPass();
+}
+
+/** Advances a stopped clock in steps of `step` milliseconds and resolves as soon as `read` returns something new. */
+export async function runUntilChanged(page: Page, step: number, read: () => Promise<unknown>): Promise<void> {
+  const before = await read();
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(step);
+        return read();
+      },
+      // A busy machine takes half a second for a step.
+      { intervals: [1], timeout: 60_000 },
+    )
+    .not.toEqual(before);
 }

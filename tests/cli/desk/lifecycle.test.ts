@@ -4,10 +4,9 @@ import { company } from "../../../content/catalogue.ts";
 import { formatUsd as usd } from "../../../content/pricing/money.ts";
 import { openStore } from "../../../functions/db/store.ts";
 import { api, contactBody, orderBody } from "../../support/api.ts";
-import { orderPackage } from "../../support/order-package.ts";
 import { day, deskAt, firmToday, siteCli } from "../../support/orders.ts";
-import { servedSite } from "../../support/served-site.ts";
-import { postTo } from "../../support/server-process.ts";
+import { postTo, servedSite } from "../../support/server-process.ts";
+import { orderPackage } from "../../support/order-files.ts";
 
 const price = orderPackage.price;
 /** Always in the future. */

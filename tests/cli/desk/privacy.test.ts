@@ -7,8 +7,7 @@ import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
 import { contactBody, orderBody } from "../../support/api.ts";
 import { day, firmOn, firmToday, placeOrder, siteCli } from "../../support/orders.ts";
-import { servedSite } from "../../support/served-site.ts";
-import { postTo } from "../../support/server-process.ts";
+import { postTo, servedSite } from "../../support/server-process.ts";
 import { engine, lockWaits } from "../../support/temp-store.ts";
 
 const email = "zenobia@quill.example";

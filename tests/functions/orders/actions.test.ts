@@ -5,8 +5,7 @@ import { RefusedChange } from "../../../functions/db/errors.ts";
 import { creditNoteStatement, invoiceStatement } from "../../../functions/orders/domain/invoice-document.ts";
 import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { orderBody } from "../../support/api.ts";
-import { inventedOrder } from "../../support/order-files.ts";
-import { orderPackage } from "../../support/order-package.ts";
+import { inventedOrder, orderPackage } from "../../support/order-files.ts";
 import { firmOn, minute, start } from "../../support/orders.ts";
 
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 60 };

@@ -5,8 +5,8 @@ import { attentionItems } from "../../../functions/attention/attention.ts";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import { isOutdated } from "../../../functions/mail/emails.ts";
-import { orderPackage } from "../../support/order-package.ts";
 import { day, firmOn, hour, jobsOn, mailSettings } from "../../support/orders.ts";
+import { orderPackage } from "../../support/order-files.ts";
 
 /** 9:30 am in Denver, on a Saturday. */
 const start = Date.UTC(2026, 10, 21, 16, 30);

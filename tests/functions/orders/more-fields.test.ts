@@ -5,9 +5,9 @@ import type { FormField } from "../../../content/forms/form.ts";
 import { orderForm } from "../../../content/forms/order.ts";
 import { placeOrder } from "../../../functions/orders/place-order.ts";
 import { orderBody } from "../../support/api.ts";
-import { orderPackage } from "../../support/order-package.ts";
 import { firmToday, mailSettings } from "../../support/orders.ts";
 import { recordsIn } from "../../support/workbook.ts";
+import { orderPackage } from "../../support/order-files.ts";
 
 const referral: FormField = {
   name: "referral",

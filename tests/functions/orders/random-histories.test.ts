@@ -1,7 +1,6 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { orderPackage } from "../../support/order-package.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
@@ -11,6 +10,7 @@ import { long } from "../../support/long.ts";
 import { fileNumbered, hour, mailSettings, placeOrder } from "../../support/orders.ts";
 import { engine, tempStore } from "../../support/temp-store.ts";
 import { compare, compareAll, mail, restored, type Ended } from "./history-checks.ts";
+import { orderPackage } from "../../support/order-files.ts";
 
 /** The operator's actions, with a date and an amount in cents. */
 const moves = {
