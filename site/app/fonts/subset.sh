@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the fonts in this folder: the latin part of a variable font of Fontsource with no other weights than the site
 # sets, which halves its bytes. Run by hand, when a typeface joins content/typefaces.ts or gets a new version:
-#   site/fonts/subset.sh inter 5.3.0
+#   site/app/fonts/subset.sh inter 5.3.0
 set -euo pipefail
 family=$1 version=$2 fonts=$(cd "$(dirname "$0")" && pwd) work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
