@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import * as firm from "../../content/catalogue.ts";
+import type { PageName } from "../../content/paths.ts";
 import { LegalFrontMatter } from "../../content/schema/legal.ts";
 import { homeRows } from "./home.ts";
 import { linksOf, only, type Row, row, slugsOf, titlesOf, within } from "./row.ts";
@@ -10,6 +11,19 @@ const { company, pages, navigation } = firm;
 const { orderPackage } = firm;
 if (!orderPackage) throw new Error("The specification's firm takes orders of a package.");
 const legal = Object.fromEntries(firm.legalSlugs.map((slug) => [slug, readLegal(slug)]));
+
+/** Headings of the pages that the specification names. */
+const pageHeadings = {
+  home: "Smarter Decisions. Real Business Impact.",
+  solutions: "AI-Powered Solutions",
+  benefits: `Why Choose ${company.brand}`,
+  about: `About ${company.brand}`,
+  contact: "Get in Touch",
+  "contact-sent": "Message sent successfully!",
+  "request-demo": "Request a Consultation",
+  order: "Complete Your Order",
+  "not-found": "404 Page Not Found",
+};
 
 /** The table: a row for each fact that the specification fixes. */
 export const table: readonly Row[] = [
@@ -81,18 +95,8 @@ export const table: readonly Row[] = [
 
   row(
     "headings of the pages",
-    {
-      home: "Smarter Decisions. Real Business Impact.",
-      solutions: "AI-Powered Solutions",
-      benefits: `Why Choose ${company.brand}`,
-      about: `About ${company.brand}`,
-      contact: "Get in Touch",
-      "contact-sent": "Message sent successfully!",
-      "request-demo": "Request a Consultation",
-      order: "Complete Your Order",
-      "not-found": "404 Page Not Found",
-    },
-    Object.fromEntries(Object.entries(pages).map(([name, { heading }]) => [name, heading])),
+    pageHeadings,
+    Object.fromEntries(Object.keys(pageHeadings).map((name) => [name, pages[name as PageName]?.heading])),
   ),
   row("a confirmed order", "Order Confirmed", pages.order.confirmed.heading),
   row("a sent message", "We'll get back to you as soon as possible.", pages["contact-sent"].intro),
