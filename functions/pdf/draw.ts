@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
 import { theme, mark } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/pricing/money.ts";
-import { faces, fontFile, isInFont, printable, type Face } from "./glyphs.ts";
+import { faces, fontOf, isInFont, printable, type Face } from "./glyphs.ts";
 import { formatDay } from "../text/office-day.ts";
 import { chargesOf, type DocumentStatement, type InvoiceStatement } from "../orders/domain/invoice-document.ts";
 
@@ -22,8 +22,8 @@ export async function draw(stated: DocumentStatement): Promise<Buffer<ArrayBuffe
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: date, ModDate: date },
   });
-  // pdfkit embeds only the fonts in use.
-  for (const face of faces) document.registerFont(face, fontFile(face));
+  // pdfkit embeds only the fonts in use. It accepts opened fonts, which its types do not know.
+  for (const face of faces) document.registerFont(face, fontOf(face) as never);
   const written = buffer(document);
   const root = document.struct("Document");
   document.addStructure(root);

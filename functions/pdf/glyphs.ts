@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { openSync as openFont } from "fontkit";
+import type { Font, openSync as open } from "fontkit";
 import { theme } from "../../content/catalogue.ts";
 import { stillFont } from "../../content/typefaces.ts";
 
@@ -13,10 +13,15 @@ export function fontFile(face: Face): string {
   return require.resolve(face === "display" ? stillFont(display, 600) : stillFont(text, face === "text" ? 400 : 600));
 }
 
+/** A typeface's font, opened once: reading it takes longer than drawing a document. */
+export function fontOf(face: Face): Font {
+  fonts[face] ??= openFont(face);
+  return fonts[face];
+}
+
 /** Whether a typeface has a letter. */
 export function isInFont(letter: string, face: Face = "text"): boolean {
-  characters[face] ??= readCharacters(face);
-  return characters[face].has(letter.codePointAt(0) ?? 0);
+  return fontOf(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
 /**
@@ -39,14 +44,14 @@ export function unprintable(texts: readonly (string | null | undefined)[]): stri
 
 const require = createRequire(import.meta.url);
 
-const characters: { [Name in Face]?: ReadonlySet<number> } = {};
+const fonts: { [Name in Face]?: Font } = {};
 
-function readCharacters(face: Face): ReadonlySet<number> {
+function openFont(face: Face): Font {
   // Loaded late, because it takes as long as the start of the server.
-  const { openSync } = require("fontkit") as { openSync: typeof openFont };
+  const { openSync } = require("fontkit") as { openSync: typeof open };
   const font = openSync(fontFile(face));
-  if (!("characterSet" in font)) throw new TypeError("The font file holds several fonts");
-  return new Set(font.characterSet);
+  if (!("layout" in font)) throw new TypeError("The font file holds several fonts");
+  return font;
 }
 
 function visible(text: string): string {
