@@ -24,7 +24,7 @@ export default {
   receipt: {
     subject: "Payment received for invoice {invoice}",
     heading: "We got your payment of {amount}",
-    lead: "Thank you! You're all paid up for this one.",
+    lead: "Thank you for your payment.",
     overpaid: "You paid {excess} more than you owed. We'll send it back.",
     question: "Questions?",
   },

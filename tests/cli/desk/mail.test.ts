@@ -29,14 +29,6 @@ test("lists a sent email only with --all", async () => {
   expect((await firm.said("mail", "list", "--all")).match(/ sent /g)).toHaveLength(2);
 });
 
-test("lists emails as JSON", async () => {
-  await using firm = await firmWithMails();
-  const mails = JSON.parse(await firm.said("mail", "list", "--json"));
-  expect(mails).toContainEqual(
-    expect.objectContaining({ email: "order-confirmation", order: firm.number, attempts: 0 }),
-  );
-});
-
 test("retry starts a given-up email over", async () => {
   await using firm = await firmWithMails();
   await firm.update({ state: "dead", attempts: 9, last_error: "550 \u001b[31mno" });

@@ -14,13 +14,6 @@ test("lists a new message by the end of its id", async () => {
   expect(await firm.messages("list")).toMatch(row);
 });
 
-test("lists messages as JSON", async () => {
-  await using firm = await firmWithMessages();
-  const id = await firm.post();
-  const [message] = JSON.parse(await firm.messages("list", "--json"));
-  expect(message).toMatchObject({ id, state: "new", from: "Grace Hopper", message: contactBody.message });
-});
-
 test("shows a message with the state of its email", async () => {
   await using firm = await firmWithMessages();
   const shown = await firm.messages("show", await firm.post());
