@@ -5,6 +5,19 @@ export function fillTemplate(text: string, values: Readonly<Record<string, strin
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
+/** A text for no day, for one day, and for a number of `{days}`. */
+export interface DaysText {
+  none: string;
+  one: string;
+  many: string;
+}
+
+/** Picks the text for a number of days, and replaces its placeholders. */
+export function fillDays(text: DaysText, days: number, values: Readonly<Record<string, string>> = {}): string {
+  const picked = days === 0 ? text.none : days === 1 ? text.one : text.many;
+  return fillTemplate(picked, { ...values, days });
+}
+
 /** Returns a copy of the data with the placeholders of all its texts replaced. */
 export function fillTemplates<Texts>(texts: Texts, values: Readonly<Record<string, string | number>>): Texts {
   const fill = (_: string, value: unknown) => (typeof value === "string" ? fillTemplate(value, values) : value);

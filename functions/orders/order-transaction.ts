@@ -114,26 +114,20 @@ export async function addHistory(
   return id;
 }
 
-/** The steps in the words of the history. */
-export const stepWords: Readonly<Record<HistoryStep, string>> = {
-  placed: "placed",
-  released: "released",
-  invoiced: "invoiced",
+/** A step in the words of the history. */
+export function describeStep(step: HistoryStep): string {
+  return stepWords[step] ?? step;
+}
+
+// --- internal ---
+
+const stepWords: Partial<Record<HistoryStep, string>> = {
   paid: "payment recorded",
   refunded: "refund recorded",
   reversed: "payment reversed",
-  credited: "credited",
-  edited: "edited",
-  scheduled: "scheduled",
-  completed: "completed",
-  canceled: "canceled",
-  noted: "noted",
-  reopened: "reopened",
   resent: "email sent again",
   withdrawn: "email withdrawn",
 };
-
-// --- internal ---
 
 /** Locks and loads the order. */
 async function beginChange(
@@ -167,7 +161,7 @@ async function newEmails({ trx, order, mails, at, settings }: OrderChange): Prom
 function changedSince({ order, history }: LoadedOrder, seen: number): RefusedChange {
   const changes = history
     .filter(({ position }) => position > seen)
-    .map(({ by, step, note }) => [`${stepWords[step]} by ${by}`, note].filter(Boolean).join(": "));
+    .map(({ by, step, note }) => [`${describeStep(step)} by ${by}`, note].filter(Boolean).join(": "));
   return new RefusedChange(
     `${order.number} has changed since it was shown (${changes.join("; ")}), and nothing was recorded`,
     `Check the order, then repeat the command if it still applies: ${siteCli()} orders show ${order.number}`,

@@ -5,13 +5,13 @@ import { messageRow } from "../../functions/contact/store-message.ts";
 import type { OrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { viewOf } from "../../functions/orders/domain/status.ts";
-import { day, inventedOrder, placedAt, toldEntries, toldMail, type Told } from "../support/order-files.ts";
+import { day, inventedOrder, placedAt, entriesOf, mailFact, type EntrySpec } from "../support/order-files.ts";
 import type { MailKind } from "../../functions/db/database.ts";
 
 const settings = { operator: "desk@firm.example", domain: "firm.example" };
-const invoice: Told = ["invoice", 1_000_00];
-const paid: Told = ["payment", -1_000_00];
-const credited: Told = ["credit", -1_000_00, 1];
+const invoice: EntrySpec = ["invoice", 1_000_00];
+const paid: EntrySpec = ["payment", -1_000_00];
+const credited: EntrySpec = ["credit", -1_000_00, 1];
 const meeting = placedAt + 3 * day;
 
 /** Each email of `emails.ts` to a buyer, in every form in which it is sent. */
@@ -55,7 +55,7 @@ export const everyMail: readonly OrderMail[] = [
 function drawn(
   kind: MailKind,
   about: number | string,
-  told: Told[],
+  specs: EntrySpec[],
   days = 1,
   more: { revision?: number } = {},
 ): OrderMail {
@@ -66,7 +66,7 @@ function drawn(
     ...placed,
     appointments: placed.appointments.map((each) => ({ ...each, sent_at: placedAt, ...more })),
   };
-  const entries = toldEntries(told, ["entry 1"]);
+  const entries = entriesOf(specs, ["entry 1"]);
   const now = placedAt + days * day;
   const mail = pendingMail(
     { kind, entry: typeof about === "string" ? about : `entry ${about}` },
@@ -74,7 +74,7 @@ function drawn(
     settings,
     now,
   );
-  const sent = [toldMail("invoice", "sent", 1), toldMail("appointment", "sent", "meeting")].map((each) => ({
+  const sent = [mailFact("invoice", "sent", 1), mailFact("appointment", "sent", "meeting")].map((each) => ({
     ...mail,
     ...each,
   }));

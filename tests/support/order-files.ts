@@ -25,7 +25,7 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** An entry as a table names it: what it is, its cents, and which entry, counted from 1, it takes back. */
-export type Told = readonly [kind: EntryRow["kind"], cents: number, refers?: number];
+export type EntrySpec = readonly [kind: EntryRow["kind"], cents: number, refers?: number];
 
 /** An invented order of $1,000.00, in a state. */
 export function inventedOrder(state: OrderState = "open", appointmentAt?: number): PlacedOrder {
@@ -52,9 +52,9 @@ export function inventedOrder(state: OrderState = "open", appointmentAt?: number
 }
 
 /** Its entries, an hour apart from the order on. `sent` are the ids of those that the buyer was emailed about. */
-export function toldEntries(told: readonly Told[], sent: readonly (string | null)[] = []): EntryRow[] {
+export function entriesOf(specs: readonly EntrySpec[], sent: readonly (string | null)[] = []): EntryRow[] {
   let [invoices, notes] = [0, 0];
-  return told.map(([kind, cents, refers], index) => {
+  return specs.map(([kind, cents, refers], index) => {
     const at = placedAt + (index + 1) * hour;
     const number =
       kind === "invoice" ? `INV-2026-000${(invoices += 1)}` : kind === "credit" ? `CN-2026-000${(notes += 1)}` : null;
@@ -90,7 +90,7 @@ export function toldEntries(told: readonly Told[], sent: readonly (string | null
 }
 
 /** An email of it, about an entry counted from 1. */
-export function toldMail(
+export function mailFact(
   kind: MailRow["kind"],
   state: MailRow["state"],
   entry: number | string,
@@ -100,15 +100,15 @@ export function toldMail(
 }
 
 /** What follows from all that, at a time after the order. */
-export function toldView(
+export function viewAfter(
   order: PlacedOrder,
-  told: readonly Told[],
+  specs: readonly EntrySpec[],
   after: number,
-  mails: readonly MailFact[] = [toldMail("invoice", "sent", 1)],
+  mails: readonly MailFact[] = [mailFact("invoice", "sent", 1)],
 ): OrderView {
   const sent = mails.filter(({ state, elsewhere }) => state === "sent" && elsewhere === 0);
   const ids = sent.map(({ entry_id: id }) => id);
-  return viewOf(order, toldEntries(told, ids), mails, placedAt + after);
+  return viewOf(order, entriesOf(specs, ids), mails, placedAt + after);
 }
 
 if (!found) throw new Error("The tests' firm takes orders of a package.");

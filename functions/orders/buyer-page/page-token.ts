@@ -24,7 +24,7 @@ export function orderOfToken(token: string): string | undefined {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Gives an order's page a new link: whoever has the earlier one can no longer open it. */
+/** Issues a new link to an order's page. The earlier link no longer works. */
 export async function renewPageLink(trx: Kysely<Database>, order: LinkedOrder, at: Millis): Promise<void> {
   const since = Math.max(at, order.page_since + 1);
   await trx.updateTable("orders").set({ page_since: since }).where("id", "=", order.id).execute();

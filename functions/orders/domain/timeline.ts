@@ -2,7 +2,7 @@ import { company, trade } from "../../../content/catalogue.ts";
 import { statusMessages } from "../../../content/messages.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import { fillTemplate } from "../../../content/template.ts";
+import { fillDays, fillTemplate } from "../../../content/template.ts";
 import type { AppointmentRow, EntryRow, Millis, OrderRow, OrderState } from "../../db/database.ts";
 import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
 import { formatDue } from "./invoice-document.ts";
@@ -76,8 +76,7 @@ function paymentStep({ due_days: days }: OrderRow, account: Account, now: Millis
   if (balance < 0) return payment(true, fillTemplate(words.overpaid, { amount: usd(-balance) }));
   if (paid > 0 && last !== undefined) return payment(true, fillTemplate(words.received, { day: formatDay(last) }));
   if (invoice) return payment(true, words.credited);
-  if (days === 0) return payment(false, words.dueOnReceipt);
-  return payment(false, days === 1 ? words.dueNextDay : fillTemplate(words.notInvoiced, { days }));
+  return payment(false, fillDays(words.notInvoiced, days));
 }
 
 function payment(done: boolean, text: string): TimelineStep {

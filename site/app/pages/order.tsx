@@ -8,7 +8,7 @@ import { lazyForm } from "../forms/lazy-form.tsx";
 import { usePageData } from "../lib/page-data.ts";
 import type { loader } from "./order.loader.ts";
 import { orderPageMessages } from "../../../content/messages.ts";
-import { fillTemplate } from "../../../content/template.ts";
+import { fillDays, fillTemplate } from "../../../content/template.ts";
 import { Checklist, Stone } from "../components/lists.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { receiptTexts } from "../../../content/order-receipt.ts";
@@ -90,7 +90,7 @@ function OrderSummary({ product, inclusions }: OrderSummaryProps) {
       </dl>
       {product.tax && <p className="mt-3 text-sm text-muted">{product.tax}</p>}
       <ul className="mt-6 grid gap-3 border-t border-line pt-5 text-md text-muted">
-        <Assurance icon="credit-card" text={fillTemplate(orderPageMessages.payment, { days: product.dueDays })} />
+        <Assurance icon="credit-card" text={fillDays(orderPageMessages.payment, product.dueDays)} />
         <Assurance icon="mail" text={fillTemplate(orderPageMessages.invoice, { hours: product.invoiceWithinHours })} />
         <Assurance
           icon="calendar"
@@ -140,7 +140,7 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
           {texts.orderedAt}
         </Stage>
         <Stage term="Invoice">{fillTemplate(orderPageMessages.emailed, { time: texts.invoiceBy })}</Stage>
-        <Stage term="Payment">{fillTemplate(orderPageMessages.due, { days: product.dueDays, day: texts.dueOn })}</Stage>
+        <Stage term="Payment">{fillDays(orderPageMessages.due, product.dueDays, { day: texts.dueOn })}</Stage>
         <Stage term={product.appointmentTitle}>
           {fillTemplate(orderPageMessages.scheduled, { weeks: product.weeks })}
         </Stage>

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
+import { orderPageMessages } from "../../../content/messages.ts";
+import { fillDays } from "../../../content/template.ts";
 import { draw } from "../../../functions/pdf/draw.ts";
 import { invoiceStatement } from "../../../functions/orders/domain/invoice-document.ts";
 import { day, firmOn, firmToday } from "../../support/orders.ts";
@@ -44,6 +46,14 @@ test("orders show says that an invoice is due on receipt", async () => {
   company.billing.dueDays = 0;
   await firm.invoiced();
   expect(await firm.said("orders", "show", "1")).toContain("Your invoice is due on receipt.");
+});
+
+test.each([
+  [0, "is due on receipt"],
+  [1, "one day to pay"],
+  [2, "2 days to pay"],
+])("the order page gives %s days to pay", (days, text) => {
+  expect(fillDays(orderPageMessages.payment, days)).toContain(text);
 });
 
 test("an invoice is due tomorrow on the day before its due day", async () => {

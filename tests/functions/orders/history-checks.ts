@@ -1,4 +1,4 @@
-// What is said of an order in the life of a store, compared with what the model says.
+// Compares an order's view, page, emails and lists with the model.
 import { expect } from "vitest";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { draw } from "../../../functions/pdf/draw.ts";
@@ -25,18 +25,18 @@ export interface Ended {
   model: Model;
 }
 
-/** A restored copy does nothing of an order by itself, and says so, until somebody releases it. */
+/** Restores the store: it is paused, and changes nothing until it is released. */
 export async function restored(store: Store, { order, entries, mails }: LoadedOrder, at: number): Promise<void> {
   const pause = await pauseRestored(store.db, at);
   await jobsOn(store, () => at, { AUTO_INVOICE: 0 }).run();
   const after = await fileNumbered(store, order.number, at);
   expect([after.order, after.entries, after.mails.length]).toEqual([order, entries, mails.length]);
-  const told = await attentionItems(store, at);
-  expect(told.map(({ command }) => command)).toContain("orders release --store");
+  const listed = await attentionItems(store, at);
+  expect(listed.map(({ command }) => command)).toContain("orders release --store");
   await releaseStore(store.db, { ...pause, since: 0 }, siteUrl);
 }
 
-/** What the view, the buyer's page and `orders show` say is what the model says. */
+/** Compares the view and the buyer's page with the model. */
 export function compare(file: LoadedOrder, model: Model, now: number): void {
   const { view } = file;
   const open = owed(model);
@@ -57,7 +57,7 @@ export function compare(file: LoadedOrder, model: Model, now: number): void {
   expect(JSON.stringify(page)).not.toMatch(/-\$/);
 }
 
-/** The lists, the daily mail, the export and the books say it, too. */
+/** Compares the list of due orders, the digest, the export and the books with the models. */
 export async function compareAll(store: Store, ended: readonly Ended[], now: number): Promise<void> {
   const journal = await readJournal(store.db, now);
   const due = await attentionItems(store, now);
@@ -66,18 +66,18 @@ export async function compareAll(store: Store, ended: readonly Ended[], now: num
   for (const { number, model } of ended) {
     const open = owed(model);
     expect(journal.findLast((entry) => entry.order === number)?.balance ?? 0).toBe(open);
-    const told = due.filter(({ name }) => name === number).map(({ why }) => why);
+    const listed = due.filter(({ name }) => name === number).map(({ why }) => why);
     const closed = model.state === "completed" || model.state === "canceled";
-    if (open < 0) expect(told).toEqual([`return ${dollars(open)}`]);
-    if (open > 0 && closed) expect(told).toEqual([`${dollars(open)} is open again`]);
-    if (open === 0 && closed) expect(told).toEqual([]);
+    if (open < 0) expect(listed).toEqual([`return ${dollars(open)}`]);
+    if (open > 0 && closed) expect(listed).toEqual([`${dollars(open)} is open again`]);
+    if (open === 0 && closed) expect(listed).toEqual([]);
     const line = lines.find((each) => each.includes(`- ${number},`));
     if (open < 0 && line !== undefined) expect(line).toContain(dollars(open));
   }
   expect((await checkBooks(store.db)).problems).toEqual([]);
 }
 
-/** The emails that are due say it as they leave, and so do their documents; the file has them as they are then. */
+/** Sends the emails that are due, and compares their balance and their documents with the model. */
 export async function mail(
   store: Store,
   { order, entries, mails, history }: LoadedOrder,
@@ -104,8 +104,8 @@ export async function mail(
     if (isOutdated(draft) || !isBuyerMail(each.kind)) continue;
     const { content, documents = [] } = draft;
     const body = textOf(content);
-    const [, said = dollars(open)] = /^(?:Balance|Total due|We owe you): (.*)$/m.exec(body) ?? [];
-    expect(said).toBe(dollars(open));
+    const [, stated = dollars(open)] = /^(?:Balance|Total due|We owe you): (.*)$/m.exec(body) ?? [];
+    expect(stated).toBe(dollars(open));
     if (body.includes("How to pay")) expect(open).toBeGreaterThan(0);
     if (papers) for (const document of documents) await comparePaper(documentStated(document), model);
   }
@@ -119,7 +119,7 @@ async function comparePaper(document: DocumentStatement, model: Model): Promise<
   expect("dueOn" in document ? [dollars(model.gross)] : model.notes.map(dollars)).toContain(total);
 }
 
-/** An amount as people read it, written without the program's help. */
+/** Formats an amount without the program's code. */
 function dollars(cents: number): string {
   const [whole = "", decimals] = (Math.abs(cents) / 100).toFixed(2).split(".");
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;

@@ -6,7 +6,7 @@ import { openStore } from "../../../functions/db/store.ts";
 import { pageView } from "../../../functions/orders/buyer-page/page-view.ts";
 import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { api, orderBody } from "../../support/api.ts";
-import { buyer, inventedOrder, placedAt, toldView, type Told } from "../../support/order-files.ts";
+import { buyer, inventedOrder, placedAt, viewAfter, type EntrySpec } from "../../support/order-files.ts";
 import { day, firmOn, minute, plainFrame } from "../../support/orders.ts";
 
 test("the page follows the order", async () => {
@@ -89,10 +89,10 @@ test("only the buyer's own emails have the link", async () => {
   expect(new Set(carrying.map(({ to }) => to?.[0]?.address))).toEqual(new Set([orderBody.email]));
 });
 
-const invoice: Told = ["invoice", 1_000_00];
-const paid: Told = ["payment", -1_000_00];
+const invoice: EntrySpec = ["invoice", 1_000_00];
+const paid: EntrySpec = ["payment", -1_000_00];
 const meeting = placedAt + 3 * day;
-test.each<[string, OrderState, Told[], days: number, object]>([
+test.each<[string, OrderState, EntrySpec[], days: number, object]>([
   ["invoiced", "open", [invoice], 1, { billed: "Billed to", free: true }],
   ["not invoiced yet", "open", [], 0, { billed: "Bill to" }],
   ["paid in part", "open", [invoice, ["payment", -100_00]], 1, { free: false }],
@@ -104,7 +104,7 @@ test.each<[string, OrderState, Told[], days: number, object]>([
   ["completed, its check bounced", "completed", [invoice, paid, ["reversal", 1_000_00, 2]], 4, { free: false }],
 ])("the page of an order %s promises nothing that is over", (_, state, entries, days, expected) => {
   const order = inventedOrder(state, state === "scheduled" || state === "completed" ? meeting : undefined);
-  const view = toldView(order, entries, days * day);
+  const view = viewAfter(order, entries, days * day);
   const loaded = { order, view, entries: [], mails: [], history: [] };
   const { billToTitle: billed, appointment, payment } = pageView(loaded, "/orders/x", placedAt + days * day);
   const free = payment?.toPay ? payment.toPay.free : undefined;

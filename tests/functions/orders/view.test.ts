@@ -3,14 +3,22 @@ import { statusMessages as messages } from "../../../content/messages.ts";
 import { fillTemplate as fill } from "../../../content/template.ts";
 import { endOfOfficeDay } from "../../../functions/text/office-day.ts";
 import { viewOf, type MailFact, type OrderView } from "../../../functions/orders/domain/status.ts";
-import { day, inventedOrder, placedAt, toldEntries, toldMail, toldView, type Told } from "../../support/order-files.ts";
+import {
+  day,
+  inventedOrder,
+  placedAt,
+  entriesOf,
+  mailFact,
+  viewAfter,
+  type EntrySpec,
+} from "../../support/order-files.ts";
 import type { OrderState } from "../../../functions/db/database.ts";
 
-const invoice: Told = ["invoice", 1_000_00];
-const paid: Told = ["payment", -1_000_00];
-const credited: Told = ["credit", -1_000_00, 1];
-const bounced: Told = ["reversal", 1_000_00, 2];
-const over1200: Told = ["payment", -1_200_00];
+const invoice: EntrySpec = ["invoice", 1_000_00];
+const paid: EntrySpec = ["payment", -1_000_00];
+const credited: EntrySpec = ["credit", -1_000_00, 1];
+const bounced: EntrySpec = ["reversal", 1_000_00, 2];
+const over1200: EntrySpec = ["payment", -1_200_00];
 const meeting = placedAt + 3 * day;
 
 const { received, timeline: steps, canceled: off, completed: done } = messages;
@@ -31,7 +39,7 @@ const creditedStep = `[x] ${steps.credited}`;
 const paidOn = "[x] Received on November 21, 2026";
 
 /** An order's state, entries and age, and the expected next step ("!" if urgent), status and payment line. */
-type Row = [OrderState, Told[], days: number, next: string | undefined, status: string, payment?: string];
+type Row = [OrderState, EntrySpec[], days: number, next: string | undefined, status: string, payment?: string];
 
 const rows: Record<string, Row> = {
   "just placed": ["open", [], 0, "invoice", promised, "[ ] Due 14 days after the invoice"],
@@ -75,21 +83,21 @@ const rows: Record<string, Row> = {
 
 test.each(Object.entries(rows))("an order %s", (_, [state, entries, days, next, status, payment]) => {
   const appointment = state === "scheduled" || state === "completed" ? meeting : undefined;
-  const view = toldView(inventedOrder(state, appointment), entries, days * day);
+  const view = viewAfter(inventedOrder(state, appointment), entries, days * day);
   const shown = view.next && `${view.next.urgent ? "!" : ""}${view.next.text}`;
   expect([shown, view.status]).toEqual([next, status]);
   expect(payment && (paymentLine(view) ?? "none")).toBe(payment);
 });
 
 test("a refund does not change the day of the payment", () => {
-  const [issued, came, returned] = toldEntries([invoice, ["payment", -1_200_00], ["refund", 200_00]]);
+  const [issued, came, returned] = entriesOf([invoice, ["payment", -1_200_00], ["refund", 200_00]]);
   const entries = [issued, came, returned && { ...returned, day: "2026-12-01" }].filter((entry) => entry !== undefined);
   const view = viewOf(inventedOrder(), entries, [], placedAt + 20 * day);
   expect(paymentLine(view)).toBe("[x] Received on November 21, 2026");
 });
 
 test("an appointment waits for the payment", () => {
-  const [before, after] = [[invoice], [invoice, paid]].map((entries) => toldView(inventedOrder(), entries, day));
+  const [before, after] = [[invoice], [invoice, paid]].map((entries) => viewAfter(inventedOrder(), entries, day));
   expect(before?.timeline.at(-1)?.text).toBe(steps.appointment);
   expect(after?.timeline.at(-1)?.text).toBe(steps.appointmentNext);
 });
@@ -98,19 +106,19 @@ test.each([
   ["Chinese", "王 Ada", { what: "spelling", text: expect.stringMatching(/ 王$/), urgent: true }],
   ["Russian", "Жуков", { what: "invoice", text: "invoice" }],
 ])("the next step for a %s name is right", (_, name, next) => {
-  expect(toldView({ ...inventedOrder(), last_name: name }, [], 0).next).toMatchObject(next);
+  expect(viewAfter({ ...inventedOrder(), last_name: name }, [], 0).next).toMatchObject(next);
 });
 
 test.each<[OrderState, string]>([
   ["scheduled", "orders complete ORD-2026-000001"],
   ["open", 'orders cancel ORD-2026-000001 --reason "…"'],
 ])("an order that is %s is to be closed once its buyer was erased", (state, command) => {
-  const { next } = toldView({ ...inventedOrder(state), email: "" }, [invoice, paid], 0);
+  const { next } = viewAfter({ ...inventedOrder(state), email: "" }, [invoice, paid], 0);
   expect(next).toMatchObject({ text: "close it: its buyer was erased", command });
 });
 
-const own = (state: MailFact["state"]) => toldMail("invoice", state, 1);
-const copy = (state: MailFact["state"]) => toldMail("invoice", state, 1, 1);
+const own = (state: MailFact["state"]) => mailFact("invoice", state, 1);
+const copy = (state: MailFact["state"]) => mailFact("invoice", state, 1, 1);
 
 const waits = "invoice not delivered";
 const owed = "payment of $1,000.00";
@@ -125,18 +133,18 @@ test.each<[string, MailFact[], days: number, next: string, urgent: boolean, info
   ["was given up, and its copy has left", [copy("sent"), own("dead")], 1, waits, true, false],
   ["waits, and its copy has left", [copy("sent"), own("pending")], 1, waits, true, false],
 ])("the invoice %s", (_, mails, days, next, urgent, informed) => {
-  const view = toldView(inventedOrder(), [invoice], days * day, mails);
+  const view = viewAfter(inventedOrder(), [invoice], days * day, mails);
   expect(view.next).toMatchObject({ text: next, urgent });
   expect(view.informed.invoice !== undefined).toBe(informed);
 });
 
 test("a corrected invoice is late a day after it was issued", () => {
-  const corrected = toldEntries([invoice, ["invoice", 1_000_00, 1], credited]).map((entry) => ({
+  const corrected = entriesOf([invoice, ["invoice", 1_000_00, 1], credited]).map((entry) => ({
     ...entry,
     at: placedAt + 5 * day,
   }));
   const seen = [5.5, 6].map((days) =>
-    viewOf(inventedOrder(), corrected, [toldMail("invoice", "pending", 2)], placedAt + days * day),
+    viewOf(inventedOrder(), corrected, [mailFact("invoice", "pending", 2)], placedAt + days * day),
   );
   expect(seen.map(({ next }) => [next?.text, next?.urgent])).toEqual([
     [waits, false],
@@ -146,8 +154,8 @@ test("a corrected invoice is late a day after it was issued", () => {
 
 test("a payment is late from midnight after the due day", () => {
   const midnight = Date.UTC(2026, 11, 6, 7) - placedAt;
-  expect(toldView(inventedOrder(), [invoice], midnight - 1).lateSince).toBeUndefined();
-  expect(toldView(inventedOrder(), [invoice], midnight).lateSince).toBe("2026-12-05");
+  expect(viewAfter(inventedOrder(), [invoice], midnight - 1).lateSince).toBeUndefined();
+  expect(viewAfter(inventedOrder(), [invoice], midnight).lateSince).toBe("2026-12-05");
 });
 
 test.each([
