@@ -61,7 +61,7 @@ export default {
         { type: "Coupes", count: 30, percentage: 12 },
       ],
       averagePrice: "$27,450",
-      averagePriceNote: "Asking price over all 247 cars in stock",
+      averagePriceNote: "Asking price across all 247 cars in stock",
     },
     {
       kind: "ai",
@@ -70,7 +70,7 @@ export default {
       insights: [
         {
           title: "Market Insight",
-          text: "SUV demand +15% from last month, while SUVs are less than a third of the stock.",
+          text: "SUV demand +15% from last month, while SUVs are less than a third of your stock.",
           action: "Shift the next order from sedans to SUVs.",
         },
         {

@@ -55,8 +55,12 @@ test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknow
   [
     "words of an email",
     Emails.shape.foot,
-    [{ reach: "Ring {phone}." }, { reach: "{phone} or {email}, {phone}, {hours}" }],
+    [
+      { close: "{brand}", reach: "Ring {phone}." },
+      { close: "{brand}", reach: "{phone} or {email}, {phone}, {hours}" },
+    ],
     ["Ring us.", "Ring { phone }.", "{phone} {fax}", "{phone} {", "{phone} }", "{phone} {}"].map((reach) => ({
+      close: "{brand}",
       reach,
     })),
   ],

@@ -58,7 +58,7 @@ export default {
       "Send the page on, and keep the emails. The figures come from them.",
     ],
     prompt:
-      "Summarize these reports for the owner of eight tire shops. One line a branch: sales, staff, trouble. Then what changed most since last week, and why they say it did. List what is missing. Use only these emails.",
+      "Summarize these reports for the owner of eight tire shops. One line per branch: sales, staff, trouble. Then what changed most since last week, and why they say it did. List what is missing. Use only these emails.",
     check: "Compare two branches with their emails each week. On your past Mondays, 46 of 48 lines were right.",
     wentWrong: "Two of 48 lines had the wrong date, both from emails sent after midnight. Check those dates by hand.",
   },

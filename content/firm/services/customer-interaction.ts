@@ -32,7 +32,7 @@ export default {
     {
       id: "strategy",
       name: "Interaction Strategy Design",
-      description: "What an agent answers and what it hands to a person, in a voice written down with your front desk.",
+      description: "What an agent answers and what it hands to a person, in a voice your front desk helps write.",
       price: 13_500_00,
       weeks: { start: 2, end: 4 },
     },
@@ -40,7 +40,7 @@ export default {
       id: "agents",
       name: "Agent Development & Training",
       description:
-        "An agent that answers from your policies and records, tested on past conversations until your staff sign it off.",
+        "An agent that answers from your policies and records, tested on past conversations until your staff sign off on it.",
       price: 19_000_00,
       weeks: { start: 4, end: 8 },
     },

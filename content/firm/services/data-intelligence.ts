@@ -41,7 +41,7 @@ export default {
       id: "agents",
       name: "Agent Development & Deployment",
       description:
-        "An agent that answers from your records, cites the rows it used, and says so when they cannot answer.",
+        "An agent that answers from your records, cites the rows it used, and says so when they can't answer.",
       price: 22_000_00,
       weeks: { start: 4, end: 8 },
     },
@@ -57,7 +57,7 @@ export default {
       id: "training",
       name: "Knowledge Transfer & Training",
       description:
-        "Sessions for the people who ask and for the person who maintains, with a data dictionary both can rely on.",
+        "Sessions for the people who ask and for the person who maintains it, with a data dictionary both can rely on.",
       price: 7_000_00,
       weeks: { start: 9, end: 10 },
       optional: true,

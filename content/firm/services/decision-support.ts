@@ -66,7 +66,7 @@ export default {
   hours: 120,
   weeks: { min: 6, max: 8 },
   fitsWhen: "A decision comes back often, matters, and later shows whether it was right.",
-  wrongWhen: "It comes up once a year, nobody records how it went, or you want software to take the responsibility.",
+  wrongWhen: "It comes up once a year, nobody records how it went, or you want software to take responsibility.",
   instead: "For a once-a-year decision, hire someone who has made it before. Otherwise, start recording outcomes.",
   bring: "The manager who owns the decision, and past cases with how they turned out.",
   related: {

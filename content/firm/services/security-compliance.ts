@@ -17,7 +17,7 @@ export default {
   benefits: [
     "Access and data watched every day, not once a year",
     "Alerts in plain English, sent to one named person",
-    "Audit evidence gathered as it arises",
+    "Audit evidence collected as you go",
     "Clear rules for which data may go to which AI tool",
     "Reports in the form your auditor or insurer asks for",
   ],
@@ -26,7 +26,7 @@ export default {
       id: "assessment",
       name: "Security & Compliance Assessment",
       description:
-        "Your systems, access rights, vendors and AI use held against the rules that apply, with findings ranked by risk.",
+        "Your systems, access rights, vendors and AI use checked against the rules that apply, with findings ranked by risk.",
       price: 14_000_00,
       weeks: { start: 1, end: 3 },
     },
@@ -88,8 +88,8 @@ export default {
         state: "met",
       },
       {
-        rule: "Sign-in takes two factors (insurer, question 12)",
-        control: "Required for mail and records; the imaging server still takes a password alone.",
+        rule: "Sign-in requires two factors (insurer, question 12)",
+        control: "Required for mail and records; the imaging server still accepts a password alone.",
         owner: "IT provider",
         evidence: "Sign-in report, exception listed",
         state: "partly",

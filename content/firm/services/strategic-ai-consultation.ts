@@ -17,7 +17,7 @@ export default {
   benefits: [
     "One ranked list of AI uses, with cost, risk and return",
     "A plan that fits the systems and people you have",
-    "Early wins kept apart from long bets",
+    "Early wins separated from long bets",
     "Leaders agreed on what to build, buy or leave alone",
   ],
   deliverables: [
@@ -25,7 +25,7 @@ export default {
       id: "assessment",
       name: "AI Readiness Assessment",
       description:
-        "Interviews and a review of your data, systems and skills: a scored report, with the gaps to close first.",
+        "Interviews and a review of your data, systems and skills, written up as a scored report with the gaps to close first.",
       price: 12_000_00,
       weeks: { start: 1, end: 2 },
     },
@@ -39,7 +39,7 @@ export default {
     {
       id: "roadmap",
       name: "AI Integration Roadmap",
-      description: "An 18-month plan with milestones, owners and budget, and the points at which to stop or go on.",
+      description: "An 18-month plan with milestones, owners and budget, and the points where you decide to stop or continue.",
       price: 18_000_00,
       weeks: { start: 3, end: 5 },
     },
@@ -47,7 +47,7 @@ export default {
       id: "workshop",
       name: "Executive Presentation & Workshop",
       description:
-        "A half-day session in which your leadership tests the plan, settles priorities and agrees on the first project.",
+        "A half-day session where your leadership tests the plan, settles priorities and agrees on the first project.",
       price: 8_000_00,
       weeks: { start: 5, end: 6 },
       optional: true,
@@ -81,12 +81,12 @@ export default {
       {
         name: "Processes",
         score: 3,
-        finding: "Invoice coding follows written rules. The two who review leases disagree in one case out of nine.",
+        finding: "Invoice coding follows written rules. The two lease reviewers disagree on one case in nine.",
       },
       {
         name: "Systems",
         score: 4,
-        finding: "Accounting and CRM export every night. The maintenance program does not.",
+        finding: "Accounting and CRM export every night. The maintenance program doesn't.",
       },
       {
         name: "People",
@@ -96,10 +96,10 @@ export default {
       {
         name: "Rules",
         score: 1,
-        finding: "No policy says what may leave the building. Two client contracts forbid what is done today.",
+        finding: "No policy says what may leave the building. Two client contracts forbid what people do today.",
       },
     ],
     verdict:
-      "Write the policy first: it takes a week and removes the largest risk. Start invoice coding at the same time. Lease review waits until its two owners agree.",
+      "Write the policy first. It takes a week and removes the largest risk. Start invoice coding at the same time. Lease review waits until its two owners agree.",
   },
 } satisfies ServiceSource;

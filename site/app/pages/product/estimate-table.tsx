@@ -134,7 +134,7 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
         <Icon name="printer" className="size-4" />
         Print or save as PDF
       </button>
-      <label className="flex grow flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-sm:basis-full max-sm:px-0! sm:max-w-[30rem] xl:ml-auto">
+      <label className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-sm:basis-full max-sm:px-0! sm:max-w-[30rem] xl:ml-auto">
         Prepared for
         <input
           type="text"
@@ -143,7 +143,7 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
           autoComplete="organization"
           onChange={({ target }) => onPreparedFor(target.value)}
           placeholder="shown on the printout"
-          className="field w-52 min-w-0 grow text-ink placeholder:text-muted"
+          className="field w-52 max-w-full min-w-0 grow text-ink placeholder:text-muted"
         />
       </label>
     </div>
