@@ -2,6 +2,6 @@ import { defineConfig } from "vitest/config";
 import base from "./vitest.config.ts";
 
 /** The suites whose tests must notice a mutated calculation. */
-const include = ["tests/content/*.test.ts"];
+const include = ["tests/content/*.test.ts", "tests/cli/content/arithmetic.test.ts"];
 
 export default defineConfig({ ...base, test: { ...base.test, include, isolate: true } });
