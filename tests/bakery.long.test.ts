@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { copyWithFirm } from "./project-copy.ts";
 
-/** What only the firm whose repository this is says, and what a firm of its trade would say. */
+/** Words of this repository's firm and its trade. */
 const words =
   /\b(?:[Cc]onsult\w*|AI|(?<!-)agents?|agentic|Strateg\w*|data science|machine learning|[Cc]airn\w*|[Pp]erplexity|[Dd]ealership|[Ll]uminaries|Turing|Boulder|1f4b43|7fc2ae)\b|M9\.8 7\.6C8\.9/g;
 

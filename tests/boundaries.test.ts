@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const topFolders = ["content", "site", "cli", "functions", "tests"] as const;
 
-/** What each top-level folder may import besides itself. */
+/** The other top-level folders that each one may import. */
 const mayImport: Record<(typeof topFolders)[number], readonly string[]> = {
   content: [],
   site: ["content"],
@@ -130,7 +130,7 @@ test("the tree in CONTRIBUTING.md names every folder of the second level", () =>
 // --- internal ---
 
 function filesIn(folder: string): string[] {
-  // A build beside the tests makes and removes a folder of its own, whose name begins with a dot.
+  // A concurrent build makes and removes a folder whose name begins with a dot.
   return globSync("**", { cwd: join(root, folder), withFileTypes: true, exclude: ({ name }) => name.startsWith(".") })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));

@@ -84,7 +84,7 @@ describe("the documents and workflows", () => {
   });
 });
 
-describe("whatever a release is made of", () => {
+describe("a release", () => {
   const workflows = globSync(".github/workflows/*.yml", { cwd: root }).flatMap((file) => read(file).split("\n"));
 
   test("has the Node.js of package.json, by its exact version", () => {
@@ -95,7 +95,7 @@ describe("whatever a release is made of", () => {
     expect(new Set(versions)).toEqual(new Set([node]));
   });
 
-  test("uses actions that are pinned by a commit, with its version beside it", () => {
+  test("pins its actions by commit, with the version in a comment", () => {
     const used = workflows.filter((line) => line.includes("uses:"));
     expect(used.length).toBeGreaterThan(5);
     expect(used.filter((line) => !/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);

@@ -24,7 +24,7 @@ if (suite === undefined) {
   console.error(`There is no suite "${name}". Use: npm test [-- ${Object.keys(suites).join("|")} [arguments]]`);
   process.exit(2);
 }
-// The folder in which the tests run, so that an edit of `content/firm/` turns none red.
+// The tests run in a copy, so that edits of `content/firm/` do not break them.
 const folder = copyWithFirm("tests/fixtures/firm", "firm");
 const failed = await suite(args);
 console.log(`\n${failed.length === 0 ? "All tests have passed" : `Failed: ${failed.join(", ")}`}`);

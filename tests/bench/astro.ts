@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { mdxComponents } from "../../content/mdx-components.ts";
 
-/** What is installed for it, outside of the project. */
+/** Packages to install outside of the project. */
 const packages = { astro: "6.0.5", "@astrojs/mdx": "5.0.1" };
 
 /** Astro's command, within the folder of a project of its own. */
 export const astroCommand = "node_modules/astro/bin/astro.mjs";
 
 /**
- * Sets up an Astro project in `astro/` of a copy of the site, with a page for each of its services: the same texts by
- * Astro's own MDX and content collections, and the table of fees. Returns its folder.
+ * Sets up an Astro project in `astro/` of a copy of the site, and returns its folder. It has a page for each service with
+ * the same texts and the table of fees.
  */
 export async function astroProject(site: string): Promise<string> {
   const folder = join(site, "astro");

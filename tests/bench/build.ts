@@ -1,4 +1,4 @@
-// The build beside Astro's of the same texts, measured in one run: `npx node tests/bench/build.ts [services…]`. What is
+// Compares the build with Astro's build of the same texts in one run: `npx node tests/bench/build.ts [services…]`. What is
 // compared is the content check, bundles, pages, their data and Markdown twins, and the files for machines; share images
 // and precompression, which Astro's build lacks, are left out.
 import { mkdtempSync, rmSync } from "node:fs";
@@ -28,7 +28,7 @@ printTable(headings, rows);
 
 // --- internal ---
 
-/** What Astro's build costs with this many services, the site's with cold caches, and the site's after a changed fee. */
+/** The cost of Astro's build with this many services, and of the site's with cold caches and after a changed fee. */
 async function builds(services: number): Promise<Record<"astro" | "cold" | "changed", Cost>> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), "bench-build-"));
   const preload = fileURLToPath(new URL("pages-only.ts", import.meta.url));

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { markdownTable } from "../../cli/output/table.ts";
 
-/** What a process cost, including its child processes. */
+/** The cost of a process, including its child processes. */
 export type Cost = ReturnType<typeof measure>;
 
 const report = `import{isMainThread}from"node:worker_threads";if(isMainThread)process.on("exit",()=>{const{maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();process.stderr.write("\\ncost "+maxRSS+" "+(userCPUTime+systemCPUTime)+"\\n")})`;
@@ -30,7 +30,7 @@ export function measure(folder: string, script: string, args: readonly string[] 
   };
 }
 
-/** Prints a table for docs/benchmarks.md: all of it is figures, but for the names of pages. */
+/** Prints a table for docs/benchmarks.md: all columns are figures except the names of pages. */
 export function printTable(headings: string[], rows: string[][]): void {
   const columns = headings.map((heading) => ({ heading, figures: heading !== "Page" }));
   console.log(markdownTable(columns, rows));

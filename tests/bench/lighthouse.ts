@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What is read of Lighthouse's report. */
+/** The parts of Lighthouse's report that are used. */
 const Report = z.object({
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),

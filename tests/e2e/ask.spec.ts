@@ -21,7 +21,7 @@ test("a message about an estimate is sent with it", async ({ page }) => {
   await expectNoFindings(page, { within: "main" });
   const form = page.getByRole("form");
   await fill(form, contactLabels, entries);
-  // What is stored and mailed of it is shown by tests/estimates.test.ts.
+  // tests/estimates.test.ts covers the stored estimate and its email.
   const posted = page.waitForRequest((request) => request.method() === "POST");
   await form.getByRole("button", { name: contactForm.submit }).click();
   expect((await posted).postDataJSON()).toEqual({ ...entries, about: `${service.slug}~${left?.id}` });

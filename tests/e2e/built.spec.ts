@@ -38,7 +38,7 @@ test("content/paths.ts lists every file without a hash in its name", () => {
 
 const hiding = /opacity:\s*0(?![.\d])|visibility:\s*hidden|display:\s*none|transform:|translate:|clip-path:/;
 
-/** What must hold of the HTML of every page, each with what finds where it does not. */
+/** Rules for the HTML of every page, each with a function that finds violations. */
 const wrong: Record<string, (html: string) => string[]> = {
   "nothing is hidden by an inline style or a hidden attribute": (html) => [
     ...[...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, style = ""]) => style).filter((style) => hiding.test(style)),

@@ -19,7 +19,7 @@ const { caption, slides } = dashboard;
 const metrics = slides.flatMap((slide) => (slide.kind === "overview" ? slide.metrics : []));
 const changes = metrics.map(({ change }) => change);
 
-/** What leaves a slide the least room. */
+/** The smallest spaces for a slide. */
 const narrow = [
   { how: "at 150% zoom", width: 260, styles: "" },
   { how: "with text at twice its size", width: 390, styles: "html { font-size: 200% }" },

@@ -1,4 +1,4 @@
-// The firm's texts are on their pages, read from the build. What takes a browser is in the other files.
+// The firm's texts are on their pages, read from the build. The other files test what needs a browser.
 import { readFileSync } from "node:fs";
 import {
   about,

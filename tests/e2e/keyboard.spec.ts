@@ -1,10 +1,9 @@
 import { orderForm } from "../../content/forms/order.ts";
 import type { Page } from "@playwright/test";
-import { company, pages } from "../../content/catalogue.ts";
+import { pages } from "../../content/catalogue.ts";
 import { orderEntries, uniqueTag } from "../support/forms.ts";
 import { storedOrders } from "../support/posted-forms.ts";
-import { long } from "../support/long.ts";
-import { orderedPage, privacyPage } from "../support/routes.ts";
+import { orderedPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit } from "../support/visit.ts";
 import { orderPackage } from "../support/order-files.ts";
@@ -112,14 +111,3 @@ test("End as the first key leads to the end of the page", async ({ page }) => {
   );
   expect(new Set(prevented)).toEqual(new Set([false]));
 });
-
-// The short series tabs through the pages on which it writes.
-for (const path of long ? ["/", "/solutions", privacyPage.path] : []) {
-  test(`every stop of ${path} can be seen, and Tab leads through all of it`, async ({ page }) => {
-    await visit(page, path);
-    const [before, last] = company.social.slice(-2).map(({ name }) => new RegExp(name));
-    await tabTo(page, last ?? "");
-    await page.keyboard.press("Shift+Tab");
-    expect(await focused(page)).toMatch(before ?? "");
-  });
-}

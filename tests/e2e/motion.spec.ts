@@ -7,7 +7,7 @@ import { orderPackage } from "../support/order-files.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** What moved: animations that scripts started, and the durations of CSS transitions; all times in milliseconds. */
+/** Animations that scripts started, and the durations of CSS transitions. All times are in milliseconds. */
 interface Motion {
   animations: { element: string; properties: string[]; duration: number; delay: number }[];
   transitions: number[];
@@ -33,7 +33,7 @@ async function recordMotion(page: Page): Promise<() => Promise<Motion>> {
   return () => page.evaluate(() => (globalThis as unknown as { motion: Motion }).motion);
 }
 
-test("§2 pages transition with a fade and slide of 0.4 s, but not the first one", async ({ page }) => {
+test("§2 pages transition with a fade and slide of 0.4 s", async ({ page }) => {
   const motion = await recordMotion(page);
   const ofPages = async () => (await motion()).animations.filter(({ element }) => element === "main");
   await visit(page, "/about");
@@ -59,7 +59,7 @@ test("the cards", async ({ page }) => {
   const cardFades = async () =>
     (await motion()).animations.filter(({ element, properties }) => element === "li" && properties.includes("opacity"));
 
-  await test.step("§4 cards fade in once when scrolled into view, in 0.5 s and staggered by 0.1 s", async () => {
+  await test.step("§4 cards fade in once when scrolled into view", async () => {
     const card = page
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: services[4]?.title ?? "" }) });
@@ -92,7 +92,7 @@ test("the cards", async ({ page }) => {
   });
 });
 
-test("§4 statistics fade in, too, and grow by 1.05", async ({ page }) => {
+test("§4 statistics fade in when scrolled into view", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const motion = await recordMotion(page);
   await visit(page, "/");
@@ -108,7 +108,7 @@ test("§4 statistics fade in, too, and grow by 1.05", async ({ page }) => {
   await expect.poll(scales).toContain("1.05");
 });
 
-test("§4 slides slide and fade over 800 ms with ease, and axe finds nothing midway", async ({ page }) => {
+test("§4 slides slide and fade over 800 ms", async ({ page }) => {
   await visit(page, "/benefits");
   const seen = await carouselOf(page).evaluate(async (region) => {
     const all = [...region.querySelectorAll<HTMLElement>("[aria-roledescription=slide]")];
@@ -145,7 +145,7 @@ test("§4 slides slide and fade over 800 ms with ease, and axe finds nothing mid
 test.describe("reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("means no glide, no animation, nothing waiting, and no auto-play", async ({ page }) => {
+  test("stops every movement", async ({ page }) => {
     await page.clock.install();
     const motion = await recordMotion(page);
     await visit(page, "/");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
-import { long } from "../support/long.ts";
 import { longService, longServicePath, screens, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, scrollTo, visit, menuLink, recordTransfer } from "../support/visit.ts";
@@ -14,10 +13,7 @@ test.describe("the next page", () => {
       /(favicon|assets\/\w+-[\w-]+)\.svg |icon-\d+\.png |Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
   });
 
-  test("is fetched once its link is pointed at, focused or touched, and shows without a line then", async ({
-    page,
-    context,
-  }) => {
+  test("is fetched once its link is pointed at, focused or touched", async ({ page, context }) => {
     const transfer = recordTransfer(page);
     await visit(page, "/privacy");
     const fetched = (name: string) =>
@@ -42,7 +38,7 @@ test.describe("the next page", () => {
     expect(fetched("solutions")).toEqual([...new Set(fetched("solutions"))]);
   });
 
-  test("is not fetched ahead where data are to be saved", async ({ page }) => {
+  test("is not fetched ahead when the browser saves data", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const transfer = recordTransfer(page);
     await visit(page, "/privacy");
@@ -56,11 +52,7 @@ test.describe("the next page", () => {
   });
 });
 
-test("client navigation leaves the page where it is when a new tab is asked for, and follows a link in a text without reloading", async ({
-  page,
-  context,
-}) => {
-  const transfer = recordTransfer(page);
+test("client navigation opens a new tab when asked", async ({ page, context }) => {
   await visit(page, termsPage.path);
   const opened = context.waitForEvent("page");
   await menuLink(page, "/solutions").click({ modifiers: ["ControlOrMeta"] });
@@ -69,7 +61,11 @@ test("client navigation leaves the page where it is when a new tab is asked for,
   await expect(async () => expect(await tab.evaluate(() => location.pathname)).toBe("/solutions")).toPass();
   await tab.close();
   await expect(page).toHaveURL(termsPage.path);
+});
 
+test("client navigation follows a link in a text without reloading", async ({ page }) => {
+  const transfer = recordTransfer(page);
+  await visit(page, termsPage.path);
   const link = page.getByRole("main").locator('a[href^="/"]').first();
   const to = await link.getAttribute("href");
   await link.click();
@@ -96,9 +92,7 @@ test("back and forward keep the place on the page", async ({ page }) => {
   await expect.poll(() => place(page)).toBe(300);
 });
 
-test("§2 the anchors of the home page bring their sections into view, from elsewhere and on the open page, and back and forward pass them", async ({
-  page,
-}) => {
+test("§2 the anchors of the home page bring their sections into view", async ({ page }) => {
   const expectAt = (anchor: string) =>
     expect(page.locator(`#${anchor}`).getByRole("heading").first()).toBeInViewport({ ratio: 1 });
   await visit(page, "/#about");
@@ -113,17 +107,12 @@ test("§2 the anchors of the home page bring their sections into view, from else
   await expectAt("solutions");
 });
 
-for (const [path, name] of [
-  ["/", pages.contact.heading],
-  ...(long ? ([[longServicePath, "Key Benefits"]] as const) : []),
-] as const) {
-  test(`${path} shows the same part of the page after a reload`, async ({ page }) => {
-    await visit(page, path);
-    const part = page.getByRole("heading", { name });
-    await part.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-    await expect(part).toBeInViewport();
-    await page.reload();
-    await hydrated(page);
-    await expect(part).toBeInViewport();
-  });
-}
+test("a reload shows the same part of the page", async ({ page }) => {
+  await visit(page, "/");
+  const part = page.getByRole("heading", { name: pages.contact.heading });
+  await part.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await expect(part).toBeInViewport();
+  await page.reload();
+  await hydrated(page);
+  await expect(part).toBeInViewport();
+});

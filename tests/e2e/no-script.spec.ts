@@ -24,10 +24,10 @@ test.use({ javaScriptEnabled: false });
 /** The pages on which scripts show most. */
 const lively: readonly string[] = ["/", longServicePath];
 
-/** What makes no sense without JavaScript: the carousel's badge, and what is said of a live estimate. */
+/** Texts that make no sense without JavaScript. */
 const scriptOnly = new Set(["Auto-playing", "Uncheck what you do not need.", "Ask about this estimate"]);
 
-/** What opens the parts of a page that a wide screen shows open, or in a table. */
+/** Labels of parts that a wide screen shows open or in a table. */
 const otherWidths = ["Hours", "How It Goes", "See the Whole Sample"];
 
 for (const { path, heading } of screens.filter((screen) => (long ? sampledPaths : lively).includes(screen.path))) {

@@ -1,18 +1,15 @@
-import { company } from "../../content/catalogue.ts";
-import { formatWeeks } from "../../content/pricing/fees.ts";
 import { blockElements, inlineElements, mdxComponents } from "../../content/mdx-components.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { textFaults } from "../support/clipped.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
-import { orderPackage } from "../support/order-files.ts";
 
 /** A text with everything that a text may have. */
 const path = "/house-style";
 const source = readFileSync(new URL("../../content/firm/legal/house-style.mdx", import.meta.url), "utf8");
 
-test("the text that shows every element has every one that the check accepts", () => {
+test("the sample text has every element that the check accepts", () => {
   const names = [...inlineElements, ...Object.entries(blockElements).flat(2), ...Object.keys(mdxComponents)];
   expect(names.filter((name) => !new RegExp(`<${name}[\\s/>]`).test(source) && !byMarkdown.has(name))).toEqual([]);
 });
@@ -24,7 +21,7 @@ for (const { width, colorScheme } of [
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
-    test("every element of a text has a look of its own, and nothing is cut off or broken", async ({ page }) => {
+    test("every element of a text has its own look", async ({ page }) => {
       await visit(page, path);
       const prose = page.locator(".prose");
       const styleOf = (selector: string) =>
@@ -67,10 +64,7 @@ for (const { width, colorScheme } of [
       for (const list of ["ul", "ol", "dl"])
         expect((await styleOf(`:scope > ${list} > :last-child`)).inset).toBeGreaterThan(10);
 
-      const oneLineEach = { [formatWeeks(orderPackage.weeks)]: 1, [company.email]: 1 };
-      expect(await prose.evaluate(unitsByLines)).toEqual(oneLineEach);
-
-      // Nor does an address without a place to break, or a line of code, make it wider than the screen.
+      // An address without a place to break, or a line of code, must not make the page wider than the screen.
       await prose.evaluate((text) => {
         for (const name of ["p", "code", "pre", "h3"]) {
           const element = document.createElement(name);
@@ -84,9 +78,7 @@ for (const { width, colorScheme } of [
   });
 }
 
-test("a picture of a text has its size before it has come, is fetched when it comes near, and moves nothing", async ({
-  page,
-}) => {
+test("a picture of a text loads lazily without moving anything", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -105,15 +97,13 @@ test("a picture of a text has its size before it has come, is fetched when it co
   }
   const html = await (await page.request.get(path)).text();
   expect(html).not.toMatch(/rel="preload"[^>]*as="image"/);
-  // A phone needs but a small version of it.
+  // A phone needs a small version.
   expect(asked.filter((each) => /\.(png|webp)$/.test(each))).toEqual([
     expect.stringMatching(/^\/assets\/picture-\w{8}-480\.webp$/),
   ]);
 });
 
-test("a heading of a text can be linked to, a footnote leads there and back, what is folded opens, for everybody", async ({
-  page,
-}) => {
+test("headings, footnotes and folded parts of a text can be reached", async ({ page }) => {
   await visit(page, `${path}#a-heading-of-the-fourth-level`);
   await expect(page.getByRole("heading", { name: "A heading of the fourth level" })).toBeInViewport();
   await page.getByRole("link", { name: "1", exact: true }).click();
@@ -129,23 +119,3 @@ test("a heading of a text can be linked to, a footnote leads there and back, wha
 
 /** Elements that Markdown makes, and the source has its marks for. */
 const byMarkdown = new Set(["a"]);
-
-/** The ranges of weeks and the email addresses in a text, and on how many lines each is at most, however wide the text is. */
-function unitsByLines(text: HTMLElement): Record<string, number> {
-  const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
-  const most: Record<string, number> = {};
-  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-    for (const { 0: unit, index } of node.textContent!.matchAll(/\d+-\d+ weeks|\S+@\S+/g)) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + unit.length);
-      for (let width = text.clientWidth; width > 200; width -= 5) {
-        text.style.width = `${width}px`;
-        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
-        most[unit] = Math.max(most[unit] ?? 0, lines);
-      }
-      text.style.width = "";
-    }
-  }
-  return most;
-}

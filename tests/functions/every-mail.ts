@@ -14,7 +14,7 @@ const paid: EntrySpec = ["payment", -1_000_00];
 const credited: EntrySpec = ["credit", -1_000_00, 1];
 const meeting = placedAt + 3 * day;
 
-/** Each email of `emails.ts` to a buyer, in every form in which it is sent. */
+/** Each email of `emails.ts` to a buyer, in all its variants. */
 export const buyersMails: Record<Exclude<keyof EmailsSource, "figures">, OrderMail[]> = {
   confirmation: [drawn("order-confirmation", "x", [])],
   invoice: [drawn("invoice", 1, [invoice]), drawn("invoice", 1, [invoice, paid])],

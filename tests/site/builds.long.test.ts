@@ -123,7 +123,7 @@ const readable = /\.(html|md|json|txt|xml)$/;
 /** The fee that goes up, and the total and the hours with it. */
 const showing = /\$34,000|\$55,000|\b5500000\b|\b55000\b|\b110\.0\b/;
 
-describe("a folder in which a site was built", { timeout: 600_000 }, () => {
+describe("a rebuilt folder", { timeout: 600_000 }, () => {
   // Where the project's packages are, seen from it, tells the bundler in which order to write modules: above, in both.
   mkdirSync(join(root, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(root, ".cache/site-same-"));

@@ -41,7 +41,7 @@ test("the sales of the sample run from 60 to 90", () => {
 
 const at = (index: number, playing: boolean): CarouselState => ({ index, playing });
 
-// What each control does, and that it ends auto-play, is shown in the browser.
+// The browser tests cover each control.
 test.each<[string, CarouselState, CarouselAction, CarouselState]>([
   ["ignores a late advance once auto-play is off", at(1, false), { type: "advance" }, at(1, false)],
   ["wraps from the first to the previous", at(0, true), { type: "previous" }, at(3, false)],

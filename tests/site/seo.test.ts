@@ -12,7 +12,7 @@ test("a maskable icon keeps its mark within the circle that is never cut off", (
   expect(Math.max(...marks) * Math.SQRT2).toBeLessThanOrEqual(0.8);
 });
 
-// What texts have is compared in texts.test.ts.
+// texts.test.ts covers the elements of texts.
 test.each([
   [
     "a link that is only named",

@@ -88,7 +88,7 @@ const base = loadProject(disk);
 const ofTexts = new Set(["syntax", "component", "reference", "link", "markdown", "picture"]);
 const skipped = rules.map(({ name }) => name).filter((name) => !ofTexts.has(name));
 
-/** What the check finds in a text, whatever is around it. */
+/** The check's findings in a text by itself. */
 async function findingsIn(text: string): Promise<Finding[]> {
   const path = "content/firm/services/some.mdx";
   const file = readProse(changedFolder(disk, [{ path, text }]), path);
@@ -109,7 +109,7 @@ async function failureOf(text: string): Promise<string | undefined> {
   }
 }
 
-/** What is found in texts among the firm's legal ones, by their titles. */
+/** The check's findings in texts added to the legal ones, with their titles. */
 async function foundAmong(texts: typeof realTexts) {
   const navigation = disk.read("content/firm/navigation.ts")?.text ?? "";
   const links = texts.map(([title], index) => `{ label: ${JSON.stringify(title)}, to: "/text-${index}" },`);
@@ -200,7 +200,7 @@ describe("the check and the build read a text alike", () => {
       asyncProperty(typedTexts, async (text) => {
         const found = await findingsIn(text).catch(stopped);
         const failure = await failureOf(text);
-        // What only the check refuses is a matter of taste; what it cannot read, the build cannot read either.
+        // The check may refuse more than the build. A text that it cannot read must stop the build too.
         const isUnreadable = found.some(({ rule }) => rule === "syntax");
         expect([isUnreadable, found.length === 0, failure]).not.toEqual([true, false, undefined]);
         expect(found.length > 0 || failure === undefined).toBe(true);

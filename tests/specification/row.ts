@@ -1,4 +1,4 @@
-/** What the specification fixes: in its own words and figures, beside what the facts of the firm say. */
+/** A fact of the specification in its own words, with the firm's statement of it. */
 export interface Row {
   what: string;
   specified: unknown;

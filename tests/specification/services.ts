@@ -10,7 +10,7 @@ const grid = `
 | Security & Compliance Agents | data protection and regulatory compliance | /products/security-compliance |
 `;
 
-/** Its price list, word for word but for American spelling: weeks, fees in dollars, total, and what is included. */
+/** The specification's price list in American spelling: weeks, fees in dollars, total, inclusions. */
 const prices = `
 - Strategic AI Consultation, 4-6 weeks: AI Readiness Assessment 12000; Strategic Opportunity Analysis 15000; AI Integration Roadmap 18000 (an 18-month plan); Executive Presentation & Workshop 8000. Total 53000. Includes 30 days of follow-up access to the strategy team.
 - Tactical AI Consultation, 2-4 weeks: Problem Analysis & Solution Design 8500; Technical Implementation Plan 9500; Proof of Concept Development 12000; Implementation Support 7500. Total 37500. Includes priority support during implementation and for 2 weeks after completion.

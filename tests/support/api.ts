@@ -74,7 +74,7 @@ export const mailSettings = { operator: "office@firm.example", domain: "www.firm
 /** The sender of emails. */
 export const from = { name: company.brand, address: company.email };
 
-/** What an outbox takes from a store. */
+/** The queue and the renderer of an outbox. */
 export function sending(store: Store, now: () => number = Date.now) {
   return { queue: mailQueue(store), renderer: rendererOf(store, "https://www.firm.example", mailSettings, now) };
 }

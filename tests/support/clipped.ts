@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Finds what makes the page hard to read in its current state: sideways scrolling, cut-off text, overlapping text; and the
- * words whose characters stand on more than one line, save those too long for any column.
+ * Finds faults of the page in its current state: sideways scrolling, cut-off or overlapping text, and words that break
+ * across lines.
  */
 export async function textFaults(page: Page) {
   await showAll(page);

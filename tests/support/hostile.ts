@@ -47,5 +47,5 @@ export function hostileMany(count: number): string[] {
   return [...hostileTexts, ...random.slice(0, Math.max(0, count - hostileTexts.length))];
 }
 
-/** What must never reach a terminal: control, format and separator characters, except line feeds and joiners. */
+/** Characters that must never reach a terminal: control, format and separator ones. */
 export const harmful = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;

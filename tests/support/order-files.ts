@@ -99,7 +99,7 @@ export function mailFact(
   return { kind, state, entry_id: typeof entry === "string" ? entry : `entry ${entry}`, lease: null, elsewhere };
 }
 
-/** What follows from all that, at a time after the order. */
+/** The order's view at a time after the order. */
 export function viewAfter(
   order: PlacedOrder,
   specs: readonly EntrySpec[],

@@ -50,7 +50,7 @@ export async function fileNumbered(store: Store, number: string, now: number): P
   return file;
 }
 
-/** A server's chores, with nothing to do but what the settings say. */
+/** A server's scheduled jobs. All of them are off unless the settings enable them. */
 export function jobsOn(
   store: Store,
   now: () => number,
@@ -110,13 +110,13 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
     now,
     desk,
     run,
-    /** What a command prints, which is to succeed. */
+    /** The output of a command. Fails if the command does. */
     async said(...args: string[]): Promise<string> {
       const { code, stdout, stderr } = await run(...args);
       expect([args, code, stderr]).toEqual([args, 0, ""]);
       return stdout;
     },
-    /** What is told of money that moved today. */
+    /** Date and reference of a payment today. */
     payment,
     /** Places an order; the two below also invoice it, and record that it was paid. */
     place,

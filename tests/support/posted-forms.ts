@@ -17,7 +17,7 @@ export const messageForm = {
   sending: "Sending...",
   labels: contactLabels as Record<string, string>,
   schema: ContactRequest,
-  /** What each field says to the browser that it holds. */
+  /** The autocomplete token of each field. */
   tokens: { name: "name", email: "email", company: "organization", message: "on" },
   entriesFor: contactEntries,
   storedFrom: storedMessages,

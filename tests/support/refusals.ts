@@ -3,10 +3,7 @@ interface Schema {
   safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
 }
 
-/**
- * What a request's schema says of each field that it refuses, by the names or labels of the fields. The words themselves
- * are those of `tests/content/requests.test.ts`.
- */
+/** The messages of a schema for a request, by the names or the labels of the refused fields. */
 export function refusalsOf(
   schema: Schema,
   request: Record<string, unknown>,

@@ -13,7 +13,7 @@ const startLines = 6;
 /** The real server, `node functions/entries/node.ts`, running in a folder that holds a `dist/`. */
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
-/** Posts JSON to a running server, on a connection of its own, for which a stop need not wait. */
+/** Posts JSON to a running server on a new connection, which does not delay its shutdown. */
 export function postTo(
   { url }: Pick<ServerProcess, "url">,
   path: string,
@@ -71,9 +71,9 @@ export async function startServerProcess(
   return {
     url,
     pid: child.pid,
-    /** What it has written to standard output, line by line. */
+    /** The lines of its standard output. */
     lines,
-    /** What it has written to standard error so far: its log. */
+    /** Its log: the standard error so far. */
     log: () => stderr,
     /** Sends a signal and resolves with the exit code (null after SIGKILL). */
     end(signal: NodeJS.Signals) {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { format } from "node:util";
+import { vi } from "vitest";
 import { run } from "../../cli/program.ts";
 
 /** How a command ended, and what it printed. */
@@ -9,7 +10,7 @@ export interface Outcome {
   stderr: string;
 }
 
-/** What a command finds around it. */
+/** A command's environment and standard input. */
 export interface Surroundings {
   env?: NodeJS.ProcessEnv | undefined;
   input?: string | undefined;
@@ -29,40 +30,28 @@ export function siteCli(args: readonly string[], surroundings: Surroundings = {}
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Puts a command's surroundings in the place of this process's while it runs. */
+/** Replaces the environment, the input and the output of this process while a command runs. */
 async function runHere(args: readonly string[], { env = {}, input = "" }: Surroundings): Promise<Outcome> {
-  const { PATH } = process.env;
-  const before = process.exitCode;
-  process.exitCode = undefined;
+  const { env: envBefore, exitCode } = process;
   const outcome: Outcome = { code: 0, stdout: "", stderr: "" };
   const print = (name: "stdout" | "stderr") => (text: string | Uint8Array) => {
     outcome[name] += String(text);
     return true;
   };
-  const stderr = print("stderr");
-  const restore = [
-    replace(process, "env", { PATH, NO_COLOR: "1", ...env }),
-    replace(process, "stdin", Readable.from([input])),
-    replace(process.stdout, "write", print("stdout")),
-    replace(process.stderr, "write", stderr),
-    replace(console, "error", (...values: unknown[]) => stderr(`${format(...values)}\n`)),
+  process.env = { PATH: envBefore["PATH"], NO_COLOR: "1", ...env };
+  process.exitCode = undefined;
+  const mocks = [
+    vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([input]) as typeof process.stdin),
+    vi.spyOn(process.stdout, "write").mockImplementation(print("stdout")),
+    vi.spyOn(process.stderr, "write").mockImplementation(print("stderr")),
+    vi.spyOn(console, "error").mockImplementation((...values) => void print("stderr")(`${format(...values)}\n`)),
   ];
   try {
     outcome.code = await run(args);
   } finally {
-    for (const each of restore) each();
-    // A command that finds something sets it, and so would end the test run.
-    process.exitCode = before;
+    for (const mock of mocks) mock.mockRestore();
+    // A command that finds something sets the exit code, which would end the test run.
+    Object.assign(process, { env: envBefore, exitCode });
   }
   return outcome;
-}
-
-/** Replaces a property of an object until the returned function is called. */
-function replace(object: object, name: string, value: unknown): () => void {
-  const before = Object.getOwnPropertyDescriptor(object, name);
-  Object.defineProperty(object, name, { value, configurable: true, writable: true, enumerable: true });
-  return () => {
-    if (before) Object.defineProperty(object, name, before);
-    else Reflect.deleteProperty(object, name);
-  };
 }

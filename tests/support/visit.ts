@@ -51,7 +51,7 @@ export function cardOf(page: Page, title: string): Locator {
   return page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 }
 
-/** What screen readers announce: the text of all live regions. */
+/** The text of all live regions, which screen readers announce. */
 export function announced(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll("[role=status]")]
@@ -107,8 +107,8 @@ export function recordTransfer(page: Page) {
 }
 
 /**
- * Does to an open page what a browser's translation does: each piece of text becomes one in `<font>`, now and as it comes,
- * so that scripts hold texts that are no longer on the page. The words stay as they are.
+ * Wraps each text of an open page in `<font>`, as a browser's translation does, also when texts are added later. Scripts
+ * then hold texts that are no longer on the page.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
