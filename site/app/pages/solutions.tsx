@@ -43,7 +43,7 @@ function Comparison({ offers }: Pick<SolutionsData, "offers">) {
   const quiet = "font-medium text-muted";
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
-    <div className="mt-6 overflow-x-auto" role="region" aria-label="Compare the Services" tabIndex={0}>
+    <section className="mt-6 overflow-x-auto" aria-label="Compare the Services" tabIndex={0}>
       <table aria-label="Compare the Services" className="w-full text-left text-sm leading-[1.45]">
         <thead>
           <tr>
@@ -74,6 +74,6 @@ function Comparison({ offers }: Pick<SolutionsData, "offers">) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
