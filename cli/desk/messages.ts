@@ -3,7 +3,6 @@ import { readMoreFields } from "../../functions/db/more-fields.ts";
 import { Option, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import { replyAddress } from "../../functions/contact/emails.ts";
 import { estimateOf } from "../../functions/contact/store-message.ts";
 import type { Database, MessageRow } from "../../functions/db/database.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
@@ -28,14 +27,6 @@ export function addMessageCommands(messages: Command): void {
     .description("Shows a message and the emails about it.")
     .argument("<id>", idHelp)
     .action(showMessage);
-
-  addCommand(messages, "reply", "3f9a12bc")
-    .description("Prints a mailto: address that opens a reply in your mail program.")
-    .argument("<id>", idHelp)
-    .action(async (id: string, _: object, command: Command) => {
-      await using desk = await openDesk(command);
-      print(replyAddress(await findMessage(desk.store.db, id)));
-    });
 
   addCommand(messages, "done", "3f9a12bc")
     .description("Marks messages as done, also held ones that are spam.")

@@ -34,17 +34,3 @@ export function notificationOf(message: MessageRow, settings: MailSettings): Mai
     },
   };
 }
-
-/** The `mailto:` address (RFC 6068) of a reply in the operator's mail program, with the estimate that was asked about. */
-export function replyAddress(message: MessageRow): string {
-  const { title, rows } = estimateOf(message) ?? { title: "", rows: [] };
-  const lines = [
-    `You asked about the estimate, as it was published then: ${title}`,
-    ...rows.map((row) => row.join(": ")),
-  ];
-  const body = rows.length > 0 ? { body: `\r\n\r\n${lines.join("\r\n")}` } : {};
-  const query = Object.entries({ subject: `Re: Your message to ${company.brand}`, ...body }).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
-  );
-  return `mailto:${encodeURIComponent(message.email).replaceAll("%40", "@")}?${query.join("&")}`;
-}

@@ -56,8 +56,8 @@ export function parseNumber(text: string): Counted | undefined {
 
 /** Describes a gap for the operator. */
 export function formatGap({ counter, first, last, at, reason }: NumberGapRow): string {
-  const [from, to] = [first, last].map((value) => formatNumber({ counter, value }));
-  return `Skipped: ${from} to ${to}, on ${officeDay(at)}: ${reason}`;
+  const numbers = [...new Set([first, last])].map((value) => formatNumber({ counter, value }));
+  return `Skipped: ${numbers.join(" to ")}, on ${officeDay(at)}: ${reason}`;
 }
 
 /** The last number and the gaps of each counter. */

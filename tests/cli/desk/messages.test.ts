@@ -64,12 +64,6 @@ test("shows the estimate that a message asks about", async () => {
   expect(shown).toMatch(new RegExp(`^Total fixed fee +${escaped(total)}$`, "m"));
 });
 
-test("a reply contains the estimate", async () => {
-  await using firm = await firmWithMessages();
-  const reply = new URL((await firm.messages("reply", await firm.post({ about }))).trim());
-  expect(reply.searchParams.get("body")).toContain(`\r\nTotal fixed fee: ${total}`);
-});
-
 test("a released message keeps the fees of its day", async () => {
   await using firm = await firmWithMessages();
   const id = await firm.post({ about, ...spam });
