@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Database, Engine } from "./database.ts";
+import { StoreMismatch } from "./errors.ts";
 import { initialMigration } from "./migrations/0001-initial.ts";
 
 /** Applies the pending migrations in one transaction. Concurrent callers wait for each other. */
@@ -52,10 +53,12 @@ function migrations(engine: Engine): Record<string, Migration> {
 
 /** The schema in which new tables are created: the first of the search path that exists. */
 async function currentSchema(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db);
-  const schema = rows[0]?.schema;
-  if (schema) return schema;
-  throw new Error(
-    "No schema of the search path exists, or this user may not use it: grant usage, create on schema public",
+  const { rows } = await sql<{ schema: string | null; may: boolean | null }>`
+    select current_schema() as schema, has_schema_privilege(current_schema(), 'create') as may`.execute(db);
+  const [{ schema = null, may = false } = {}] = rows;
+  if (schema !== null && may) return schema;
+  throw new StoreMismatch(
+    "This PostgreSQL user may not create tables in any schema of its search path. In that database: grant usage, create " +
+      "on schema public to <user>, or make the user the database's owner",
   );
 }

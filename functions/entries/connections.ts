@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
 import type { BlockList, Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { isTrustedAddress } from "../app/rate-limit.ts";
 
 /** Answers a request that has no response object, and closes its connection. */
@@ -78,8 +78,10 @@ export async function drain(server: Server): Promise<void> {
   // Responses already close their connections, so few are idle when `close` cuts those.
   await setTimeout(graceMs);
   const closed = once(server, "close");
+  // A timer runs before the data that has arrived is read. Until then, a connection with a new request counts as idle.
+  await setImmediate();
   server.close();
-  const idle = setInterval(() => server.closeIdleConnections(), graceMs);
+  const idle = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), graceMs);
   const cut = globalThis.setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(idle);

@@ -1,5 +1,7 @@
+import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { clientAddress } from "../../functions/app/rate-limit.ts";
+import { limitPerAddress } from "../../functions/entries/connections.ts";
 import { purge } from "../../functions/privacy/purge.ts";
 import { readEnv } from "../../functions/settings.ts";
 import { contactBody, orderBody } from "../support/api.ts";
@@ -7,6 +9,8 @@ import { minute } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 const rateLimit = { count: 5, windowMs: 10 * minute };
+
+const trusted = readEnv({ TRUST_PROXY: "10.0.0.0/8, 198.51.100.9,::1" }).TRUST_PROXY;
 
 /** A site whose clients have the addresses that `address` returns for the first post, the second and so on. */
 async function limitedSite(address: (index: number) => string) {
@@ -64,10 +68,36 @@ test("does not count repeats as posts", async () => {
   expect(await site.statusesOf(5)).toEqual([201, 201, 201, 201, 429]);
 });
 
-test("limits invalid posts, too", async () => {
+test.each([
+  ["invalid posts", {}],
+  ["repeats", contactBody],
+])("limits %s, too", async (_, body) => {
   await using site = await limitedSite(() => "192.0.2.1");
-  const statuses = await inTurn(31, async () => (await site.postJson("/api/contact", {})).status);
-  expect(statuses.slice(-2)).toEqual([422, 429]);
+  const statuses = await inTurn(31, async () => (await site.postJson("/api/contact", body)).status);
+  expect(statuses.indexOf(429)).toBe(30);
+});
+
+test("shows the link of an order's page only to the client that placed it", async () => {
+  await using site = await limitedSite((index) => `192.0.2.${index}`);
+  const first = await site.postJson("/api/orders", orderBody);
+  const stranger = await site.postJson("/api/orders", orderBody);
+  expect([first, stranger].map(({ headers }) => headers.has("location"))).toEqual([true, false]);
+  expect(await stranger.json()).toEqual(await first.json());
+});
+
+test.each([
+  ["192.0.2.1", 200],
+  ["2001:db8::1", 200],
+  // This machine and trusted proxies carry the visitors of a proxy.
+  ["127.0.0.1", 201],
+  ["10.0.0.1", 201],
+])("keeps at most 200 connections of an address open, except a proxy's: %s", (remoteAddress, open) => {
+  const admit = limitPerAddress(trusted);
+  const sockets = Array.from({ length: 201 }, () =>
+    Object.defineProperty(new Socket(), "remoteAddress", { value: remoteAddress }),
+  );
+  for (const socket of sockets) admit(socket);
+  expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(open);
 });
 
 test("stores no address", async () => {
@@ -84,8 +114,6 @@ test("purges expired limits and repeats", async () => {
   expect(await site.store.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
   expect(await site.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
 });
-
-const trusted = readEnv({ TRUST_PROXY: "10.0.0.0/8, 198.51.100.9,::1" }).TRUST_PROXY;
 
 test.each([
   ["without a trusted proxy", "10.0.0.1", "192.0.2.1", undefined, "10.0.0.1"],

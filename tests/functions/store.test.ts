@@ -12,7 +12,7 @@ import { openSqliteFile, refuseUnsafeVersion } from "../../functions/db/sqlite.t
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { siteUrl } from "../support/orders.ts";
-import { migrated } from "../support/postgres.ts";
+import { migrated, runOn } from "../support/postgres.ts";
 import { tempFolder, tempDatabase } from "../support/temp-store.ts";
 
 test("SQLite flushes each commit and overwrites erased text", async () => {
@@ -87,6 +87,15 @@ test.each([
   await write().catch(() => {});
   await expect(write()).resolves.toBeUndefined();
   await db.destroy();
+});
+
+test("a PostgreSQL user without rights on the schema gets the missing grant named", async () => {
+  await using database = await tempDatabase();
+  const url = new URL(database.url);
+  url.username = `user_${crypto.randomUUID().slice(0, 8)}`;
+  await runOn(database.url, `create role ${url.username} login`);
+  const opened = openStore({ dataDir: "unused", databaseUrl: url.href, migrate: true });
+  await expect(opened).rejects.toThrow("grant usage, create on schema public to <user>");
 });
 
 test("only `migrate` creates PostgreSQL's tables, once", async () => {
