@@ -203,7 +203,7 @@ const Settings = z.object({
   }),
   MAIL_TO: Address.default(company.email).meta({
     example: "hello@firm.example",
-    description: "Who is told of messages and orders. Default: the company's address.",
+    description: "Recipient of the firm's notifications of messages and orders. Default: the company's address.",
   }),
   TRUST_PROXY: TrustedProxies.optional().meta({
     example: "10.0.0.0/8,192.0.2.7",
@@ -234,17 +234,17 @@ const Settings = z.object({
     }),
   OPERATOR: Operator.optional().meta({
     example: "Ada",
-    description: "Who gives the operator's commands, in the history of orders. Default: the account's name.",
+    description: "Name of the operator in the history of orders. Default: the account's name.",
   }),
   SITE_CLI: oneLine(200).optional().meta({
     example: "sudo site-cli",
-    description: "How the operator's commands are given where emails, hints and lists are read. Default: npx site-cli.",
+    description: "Command prefix shown in emails, hints and lists. Default: npx site-cli.",
   }),
   DAILY_DIGEST: offOr(/([01]\d|2[0-3]):[0-5]\d/, "a time of day", String)
     .prefault("off")
     .meta({
       example: "07:30",
-      description: "Time of day, at the office, of the operator's email about what waits. Default: off.",
+      description: "Office time of the daily email about what needs attention. Default: off.",
     }),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info").meta({
     example: "info",

@@ -44,7 +44,7 @@ const groups: readonly {
 }[] = [
   {
     name: "orders",
-    description: "Orders: what waits for you, their history, and their next steps.",
+    description: "Orders: what needs your attention, their history, and their next steps.",
     example: "due",
     async load(group) {
       (await import("./orders/list.ts")).addListCommands(group);

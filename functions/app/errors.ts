@@ -68,7 +68,7 @@ const titles = {
   422: "Please check your entries",
   429: "Too many requests",
   500: "The server failed",
-  503: "The service is not available now",
+  503: "The service is unavailable right now",
 } as const;
 
 function statusOf({ status, cause }: HTTPError): keyof typeof titles {

@@ -27,9 +27,9 @@ export function notificationOf(message: MessageRow, settings: MailSettings): Mai
           ...readMoreFields(contactForm, message).map(({ label, value }) => [label, value] as const),
         ]),
         { type: "quote", text: message.message },
-        ...text(estimate && `It asks about: ${estimate.title}.`),
+        ...text(estimate && `Asks about: ${estimate.title}.`),
         ...(estimate && estimate.rows.length > 0 ? [facts(estimate.rows.slice(0, -1), estimate.rows.at(-1))] : []),
-        ...text("It arrived through the contact form. To answer, reply to this email."),
+        ...text("Sent through the contact form. To answer, reply to this email."),
       ],
     },
   };

@@ -69,7 +69,7 @@ function refuseOtherCatalogue(buildFolder: string): void {
   const file = join(buildFolder, "frames", "catalogue.sha256");
   if (!existsSync(file) || readFileSync(file, "utf8") === hash("sha256", catalogueText())) return;
   throw new Error(
-    `The pages in ${buildFolder} were built from other content than this server's. Build them again: npm run build`,
+    `The pages in ${buildFolder} were built from different content than this server's. Build them again: npm run build`,
   );
 }
 
@@ -178,7 +178,7 @@ function printSummary(env: Env, url: string, buildFolder: string, isOpen: boolea
       `Pages:   ${buildFolder}`,
       `Store:   ${store}${isOpen ? "" : " (not available: posts are refused until it is, see the log)"}`,
       `Mail:    ${transportOf(env, env.DATA_DIR).place}${files}`,
-      `Orders:  ${siteCli()} orders due, in another terminal, lists what waits for you`,
+      `Orders:  ${siteCli()} orders due, in another terminal, lists what needs your attention`,
       "Stop:    Ctrl+C, or SIGTERM; requests already sent are still answered",
     ].join("\n"),
   );

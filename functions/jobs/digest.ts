@@ -44,8 +44,8 @@ export async function digestMail(
   return {
     kind: "operator-digest",
     to: { name: company.brand, address: settings.operator },
-    subject: `${company.brand} on ${formatDay(officeDay(now))}: what waits for you`,
-    content: { heading: "What waits for you", blocks: lists },
+    subject: `${company.brand} on ${formatDay(officeDay(now))}: what’s waiting for you`,
+    content: { heading: "What’s waiting for you", blocks: lists },
   };
 }
 

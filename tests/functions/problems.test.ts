@@ -9,7 +9,7 @@ import { tempSite } from "../support/temp-store.ts";
 
 const json = { "Content-Type": "application/json" };
 
-const unlike = "Does not match the catalogue; please reload the page";
+const unlike = "Does not match our published price; please reload the page";
 
 /** The title of a package that the site shows and takes no orders of, as the tests' firm has one. */
 const notOrdered = packages.find(({ offer }) => offer.order === undefined)?.title;

@@ -84,7 +84,7 @@ describe("a server that is refused a start says why", () => {
 
   test("with pages that were built from another release's content", async () => {
     await writeFile(join(site.folder, "dist/frames/catalogue.sha256"), "of another release");
-    await expect(site.start()).rejects.toThrow("were built from other content than this server's");
+    await expect(site.start()).rejects.toThrow("were built from different content than this server's");
   });
 });
 

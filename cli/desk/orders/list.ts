@@ -11,7 +11,7 @@ import { addFilters, filterOrders, orderColumns, type Filters } from "./find.ts"
 /** Adds `orders due` and `orders list`. */
 export function addListCommands(orders: Command): void {
   addCommand(orders, "due")
-    .description("Lists everything that waits for you; exits with 1 if something cannot wait.")
+    .description("Lists everything that needs your attention; exits with 1 if something is urgent.")
     .option("--json", jsonHelp)
     .action(listDue);
 
@@ -27,7 +27,7 @@ async function listDue(options: ListOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const now = Date.now();
   const items = await attentionItems(desk.store, now);
-  printList(itemColumns(now), items, { ...options, empty: "Nothing waits for you." });
+  printList(itemColumns(now), items, { ...options, empty: "Nothing needs your attention." });
   if (items.some(({ urgent }) => urgent)) process.exitCode = 1;
 }
 

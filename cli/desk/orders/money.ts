@@ -138,7 +138,7 @@ function flagOf(name: string): string {
 function parseDetails(options: Record<string, string>): BuyerEdit {
   const given = Object.entries(options).filter(([name]) => editable.some((field) => field.name === name));
   if (given.length === 0) {
-    throw new Refusal("Nothing to change is given.", "Name a detail, like --zip-code 80401; --help lists all.");
+    throw new Refusal("Nothing to change is given.", "Give a detail, like --zip-code 80401; --help lists all.");
   }
   const { data, error } = BuyerEdit.safeParse(Object.fromEntries(given));
   if (data) return data;

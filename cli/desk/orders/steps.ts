@@ -145,7 +145,7 @@ async function cancelOrders(
 async function cancelFiltered(desk: Desk, filters: Filters, reason: string, options: ConfirmOptions): Promise<void> {
   const now = Date.now();
   const found = await filterOrders(desk.store.db, filters, ["held", "open", "scheduled"], now);
-  if (found.length === 0) return print("No order passes the filters. Nothing was changed.");
+  if (found.length === 0) return print("No order matches the filters. Nothing was changed.");
   if (!(await confirmed(`${orderTable(found, now)}\n\nOrders to be canceled: ${found.length}`, options))) return;
   let canceled = 0;
   for (const { order } of found) {

@@ -28,7 +28,7 @@ export async function correctBuyer(change: OrderChange, fields: BuyerEdit): Prom
   if (order.state === "canceled" || order.email === "") {
     throw new RefusedChange(
       `The buyer of ${order.number} cannot be changed`,
-      order.email === "" ? "Their data was erased." : "A canceled order stays as it is.",
+      order.email === "" ? "Their data was erased." : "A canceled order cannot be changed.",
     );
   }
   const more = { ...(JSON.parse(order.more_fields) as object), ...fields };

@@ -29,7 +29,7 @@ export function addCreditNote(change: OrderChange, { amount, reason }: Credit) {
     throw new RefusedChange(
       `${order.number} has no invoice to credit`,
       view.documents.length > 0
-        ? "A void invoice asks for nothing."
+        ? "There is nothing to credit on a void invoice."
         : `An order without an invoice is canceled: ${siteCli()} orders cancel.`,
     );
   }

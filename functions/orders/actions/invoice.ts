@@ -24,7 +24,7 @@ export function addInvoice(change: OrderChange, order: OrderRow, replaces: strin
   const missing = unprintableLetters(order);
   if (missing.length > 0) {
     throw new RefusedChange(
-      `An invoice for ${order.number} cannot show these letters of its buyer: ${missing.join(" ")}`,
+      `An invoice for ${order.number} cannot print these letters in the buyer's details: ${missing.join(" ")}`,
       `Ask for another spelling, and enter it: ${siteCli()} orders edit ${order.number}`,
     );
   }

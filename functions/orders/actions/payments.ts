@@ -43,7 +43,7 @@ export async function recordPayment(change: OrderChange, movement: Movement): Pr
   if (amount <= 0) {
     throw new RefusedChange(
       `Nothing is left to pay for ${order.number}`,
-      "If more money has arrived, give it as --amount; it can be refunded then.",
+      "If more money arrived, record it with --amount. You can refund it afterward.",
     );
   }
   requireNew(change, movement, -amount);
@@ -112,7 +112,7 @@ function requireNew(change: OrderChange, { on, reference, again }: Movement, cen
   const amount = usd(Math.abs(cents));
   throw new RecordedAlready(
     `${amount} of ${on} with the reference "${reference}" is recorded for ${order.number} already, by ${same.by}`,
-    "If it moved a second time, give the command without --yes, which asks.",
+    "If it really moved a second time, run the command without --yes.",
   );
 }
 

@@ -20,7 +20,7 @@ export async function schedule(change: OrderChange, { place, starts_at, minutes 
   const planned = { starts_at, minutes, place: place ?? earlier?.place ?? null };
   if (order.state === "scheduled" && earlier && isSame(earlier, planned)) {
     throw new RefusedChange(
-      `The appointment of ${order.number} is like that already`,
+      `The appointment of ${order.number} is already set that way`,
       `To mail it again: ${siteCli()} orders resend ${order.number} appointment.`,
     );
   }

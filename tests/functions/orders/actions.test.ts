@@ -147,7 +147,7 @@ const refusals: Record<string, [action: (desk: OrderDesk, number: string) => Pro
   "an appointment in the past": [(desk, number) => desk.schedule(number, { ...plan, starts_at: start }), "in the past"],
   "the same appointment again": [
     (desk, number) => desk.schedule(number, plan).then(() => desk.schedule(number, plan)),
-    "is like that already",
+    "is already set that way",
   ],
   "a completion before the appointment": [
     (desk, number) => desk.schedule(number, plan).then(() => desk.complete(number)),

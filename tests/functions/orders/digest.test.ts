@@ -20,7 +20,7 @@ async function firmWithOrder(before: number) {
   await firm.mails();
   firm.clock.now = start;
   const run = (from = "07:30") => jobsOn(firm.store, firm.now, { DAILY_DIGEST: from }).run();
-  const sent = async () => (await firm.mails()).filter(({ subject }) => subject?.includes("what waits for you"));
+  const sent = async () => (await firm.mails()).filter(({ subject }) => subject?.includes("what’s waiting for you"));
   return { ...firm, number, run, sent };
 }
 
@@ -52,7 +52,7 @@ test("the digest names buyer, amount and command", async () => {
   const who = `Ada Lovelace, Analytical Engines, ${total}`;
   expect(mail?.text).toBe(
     [
-      "What waits for you\n\nCannot wait (2):",
+      "What’s waiting for you\n\nCannot wait (2):",
       `- ${overdue}, ${who}: payment of ${total}, which was due on October 26, 2026`,
       `  npx site-cli orders paid ${overdue} --on today --reference "…"`,
       `- ${firm.number}, ${who}: invoice\n  npx site-cli orders invoice ${firm.number}\n`,
