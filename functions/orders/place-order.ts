@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { company, orderPackage, type CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderForm, type OrderRequest } from "../../content/forms/order.ts";
+import { taxOn } from "../../content/pricing/fees.ts";
 import { newId, type Database, type Millis, type OrderRow } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { notifyOffice, pendingMail, type MailSettings } from "../mail/emails.ts";
@@ -8,7 +9,6 @@ import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { suspicion } from "./domain/spam.ts";
-import { agreedTax } from "./domain/tax.ts";
 
 /** A validated order. */
 export interface NewOrder {
@@ -57,7 +57,8 @@ export function orderRow(
 ): OrderRow {
   const { id, receivedAt, fields, product, held } = placed;
   const { slug, title, price } = product;
-  const tax = agreedTax(price);
+  const { tax: charged, dueDays } = company.billing;
+  const tax = charged && { ...charged, cents: taxOn(price, charged.rate) };
   const details = slug === orderPackage?.slug ? orderPackage.inclusions.map((each) => each.title) : [];
   return {
     ...columnsOf({ ...fields, company: fields.company ?? "" }),
@@ -76,7 +77,7 @@ export function orderRow(
     net_cents: price,
     tax: tax ? JSON.stringify(tax) : null,
     gross_cents: price + (tax?.cents ?? 0),
-    due_days: company.billing.dueDays,
+    due_days: dueDays,
     order_date: fields.orderDate,
     page_since: 0,
     purchase_order: null,

@@ -1,19 +1,10 @@
-import { company } from "../../../content/catalogue.ts";
-import { taxOn } from "../../../content/pricing/fees.ts";
-
-/** A tax as agreed with the buyer: its rate in percent, its amount in cents. */
+/** The tax of an order, computed with `taxOn` when the order is placed. Its rate is in percent, its amount in cents. */
 export interface AgreedTax {
   name: string;
   rate: number;
   /** The firm's registration number for the tax. */
   id: string;
   cents: number;
-}
-
-/** The tax that the firm adds to a price in cents today. Undefined if it adds none. */
-export function agreedTax(price: number): AgreedTax | undefined {
-  const { tax } = company.billing;
-  return tax && { ...tax, cents: taxOn(price, tax.rate) };
 }
 
 /**
