@@ -1,16 +1,16 @@
 /**
- * What an order owes, by a bookkeeper who knows nothing of the program: sheets of paper, each with what was charged and
- * what was paid. It shares no arithmetic with what it is compared to.
+ * An independent model of an order's money: separate lists of charges and payments. It shares no arithmetic with the
+ * ledger.
  */
 export interface Model {
   state: "open" | "scheduled" | "completed" | "canceled";
-  /** What was agreed, tax included, in cents. */
+  /** The agreed amount in cents, tax included. */
   gross: number;
-  /** What the present invoice charges, what of it was credited, and whether it was voided. */
+  /** The invoice in force: its amount, its credited part, and whether it is void. */
   invoice: { charged: number; credited: number; void: boolean } | undefined;
-  /** What came in, and went back, each as long as it counts. */
+  /** Payments and, as negative amounts, refunds. Reversed ones are removed. */
   moved: number[];
-  /** What each credit note took off, in cents. */
+  /** The amount of each credit note, in cents. */
   notes: number[];
   city: string;
   /** When the consultation is, in milliseconds. */
@@ -33,7 +33,7 @@ export function newModel(price: number, taxRate: number): Model {
   return { state: "open", gross: price + tax, invoice: undefined, moved: [], notes: [], city: "Denver", meeting: 0 };
 }
 
-/** What is owed, in cents; negative when money is to go back. */
+/** The balance in cents. Negative when money is to be returned. */
 export function owed({ invoice, moved }: Model): number {
   const charged = invoice === undefined || invoice.void ? 0 : invoice.charged - invoice.credited;
   let open = charged;
@@ -41,7 +41,7 @@ export function owed({ invoice, moved }: Model): number {
   return open;
 }
 
-/** What came in and was not returned. */
+/** Payments less refunds, in cents. */
 export function received({ moved }: Model): number {
   let sum = 0;
   for (const cents of moved) sum += cents;
@@ -116,7 +116,7 @@ const moves = {
   },
 } as const satisfies Record<string, (model: Model, amount: number, at: number) => boolean>;
 
-/** What of the present invoice was not credited. */
+/** The part of the invoice in force that was not credited. */
 function left({ invoice }: Model): number {
   return invoice === undefined || invoice.void ? 0 : invoice.charged - invoice.credited;
 }
