@@ -54,7 +54,7 @@ export async function alarms(store: Store, now: Millis): Promise<AttentionItem[]
   const orders = db
     .selectFrom("orders")
     .orderBy("received_at")
-    .limit(heldAbove + 1);
+    .limit(kinds["held order"].flood.above + 1);
   const late = orders
     .where("received_at", "<=", now + soonMs - company.invoiceWithinHours * hourMs)
     .where("state", "=", "open")
@@ -95,23 +95,14 @@ interface Kind {
   flood?: { above: number; alarm: boolean; list: string };
 }
 
-const heldAbove = 20;
 const kinds = {
   store: { urgent: true, alarm: true },
   paused: { urgent: true, alarm: true },
   proxy: { urgent: true, alarm: true },
   email: { urgent: true, alarm: true, flood: { above: 20, alarm: true, list: "mail list" } },
   order: { urgent: true, alarm: false, flood: { above: 100, alarm: false, list: "orders list --state open" } },
-  "held order": {
-    urgent: true,
-    alarm: false,
-    flood: { above: heldAbove, alarm: true, list: "orders list --state held" },
-  },
-  "held message": {
-    urgent: true,
-    alarm: false,
-    flood: { above: heldAbove, alarm: true, list: "messages list --state held" },
-  },
+  "held order": { urgent: true, alarm: false, flood: { above: 20, alarm: true, list: "orders list --state held" } },
+  "held message": { urgent: true, alarm: false, flood: { above: 20, alarm: true, list: "messages list --state held" } },
   expired: { urgent: false, alarm: false, flood: { above: 20, alarm: false, list: "privacy purge" } },
 } as const satisfies Record<string, Kind>;
 
