@@ -213,7 +213,7 @@ const Settings = z.object({
     example: "5s",
     description:
       "How long it still accepts connections after SIGTERM, for the proxy in front. Default: 5s with " +
-      "TRUST_PROXY, else 0s.",
+      "TRUST_PROXY, else 1s.",
   }),
   RATE_LIMIT: rateLimit
     .prefault("5/10m")

@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, sql, type Dialect } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import type { Database, Engine } from "./database.ts";
+import type { Database, Engine, Millis } from "./database.ts";
 import { isDamage, StoreMismatch, StoreUnavailable } from "./errors.ts";
 import { migrate, schemaState } from "./migrate.ts";
 import { settingOnce } from "./settings.ts";
@@ -68,6 +68,16 @@ export function postgresPlace(url: string): string {
   return `${protocol}//${host}${pathname}`;
 }
 
+/** Shares one result for `ms` milliseconds, so that frequent probes cost no more than one. */
+export function shareFor<T>(ms: Millis, compute: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; result: Promise<T> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (last === undefined || at - last.at >= ms) last = { at, result: compute() };
+    return last.result;
+  };
+}
+
 // --- internal ---
 
 /** A server must not block its other requests. A command may, and waits for the server's writes. */
@@ -92,11 +102,20 @@ async function openOn(opening: Opening, connect: () => Dialect): Promise<Store> 
     const state = await schemaState(db, engine);
     if (state === "missing" && isLost) throw new LostStore(place);
     if (state === "newer" || (state !== "current" && !mayMigrate)) throw mismatch(opening, state);
-    if (state !== "current") await migrate(db, engine);
-    // The main file has the tables from the start: without its log, it is still no empty store.
-    if (engine === "sqlite") await sql`pragma wal_checkpoint`.execute(db);
+    if (state !== "current") {
+      await migrate(db, engine);
+      // The main file has the tables from the start: without its log, it is still no empty store.
+      if (engine === "sqlite") await sql`pragma wal_checkpoint`.execute(db);
+    }
     const hashKey = createSecretKey(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
-    return { engine, place, db, hashKey, check: eachSecond(writeProbe, db), close: db.destroy.bind(db) };
+    return {
+      engine,
+      place,
+      db,
+      hashKey,
+      check: shareFor(1_000, writeProbe.bind(null, db)),
+      close: db.destroy.bind(db),
+    };
   } catch (error) {
     await db?.destroy();
     throw explain(opening, error);
@@ -162,14 +181,4 @@ async function writeProbe(db: Kysely<Database>): Promise<void> {
     await trx.insertInto("settings").values({ name, value: "" }).execute();
     await trx.deleteFrom("settings").where("name", "=", name).execute();
   });
-}
-
-/** Callers within a second share one run, so that frequent probes cost no more than one. */
-function eachSecond(run: (db: Kysely<Database>) => Promise<void>, db: Kysely<Database>): () => Promise<void> {
-  let last: { started: number; result: Promise<void> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (last === undefined || now - last.started >= 1_000) last = { started: now, result: run(db) };
-    return last.result;
-  };
 }

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
-import type { BlockList, Socket } from "node:net";
+import { Server as NetServer, type BlockList, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { setImmediate, setTimeout } from "node:timers/promises";
 import { isTrustedAddress } from "../app/rate-limit.ts";
 
 /** Answers a request that has no response object, and closes its connection. */
@@ -71,18 +70,16 @@ export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolea
 }
 
 /**
- * Stops listening, answers the requests already sent, and resolves when every connection is closed. Closes the server
- * itself, because listhen's own `close` can touch a socket that is gone.
+ * Stops listening, answers the requests already sent, and resolves when every connection is closed. Responses should
+ * close their connections by then.
  */
 export async function drain(server: Server): Promise<void> {
-  // Responses already close their connections, so few are idle when `close` cuts those.
-  await setTimeout(graceMs);
   const closed = once(server, "close");
+  // Only stops listening. The `close` of node:http also cuts connections whose next request is on its way.
+  NetServer.prototype.close.call(server);
   // A timer runs before the data that has arrived is read. Until then, a connection with a new request counts as idle.
-  await setImmediate();
-  server.close();
-  const idle = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), graceMs);
-  const cut = globalThis.setTimeout(() => server.closeAllConnections(), drainMs);
+  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), graceMs);
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(idle);
   clearTimeout(cut);

@@ -45,7 +45,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   onStopSignal(async () => {
     log({ event: "draining" });
     site.startDraining();
-    await setTimeout(env.DRAIN_DELAY ?? (env.TRUST_PROXY === undefined ? 0 : proxyDelayMs));
+    await setTimeout(env.DRAIN_DELAY ?? (env.TRUST_PROXY === undefined ? acceptMs : proxyDelayMs));
     draining = true;
     await drain(server);
     await site.close();
@@ -60,6 +60,9 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
 
 /** How long a proxy that probes every 2 s needs to notice that this server is going down, in milliseconds. */
 const proxyDelayMs = 5_000;
+
+/** How long a busy server needs to accept the connections that clients have already made, in milliseconds. */
+const acceptMs = 1_000;
 
 /** How often to try to open a store that is not available, in milliseconds. */
 const retryMs = 5_000;

@@ -1,12 +1,13 @@
 import { HTTPError, type H3 } from "h3";
 import { alarmKinds } from "../../attention/attention.ts";
 import type { Millis } from "../../db/database.ts";
+import { shareFor } from "../../db/store.ts";
 import type { AppContext } from "../context.ts";
 
 /** Adds `/livez` and `/readyz` for a load balancer, and `/healthz` for a monitor. */
 export function healthRoutes(app: H3, context: AppContext, failedAt: () => Millis | undefined): void {
   const { store, draining = () => false, healthCacheMs = 10_000 } = context;
-  const health = cached(healthCacheMs, () => findTrouble(context, failedAt()));
+  const health = shareFor(healthCacheMs, () => findTrouble(context, failedAt()));
 
   app.get("/livez", alive).head("/livez", alive);
 
@@ -38,20 +39,4 @@ async function findTrouble({ store, now }: AppContext, failedAt: Millis | undefi
   const kinds = await alarmKinds(store, now());
   const failed = failedAt !== undefined && failedAt > now() - hourMs ? ["a post could not be stored"] : [];
   return [...failed, ...kinds];
-}
-
-/** Shares one result for `ms` milliseconds, so that frequent probes cost no more than one. */
-function cached<T>(ms: number, compute: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; result: Promise<T> } | undefined;
-  return () => {
-    const at = performance.now();
-    if (last === undefined || at - last.at >= ms) {
-      const result = compute();
-      last = { at, result };
-      result.catch(() => {
-        last = undefined;
-      });
-    }
-    return last.result;
-  };
 }
