@@ -52,7 +52,7 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) => (hostType === "js" ? files : []),
     },
     rolldownOptions: {
-      // A busy machine is nothing that an editor could mend.
+      // They warn of a busy machine, which an editor cannot fix.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
@@ -67,7 +67,7 @@ export default defineConfig({
       },
     },
   },
-  // Node loads the catalogue once, for the pages and for what is made beside them.
+  // Node loads the catalogue once, for the pages and for the files next to them.
   environments: {
     ssr: { build: { rolldownOptions: { external: isCatalogue, makeAbsoluteExternalsRelative: false } } },
   },

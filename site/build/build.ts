@@ -39,7 +39,7 @@ else {
 
 // --- internal ---
 
-/** Resolves when `site-cli check`, run beside the build, has found no error; otherwise ends this process with it. */
+/** Runs `site-cli check` during the build. Resolves if it finds no error, otherwise exits with its status. */
 function contentChecked(): Promise<void> {
   return new Promise((resolve, reject) => {
     spawn(process.execPath, ["cli/main.ts", "check"], { cwd: root, stdio: "inherit" })
@@ -51,7 +51,7 @@ function contentChecked(): Promise<void> {
   });
 }
 
-/** Builds into the folder beside `dist/`, and returns what the pages say of where they will be. */
+/** Builds into the folder next to `dist/`. Returns the canonical origin of the pages. */
 async function render() {
   const { readCanonical } = await import("./site-url.ts");
   // Throws before anything is built if the canonical origin is not a public one.

@@ -49,8 +49,8 @@ const textWeights = [400, 700];
 const headingWeights = [640];
 
 /**
- * The rules of a typeface: its font, shown as soon as it has arrived, and local fonts scaled to its metrics until then,
- * each in its nearest weight, since a browser's own bold looks smeared.
+ * The rules of a typeface. Until its font arrives, local fonts scaled to its metrics show, each in the nearest weight: bold
+ * made by the browser looks smeared.
  */
 export function fontFaces(name: TypefaceName, weights: readonly number[] = textWeights): string {
   const { ascent, descent, scale, web } = typefaces[name];

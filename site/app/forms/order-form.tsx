@@ -1,22 +1,11 @@
 import type { ReactNode } from "react";
-import type { ReceiptTerms } from "../../../content/order-receipt.ts";
 import { OrderAnswer, orderForm } from "../../../content/forms/order.ts";
+import type { loader } from "../pages/order.loader.ts";
 import { PostForm, type Reachable } from "./post-form.tsx";
 import type { Receipt } from "./submission.ts";
 
 /** The ordered package and the terms of an order. */
-export interface OrderedProduct extends ReceiptTerms {
-  title: string;
-  /** Dollars, as the order payload carries them. */
-  price: number;
-  priceLabel: string;
-  weeks: string;
-  /** Kind of appointment that the buyer gets, in lowercase and as a title. */
-  appointment: string;
-  appointmentTitle: string;
-  /** The tax that the invoice adds, in a sentence. Absent if none is due. */
-  tax: string | undefined;
-}
+export type OrderedProduct = ReturnType<typeof loader>["product"];
 
 export interface OrderFormProps {
   product: OrderedProduct;

@@ -17,7 +17,7 @@ export interface HeadData {
   markdown?: string;
   /** Absolute URL of the image that link previews show. */
   image: string;
-  /** What that image says. */
+  /** Texts of that image. */
   card: ShareCard;
   /** The site's name in link previews: the brand. */
   siteName: string;

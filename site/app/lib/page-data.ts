@@ -13,7 +13,7 @@ export interface IntroducedPageData extends PageData {
   intro: string;
 }
 
-/** What a loader returns: plain data, computed at build time. */
+/** Result of a loader: plain data, computed at build time. */
 export type LoaderData<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
 
 /** The calling page's data: `usePageData<typeof loader>()`. Without a loader, its introduction. */

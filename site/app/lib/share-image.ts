@@ -1,10 +1,10 @@
-/** What the share image of a page says. */
+/** Texts of a page's share image. */
 export interface ShareCard {
   /** The page's heading. */
   heading: string;
   /** The fee as the page shows it, `$53,000`; absent if the page sells nothing. */
   price?: string;
-  /** What the fee is and buys, or the firm's tagline. */
+  /** Name of the fee and the delivery time, or the firm's tagline. */
   text: string;
 }
 

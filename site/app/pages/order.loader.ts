@@ -9,6 +9,7 @@ export function loader() {
     ...introduction("order"),
     product: {
       title: orderPackage.title,
+      /** Dollars, as the order payload carries them. */
       price: toDollars(orderPackage.price),
       priceLabel: formatUsdPlain(orderPackage.price),
       weeks: orderPackage.offer.delivery,

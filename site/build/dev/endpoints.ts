@@ -48,7 +48,7 @@ type Markdown = typeof import("../seo/markdown.ts");
 type Icons = typeof import("../images/icons.ts");
 type SiteFiles = typeof import("../seo/site-files.ts");
 
-/** What answers a request, or leaves it to the next. */
+/** Middleware that answers a request, or passes it on if it returns false. */
 function handler(
   answers: (request: Connect.IncomingMessage, response: ServerResponse) => Promise<boolean>,
 ): Connect.NextHandleFunction {

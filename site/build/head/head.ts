@@ -14,7 +14,7 @@ export const { origin, preview } = readCanonical(
   import.meta.env.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env,
 );
 
-/** What the head is made from, except the page's path. */
+/** Source of a page's head. */
 interface HeadSource {
   meta: PageMeta;
   /** The page's `h1`. */

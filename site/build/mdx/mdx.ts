@@ -15,12 +15,12 @@ const typography: [typeof remarkSmartypants, object] = [
 /** How texts are compiled; the check parses them with the same plugins. */
 export const mdxOptions = {
   remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, typography, () => joinLines],
-  rehypePlugins: [rehypeSlug, () => finished],
+  rehypePlugins: [rehypeSlug, () => completeElements],
 };
 
 // --- internal ---
 
-/** What is read here of a node: an element that Markdown makes, or a component or an element as typed. */
+/** The parts of a syntax tree node that are used here: an element from Markdown, or JSX as typed. */
 interface Node {
   type: string;
   tagName?: string;
@@ -30,15 +30,12 @@ interface Node {
   children?: Node[];
 }
 
-/** Attributes of HTML that React spells otherwise. */
+/** HTML attributes that React spells differently. */
 const reactNames: Readonly<Record<string, string>> = { datetime: "dateTime" };
 
-/**
- * Gives each picture its size, so that nothing moves when it comes, and its versions, and has it loaded when it comes near;
- * and makes of what is typed what React knows.
- */
-async function finished(node: Node): Promise<void> {
-  for (const child of node.children ?? []) await finished(child);
+/** Adds width, height and lazy loading to images, and turns HTML attributes into JSX props. */
+async function completeElements(node: Node): Promise<void> {
+  for (const child of node.children ?? []) await completeElements(child);
   const { properties = {} } = node;
   // The content security policy allows no style in an attribute.
   if (properties["align"]) properties["className"] = `cell-${String(properties["align"])}`;
@@ -46,19 +43,19 @@ async function finished(node: Node): Promise<void> {
   if (node.tagName === "input") properties["ariaLabel"] = properties["checked"] ? "Done" : "Not done";
   // On a phone a wide table scrolls, by keyboard too.
   if (node.tagName === "table") properties["tabIndex"] = 0;
-  if (node.tagName === "img") Object.assign(properties, await shown(properties["src"]));
+  if (node.tagName === "img") Object.assign(properties, await imageAttributes(properties["src"]));
   for (const each of node.attributes ?? []) if (each.name) each.name = reactNames[each.name] ?? each.name;
   if (node.name !== "img" && node.name !== "Figure") return;
   const given = new Set(node.attributes?.map(({ name }) => name));
   const src = node.attributes?.find(({ name }) => name === "src")?.value;
-  for (const [name, value] of Object.entries(await shown(src))) {
+  for (const [name, value] of Object.entries(await imageAttributes(src))) {
     if (given.has("width") && (name === "width" || name === "height")) continue;
     node.attributes?.push({ type: "mdxJsxAttribute", name, value: String(value) });
   }
 }
 
-/** The attributes of an image: width, height, srcset, sizes and lazy loading. */
-async function shown(src: unknown): Promise<Record<string, string | number>> {
-  const { src: _, ...facts } = await pictureAt(typeof src === "string" ? src : "");
-  return { ...facts, ...(facts.srcSet && { sizes: "(min-width: 48rem) 44rem, 100vw" }), loading: "lazy" };
+/** The attributes of an image: width, height and lazy loading. */
+async function imageAttributes(src: unknown): Promise<Record<string, string | number>> {
+  const { src: _, ...size } = await pictureAt(typeof src === "string" ? src : "");
+  return { ...size, loading: "lazy" };
 }
