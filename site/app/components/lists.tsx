@@ -1,12 +1,7 @@
 import { Icon } from "./icon.tsx";
 
-interface ChecklistProps {
-  items: readonly string[];
-  className?: string;
-}
-
 /** A list with a check mark before each line. */
-export function Checklist({ items, className = "" }: ChecklistProps) {
+export function Checklist({ items, className = "" }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={`grid grid-cols-[minmax(0,1fr)] gap-2.5 text-md ${className}`}>
       {items.map((item) => (
@@ -19,12 +14,8 @@ export function Checklist({ items, className = "" }: ChecklistProps) {
   );
 }
 
-interface StepsProps {
-  steps: readonly { title: string; text: string }[];
-}
-
 /** Steps in their order, along a line with a stop for each. */
-export function Steps({ steps }: StepsProps) {
+export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className="mt-6 grid sm:mt-8">
       {steps.map(({ title, text }) => (

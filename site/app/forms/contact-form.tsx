@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { contactForm } from "../../../content/forms/contact.ts";
 import { formMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
@@ -51,17 +51,16 @@ export default function ContactForm({ contact, about }: ContactFormProps) {
 
 // --- internal ---
 
-/** Loaded separately, because few messages are about an estimate. */
-const EstimateSummary = lazy(async () => ({ default: (await import("./asked-estimate.tsx")).EstimateSummary }));
-
-interface MessageReceiptProps {
+/** The message that was sent, and when to expect an answer. */
+function MessageReceipt({
+  receipt: { entries },
+  contact,
+  onWriteAnother,
+}: {
   receipt: Receipt;
   contact: ContactData;
   onWriteAnother: () => void;
-}
-
-/** The message that was sent, and when to expect an answer. */
-function MessageReceipt({ receipt: { entries }, contact, onWriteAnother }: MessageReceiptProps) {
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
@@ -84,16 +83,6 @@ function MessageReceipt({ receipt: { entries }, contact, onWriteAnother }: Messa
                 <dd className="whitespace-pre-line wrap-anywhere">{entries[name]}</dd>
               </div>
             ),
-        )}
-        {entries["about"] && (
-          <div>
-            <dt className="text-muted">About</dt>
-            <dd>
-              <Suspense fallback="…">
-                <EstimateSummary about={entries["about"]} />
-              </Suspense>
-            </dd>
-          </div>
         )}
       </dl>
       <button type="button" onClick={onWriteAnother} className="btn-outline mt-6 print:hidden">

@@ -105,13 +105,8 @@ export function PostForm(props: PostFormProps) {
 
 const failureId = "send-failure";
 
-interface SendFailureProps {
-  text: FormDefinition["unconfirmed"];
-  contact: Reachable;
-}
-
 /** Stays in a form that could not be sent, after the notice has closed. */
-function SendFailure({ text, contact }: SendFailureProps) {
+function SendFailure({ text, contact }: { text: FormDefinition["unconfirmed"]; contact: Reachable }) {
   return (
     <p id={failureId} className="col-span-full flex gap-3 text-sm text-pretty">
       <Icon name="circle-alert" className="mt-1 size-4 shrink-0 text-danger" />

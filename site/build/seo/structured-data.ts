@@ -89,17 +89,9 @@ function webSite(origin: string): WebSite {
   };
 }
 
-/** Pages with a more specific type than `WebPage`. */
-const pageTypes: Record<string, "AboutPage" | "ContactPage" | "CollectionPage" | undefined> = {
-  "/about": "AboutPage",
-  "/contact": "ContactPage",
-  "/request-demo": "ContactPage",
-  "/solutions": "CollectionPage",
-};
-
-function webPage({ path, data: { head } }: Page, origin: string): WebPage {
+function webPage({ data: { head } }: Page, origin: string): WebPage {
   return {
-    "@type": pageTypes[path] ?? "WebPage",
+    "@type": "WebPage",
     "@id": head.canonical,
     url: head.canonical,
     name: head.card.heading,

@@ -2,15 +2,8 @@ import { Checklist } from "../../components/lists.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { ServiceData } from "../product.loader.ts";
 
-interface AboutServiceProps {
-  /** The long description, and the benefits. */
-  about: ServiceData["about"];
-  /** Support after delivery, in a sentence. */
-  support: string | undefined;
-}
-
 /** The description of a service, its benefits and the support after delivery. */
-export function AboutService({ about, support }: AboutServiceProps) {
+export function AboutService({ about, support }: Pick<ServiceData, "about"> & { support: string | undefined }) {
   return (
     <section
       aria-labelledby="about-title"

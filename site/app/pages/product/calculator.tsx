@@ -99,13 +99,12 @@ function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
   );
 }
 
-interface AnswerProps extends Pick<CalculatorProps, "entry"> {
-  /** Undefined while a field is empty or out of its limits. */
-  weeks: number | undefined;
-  saved: SavedHours;
-}
-
-function Answer({ weeks, saved, entry }: AnswerProps) {
+/** The weeks are undefined while a field is empty or out of its limits. */
+function Answer({
+  weeks,
+  saved,
+  entry,
+}: Pick<CalculatorProps, "entry"> & { weeks: number | undefined; saved: SavedHours }) {
   if (weeks === undefined) return <span className="text-muted">{estimateMessages.calculate}</span>;
   if (weeks > longestPaybackWeeks) {
     return (

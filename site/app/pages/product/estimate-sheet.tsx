@@ -45,13 +45,8 @@ export function NotIncluded({ offer: { leftOut } }: { offer: ServiceOffer }) {
   );
 }
 
-interface SheetFootProps extends SheetProps {
-  /** How the estimate becomes an agreement. */
-  status: string;
-}
-
 /** Foot of the printed estimate: support, status, address and signature lines. */
-export function SheetFoot({ offer, sheet, status }: SheetFootProps) {
+export function SheetFoot({ offer, sheet, status }: SheetProps & { status: string }) {
   return (
     <div className="mt-3 hidden text-[8.5pt] leading-snug print:block" aria-hidden="true">
       {offer.support && <p>{offer.support}</p>}

@@ -18,18 +18,12 @@ export function DashboardSection({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-interface CarouselProps {
-  /** Name of the carousel for screen readers. */
-  label: string;
-  slides: readonly DashboardSlide[];
-}
-
 /**
  * A carousel that follows the ARIA pattern. All slides share one grid cell, as tall as the tallest of them, so that
  * nothing below moves. Without scripts (`scripting: none`) they are stacked and the controls hidden; Safari 16 does not
  * support that query.
  */
-function Carousel({ label, slides }: CarouselProps) {
+function Carousel({ label, slides }: { label: string; slides: readonly DashboardSlide[] }) {
   const frame = useRef<HTMLElement>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
