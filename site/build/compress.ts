@@ -7,22 +7,16 @@ import { hashOf, writeCached } from "./files.ts";
 /** Extensions of the files that are served precompressed. */
 const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".md", ".xml", ".webmanifest"]);
 
-/** Files compressed at the same time: Node's thread pool has four threads. */
-const concurrency = 4;
-
-/** Writes `.br` and `.gz` versions beside each file, copied from the cache if it has them for the same bytes. */
+/** Writes `.br` and `.gz` versions next to each file, copied from the cache if it has them for the same bytes. */
 export async function compressFiles(files: readonly string[]): Promise<void> {
-  const next = files.filter((file) => compressed.has(extname(file))).values();
-  await Promise.all(
-    Array.from({ length: concurrency }, async () => {
-      for (const file of next) {
-        const bytes = await readFile(file);
-        const name = hashOf(bytes);
-        for (const [extension, compress] of Object.entries(encodings))
-          await writeCached(file + extension, `compressed/${name}${extension}`, () => compress(bytes));
-      }
-    }),
-  );
+  for (const file of files.filter((each) => compressed.has(extname(each)))) {
+    const bytes = await readFile(file);
+    const name = hashOf(bytes);
+    const versions = Object.entries(encodings).map(([extension, compress]) =>
+      writeCached(file + extension, `compressed/${name}${extension}`, () => compress(bytes)),
+    );
+    await Promise.all(versions);
+  }
 }
 
 const encodings = {

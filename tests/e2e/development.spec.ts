@@ -46,7 +46,6 @@ test("an address without a page answers 404", async ({ request }) => {
 test("the files that a build writes next to the pages answer", async ({ request }) => {
   for (const [path, has] of [
     ["/data/index.json", `"heading":"${pages.home.heading}"`],
-    ["/about.md", `# ${pages.about.heading}`],
     ["/sitemap.xml", "/about</loc>"],
     ["/llms.txt", "/index.md)"],
     ["/world.svg", "<path"],

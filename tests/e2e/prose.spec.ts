@@ -80,8 +80,6 @@ for (const { width, colorScheme } of [
 
 test("a picture of a text loads lazily without moving anything", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, path);
   const pictures = page.locator(".prose img");
   await expect(pictures).toHaveCount(3);

@@ -23,16 +23,10 @@ export function loader({ params: { slug = "" } }: { params: { slug?: string } })
 
 // --- internal ---
 
-/** The second-level headings of a text. */
+/** The second-level headings of a text, each with its label as HTML. */
 function contentsOf(html: string) {
   return [...html.matchAll(/<h2 id="(.+?)">(.*?)<\/h2>/gs)].map(([, id = "", heading = ""]) => ({
     id,
-    label: decodeEntities(heading.replaceAll(/<[^>]+>/g, "")),
+    label: heading.replaceAll(/<[^>]+>/g, ""),
   }));
-}
-
-/** Decodes the entities that React writes into text. */
-function decodeEntities(text: string): string {
-  const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-  return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? "");
 }

@@ -16,9 +16,11 @@ export default function LegalPage() {
             <ul>
               {contents.map(({ id, label }) => (
                 <li key={id}>
-                  <a href={`#${id}`} className="block py-2 pl-5 text-sm text-balance text-muted @hover:text-primary">
-                    {label}
-                  </a>
+                  <a
+                    href={`#${id}`}
+                    className="block py-2 pl-5 text-sm text-balance text-muted @hover:text-primary"
+                    dangerouslySetInnerHTML={{ __html: label }}
+                  />
                 </li>
               ))}
             </ul>

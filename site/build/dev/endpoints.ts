@@ -4,7 +4,6 @@ import { lookup } from "mrmime";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 import type { HeadData, Page } from "../../app/lib/head.tsx";
 import { dataPath } from "../../app/lib/page-data.ts";
-import { markdownPath } from "../../../content/paths.ts";
 
 /**
  * Serves in development, on request, what the build writes beside the pages, and the API on the same origin. An address
@@ -44,7 +43,6 @@ interface DevEntry {
 }
 type ServerEntry = typeof import("../entry.server.tsx");
 type Heads = typeof import("../head/head.ts");
-type Markdown = typeof import("../seo/markdown.ts");
 type Icons = typeof import("../images/icons.ts");
 type SiteFiles = typeof import("../seo/site-files.ts");
 
@@ -61,33 +59,24 @@ function handler(
   };
 }
 
-/** What the build writes beside the pages, and nothing that Vite itself is asked for, which loads without the content too. */
-const ofBuild = /\.(json|md|png|svg|txt|webmanifest|xml)$/;
+/** Files that the build writes next to the pages. Other requests are for Vite. */
+const ofBuild = /\.(json|png|svg|txt|webmanifest|xml)$/;
 
-/** Answers with what the build writes beside the pages: a page's data or Markdown, or a file about the site. */
-async function serveFile(
-  server: ViteDevServer,
-  { url, headers }: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
+/** Answers with a file that the build writes next to the pages: a page's data, or a file about the site. */
+async function serveFile(server: ViteDevServer, { url }: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const { pathname } = new URL(url ?? "", "http://localhost");
-  const body = ofBuild.test(pathname) && (await fileAt(server, pathname, `http://${headers.host}`));
+  const body = ofBuild.test(pathname) && (await fileAt(server, pathname));
   if (!body) return false;
   const type = lookup(pathname) ?? "text/plain";
   response.setHeader("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type).end(body);
   return true;
 }
 
-async function fileAt(server: ViteDevServer, pathname: string, here: string): Promise<string | Buffer | undefined> {
+async function fileAt(server: ViteDevServer, pathname: string): Promise<string | Buffer | undefined> {
   const { includedRoutes, dataOf } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
   const paths = includedRoutes();
   const shown = paths.find((path) => dataPath(path) === pathname);
   if (shown) return JSON.stringify(await dataOf(shown));
-  const read = paths.find((path) => markdownPath(path) === pathname);
-  if (read) {
-    const { markdownVersion } = (await server.ssrLoadModule("/build/seo/markdown.ts")) as Markdown;
-    return markdownVersion(await pageAt(server, read), await (await fetch(here + read)).text());
-  }
   if (pathname === "/icons.svg") {
     const { iconSprite } = (await server.ssrLoadModule("/build/images/icons.ts")) as Icons;
     return iconSprite().svg;
