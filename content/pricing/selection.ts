@@ -19,11 +19,6 @@ export function parseSelection(
   return isValidSelection(without, deliverables) ? { without } : { without: [], invalid: true };
 }
 
-/** Path of the contact form with the estimate that a message is about: `/contact?about=x~a~b`. */
-export function contactPath(estimate: EstimateRef): string {
-  return `/contact?about=${formatEstimateRef(estimate)}`;
-}
-
 /** `x~a~b`: the estimate of service x without deliverables a and b. */
 export function formatEstimateRef({ slug, without }: EstimateRef): string {
   return [slug, ...without].join("~");

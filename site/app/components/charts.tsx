@@ -2,13 +2,11 @@ import type { ReactNode, SVGProps } from "react";
 import { groupDigits } from "../../../content/pricing/money.ts";
 import { linePoints, percent, roundScale, type Scale } from "./scale.ts";
 
-interface BarsProps {
-  /** Rows in the order shown. `share` is the filled part of the bar's track in percent, `look` the class of its color. */
-  rows: readonly { label: string; value: number | string; share: number; note?: string; look?: string }[];
-}
+/** A bar with its label. `share` is the filled part of its track in percent, `look` the class of its color. */
+type BarRow = { label: string; value: number | string; share: number; note?: string; look?: string };
 
 /** Horizontal bars, each under its label and figure. Screen readers skip the bars. */
-export function Bars({ rows }: BarsProps) {
+export function Bars({ rows }: { rows: readonly BarRow[] }) {
   return (
     <ul className="grid gap-5">
       {rows.map(({ label, value, share, note, look }) => (
@@ -78,14 +76,8 @@ const tones = {
   danger: { line: "stroke-danger", end: "fill-danger" },
 };
 
-interface SparklineProps {
-  /** Values, oldest first. */
-  values: readonly number[];
-  tone: keyof typeof tones;
-}
-
 /** A line without axes, as wide as its tile, hidden from screen readers because the figure next to it says the same. */
-export function Sparkline({ values, tone }: SparklineProps) {
+export function Sparkline({ values, tone }: { values: readonly number[]; tone: keyof typeof tones }) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const points = linePoints(values, (value) => percent((high - value) / (high - low || 1)));
   return (

@@ -7,14 +7,8 @@ import { Icon, type IconName } from "./icon.tsx";
 /** Ways to reach the firm. */
 export type ContactData = ReturnType<typeof contactData>;
 
-interface ContactLinksProps {
-  contact: ContactData;
-  /** Says whether the office is open now. */
-  live?: boolean;
-}
-
-/** Location, email address, and phone number with its hours. */
-export function ContactLinks({ contact, live = false }: ContactLinksProps) {
+/** Location, email address, and phone number with its hours; `live` says whether the office is open now. */
+export function ContactLinks({ contact, live = false }: { contact: ContactData; live?: boolean }) {
   const { location, email, phone, phoneHref, hours, timeZone } = contact;
   return (
     <dl className="grid content-start">

@@ -6,14 +6,8 @@ import type { iconNames } from "./icon-names.ts";
 /** An icon of `icon-names.ts`, or one that the content names. */
 export type IconName = (typeof iconNames)[number] | ContentIcon;
 
-interface IconProps {
-  name: IconName;
-  /** Must set its size. */
-  className: string;
-}
-
 /** An icon in the color of the surrounding text, hidden from screen readers. */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name, className }: { name: IconName; className: string }) {
   return (
     <svg
       className={`inline-block ${className}`}

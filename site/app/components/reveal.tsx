@@ -1,18 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { fadeIn, motion } from "../lib/motion.ts";
 
-interface RevealProps {
-  /** Place in its row, for the stagger. */
-  index: number;
-  className: string;
-  children: ReactNode;
-}
-
 /**
- * A list item that fades in once, when it is scrolled into view. In the HTML, without scripts and in the first screen it is
+ * A list item that fades in once, when it is scrolled into view, staggered by its index in the row. In the HTML, without scripts and in the first screen it is
  * simply visible.
  */
-export function Reveal({ index, className, children }: RevealProps) {
+export function Reveal({ index, className, children }: { index: number; className: string; children: ReactNode }) {
   const element = useRef<HTMLLIElement>(null);
 
   useEffect(() => {

@@ -62,14 +62,8 @@ function useReceipt(): [Receipt | undefined, (receipt: Receipt) => void] {
   return [receipt ?? saved, accept];
 }
 
-interface OrderSummaryProps {
-  product: OrderedProduct;
-  /** Titles of the inclusions. */
-  inclusions: readonly string[];
-}
-
 /** The line item with its inclusions, the total, and how paying works. */
-function OrderSummary({ product, inclusions }: OrderSummaryProps) {
+function OrderSummary({ product, inclusions }: { product: OrderedProduct; inclusions: readonly string[] }) {
   return (
     <aside aria-labelledby="summary-title" className="card p-5 sm:p-8 lg:sticky lg:top-28 print:p-4!">
       <h2 id="summary-title" className="h3">

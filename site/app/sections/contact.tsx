@@ -6,16 +6,16 @@ import { lazyForm } from "../forms/lazy-form.tsx";
 
 export const ContactForm = lazyForm<ContactFormProps>(formActions.contact, () => import("../forms/contact-form.tsx"));
 
-interface ContactSectionProps {
-  contact: ContactData;
-  /** The estimate that a message is about, above the fields. */
-  about?: ReactNode;
-  /** Heading and introduction. */
-  children: ReactNode;
-}
-
 /** The contact form, directly below its heading on a phone, and the other ways to reach the firm. */
-export function ContactSection({ contact, about, children }: ContactSectionProps) {
+export function ContactSection({
+  contact,
+  about,
+  children,
+}: {
+  contact: ContactData;
+  about?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
       <div>{children}</div>

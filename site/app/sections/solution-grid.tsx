@@ -5,14 +5,14 @@ import type { solutionCards } from "./sections.loader.ts";
 
 type SolutionCardData = ReturnType<typeof solutionCards>[number];
 
-interface SolutionGridProps {
-  cards: readonly SolutionCardData[];
-  /** Level of the groups' headings, one below the heading above the grid. */
-  heading: "h2" | "h3";
-}
-
 /** The grid of solution cards in their groups. A card with a badge is highlighted. */
-export function SolutionGrid({ cards, heading: Heading }: SolutionGridProps) {
+export function SolutionGrid({
+  cards,
+  heading: Heading,
+}: {
+  cards: readonly SolutionCardData[];
+  heading: "h2" | "h3";
+}) {
   const firstOf = (group: SolutionCardData["group"]) => cards.findIndex((card) => card.group === group);
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3">

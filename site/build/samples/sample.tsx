@@ -40,15 +40,8 @@ export function sampleStart(sample: SampleOf<"process">): string {
 
 // --- internal ---
 
-interface FrameProps {
-  sample: Sample;
-  /** False for a cropped sample, which leaves out what it got wrong. */
-  complete: boolean;
-  children: ReactNode;
-}
-
 /** Frame of every sample: title, label, conclusion, and what it got wrong. */
-function Frame({ sample, complete, children }: FrameProps) {
+function Frame({ sample, complete, children }: { sample: Sample; complete: boolean; children: ReactNode }) {
   const follows = end(sample);
   return (
     <figure className="card overflow-hidden">

@@ -121,17 +121,10 @@ function InsightsSlide({ insights }: SlideOf<"ai">) {
   );
 }
 
-interface TrendProps {
-  direction: "up" | "down";
-  /** Whether the change is an improvement: fewer days on the lot are. */
-  good: boolean;
-  children: string;
-}
-
 const arrows = { up: "arrow-up-right", down: "arrow-down-right" } as const;
 
 /** A direction, shown by color, arrow and words. */
-function Trend({ direction, good, children }: TrendProps) {
+function Trend({ direction, good, children }: { direction: "up" | "down"; good: boolean; children: string }) {
   return (
     <span
       className={`inline-flex items-center gap-0.5 text-xs font-semibold sm:text-sm ${good ? "text-primary" : "text-danger"}`}
