@@ -16,11 +16,9 @@ export default function LegalPage() {
             <ul>
               {contents.map(({ id, label }) => (
                 <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    className="block py-2 pl-5 text-sm text-balance text-muted @hover:text-primary"
-                    dangerouslySetInnerHTML={{ __html: label }}
-                  />
+                  <a href={`#${id}`} className="block py-2 pl-5 text-sm text-balance text-muted @hover:text-primary">
+                    <span dangerouslySetInnerHTML={{ __html: label }} />
+                  </a>
                 </li>
               ))}
             </ul>
