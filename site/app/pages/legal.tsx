@@ -16,6 +16,7 @@ export default function LegalPage() {
             <ul>
               {contents.map(({ id, label }) => (
                 <li key={id}>
+                  {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its label is HTML */}
                   <a href={`#${id}`} className="block py-2 pl-5 text-sm text-balance text-muted @hover:text-primary">
                     <span dangerouslySetInnerHTML={{ __html: label }} />
                   </a>
