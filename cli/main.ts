@@ -1,4 +1,4 @@
-import { enableCompileCache } from "node:module";
+import { run } from "./program.ts";
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
@@ -9,7 +9,5 @@ for (const stream of [process.stdout, process.stderr]) {
     process.exitCode = 2;
   });
 }
-enableCompileCache();
-const { run } = await import("./program.ts");
 const code = await run(process.argv.slice(2));
 process.exitCode = Math.max(Number(process.exitCode ?? 0), code);

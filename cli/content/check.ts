@@ -1,14 +1,14 @@
 import { print } from "../output/plain.ts";
 import type { CheckResult } from "./check/finding.ts";
-import { checkProject, findRule, rules } from "./check/index.ts";
-import { formats, type Format } from "./check/report.ts";
+import { checkProject, findRule } from "./check/index.ts";
+import { formats } from "./check/report.ts";
 import { exampleFile } from "./check/rule.ts";
 import { diskFolder, git } from "./project/folder.ts";
 import { loadProject } from "./project/project.ts";
 
 /** Options of `check`. */
 export interface CheckOptions {
-  format: Format;
+  format: keyof typeof formats;
   quiet?: boolean;
   skip?: string[];
 }
@@ -26,16 +26,8 @@ export async function check(root: string, { format, quiet, skip }: CheckOptions)
   if (failing.length > 0) process.exitCode = 1;
 }
 
-/** Prints what a rule requires and why, with a wrong and a right example. Without a name, lists all rules. */
-export function explain(rule: string | undefined): void {
-  if (rule === undefined) {
-    const width = Math.max(...rules.map(({ name }) => name.length));
-    const lines = rules.map((each) => {
-      const [summary] = each.explanation.split(/(?<=\.) /);
-      return `${each.name.padEnd(width)}  ${each.severity.padEnd(7)}  ${summary}`;
-    });
-    return print(lines.join("\n"));
-  }
+/** Prints what a rule requires and why, with a wrong and a right example. */
+export function explain(rule: string): void {
   const { name, severity, explanation, file = exampleFile, wrong, right } = findRule(rule);
   const [bad, good] = [wrong, right].map((code) => code.replace(/^(?=.)/gm, "    "));
   print(`${name} (${severity})\n${explanation}\n\nWrong, in ${file}:\n${bad}\n\nRight:\n${good}`);

@@ -22,8 +22,8 @@ export function addEditorCommands(program: Command, folder: () => string): void 
 
   addCommand(program, "explain", "total")
     .description("Explains a rule of check, with a wrong and a right example.")
-    .argument("[rule]", "the rule's name; without it, lists all rules")
-    .action(async (rule: string | undefined) => {
+    .argument("<rule>", "the rule's name")
+    .action(async (rule: string) => {
       const { explain } = await import("./check.ts");
       explain(rule);
     });

@@ -16,7 +16,7 @@ const rows = sizes.map((services) => {
   try {
     writeCatalogue(folder, services);
     const floor = { script: join(folder, "floor.ts") };
-    const check = { script: join(root, "cli/main.ts"), args: ["check", "--cwd", folder] };
+    const check = { script: join(root, "cli/site-cli.js"), args: ["check", "--cwd", folder] };
     // Alternating, so that other load on the machine affects both.
     const runs = Array.from({ length: rounds }, () => ({
       floor: measure(folder, floor.script),

@@ -79,7 +79,7 @@ export async function checkProject(project: Project, skipped: readonly string[] 
     findings.push(...diagnostics.map((diagnostic) => ({ rule: name, severity, ...diagnostic })));
     if (first.has(rule)) for (const { range } of diagnostics) taken.add(placeOf(range));
   }
-  findings.sort((a, b) => compare(a.range.source.path, b.range.source.path) || a.range.start - b.range.start);
+  findings.sort((a, b) => a.range.source.path.localeCompare(b.range.source.path) || a.range.start - b.range.start);
   return { findings, fileCount: project.files.length };
 }
 
@@ -91,8 +91,4 @@ const first: ReadonlySet<Rule> = new Set([schema, component, reference, link]);
 /** A field of data, or a node of a text. */
 function placeOf({ source, field, start }: Range): string {
   return `${source.path} ${field ?? start}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

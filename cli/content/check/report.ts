@@ -25,9 +25,6 @@ export const formats = {
     [...findings.map((finding) => annotation(finding, prefix)), summary(findings, fileCount)].join("\n"),
 } satisfies Record<string, (result: CheckResult, prefix?: string) => string>;
 
-/** The name of a format. */
-export type Format = keyof typeof formats;
-
 // --- internal ---
 
 /** Start and end of a range as lines and columns counted from 1; the end is exclusive. */

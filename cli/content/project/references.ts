@@ -57,6 +57,15 @@ export function isUrl(address: string): boolean {
   return /^[a-z]+:/i.test(address);
 }
 
+/** An address without percent escapes; unchanged if they are malformed. */
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 /** The slug of the service or package that a reference leads to, if it does. */
 export function productOf({ kind, to }: Pick<Reference, "kind" | "to">): string | undefined {
   return kind === "service" || kind === "package" ? to : /^\/products\/([a-z0-9-]+)/.exec(to)?.[1];

@@ -32,7 +32,7 @@ test("the firm's own content has no findings", async () => {
   });
 });
 
-test("a mistake in one file hides none in another; each is printed with its place, where its file comes", async () => {
+test("sorts the findings of all files by place", async () => {
   const { project, line, column } = wrongTotal();
   project.edit(`${services}/process-automation.ts`, "total: 55", "total: = 55");
   project.remove(`${services}/cafe-scheduling.mdx`);
@@ -54,7 +54,7 @@ test("an unreadable folder is refused in plain words", async () => {
   });
 });
 
-test("--quiet prints what fails, and nothing when nothing does", async () => {
+test("--quiet prints errors only", async () => {
   const project = flawed();
   expect((await project.cli("check", "--quiet")).stdout).toContain("2 findings (2 errors, 0 warnings)");
   project.edit(first, "total: 53_001_00", "total: 53_000_00");
@@ -62,7 +62,7 @@ test("--quiet prints what fails, and nothing when nothing does", async () => {
   expect(await project.cli("check", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
 });
 
-test("a position far along a line is shown with its surroundings and a mark beneath it", async () => {
+test("shows the surroundings of a finding in a long line", async () => {
   const project = copyProject();
   const prose = first.replace(/ts$/, "mdx");
   const line = `${"It is long. ".repeat(12)}It is <Foo />. ${"And on. ".repeat(20)}`;
@@ -73,7 +73,7 @@ test("a position far along a line is shown with its surroundings and a mark bene
   expect(code.length).toBeLessThan(130);
 });
 
-test("json is as docs/site-cli.md shows it", async () => {
+test("prints JSON as docs/site-cli.md shows it", async () => {
   const project = copyProject();
   await project.cli("new-service", "example-agents", "--title", "Example Agents");
   project.edit(`${services}/example-agents.ts`, "total: 40_000_00", "total: 40_001_00");
@@ -85,7 +85,7 @@ test("json is as docs/site-cli.md shows it", async () => {
   expect(JSON.parse(stdout)).toEqual({ ...shown, fileCount: expect.any(Number) });
 });
 
-test("github annotates the line, and escapes what its command syntax reserves", async () => {
+test("escapes GitHub annotations", async () => {
   const { project, line, column } = wrongTotal();
   project.edit("content/firm/navigation.ts", '"Home"', '"Ho%,:me "');
   const [navigation, total] = (await project.cli("check", "--format", "github")).stdout.split("\n");
@@ -98,7 +98,7 @@ test("github annotates the line, and escapes what its command syntax reserves", 
   );
 });
 
-test("github annotations are relative to the repository", async () => {
+test("makes the paths of GitHub annotations relative to the repository", async () => {
   const { project } = wrongTotal();
   project.git("init", "--quiet");
   cpSync(join(project.folder, "content"), join(project.folder, "site/content"), { recursive: true });

@@ -10,7 +10,7 @@ const root = new URL("../../../", import.meta.url);
 const guides = ["README.md", ...["editing", "site-cli", "your-firm", "operator"].map((name) => `docs/${name}.md`)];
 const texts = new Map(guides.map((path) => [path, readFileSync(new URL(path, root), "utf8")]));
 
-/** What an editor's command may be told without changing anything. */
+/** Commands that run with --dry-run here. */
 const dry = new Set(["set-price", "set-rate", "new-service"]);
 const cheap = new Set([...dry, "check", "explain", "diff"]);
 

@@ -126,29 +126,13 @@ test.each<[path: string, from: string, to: string, help: string]>([
   ]);
 });
 
-// What readers of other tools reported of texts like these: the rule that finds it here, or that it is right.
-test.each<[report: string, text: string, ...found: [rule: string, at: string][]]>([
-  ["CleverCloud/mdr#65, duplicate headings", "### Setup\n\n### Setup\n\nSee [the second](#setup-1)."],
-  ["github/markup#990, a heading like a number", "### A\n\n### A 1\n\n### A\n\nSee [it](#a-2)."],
-  [
-    "github/markup#1437, a bar in code in a table",
-    "| Command | What |\n| --- | --- |\n| `a | b` | filters |",
-    ["markdown", "| `a | b` | filters |"],
-  ],
-  ["mkdocs/mkdocs#1810, capitals of a picture's name", "![A form](/Form.PNG)", ["picture", "![A form](/Form.PNG)"]],
-  ["contentlayerdev/contentlayer#543, lines that end as on Windows", "It is.\r\n\r\n- a\r\n- b\r\n"],
-])("%s", async (_, more, ...expected) => {
-  const found = await findingsIn(edited([[prose, "", more]]));
-  expect(found.map(({ rule, at }) => [rule, at])).toEqual(expected);
-});
-
-test("a file that its schema refuses makes none wrong that is right", async () => {
+test("an invalid file causes no findings in other files", async () => {
   const broken: Edit = [`${services}/process-automation.ts`, 'iconColor: "', 'iconColor: "no '];
   const right = await findingsIn(edited([broken]));
   expect(right.map(({ rule }) => rule)).toEqual(["schema"]);
 });
 
-test("a reference to a draft is one warning, and hiding a service gives no error", async () => {
+test("a link to a draft is one warning", async () => {
   const hidden: Edit = [`${services}/decision-support.ts`, "  hours:", "  draft: true,\n  hours:"];
   const found = await findingsIn(edited([hidden, [prose, "", "See [it](/products/decision-support)."]]));
   expect(found.map((each) => [each.rule, each.at])).toEqual([["draft", "[it](/products/decision-support)"]]);

@@ -65,12 +65,8 @@ const unlinkedTexts = inFile("navigation", ({ legal: links }, _, { legal }) => {
 });
 
 function noService({ services }: Project): Diagnostic[] {
-  const [first] = services;
-  if (!first) {
-    const help = "Write one: npx site-cli new-service <slug> --title <title>.";
-    return [{ range: fileStart("content/firm/services"), message: "There is no service.", help }];
-  }
-  if (!first.data || services.some(({ draft, data }) => !draft && data)) return [];
-  const message = "Every service is a draft, so the site has nothing to show.";
-  return [{ range: first.data.at(["draft"]), message, help: "Publish one: remove its draft: true." }];
+  if (services.some(({ draft }) => !draft)) return [];
+  const range = services[0]?.data?.at(["draft"]) ?? fileStart("content/firm/services");
+  const message = "No service is published, so the site has nothing to show.";
+  return [{ range, message, help: "Publish one: remove its draft: true. new-service writes a new one." }];
 }

@@ -5,7 +5,7 @@ import { ExternalUrl } from "../../../../content/schema/text.ts";
 import { nearest, suggest } from "../../nearest.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, type ProseFile } from "../../project/prose.ts";
-import { isUrl, type Reference, wordsOf } from "../../project/references.ts";
+import { decoded, isUrl, type Reference, wordsOf } from "../../project/references.ts";
 import type { Objection, Rule } from "../rule.ts";
 
 export default {
@@ -89,14 +89,6 @@ function anchorsIn({ nodes }: ProseFile): string[] {
   return nodes.flatMap((node) =>
     node.type === "heading" ? headings.slug(wordsOf(node).replaceAll("\uFFFC", "")) : (attributeOf(node, "id") ?? []),
   );
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 function objectionToUrl({ to }: Reference, { facts: { company } }: Project): Objection | undefined {

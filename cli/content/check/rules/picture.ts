@@ -1,7 +1,7 @@
 import { builtFiles } from "../../../../content/paths.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/prose.ts";
-import type { Reference } from "../../project/references.ts";
+import { decoded, type Reference } from "../../project/references.ts";
 import type { Diagnostic } from "../finding.ts";
 import type { Objection, Rule } from "../rule.ts";
 
@@ -30,18 +30,10 @@ export default {
 
 function missingFile({ folder: project, paths }: Project, { to, range }: Reference): Diagnostic[] {
   if (to.startsWith("data:")) return [];
-  const [address = ""] = to.split(/[?#]/);
-  const path = URL.canParse(address, "https://site")
-    ? decodeURIComponent(address.replace(/%(?![\da-f]{2})/gi, "%25"))
-    : address;
+  const path = decoded(to.split(/[?#]/)[0] ?? "");
   const isBuilt = /\.(?:svg|png)$/.test(path) && builtFiles(paths).has(path);
   if (isBuilt || (/^\/(?!\/)/.test(path) && project.size(folder + path) !== undefined)) return [];
-  // Servers distinguish capitals, and some editors' machines do not.
-  const name = project.list(folder).find((each) => each.toLowerCase() === path.slice(1).toLowerCase());
-  const help =
-    name === undefined
-      ? `Put the file into ${folder}/, and write its address from the root, like /queue.svg.`
-      : `Write it as the file is called: /${encodeURI(name)}.`;
+  const help = `Put the file into ${folder}/, and write its address from the root, in the same capitals: /queue.svg.`;
   const message = /^\/(?!\/)/.test(to)
     ? `There is no file ${folder}${path}.`
     : `"${to}" is not the address of a file of the site.`;

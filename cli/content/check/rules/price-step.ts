@@ -1,7 +1,6 @@
 import { feeForHours, formatHours, hoursForFee, sumOfFees } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import { allSelections } from "../../../../content/pricing/selection.ts";
-import { siteCli } from "../../../../content/site-cli.ts";
 import { centsLiteral } from "../../cents.ts";
 import { inEach, type Rule } from "../rule.ts";
 import { amountsInDollars } from "./total.ts";
@@ -16,7 +15,7 @@ export default {
   right:
     "price: 6_000_00,\n      optional: true,\n      weeks: { start: 5, end: 6 },\n    },\n  ],\n  total: 40_000_00,",
   check: inEach("services", (service, at, project) => {
-    const { hours, deliverables } = service;
+    const { deliverables } = service;
     const rate = project.facts.company?.hourlyRate;
     if (!rate || amountsInDollars(service, project).length > 0) return undefined;
     for (const without of allSelections(deliverables)) {
@@ -30,11 +29,9 @@ export default {
       const odd = deliverables.findIndex(({ price }) => price % step !== 0);
       // A tenth of the rate may not be whole cents, and a price is.
       const nearest = Math.round(Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step);
-      const setRate = ` If the rate is new, restore the earlier one and run ${siteCli()} set-rate ${rate / 100}.`;
-      const isNewRate = hours !== hoursForFee(sumOfFees(deliverables), rate);
-      const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}).`;
+      const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}). A new rate needs set-rate.`;
       const path = odd === -1 ? ["total"] : ["deliverables", odd, "price"];
-      return { range: at(path), message, help: help + (isNewRate ? setRate : "") };
+      return { range: at(path), message, help };
     }
     return undefined;
   }),

@@ -46,10 +46,10 @@ function objectionsTo(file: Document, issue: z.core.$ZodIssue): Diagnostic[] {
     return [{ range, message: `${field} is ${format(value)}: ${issue.message}.`, help }];
   }
   const expected = issue.message.replace(/^Invalid input: |, received undefined$/g, "");
-  const isFrontMatter = issue.path.length === 0 && file.path.endsWith(".mdx");
-  const help = isFrontMatter
-    ? "Begin the file with a line ---, a line for each value, and a line --- again."
-    : `Add ${field}; ${reference}.`;
+  const help =
+    field === "The front matter"
+      ? "Begin the file with lines like those of the other legal texts, between two lines ---."
+      : `Add ${field}; ${reference}.`;
   return [{ range, message: `${field} is missing: ${expected}.`, help }];
 }
 
