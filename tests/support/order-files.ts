@@ -5,6 +5,9 @@ import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../f
 import type { MailRow, AppointmentRow, EntryRow, OrderState } from "../../functions/db/database.ts";
 import { type CataloguePackage, orderPackage as found } from "../../content/catalogue.ts";
 
+/** The package that the tests' firm takes orders of. */
+export const orderPackage: CataloguePackage = found!;
+
 /** Who orders, in every test, as the form posts it without JavaScript. */
 export const buyer = {
   firstName: "Ada",
@@ -110,8 +113,3 @@ export function viewAfter(
   const ids = sent.map(({ entry_id: id }) => id);
   return viewOf(order, entriesOf(specs, ids), mails, placedAt + after);
 }
-
-if (!found) throw new Error("The tests' firm takes orders of a package.");
-
-/** The package that the tests' firm takes orders of. */
-export const orderPackage: CataloguePackage = found;
