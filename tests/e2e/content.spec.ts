@@ -59,7 +59,6 @@ const texts: [fact: string, path: string, texts: (string | undefined)[]][] = [
   ],
   ["§2 every card", "/solutions", offers.flatMap(({ title, blurb }) => [title, blurb])],
   ["every card", "/", offers.map(({ title }) => title)],
-  ["the offers, on the not-found page", "/404", offers.map(({ title }) => title)],
   ...legalSlugs.map((slug): (typeof texts)[number] => [
     "§2 a legal page's date and address",
     `/${slug}`,

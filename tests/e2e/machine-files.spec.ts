@@ -144,13 +144,6 @@ function nodesOf(path: string): Map<string, z.infer<typeof Node>> {
 const [city, state] = company.location.split(", ");
 const fees = [orderPackage.price, ...services.map(({ total }) => total)];
 
-const pageTypes: Record<string, string> = {
-  "/about": "AboutPage",
-  "/contact": "ContactPage",
-  "/request-demo": "ContactPage",
-  "/solutions": "CollectionPage",
-};
-
 test("the structured data describe each page with its firm", () => {
   for (const { path, heading } of screens) {
     const nodes = nodesOf(path);
@@ -165,7 +158,7 @@ test("the structured data describe each page with its firm", () => {
       ],
     });
     expect(nodes.get("WebSite")).toMatchObject({ name: company.brand, url: `${siteUrl}/` });
-    const page = nodes.get(pageTypes[path] ?? "WebPage");
+    const page = nodes.get("WebPage");
     expect(page).toMatchObject({ name: heading, url: siteUrl + path });
     expect(page?.description).toBe(builtHead(path).metas["description"]);
     const trail = nodes.get("BreadcrumbList")?.itemListElement?.map(({ name }) => name);

@@ -99,7 +99,8 @@ test("§1 the order form without JavaScript leads to the buyer's page", async ({
   for (const text of [
     String(order?.["number"]),
     entries.email,
-    `${entries.billingAddress}, ${entries.city}, ${entries.state} ${entries.zipCode}`,
+    entries.billingAddress,
+    `${entries.city}, ${entries.state} ${entries.zipCode}`,
     "We’ll email your invoice by",
   ]) {
     await expect(page.getByRole("main")).toContainText(text);

@@ -14,8 +14,9 @@ export async function textFaults(page: Page) {
 
     interface Frame {
       box: DOMRect;
-      /** Whether it is text for screen readers only, cuts off what is outside of it, or floats over the page on purpose. */
+      /** Whether it is text for screen readers only, can be scrolled sideways, cuts off its content, or floats. */
       hidden: boolean;
+      scrolls: boolean;
       clips: boolean;
       floats: boolean;
       parent: Frame | undefined;
@@ -31,6 +32,7 @@ export async function textFaults(page: Page) {
       const frame = {
         box: element.getBoundingClientRect(),
         hidden: parent?.hidden || clip !== "auto" || clipPath === "inset(50%)",
+        scrolls: Boolean(parent?.scrolls) || /auto|scroll/.test(overflowX),
         clips: element !== document.body && (overflowX !== "visible" || clipPath !== "none"),
         floats: position === "fixed" || position === "sticky",
         parent,
@@ -47,6 +49,7 @@ export async function textFaults(page: Page) {
       const element = node.parentElement;
       if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       if (element.closest('[aria-hidden="true"], script, style, svg') || frameOf(element).hidden) continue;
+      if (frameOf(element).scrolls) continue;
       range.selectNodeContents(node);
       const boxes = Array.from(range.getClientRects());
       for (const box of boxes) {
