@@ -128,13 +128,13 @@ export async function notifyOffice(
   const single = recent
     .where("kind", "in", ["contact-notification", "order-notification"])
     .where("entry_id", "is", null);
-  if ((await single.limit(singlePerHour).execute()).length < singlePerHour) {
+  if ((await single.orderBy("created_at").limit(singlePerHour).execute()).length < singlePerHour) {
     await trx.insertInto("mails").values(own).execute();
     return;
   }
   // One that was tried may have been rendered already.
   const waiting = recent.where("kind", "=", "notification-bundle").where("state", "=", "pending");
-  let bundle = await waiting.where("attempts", "=", 0).executeTakeFirst();
+  let bundle = await waiting.where("attempts", "=", 0).orderBy("created_at").limit(1).executeTakeFirst();
   if (bundle === undefined) {
     bundle = { ...pendingMail({ kind: "notification-bundle" }, "office", settings, now), due_at: now + hourMs };
     await trx.insertInto("mails").values(bundle).execute();
