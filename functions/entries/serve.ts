@@ -17,6 +17,7 @@ import { StoreUnavailable } from "../db/errors.ts";
 import { storeFile } from "../db/sqlite.ts";
 import { postgresPlace } from "../db/store.ts";
 import { transportOf } from "../mail/transport.ts";
+import { faces, fontOf } from "../pdf/glyphs.ts";
 import type { Env } from "../settings.ts";
 import { drain, hasOneHost, limitConnections, refuseWith } from "./connections.ts";
 
@@ -53,10 +54,17 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   });
   printSummary(env, url, buildFolder, site.isOpen());
   warnOfSettings(env, buildFolder);
+  await loadEverything();
   log({ event: "started", store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" });
 }
 
 // --- internal ---
+
+/** Loads what emails and documents need. An update may replace node_modules while this server runs. */
+async function loadEverything(): Promise<void> {
+  await Promise.all([import("nodemailer"), import("../mail/layout.ts"), import("../pdf/draw.ts")]);
+  for (const face of faces) fontOf(face);
+}
 
 /** How long a proxy that probes every 2 s needs to notice that this server is going down, in milliseconds. */
 const proxyDelayMs = 5_000;
