@@ -6,6 +6,9 @@ import { buyer } from "../support/order-files.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { tempSite } from "../support/temp-store.ts";
 
+/** As long as a message may be. Each letter takes nine bytes in a form. */
+const longest = "漢".repeat(5_000);
+
 describe("a message", () => {
   test("is answered with its id", async () => {
     await using site = await tempSite();
@@ -14,6 +17,24 @@ describe("a message", () => {
     const message = await site.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
     expect(message).toMatchObject({ received_at: site.clock.now, state: "new", ...contactBody });
     expect(await response.json()).toEqual({ id: message.id });
+  });
+
+  test.each([
+    ["in JSON", "application/json", JSON.stringify({ ...contactBody, message: longest })],
+    [
+      "in escaped JSON",
+      "application/json",
+      JSON.stringify({ ...contactBody, message: longest }).replaceAll("漢", "\\u6f22"),
+    ],
+    [
+      "from a form without JavaScript",
+      "application/x-www-form-urlencoded",
+      new URLSearchParams({ ...contactBody, message: longest }).toString(),
+    ],
+  ])("may have 5,000 Chinese characters %s", async (_, type, body) => {
+    await using site = await tempSite();
+    const { status } = await site.post("/api/contact", body, { "Content-Type": type });
+    expect([status, (await site.rowCounts()).messages]).toEqual([type === "application/json" ? 201 : 303, 1]);
   });
 
   test("is stored with its email, which wakes the outbox", async () => {
