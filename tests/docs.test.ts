@@ -77,7 +77,10 @@ describe("the documents and workflows", () => {
     const wrong = documents.flatMap(({ file, text }) =>
       text
         .split("\n")
-        .filter((line) => /(?<!npx )\bnode (?:-\S+ )*[\w/-]+\.ts/.test(line) && !/docker( compose)? exec|setpriv|sh -c/.test(line))
+        .filter(
+          (line) =>
+            /(?<!npx )\bnode (?:-\S+ )*[\w/-]+\.ts/.test(line) && !/docker( compose)? exec|setpriv|sh -c/.test(line),
+        )
         .map((line) => `${file}: ${line}`),
     );
     expect(wrong).toEqual([]);
