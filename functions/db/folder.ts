@@ -1,11 +1,12 @@
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { isBusy } from "./errors.ts";
+import { isBusy, StoreUnavailable } from "./errors.ts";
 
 /**
- * Locks a data folder for one server; throws an error if another has it. The operating system releases the lock when the
- * process ends, however it ends. Commands that work alongside the server do not take it.
+ * Locks a data folder for one server. Throws an error if another has it, or `StoreUnavailable` if the disk is full or
+ * read-only. The operating system releases the lock when the process ends, however it ends. Commands that work alongside
+ * the server do not take it.
  */
 export function holdFolder(dataDir: string): Disposable {
   let database: DatabaseSync | undefined;
@@ -17,11 +18,13 @@ export function holdFolder(dataDir: string): Disposable {
     database.exec("begin immediate");
   } catch (error) {
     database?.close();
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = isBusy(error)
-      ? `${dataDir} is in use by another server. Stop it, or set another folder, like DATA_DIR=./data2`
-      : `DATA_DIR cannot be used: ${reason}. Set a folder that the server's user may write to, like DATA_DIR=./data`;
-    throw new Error(message, { cause: error });
+    if (isBusy(error)) {
+      const remedy = "Stop it, or set another folder, like DATA_DIR=./data2";
+      throw new Error(`${dataDir} is in use by another server. ${remedy}`, { cause: error });
+    }
+    const unavailable = new StoreUnavailable(error);
+    const remedy = "Free space on its disk, or set a folder that the server's user may write to, like DATA_DIR=./data";
+    throw Object.assign(unavailable, { message: `DATA_DIR cannot be used: ${unavailable.reason}. ${remedy}` });
   }
   return { [Symbol.dispose]: () => database.close() };
 }
