@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { digestMail } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/content.ts";
 import { isOutdated } from "../../functions/mail/emails.ts";
@@ -102,4 +102,16 @@ test.each(cases)("/healthz, the log, orders due, the daily email agree: %s", asy
   const alarms = due.filter(({ alarm }) => alarm);
   expect(alarms.length).toBeGreaterThan(0);
   for (const { command } of alarms) expect(isOutdated(digest) ? "" : textOf(digest.content)).toContain(command);
+});
+
+test("/healthz is computed once in ten seconds", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await using site = await tempSite({ healthCacheMs: 10_000 });
+  await site.health();
+  vi.spyOn(site.store, "check").mockRejectedValue(new StoreUnavailable(new Error("database or disk is full")));
+  vi.advanceTimersByTime(9_999);
+  expect((await site.health()).code).toBe(200);
+  vi.advanceTimersByTime(1);
+  expect((await site.health()).code).toBe(503);
 });
