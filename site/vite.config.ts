@@ -57,7 +57,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page runs once it is idle, in one file, which compresses better than five.
+            // Code that every page loads once it is idle. One file compresses better than five.
             {
               name: "framework",
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\/|\/(notices|icon|page-data)\.tsx?$/,

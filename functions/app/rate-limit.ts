@@ -44,8 +44,8 @@ export interface ClientGroup {
 }
 
 /**
- * The groups that a client belongs to: its IPv4 address or IPv6 /64, which one customer usually holds; its IPv6 /48,
- * which one customer can rent; and all clients.
+ * The groups that a client belongs to, each with its own limit: its IPv4 address or IPv6 /64, its IPv6 /48, all clients.
+ * Providers give a customer a /64, and rent out a /48.
  */
 export function clientGroups(address: string, key: KeyObject): ClientGroup[] {
   const hashed = (network: string) => createHmac("sha256", key).update(network).digest("base64url");

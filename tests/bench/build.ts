@@ -1,6 +1,5 @@
-// Compares the build with Astro's build of the same texts in one run: `npx node tests/bench/build.ts [services…]`. What is
-// compared is the content check, bundles, pages, their data and Markdown twins, and the files for machines; share images
-// and precompression, which Astro's build lacks, are left out.
+// Compares the build with Astro's build of the same texts in one run: `npx node tests/bench/build.ts [services…]`. It skips
+// share images and precompression, which Astro's build lacks.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

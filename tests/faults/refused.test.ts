@@ -4,8 +4,8 @@ import { hour, siteCli } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 /**
- * A store with orders of several buyers, whose emails leave for a server that refuses what the test says. What a server
- * of mail does to one email is shown by smtp.test.ts; here are days of it, with no conversation for each attempt.
+ * A store with orders of several buyers, whose emails leave for a server that refuses what the test says. The
+ * server is simulated, because these tests cover days; smtp.test.ts talks to a real one.
  */
 async function refusedBy(buyers: readonly string[], refuse: (to: string) => string | undefined) {
   const received: string[] = [];

@@ -32,7 +32,7 @@ test.each([
   ["Ada \u202Eknab", "Ada [U+202E]knab"],
   ["\u200FAda\u2066 =?utf-8?q?x?=\u061C", "[U+200F]Ada[U+2066] =?utf-8?q?x?=[U+061C]"],
 ])("shows the name %j as it was typed", async (name, typed = name) => {
-  // What looks encoded has an invisible joiner, by which no program decodes it.
+  // An invisible joiner keeps mail programs from decoding text that looks like an encoded word.
   const shown = typed.replaceAll("=?", "=\u2060?");
   await using firm = await firmOn();
   const message = messageRow({ id: "typed", receivedAt: firm.clock.now, fields: { ...contactBody, name } });

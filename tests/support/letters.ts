@@ -2,12 +2,12 @@ import { parseDocument } from "htmlparser2";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 
-/** Every letter and figure of a piece of HTML, without its controls: what somebody hears who cannot see it. */
+/** Every letter and digit of HTML without its controls, as a screen reader reads it. */
 export function lettersOfHtml(html: string): string {
   return spoken(parseDocument(html)).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The same of Markdown, read as any other program reads it. */
+/** Every letter and digit of Markdown, rendered by a common parser. */
 export function lettersOfMarkdown(markdown: string): string {
   const extensions = { extensions: [gfm()], htmlExtensions: [gfmHtml()] };
   return lettersOfHtml(micromark(markdown, { allowDangerousHtml: true, allowDangerousProtocol: true, ...extensions }));

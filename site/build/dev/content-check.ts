@@ -25,7 +25,7 @@ export function contentCheck(): Plugin {
         const mended = errors !== "";
         errors = found;
         if (errors) show(server, errors);
-        // What a page fetches anew is its own data; header and footer, and a page that shows errors, are loaded anew.
+        // A page can fetch its own data again. Header, footer and a page that shows errors need a reload.
         else if (mended || !withinPages) server.ws.send({ type: "full-reload" });
         else server.ws.send({ type: "custom", event: contentChanged });
       }

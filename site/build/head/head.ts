@@ -21,7 +21,7 @@ interface HeadSource {
   heading: string;
   /** False keeps the page out of search engines. */
   indexed?: boolean;
-  /** What the page sells; without it the share image has the tagline. */
+  /** The offer on the share image. Default: the tagline. */
   offer?: Pick<Offer, "fee" | "feeName" | "delivery">;
 }
 
