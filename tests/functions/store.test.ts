@@ -56,9 +56,11 @@ test("a second server on a data folder is refused", async () => {
   expect(() => holdFolder(folder.path)[Symbol.dispose]()).not.toThrow();
 });
 
-test("a data folder that cannot be used is refused with a remedy", async () => {
+// The server serves pages and retries, as for a damaged store (tests/faults/store.test.ts).
+test("a data folder that cannot be written is an unavailable store", async () => {
   await using folder = await tempFolder();
   await writeFile(join(folder.path, "file"), "");
+  expect(() => holdFolder(join(folder.path, "file"))).toThrow(StoreUnavailable);
   expect(() => holdFolder(join(folder.path, "file"))).toThrow(/DATA_DIR cannot be used: .* like DATA_DIR=.\/data/);
 });
 

@@ -68,7 +68,9 @@ export async function mailTo(address: string): Promise<Email> {
   let found: Email | undefined;
   const look = async () => {
     const folder = join(dataDir(), "mail");
-    const raw = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+    const raw = readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
+      .map((name) => readFileSync(join(folder, name)));
     const mail = raw.find((each) => each.includes(address));
     found = mail && (await PostalMime.parse(mail));
     return found?.to?.[0]?.address;
