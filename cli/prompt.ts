@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Refusal } from "./refusal.ts";
 import { print } from "./output/plain.ts";
 
-/** What `--yes` does where a command would ask. */
+/** The help text of `--yes`, for commands that ask. */
 export const yesHelp = "do it without asking, as scripts have to";
 
 /** Prints what is about to happen and asks whether to do it; refuses where nobody can answer, unless `yes`. */

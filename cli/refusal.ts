@@ -3,7 +3,7 @@ import packageJson from "../package.json" with { type: "json" };
 /** A request that cannot be carried out: printed without a stack trace, exit code 2. */
 export class Refusal extends Error {
   override name = "Refusal";
-  /** What to do instead. */
+  /** The remedy, in a sentence. */
   readonly remedy: string;
 
   constructor(message: string, remedy: string) {

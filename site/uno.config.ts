@@ -42,7 +42,7 @@ const sortedTheme: Preset = {
 export default {
   outputToCssLayers: true,
   presets: [sortedTheme, wind4, plainColors],
-  // What is drawn at build time is in no script of the browser. Paths are relative to site/.
+  // These are rendered at build time, and the browser gets no script that names their classes. Paths are relative to site/.
   content: {
     filesystem: ["build/templates/*.tsx", "build/samples/*.tsx", "build/mdx/components.tsx"],
     // The firm's facts name no class, and there may be thousands of them to search.

@@ -69,7 +69,7 @@ export interface OrderRow {
   purchase_order: string | null;
 }
 
-/** What happened to an order. */
+/** A step in the history of an order. */
 export type HistoryStep =
   | "placed"
   | "released"

@@ -104,7 +104,7 @@ const { light, dark } = theme.palette;
 const markColors = [...new Set(mark.map(({ color }) => color))];
 const fonts = "font-family:'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
 const line = `border-bottom:1px solid ${light.line}`;
-/** What is summed up stands below a stronger line. */
+/** A stronger line above the total. */
 const sum = `border-bottom:2px solid ${light.primary}`;
 /** The text of letterhead and foot begins where that of the card does: its padding and its border. */
 const edge = "25px";

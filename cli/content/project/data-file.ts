@@ -150,7 +150,7 @@ function rangeAt(source: SourceFile, path: Path): Range {
   const data = exportedBy(parseSync(source.path, source.text).program);
   if (!data) return fileStart(source);
   let node = unwrapped(data);
-  // What the top level lacks is reported at its opening brace.
+  // A field missing at the top level is reported at the opening brace.
   let range: Range = { source, start: node.start, end: node.start + 1 };
   for (const key of path) {
     const part =

@@ -48,7 +48,7 @@ export const mdxComponents = {
   Weeks: (product: Product) => noWrap(find(product).offer.delivery),
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
   Retention: ({ of }: { of: keyof Company["retention"] }) => noWrap(formatDays(company.retention[of])),
-  // What the estimate and the order form promise, in their words.
+  // The same texts as in the estimate and the order form.
   EstimateStatus: () => estimates.status,
   Acceptance: () => estimates.acceptance,
   CancelRight: () => cancelRight,
