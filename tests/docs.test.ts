@@ -105,7 +105,7 @@ describe("a release", () => {
   });
 
   test("gives the serverless host the services, the packages, and the fonts that invoices are set in", () => {
-    const included = [...read("netlify.toml").matchAll(/^ {2}"((?:content|node_modules)\/.*)",$/gm)];
+    const included = [...read("netlify.toml").matchAll(/^ {2}"((?:content|functions|node_modules)\/.*)",$/gm)];
     const files = included.map(([, pattern = ""]) => globSync(pattern, { cwd: root }));
     expect(files.filter((matched) => matched.length === 0)).toEqual([]);
     const contents = files.flatMap((matched) => matched.map((file) => readFileSync(root + file)));

@@ -1,9 +1,11 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import Mustache from "mustache";
 import { company, mark, theme } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 import { marksShown } from "../text/bidi.ts";
-import { closing, footOf, textOf, type MailContent } from "./content.ts";
+import { readTemplate } from "../text/read-template.ts";
+import { closing, footOf, textOf, type Block, type Fact, type MailContent } from "./content.ts";
 import type { MailAddress, MailDraft } from "./emails.ts";
 import type { MailRow } from "../db/database.ts";
 
@@ -53,31 +55,20 @@ export function phoneLink(text: string): string | undefined {
   return number?.isValid() ? number.getURI() : undefined;
 }
 
-/**
- * The HTML part of an email, within what common mail programs can do: tables, inline styles, no pictures. The dark theme
- * is the only style sheet, for the programs that read one.
- */
+/** The HTML part of an email, from `email.mustache`. */
 export function htmlOf(subject: string, { heading, blocks, question }: MailContent): string {
-  const parts = [
-    ...(heading === "" ? [] : [`<h1 class="i" style="${styles.heading}">${prose(heading)}</h1>`]),
-    ...blocks.map((block) => htmlOfBlock(block)),
-    ...(question === undefined ? [] : [`<p class="i" style="${styles.text}">${prose(closing())}</p>`]),
-  ];
-  const foot = prose(footOf(question ?? "").join("\n"));
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
-    `<title>${escapeHtml(subject)}</title><style>${darkTheme}</style></head>`,
-    `<body class="p" style="margin:0;padding:0;background-color:${light.paper}">`,
-    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(heading)}</div>`,
-    `${table(`class="p" style="width:100%;background-color:${light.paper}"`)}<tr><td align="center" style="padding:24px 12px">`,
-    `${table(`width="600" style="width:100%;max-width:600px"`)}<tr><td style="padding:0 ${edge} 16px">${letterhead()}</td></tr>`,
-    `<tr><td class="c" style="${styles.card}">${parts.join("\n")}</td></tr>`,
-    question === undefined ? "</table>" : `<tr><td class="m" style="${styles.foot}">${foot}</td></tr></table>`,
-    "</td></tr></table></body></html>",
-  ].join("\n");
+  const values = {
+    ...look,
+    subject,
+    preview: heading,
+    heading: heading !== "" && { words: wordsOf(heading) },
+    blocks: [
+      ...blocks.map(blockValues),
+      ...(question === undefined ? [] : [{ paragraph: { words: wordsOf(closing()) } }]),
+    ],
+    foot: question !== undefined && { words: wordsOf(footOf(question).join("\n")) },
+  };
+  return Mustache.render(template, values, { words }, { escape: escapeHtml });
 }
 
 // --- internal ---
@@ -98,176 +89,94 @@ function isAscii(text: string): boolean {
   return Buffer.byteLength(text) === text.length;
 }
 
-type Block = MailContent["blocks"][number];
+const template = readTemplate("mail/email.mustache");
+const words = readTemplate("mail/email-words.mustache");
+
 const { light, dark } = theme.palette;
-/** The names of the colors of the mark, each once. */
-const markColors = [...new Set(mark.map(({ color }) => color))];
-const fonts = "font-family:'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
-const line = `border-bottom:1px solid ${light.line}`;
-/** A stronger line above the total. */
-const sum = `border-bottom:2px solid ${light.primary}`;
-/** The text of letterhead and foot begins where that of the card does: its padding and its border. */
-const edge = "25px";
+/** The stones of the mark, each larger than the one above it. */
+const stones = mark.map(({ color }, index) => ({
+  name: color,
+  width: Math.round((28 * (index + 2)) / (mark.length + 1)),
+  height: 8 + index,
+  light: light[color],
+  dark: dark[color],
+}));
 
-/** The outline of a stone. */
-const pebble = "46% 54% 48% 52%/62% 56% 44% 40%";
+/** The values that all emails share. */
+const look = {
+  light,
+  dark,
+  stones,
+  font: "font-family:'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif",
+  /** The outline of a stone, as a `border-radius`. */
+  pebble: "46% 54% 48% 52%/62% 56% 44% 40%",
+  brand: company.brand,
+};
 
-const styles = {
-  card: `padding:28px 24px 12px;background-color:${light.card};border:1px solid ${light.line};border-radius:16px;text-align:left`,
-  brand: `padding-left:12px;${fonts};font-size:20px;line-height:24px;font-weight:700;color:${light.ink};text-align:left`,
-  heading: `margin:0 0 20px;${fonts};font-size:23px;line-height:30px;font-weight:700;color:${light.ink}`,
-  title: `margin:28px 0 6px;${fonts};font-size:17px;line-height:24px;font-weight:700;color:${light.ink}`,
-  text: `margin:0 0 16px;${fonts};font-size:16px;line-height:25px;color:${light.ink}`,
-  facts: "width:100%;margin:0 0 20px;border-collapse:collapse",
-  label: `padding:9px 16px 9px 0;${line};${fonts};font-size:14px;line-height:22px;color:${light.muted};text-align:left;vertical-align:top`,
-  value: `padding:9px 0;${line};${fonts};font-size:15px;line-height:22px;color:${light.ink};text-align:right;vertical-align:top;word-break:break-word`,
-  total: `padding:14px 16px 14px 0;${sum};${fonts};font-size:15px;line-height:24px;font-weight:700;color:${light.ink};text-align:left`,
-  amount: `padding:14px 0;${sum};${fonts};font-size:20px;line-height:24px;font-weight:700;color:${light.primary};text-align:right;white-space:nowrap`,
-  item: `padding:10px 0;${line};${fonts};font-size:15px;line-height:22px;color:${light.ink};text-align:left`,
-  stone: `height:36px;margin:0 auto;border-radius:${pebble};${fonts};font-size:16px;line-height:36px;text-align:center`,
-  done: `background-color:${light.primary};color:${light["on-primary"]}`,
-  ahead: `border:1px dashed ${light.muted}`,
-  stage: `padding:5px 0 5px 16px;${fonts};font-size:15px;line-height:21px;color:${light.ink};text-align:left`,
-  command: `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
-  quote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${light.line};${fonts};font-size:16px;line-height:25px;color:${light.ink};word-break:break-word`,
-  button: `display:inline-block;margin:0 0 16px;padding:10px 24px;border:2px solid ${light.primary};border-radius:12px;${fonts};font-size:16px;line-height:24px;font-weight:700;color:${light.primary};text-decoration:none`,
-  link: `color:${light.primary};text-decoration:underline`,
-  foot: `padding:20px ${edge} 8px;${fonts};font-size:13px;line-height:20px;color:${light.muted};text-align:left`,
-} as const;
-
-const darkTheme = `@media(prefers-color-scheme:dark){${[
-  `.p{background-color:${dark.paper}!important}`,
-  `.c{background-color:${dark.card}!important;border-color:${dark.line}!important}`,
-  `.i{color:${dark.ink}!important}`,
-  `.m{color:${dark.muted}!important}`,
-  `.l{border-color:${dark.line}!important}`,
-  `.s{border-color:${dark.primary}!important}`,
-  `.d{background-color:${dark.primary}!important;color:${dark["on-primary"]}!important}`,
-  `.o{border-color:${dark.muted}!important}`,
-  `.a{color:${dark.primary}!important;border-color:${dark.primary}!important}`,
-  ...markColors.map((name) => `.${name}{background-color:${dark[name]}!important}`),
-].join("")}}`;
-
-/** The mark as stones in its colors, each larger than the one above it, and the brand. Some mail programs block pictures. */
-function letterhead(): string {
-  const stones = mark.map(({ color }, index) => {
-    const width = Math.round((28 * (index + 2)) / (mark.length + 1));
-    return `<div class="${color}" style="width:${width}px;height:${8 + index}px;font-size:0;line-height:0;margin:0 auto 1px;border-radius:${pebble};background-color:${light[color]}">&nbsp;</div>`;
-  });
-  return [
-    `${table("")}<tr><td style="width:28px">${stones.join("")}</td>`,
-    `<td class="i" style="${styles.brand}">${escapeHtml(company.brand)}</td></tr></table>`,
-  ].join("");
-}
-
-function htmlOfBlock(block: Block): string {
+/** The values of a block, under the name of its section in the template. */
+function blockValues(block: Block) {
   switch (block.type) {
     case "text":
-      // A reply may be written from right to left.
-      return `<p class="i" dir="auto" style="${styles.text}">${prose(block.text)}</p>`;
+      return { paragraph: { words: wordsOf(block.text) } };
     case "facts":
-      return factsTable(block);
+      return { facts: { rows: block.rows.map(factValues), total: block.total && factValues(block.total) } };
     case "list":
-      return [
-        title(block.title),
-        `${table(`style="${styles.facts}"`)}${block.items.map((item) => listItem(item)).join("\n")}</table>`,
-      ].join("\n");
+      return {
+        title: { words: wordsOf(block.title) },
+        list: { items: block.items.map(({ text: line, command }) => ({ words: wordsOf(line), command })) },
+      };
     case "stages":
-      return [
-        title(block.title),
-        table(`style="${styles.facts}"`),
-        ...block.steps.map(stage).toReversed(),
-        "</table>",
-      ].join("\n");
+      return { title: { words: wordsOf(block.title) }, stages: { steps: block.steps.map(stepValues).toReversed() } };
     case "link":
-      return `<a class="a" href="${escapeHtml(block.url)}" style="${styles.button}">${escapeHtml(block.text)}</a>`;
+      return { button: { label: block.text, url: block.url } };
     case "quote":
-      return `<div class="i l" style="${styles.quote}">${block.text.split("\n").map(quotedLine).join("")}</div>`;
+      return { quote: { lines: marksShown(block.text).split("\n") } };
   }
 }
 
-function title(words: string): string {
-  return `<h2 class="i" style="${styles.title}">${unbroken(escapeHtml(words))}</h2>`;
+/** A stage, with the width of its stone. */
+function stepValues({ label, text: line, done }: Extract<Block, { type: "stages" }>["steps"][number], index: number) {
+  return { label, words: wordsOf(line), done, width: 72 - 12 * Math.min(index, 3) };
 }
 
-/** A stage of an order with its stone, smaller than the one below it: filled once the stage is done. */
-function stage({ label, text, done }: Extract<Block, { type: "stages" }>["steps"][number], index: number): string {
-  const look = `width:${72 - 12 * Math.min(index, 3)}px;${styles.stone}`;
-  const stone = done
-    ? `<div class="d" style="${look};${styles.done}">✓</div>`
-    : `<div class="o" style="${look};${styles.ahead}">&nbsp;</div>`;
-  return [
-    `<tr><td width="74" style="padding:2px 0">${stone}</td>`,
-    `<td class="i" style="${styles.stage}"><b>${escapeHtml(label)}</b><br><span class="m" style="color:${light.muted}">${unbroken(escapeHtml(text))}</span></td></tr>`,
-  ].join("");
-}
-
-/** A line of a quote in its own direction. */
-function quotedLine(words: string): string {
-  return `<div dir="auto">${escapeHtml(marksShown(words)) || "<br>"}</div>`;
-}
-
-/** Labels and values, like days, of up to so many characters stay on one line, also on a phone. */
+/** Labels and values of up to so many characters, such as days, stay on one line, even on a phone. */
 const short = 18;
 
-function factsTable({ rows, total }: Extract<Block, { type: "facts" }>): string {
-  const cells = rows.map(
-    ([label, value, link]) =>
-      `<tr><td class="m l" style="${styles.label}${oneLine(label.length <= short)}">${escapeHtml(label)}</td><td class="i l" dir="auto" style="${styles.value}${oneLine(value.length <= short && !value.includes("\n"))}">${fact(value, link)}</td></tr>`,
-  );
-  if (total) {
-    const [label, value] = total;
-    cells.push(
-      `<tr><td class="i s" style="${styles.total}${oneLine(label.length <= short)}">${escapeHtml(label)}</td><td class="a s" style="${styles.amount}">${escapeHtml(value)}</td></tr>`,
-    );
-  }
-  return `${table(`style="${styles.facts}"`)}${cells.join("\n")}</table>`;
+function factValues([label, value, link]: Fact) {
+  const shown = marksShown(value);
+  const href = link && linkTo[link](value);
+  return {
+    label,
+    value,
+    words: href === undefined ? wordsOf(shown) : [{ text: shown, href, nowrap: link === "tel", isBreak: false }],
+    shortLabel: label.length <= short,
+    shortValue: value.length <= short && !value.includes("\n"),
+  };
 }
 
-function oneLine(fits: boolean): string {
-  return fits ? ";white-space:nowrap" : "";
-}
-
-const addressOf = {
+const linkTo = {
   mailto: (value: string) => `mailto:${encodeURIComponent(value).replaceAll("%40", "@")}`,
   tel: phoneLink,
 };
 
-function fact(value: string, link: "mailto" | "tel" | undefined): string {
-  const target = link && addressOf[link](value);
-  const shown = marksShown(value);
-  return target === undefined ? unbroken(escapeHtml(shown).replaceAll("\n", "<br>")) : anchor(target, shown);
+/** A part of a text: a link, a line break, words that stay on one line, or plain text. */
+interface Word {
+  text: string;
+  href: string | undefined;
+  nowrap: boolean;
+  isBreak: boolean;
 }
 
-function listItem({ text, command }: { text: string; command?: string | undefined }): string {
-  const below =
-    command === undefined ? "" : `<br><span class="m" style="${styles.command}">${escapeHtml(command)}</span>`;
-  return `<tr><td class="i l" style="${styles.item}">${unbroken(escapeHtml(text))}${below}</td></tr>`;
+/** Splits a text at line breaks, numbers of orders and documents, and the firm's own phone, address and hours. */
+function wordsOf(given: string): Word[] {
+  return given.split(separator).map((part) => {
+    const href =
+      part === company.phone ? companyPhoneLink(part) : part === company.email ? `mailto:${part}` : undefined;
+    const nowrap = part === company.phone || part === company.hours || isNumber.test(part);
+    return { text: part === "\n" ? "" : part, href, nowrap, isBreak: part === "\n" };
+  });
 }
 
-/** The firm's own words: its phone number and its addresses become links. */
-function prose(words: string): string {
-  const html = unbroken(escapeHtml(words).replaceAll("\n", "<br>"));
-  return html
-    .replaceAll(company.phone, anchor(companyPhoneLink(company.phone), company.phone))
-    .replaceAll(company.email, anchor(`mailto:${company.email}`, company.email));
-}
-
-function anchor(target: string, shown: string): string {
-  const unbrokenPhone = target.startsWith("tel:") ? ";white-space:nowrap" : "";
-  return `<a class="a" href="${escapeHtml(target)}" style="${styles.link}${unbrokenPhone}">${escapeHtml(shown)}</a>`;
-}
-
-/** Keeps order and invoice numbers, and the firm's hours, from breaking at their hyphens. */
-function unbroken(html: string): string {
-  const hours = escapeHtml(company.hours);
-  return html.replace(/\b[A-Z]{2,5}-\d{4}-\d{4,6}\b/g, whole).replaceAll(hours, whole(hours));
-}
-
-function whole(words: string): string {
-  return `<span style="white-space:nowrap">${words}</span>`;
-}
-
-function table(attributes: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>`;
-}
+const isNumber = /^[A-Z]{2,5}-\d{4}-\d{4,6}$/;
+const ours = [company.phone, company.email, company.hours].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+const separator = new RegExp(String.raw`(\n|\b[A-Z]{2,5}-\d{4}-\d{4,6}\b|${ours.join("|")})`);
