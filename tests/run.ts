@@ -12,10 +12,30 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const suites: Record<string, (args: string[]) => Promise<string[]>> = {
   unit: (args) => run("unit tests", ["vitest", "run", "--config=tests/vitest.config.ts", ...args]),
   e2e: (args) => e2e(args),
-  /** Mutates the calculations, and fails below the score of `stryker.config.json`. Not part of `npm test`. */
-  mutation: (args) => run("mutation tests", ["stryker", "run", "tests/stryker.config.json", ...args]),
+  /** Mutates one of the calculations, or each, and fails below the score of `stryker.config.json`. */
+  async mutation([only, ...rest]) {
+    const names = only === undefined ? Object.keys(calculations) : [only];
+    const failures: string[] = [];
+    for (const each of names) {
+      const { files = "", tests = "" } = calculations[each] ?? {};
+      process.env["MUTATION_TESTS"] = tests;
+      const command = ["stryker", "run", "tests/stryker.config.json", "--mutate", files, ...rest];
+      failures.push(...(await run(`mutation tests of ${each}`, command)));
+    }
+    return failures;
+  },
   /** Both runners at once, since both often wait. The browser tests are printed at their end. */
   all: async () => (await Promise.all([suites["unit"]?.([]) ?? [], e2e([], "pipe")])).flat(),
+};
+
+/** What the mutation tests change, with the suites that must notice: those without a database, where there are any. */
+const calculations: Record<string, { files: string; tests: string }> = {
+  pricing: { files: "content/pricing/*.ts", tests: "tests/content/{pricing,offer}.test.ts" },
+  orders: {
+    files: "functions/orders/domain/*.ts",
+    tests: "tests/functions/orders/{actions,domain,numbers,spam,view}.test.ts",
+  },
+  check: { files: "cli/content/check/rules/{hours,total}.ts", tests: "tests/cli/content/arithmetic.test.ts" },
 };
 
 const [name = "all", ...args] = process.argv.slice(2);

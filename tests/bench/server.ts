@@ -29,13 +29,9 @@ const order = JSON.stringify({ ...orderBody, email: "[<id>]@engine.example" });
 const site = "functions/entries/node.ts";
 
 const targets = {
-  bareOrders: {
-    name: "bare node:http, a commit per request",
-    args: ["tests/bench/bare-orders.ts"],
-    path: "/api/orders",
-  },
+  bareOrders: { name: "bare node:http, a commit per request", args: ["tests/bench/bare.ts"], path: "/api/orders" },
   orders: { name: "POST /api/orders of this site", args: [site], path: "/api/orders" },
-  barePages: { name: "bare node:http, one body in memory", args: ["tests/bench/bare-pages.ts"], path: "/" },
+  barePages: { name: "bare node:http, one body in memory", args: ["tests/bench/bare.ts"], path: "/" },
   pages: { name: "GET / of this site", args: [site], path: "/" },
 };
 type Target = keyof typeof targets;
