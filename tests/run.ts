@@ -11,29 +11,35 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The suites. Each resolves with the titles of its failed commands. */
 const suites: Record<string, (args: string[]) => Promise<string[]>> = {
   unit: (args) => run("unit tests", ["vitest", "run", "--config=tests/vitest.config.ts", ...args]),
-  e2e: (args) => e2e(args),
+  async e2e(args) {
+    const unbuilt = await build();
+    return unbuilt.length > 0 ? unbuilt : browse(args);
+  },
   /** Mutates one of the calculations, or each, and fails below the score of `stryker.config.json`. */
   async mutation([only, ...rest]) {
-    const names = only === undefined ? Object.keys(calculations) : [only];
     const failures: string[] = [];
-    for (const each of names) {
-      const { files = "", tests = "" } = calculations[each] ?? {};
+    for (const [each, { files, tests }] of Object.entries(calculations)) {
+      if (only !== undefined && only !== each) continue;
       process.env["MUTATION_TESTS"] = tests;
       const command = ["stryker", "run", "tests/stryker.config.json", "--mutate", files, ...rest];
       failures.push(...(await run(`mutation tests of ${each}`, command)));
     }
     return failures;
   },
-  /** Both runners at once, since both often wait. The browser tests are printed at their end. */
-  all: async () => (await Promise.all([suites["unit"]?.([]) ?? [], e2e([], "pipe")])).flat(),
+  /** Both runners at once, since both often wait, after a build for both. The browser tests are printed at their end. */
+  async all() {
+    const unbuilt = await build();
+    if (unbuilt.length > 0) return unbuilt;
+    return (await Promise.all([suites["unit"]?.([]) ?? [], browse([], "pipe")])).flat();
+  },
 };
 
-/** What the mutation tests change, with the suites that must notice: those without a database, where there are any. */
+/** What the mutation tests change, with the suites that must notice. */
 const calculations: Record<string, { files: string; tests: string }> = {
   pricing: { files: "content/pricing/*.ts", tests: "tests/content/{pricing,offer}.test.ts" },
   orders: {
     files: "functions/orders/domain/*.ts",
-    tests: "tests/functions/orders/{actions,domain,numbers,spam,view}.test.ts",
+    tests: "tests/functions/orders/{actions,numbers,spam,view}.test.ts",
   },
   check: { files: "cli/content/check/rules/{hours,total}.ts", tests: "tests/cli/content/arithmetic.test.ts" },
 };
@@ -52,9 +58,11 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 // --- internal ---
 
-async function e2e(extra: string[], output: Output = "inherit"): Promise<string[]> {
-  const unbuilt = await run("build of the site, if it is stale", ["node", "site/build/build.ts", "--if-stale"], output);
-  if (unbuilt.length > 0) return unbuilt;
+function build(): Promise<string[]> {
+  return run("build of the site, if it is stale", ["node", "site/build/build.ts", "--if-stale"]);
+}
+
+function browse(extra: string[], output?: Output): Promise<string[]> {
   return run("browser tests", ["playwright", "test", "--config=tests/playwright.config.ts", ...extra], output);
 }
 
