@@ -47,7 +47,6 @@ export function transportOf(
 
 /** Writes each email as an `.eml` file, named by its time, kind, order and id. */
 export function emlTransport(folder: string, from: MailAddress): Transport {
-  makeFolder(folder);
   return {
     place: folder,
     async deliver(mail, draft, { now }) {
@@ -55,6 +54,7 @@ export function emlTransport(folder: string, from: MailAddress): Transport {
       const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await composer.sendMail(compose(mail, draft, from, now));
       if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
+      makeFolder(folder);
       await writeWhole(folder, fileName(mail, draft), message);
     },
   };

@@ -16,12 +16,13 @@ const windows = [
 
 for (const path of long ? layouts : ["/", longServicePath, "/order"]) {
   test(`${path} never moves under a visitor who reads it to the end`, async ({ page }) => {
-    // Caches the fonts: while they replace the device's, a word may move by a pixel.
+    // Caches the fonts.
     await visit(page, path);
     await page.addInitScript(recordShifts);
     for (const window of windows.filter((_, index) => long || index === layouts.indexOf(path) % windows.length)) {
       await page.setViewportSize(window);
       await visit(page, path);
+      await page.locator("html[data-observed]").waitFor();
       while (await page.evaluate(scrollOn));
       const [sum, moved] = await movedOn(page);
       // Three digits, as layout shift is reported: a growing dot of the carousel moves its neighbors by less.
@@ -31,13 +32,13 @@ for (const path of long ? layouts : ["/", longServicePath, "/order"]) {
 }
 
 test("the end of a page never moves under a visitor who is there before the scripts", async ({ page }) => {
-  // Caches the fonts, whose arrival may move a word by a pixel.
+  // Caches the fonts.
   await visit(page, "/order");
   const release = await holdBack(page, scripts);
   await page.addInitScript(recordShifts);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto("/order", { waitUntil: "commit" });
-  await page.getByRole("contentinfo").waitFor();
+  await page.locator("html[data-observed]").waitFor();
   while (await page.evaluate(scrollOn));
   const [sum, moved] = await movedOn(page);
   expect(sum.toFixed(3), moved).toBe("0.000");
@@ -67,8 +68,8 @@ declare global {
 }
 
 /**
- * Runs in the page: records layout shifts once the whole document has been parsed and drawn, since elements grow while it
- * arrives. Ignores the header, which is meant to shrink on scroll.
+ * Runs in the page: records layout shifts once the whole document has been parsed and drawn with its fonts, since elements
+ * grow while it arrives. Ignores the header, which is meant to shrink on scroll.
  */
 function recordShifts() {
   interface LayoutShift extends PerformanceEntry {
@@ -84,8 +85,16 @@ function recordShifts() {
       shifts.push({ value, elements: elements.map((element) => element?.outerHTML.slice(0, 80)) });
     }
   });
-  // Two frames: shifts of the first are reported in the second.
-  const observe = () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => observer.observe({ type: "layout-shift" })));
-  document.addEventListener("readystatechange", observe, { once: true });
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const observe = async () => {
+    // Drawing the first frame requests the fonts. Even cached ones may arrive later, and move a word by a pixel.
+    await frame();
+    await document.fonts.ready;
+    // Two frames: shifts of the first are reported in the second.
+    await frame();
+    await frame();
+    observer.observe({ type: "layout-shift" });
+    document.documentElement.dataset["observed"] = "";
+  };
+  document.addEventListener("readystatechange", () => void observe(), { once: true });
 }

@@ -158,3 +158,16 @@ test("damaged before the start: pages are served, and posts are accepted once it
   await expect.poll(async () => (await fetch(new URL("/readyz", server.url))).status).toBe(200);
   expect(await server.end("SIGTERM")).toBe(0);
 });
+
+test("a data folder that cannot be written at the start: pages are served until it can", async () => {
+  await using site = await servedSite();
+  const blocked = join(site.folder, "blocked");
+  await writeFile(blocked, "");
+  const server = await site.start({ LOG_LEVEL: "error", DATA_DIR: join(blocked, "data") });
+  expect((await fetch(server.url)).status).toBe(200);
+  expect((await postTo(server, "/api/contact", contactBody)).status).toBe(503);
+  expect(server.log()).toContain("DATA_DIR cannot be used");
+  await rm(blocked);
+  await expect.poll(async () => (await postTo(server, "/api/contact", contactBody)).status).toBe(201);
+  expect(await server.end("SIGTERM")).toBe(0);
+});
