@@ -85,16 +85,15 @@ function recordShifts() {
       shifts.push({ value, elements: elements.map((element) => element?.outerHTML.slice(0, 80)) });
     }
   });
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const observe = async () => {
-    // Drawing the first frame requests the fonts. Even cached ones may arrive later, and move a word by a pixel.
-    await frame();
-    await document.fonts.ready;
-    // Two frames: shifts of the first are reported in the second.
-    await frame();
-    await frame();
-    observer.observe({ type: "layout-shift" });
-    document.documentElement.dataset["observed"] = "";
-  };
-  document.addEventListener("readystatechange", () => void observe(), { once: true });
+  // Drawing the first frame requests the fonts. Even cached ones may arrive later, and move a word by a pixel.
+  const afterFonts = () => requestAnimationFrame(() => void document.fonts.ready.then(observe));
+  // Two frames: shifts of the first are reported in the second.
+  const observe = () =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        observer.observe({ type: "layout-shift" });
+        document.documentElement.dataset["observed"] = "";
+      }),
+    );
+  document.addEventListener("readystatechange", afterFonts, { once: true });
 }
