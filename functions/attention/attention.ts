@@ -165,10 +165,10 @@ async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]
     )
     .orderBy("mails.created_at")
     .execute();
-  return stuck.map(({ id, number, created_at: since, kind, elsewhere, to_address: to, last_error: error, state }) => {
+  return stuck.map(({ id, number, created_at: since, kind, last_error: error, state }) => {
     const name = id.slice(-8);
     const outcome = state === "dead" ? "given up" : error ? "not delivered yet" : "waiting";
-    const subject = [kind, number && `of ${number}`, elsewhere === 1 && `to ${to}`, outcome].filter(Boolean).join(" ");
+    const subject = [kind, number && `of ${number}`, outcome].filter(Boolean).join(" ");
     const command = state === "dead" ? `mail retry ${name}` : "mail list";
     return item({ kind: "email", name, since, why: [subject, error].filter(Boolean).join(": "), command });
   });

@@ -63,10 +63,6 @@ export interface OrderRow {
   due_days: number;
   /** The order's time by the visitor's clock, as sent. Informational. */
   order_date: string;
-  /** When the current link of the buyer's page was issued; 0 for the first link. */
-  page_since: Millis;
-  /** The buyer's purchase order number, printed on the invoice. */
-  purchase_order: string | null;
 }
 
 /** A step in the history of an order. */
@@ -205,12 +201,10 @@ export interface MailRow {
   created_at: Millis;
   /** `dead` was given up; `withdrawn` is not sent, as outdated, discarded or bundled. */
   state: "pending" | "sent" | "dead" | "withdrawn";
-  /** Recipient. Until it is sent, only set when it differs from the order's address. */
+  /** Recipient; null until it is sent. */
   to_address: string | null;
   /** `addressKey` of `to_address`. */
   to_key: string | null;
-  /** 1 if `to_address` was named for this email only, else 0. */
-  elsewhere: 0 | 1;
   /** `Message-ID` header, the same at every attempt. */
   message_id: string;
   attempts: number;

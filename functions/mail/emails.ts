@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { Env } from "../settings.ts";
 import { newId } from "../db/database.ts";
 import type { Millis, Database, MailRow, MailKind } from "../db/database.ts";
-import { addressKey } from "../text/address-key.ts";
 import type { MailContent } from "./content.ts";
 
 /** The emails to the buyer of an order. */
@@ -23,8 +22,6 @@ export interface MailFacts {
   kind: MailKind;
   /** See `entry_id`. */
   entry?: string;
-  /** Another recipient than usual. Their copy has no link to the buyer's page. */
-  to?: string;
 }
 
 /** Settings of the templates. */
@@ -82,7 +79,7 @@ export function isBuyerMail(kind: MailKind): boolean {
 
 /** The row of an email that is due immediately. */
 export function pendingMail(
-  { kind, entry, to }: MailFacts,
+  { kind, entry }: MailFacts,
   about: string,
   { domain }: Pick<MailSettings, "domain">,
   now: Millis,
@@ -95,9 +92,8 @@ export function pendingMail(
     entry_id: entry ?? null,
     created_at: now,
     state: "pending",
-    to_address: to ?? null,
-    to_key: to === undefined ? null : addressKey(to),
-    elsewhere: to === undefined ? 0 : 1,
+    to_address: null,
+    to_key: null,
     message_id: `<${id}@${domain}>`,
     attempts: 0,
     due_at: now,

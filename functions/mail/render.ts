@@ -26,8 +26,7 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
     if (file === undefined) return { outdated: "its order is gone" };
     const draft = renderOrderMail(mail, file, settings, now());
     if (isOutdated(draft)) return draft;
-    // Only the buyer gets the link to the page.
-    if (isBuyerMail(mail.kind) && mail.elsewhere === 0) {
+    if (isBuyerMail(mail.kind)) {
       const url = `${siteUrl}${orderPagesPath}/${pageToken(file.order, store.hashKey)}`;
       draft.content.blocks.push({ type: "link", text: "See your order", url });
     }

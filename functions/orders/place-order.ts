@@ -29,7 +29,7 @@ export type OrderedProduct = Pick<CataloguePackage, "slug" | "title" | "price">;
 export async function placeOrder(
   trx: Kysely<Database>,
   order: NewOrder,
-): Promise<{ id: string; orderNumber: string; totalCents: number }> {
+): Promise<{ id: string; email_key: string; orderNumber: string; totalCents: number }> {
   const { fields, product, receivedAt: at, mail } = order;
   const id = newId(at);
   const held = await reasonToHold(trx, order);
@@ -47,7 +47,7 @@ export async function placeOrder(
     await trx.insertInto("mails").values(confirmation).execute();
     await notifyOffice(trx, "order-notification", id, mail, at);
   }
-  return { id, orderNumber: number, totalCents: product.price };
+  return { id, email_key: row.email_key, orderNumber: number, totalCents: product.price };
 }
 
 /** The row of a new order, with the terms as agreed today. It is held if there is a reason. */
@@ -79,8 +79,6 @@ export function orderRow(
     gross_cents: price + (tax?.cents ?? 0),
     due_days: dueDays,
     order_date: fields.orderDate,
-    page_since: 0,
-    purchase_order: null,
   };
 }
 
@@ -95,11 +93,10 @@ export const buyerColumns = {
   city: "city",
   state: "state_code",
   zipCode: "zip_code",
-  purchaseOrder: "purchase_order",
-} as const satisfies { [Name in keyof OrderForm | "purchaseOrder"]?: keyof OrderRow };
+} as const satisfies { [Name in keyof OrderForm]?: keyof OrderRow };
 type Buyer = keyof typeof buyerColumns;
 
-/** Maps the given fields to their columns. Only the company and the purchase order number may be empty. */
+/** Maps the given fields to their columns. Only the company may be empty. */
 export function columnsOf<Name extends Buyer>(fields: {
   [Field in Name]?: string | undefined;
 }): Pick<OrderRow, (typeof buyerColumns)[Name]> {

@@ -137,10 +137,9 @@ function drawFigures(page: Page, stated: DocumentStatement): void {
 
 /** The billing address, in the largest type that fits. */
 function drawBuyer(page: Page, stated: DocumentStatement): void {
-  const { name, company, street, place, purchaseOrder } = stated.buyer;
+  const { name, company, street, place } = stated.buyer;
   const [x, y] = [edge.left, 256];
-  const order = purchaseOrder === undefined ? null : `Purchase order ${purchaseOrder}`;
-  const address = [company, street, place, order].filter((each) => each !== null);
+  const address = [company, street, place].filter((each) => each !== null);
   write(page, "H2", isInvoice(stated) ? "Bill to" : "Credited to", type.label, { x, y: y - 16 });
   const { size } = fitting(page, [name, ...address], type.value, 96);
   write(page, "P", name, { ...type.value, size }, { x, y });

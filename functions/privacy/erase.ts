@@ -70,7 +70,6 @@ const blankFields = {
   more_fields: "{}",
   first_name: "(erased)",
   company: null,
-  purchase_order: null,
 } satisfies Partial<OrderRow>;
 
 /** Empties the personal fields of an order. The books keep the references of payments, without the address. */

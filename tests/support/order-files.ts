@@ -93,13 +93,8 @@ export function entriesOf(specs: readonly EntrySpec[], sent: readonly (string | 
 }
 
 /** An email of it, about an entry counted from 1. */
-export function mailFact(
-  kind: MailRow["kind"],
-  state: MailRow["state"],
-  entry: number | string,
-  elsewhere: 0 | 1 = 0,
-): MailFact {
-  return { kind, state, entry_id: typeof entry === "string" ? entry : `entry ${entry}`, lease: null, elsewhere };
+export function mailFact(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): MailFact {
+  return { kind, state, entry_id: typeof entry === "string" ? entry : `entry ${entry}`, lease: null };
 }
 
 /** The order's view at a time after the order. */
@@ -109,7 +104,7 @@ export function viewAfter(
   after: number,
   mails: readonly MailFact[] = [mailFact("invoice", "sent", 1)],
 ): OrderView {
-  const sent = mails.filter(({ state, elsewhere }) => state === "sent" && elsewhere === 0);
+  const sent = mails.filter(({ state }) => state === "sent");
   const ids = sent.map(({ entry_id: id }) => id);
   return viewOf(order, entriesOf(specs, ids), mails, placedAt + after);
 }

@@ -21,8 +21,6 @@ export interface JournalEntry {
   buyer: string;
   /** City, state and ZIP code, as the invoice states them. */
   place: string;
-  /** The buyer's purchase order number on the invoice. */
-  purchaseOrder: string;
   /** Reference of a payment. */
   reference: string;
   net: number;
@@ -48,7 +46,6 @@ export async function readJournal(db: Kysely<Database>, now: Millis): Promise<Jo
         order: order.number,
         buyer: buyer?.company ?? buyer?.name ?? "",
         place: buyer?.place ?? "",
-        purchaseOrder: buyer?.purchaseOrder ?? "",
         more: moreColumns(order),
       };
       return { about, entry, amounts: amountsOf(entry, entries) };

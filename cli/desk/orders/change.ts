@@ -3,7 +3,6 @@ import { formatUsd } from "../../../content/pricing/money.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import type { MailDraft } from "../../../functions/mail/emails.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
-import { RecordedAlready } from "../../../functions/orders/actions/payments.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { plain, print, factSheet, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
@@ -20,8 +19,8 @@ export type ReasonOptions = ConfirmOptions & { reason: string };
 
 /** A change to an order that the operator confirms. */
 export interface OrderChange {
-  /** Makes the change and describes the result. `again` records a payment that seems to be recorded already. */
-  change(orders: OrderDesk, number: string, again: boolean): Promise<string>;
+  /** Makes the change and describes the result. */
+  change(orders: OrderDesk, number: string): Promise<string>;
   /** Facts to confirm, in addition to the order and the emails. */
   facts(file: LoadedOrder): Fact[];
 }
@@ -48,14 +47,7 @@ export async function confirmChange(
   const { order } = file;
   const seen = order.version;
   const mails: MailDraft[] = [];
-  const rehearse = (again: boolean) => change(orderDesk(desk, { preview: mails, seen }), order.number, again);
-  // The same payment may have arrived twice: the operator is asked, and a script is refused.
-  let recorded: string | undefined;
-  await rehearse(false).catch((error: unknown) => {
-    if (options.yes || !(error instanceof RecordedAlready)) throw error;
-    recorded = error.message;
-    return rehearse(true);
-  });
+  await change(orderDesk(desk, { preview: mails, seen }), order.number);
   const shown = factSheet([
     ["Order", order.number],
     ["Buyer", buyerName(order)],
@@ -63,7 +55,6 @@ export async function confirmChange(
     ["Total", formatUsd(file.view.gross)],
     balanceFact(file.view),
     ...facts(file),
-    ["Careful", recorded],
     ...mails.flatMap(({ to, subject }): Fact[] => [
       ["Email to", to.address],
       ["Subject", subject],
@@ -71,7 +62,7 @@ export async function confirmChange(
   ]);
   const texts = mails.map(({ content }) => `\n${quote(textOf(content))}`);
   if (!(await confirmed([shown, ...texts].join("\n"), options))) return;
-  const result = await change(orderDesk(desk, { seen }), order.number, recorded !== undefined);
+  const result = await change(orderDesk(desk, { seen }), order.number);
   print(`\n${plain(mails.length > 0 ? `${result} ${serverSends}` : result)}`);
 }
 

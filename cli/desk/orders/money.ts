@@ -29,8 +29,7 @@ export function addMoneyCommands(orders: Command): void {
           ["Paid on", formatDay(options.on)],
           ["Reference", options.reference],
         ],
-        change: async (actions, order, again) =>
-          describeBalance(order, await actions.pay(order, { ...options, again })),
+        change: async (actions, order) => describeBalance(order, await actions.pay(order, options)),
       })),
     );
 
@@ -67,8 +66,8 @@ export function addMoneyCommands(orders: Command): void {
           ["Reference", options.reference],
           ["Reason", options.reason],
         ],
-        async change(actions, order, again) {
-          const balance = await actions.refund(order, { ...options, again });
+        async change(actions, order) {
+          const balance = await actions.refund(order, options);
           return balance === 0 ? `${order} is settled.` : describeBalance(order, balance);
         },
       })),
@@ -102,7 +101,9 @@ export function addMoneyCommands(orders: Command): void {
         const details = parseDetails(options);
         return {
           facts: () =>
-            editable.flatMap(({ name, label }): Fact[] => (name in details ? [[label, details[name] || "none"]] : [])),
+            orderForm.fields.flatMap(({ name, label }): Fact[] =>
+              name in details ? [[label, details[name] || "none"]] : [],
+            ),
           async change(actions, order) {
             const invoice = await actions.correct(order, details);
             return invoice ? `${order} is edited. Its invoice is ${invoice.number} now.` : `${order} is edited.`;
@@ -110,7 +111,7 @@ export function addMoneyCommands(orders: Command): void {
         };
       }),
     );
-  for (const { name, label } of editable) edit.option(`--${flagOf(name)} <text>`, editHelp[name] ?? label);
+  for (const { name, label } of orderForm.fields) edit.option(`--${flagOf(name)} <text>`, editHelp[name] ?? label);
 }
 
 // --- internal ---
@@ -121,13 +122,10 @@ type CreditOptions = ReasonOptions & { amount?: number };
 
 const reference = parseLine("--reference");
 
-const editable = [...orderForm.fields, { name: "purchaseOrder", label: "Purchase order" }] as const;
-
 const editHelp: { [Name in keyof BuyerEdit]?: string } = {
-  email: "where emails go from now on, with a new link to the buyer's page",
+  email: "where emails go from now on, with another link to the buyer's page",
   company: 'an empty one, "", removes it',
   billingAddress: "street and number",
-  purchaseOrder: "the buyer's own number, stated on the invoice",
 };
 
 function flagOf(name: string): string {
@@ -136,7 +134,7 @@ function flagOf(name: string): string {
 
 /** The buyer's details among the options, validated as the order form validates them. */
 function parseDetails(options: Record<string, string>): BuyerEdit {
-  const given = Object.entries(options).filter(([name]) => editable.some((field) => field.name === name));
+  const given = Object.entries(options).filter(([name]) => orderForm.fields.some((field) => field.name === name));
   if (given.length === 0) {
     throw new Refusal("Nothing to change is given.", "Give a detail, like --zip-code 80401; --help lists all.");
   }

@@ -58,7 +58,6 @@ function facts({ order, view }: LoadedOrder, now: number): string {
     ["Email", order.email],
     ["Phone", order.phone],
     ["Address", street && `${street}, ${city}, ${state} ${zip}`],
-    ["Purchase order", order.purchase_order],
     ["Appointment", appointment && `${timeAndDistance(appointment.starts_at, now)}, ${appointment.minutes} minutes`],
     ["Place", appointment?.place],
   ]);

@@ -8,7 +8,7 @@ import { plain, print } from "../../output/plain.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
-import { parseAddress, parseLine, parseMinutes, parseTime } from "../input.ts";
+import { parseLine, parseMinutes, parseTime } from "../input.ts";
 import {
   confirmChange,
   confirmedAction,
@@ -87,14 +87,13 @@ export function addStepCommands(orders: Command): void {
       }),
     );
 
-  addCommand(orders, "resend", "17 invoice", "17 invoice --to ap@x.example")
+  addCommand(orders, "resend", "17 invoice")
     .description("Sends an email to the buyer again.")
     .argument("<number>", numberHelp)
     .addArgument(new Argument("<mail>", "the email, as orders show names it").choices(buyerMails))
-    .option("--to <address>", "another address than the order's, only for this email", parseAddress)
     .action(
-      orderAction(async (actions, order, mail: MailKind, { to }: { to?: string }) => {
-        await actions.resend(order, mail, to);
+      orderAction(async (actions, order, mail: MailKind) => {
+        await actions.resend(order, mail);
         return `The ${mail} for ${order} will be sent again. ${serverSends}`;
       }),
     );

@@ -21,9 +21,10 @@ export function orderRoutes(app: H3, context: AppContext): void {
     validate: (body, format, now) => validate(format === "form" ? completeForm(body, product, now) : body, product),
     store: (trx, fields, { trapped, now }) =>
       placeOrder(trx, { fields, product, receivedAt: now, trapped, mail, ordersPerHour }),
-    respond({ id, orderNumber, totalCents }, format, isOwner) {
-      const page = `${orderPagesPath}/${pageToken({ id, page_since: 0 }, store.hashKey)}`;
+    respond(placed, format, isOwner) {
+      const page = `${orderPagesPath}/${pageToken(placed, store.hashKey)}`;
       if (format === "form" && isOwner) return redirect(page, 303);
+      const { orderNumber, totalCents } = placed;
       const body = { orderNumber, totalAmount: toDollars(totalCents), status: "received" };
       return Response.json(body, { status: 201, headers: isOwner ? { Location: page } : {} });
     },

@@ -28,12 +28,12 @@ export function initialMigration(engine: Engine): Migration {
 
     await withId("orders")
       .addColumn("number", "text", (column) => column.notNull().unique())
-      .$call(time("received_at", "state_since", "page_since"))
+      .$call(time("received_at", "state_since"))
       .$call(text("state", "first_name", "last_name", "email", "email_key", "phone", "billing_address"))
       .$call(
         text("city", "state_code", "zip_code", "more_fields", "product_slug", "product_title", "lines", "order_date"),
       )
-      .$call(optionalText("held_because", "company", "purchase_order", "tax"))
+      .$call(optionalText("held_because", "company", "tax"))
       .$call(integer("version", "net_cents", "gross_cents", "due_days"))
       .execute();
     await createIndex("orders_by_received_at", "orders").column("received_at").execute();
@@ -100,7 +100,7 @@ export function initialMigration(engine: Engine): Migration {
     await withId("mails")
       .$call(text("kind", "about", "state", "message_id"))
       .$call(optionalText("entry_id", "to_address", "to_key", "lease", "last_error"))
-      .$call(integer("elsewhere", "attempts"))
+      .$call(integer("attempts"))
       .$call(time("created_at", "due_at"))
       .$call(optionalTime("leased_until", "sent_at", "refused_at"))
       .execute();

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { line } from "../../../content/forms/form.ts";
 import { orderForm, OrderForm } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { moreFields } from "../../db/more-fields.ts";
 import { addressKey } from "../../text/address-key.ts";
-import { renewPageLink } from "../buyer-page/page-token.ts";
 import { buyerOf, type InvoiceStatement } from "../domain/invoice-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 import { buyerColumns, columnsOf } from "../place-order.ts";
@@ -13,18 +11,15 @@ import { addCreditNote } from "./credit.ts";
 import { addInvoice } from "./invoice.ts";
 
 /** Changed details of an order's buyer, by the names of the order form. An empty company removes it. */
-export const BuyerEdit = z.extend(z.partial(OrderForm), {
-  /** The buyer's purchase order number, printed on the invoice. An empty one removes it. */
-  purchaseOrder: z.optional(line({ maxLength: 100 }, "Invalid number")),
-});
+export const BuyerEdit = z.partial(OrderForm);
 export type BuyerEdit = z.infer<typeof BuyerEdit>;
 
 /**
  * Corrects the details of an order's buyer. An invoice with other details is credited and issued again, in one email.
- * Returns the new invoice, if any.
+ * Returns the new invoice, if any. The history names the fields but no earlier value, which may be a stranger's.
  */
 export async function correctBuyer(change: OrderChange, fields: BuyerEdit): Promise<InvoiceStatement | undefined> {
-  const { trx, order, at } = change;
+  const { trx, order } = change;
   if (order.state === "canceled" || order.email === "") {
     throw new RefusedChange(
       `The buyer of ${order.number} cannot be changed`,
@@ -32,20 +27,18 @@ export async function correctBuyer(change: OrderChange, fields: BuyerEdit): Prom
     );
   }
   const more = { ...(JSON.parse(order.more_fields) as object), ...fields };
-  const edited = { ...columnsOf(fields), more_fields: moreFields(orderForm, more, Object.keys(buyerColumns)) };
+  const edited = {
+    ...columnsOf(fields),
+    ...(fields.email !== undefined && { email_key: addressKey(fields.email) }),
+    more_fields: moreFields(orderForm, more, Object.keys(buyerColumns)),
+  };
   const changed = (Object.keys(edited) as (keyof typeof edited)[]).filter((column) => edited[column] !== order[column]);
-  if (changed.length === 0 && fields.email === undefined) {
-    throw new RefusedChange(`${order.number} says so already`, "Nothing was changed.");
-  }
-  const key = fields.email === undefined ? {} : { email_key: addressKey(fields.email) };
-  await trx
-    .updateTable("orders")
-    .set({ ...edited, ...key })
-    .where("id", "=", order.id)
-    .execute();
-  // Readers of the earlier address can no longer open the page. The same address given again gets a new link, too.
-  if (fields.email !== undefined) await renewPageLink(trx, order, at);
-  const note = describe(order, changed);
+  if (changed.length === 0) throw new RefusedChange(`${order.number} says so already`, "Nothing was changed.");
+  await trx.updateTable("orders").set(edited).where("id", "=", order.id).execute();
+  const note = changed
+    .filter((column) => column !== "email_key")
+    .join(", ")
+    .replaceAll("_", " ");
   const corrected = await replaceInvoice(change, { ...order, ...edited });
   if (corrected === undefined) {
     await recordStep(change, { step: "edited", note });
@@ -72,13 +65,4 @@ async function replaceInvoice(change: OrderChange, corrected: OrderRow) {
   const { entry, stated } = await addInvoice(change, corrected, invoiceEntry.id);
   const credit = await addCreditNote(change, { reason: `Replaced by invoice ${stated.number}` });
   return { entry, stated, replaced: `${credit.stated.number} and ${stated.number} for ${wrong.number}` };
-}
-
-/** Describes the corrections for the history. It keeps no earlier address or phone number, which may be a stranger's. */
-function describe(order: OrderRow, changed: readonly (keyof OrderRow)[]): string {
-  const lines = changed.map((column) => {
-    const words = column.replaceAll("_", " ");
-    return /email|phone|more/.test(column) ? words : `${words} (was "${order[column] ?? ""}")`;
-  });
-  return lines.join(", ") || "new link to the buyer's page";
 }

@@ -14,8 +14,6 @@ export interface Movement {
   amount?: number | undefined;
   /** Its reference on the bank statement. */
   reference: string;
-  /** Records it even if the same day, amount and reference is recorded already. */
-  again?: boolean | undefined;
 }
 
 /** A payment or refund that does not count after all. */
@@ -25,11 +23,6 @@ export interface Reversal {
   /** Date of the reversal, `2026-11-30`. */
   on: string;
   reason: string;
-}
-
-/** The same movement is recorded already. It may have happened twice, or been entered twice. */
-export class RecordedAlready extends RefusedChange {
-  override name = "RecordedAlready";
 }
 
 /**
@@ -46,7 +39,7 @@ export async function recordPayment(change: OrderChange, movement: Movement): Pr
       "If more money arrived, record it with --amount. You can refund it afterward.",
     );
   }
-  requireNew(change, movement, -amount);
+  requireDay(change, movement.on, officeDay(order.received_at));
   const { on: day, reference } = movement;
   return addMovement(change, "paid", { kind: "payment", day, cents: -amount, reference });
 }
@@ -63,7 +56,7 @@ export async function recordRefund(change: OrderChange, movement: Movement & { r
       `To return more, credit the invoice first, in full or in part: ${siteCli()} orders credit.`,
     );
   }
-  requireNew(change, movement, cents);
+  requireDay(change, movement.on, officeDay(order.received_at));
   const { on: day, reference, reason } = movement;
   return addMovement(change, "refunded", { kind: "refund", day, cents, reference, reason });
 }
@@ -103,19 +96,7 @@ function requireInvoice({ order, view }: OrderChange): void {
   throw new RefusedChange(`${order.number} has no invoice yet`, `Issue it first: ${siteCli()} orders invoice.`);
 }
 
-/** Refuses a movement that is recorded already, or dated before the order or after today. */
-function requireNew(change: OrderChange, { on, reference, again }: Movement, cents: number): void {
-  const { order, view } = change;
-  requireDay(change, on, officeDay(order.received_at));
-  const same = view.moved.find((each) => each.day === on && each.cents === cents && each.reference === reference);
-  if (same === undefined || again) return;
-  const amount = usd(Math.abs(cents));
-  throw new RecordedAlready(
-    `${amount} of ${on} with the reference "${reference}" is recorded for ${order.number} already, by ${same.by}`,
-    "If it really moved a second time, run the command without --yes.",
-  );
-}
-
+/** Refuses a day before the first possible one, or after today. */
 function requireDay({ order, at }: OrderChange, day: string, first: string): void {
   const today = officeDay(at);
   if (first <= day && day <= today) return;

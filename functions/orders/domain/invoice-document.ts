@@ -35,8 +35,6 @@ export const InvoiceStatement = z.strictObject({
     company: z.string().nullable(),
     street: z.string(),
     place: z.string(),
-    /** The buyer's purchase order number. */
-    purchaseOrder: z.string().optional(),
   }),
   lines: z.array(
     z.strictObject({
@@ -89,7 +87,6 @@ export function buyerOf(order: OrderRow): InvoiceStatement["buyer"] {
     company: order.company,
     street: order.billing_address,
     place: `${order.city}, ${order.state_code} ${order.zip_code}`,
-    ...(order.purchase_order && { purchaseOrder: order.purchase_order }),
   };
 }
 

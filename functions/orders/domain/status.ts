@@ -13,7 +13,7 @@ import { timelineOf, type Account, type TimelineStep } from "./timeline.ts";
 export type PlacedOrder = OrderRow & { appointments: readonly AppointmentRow[] };
 
 /** The columns of an email that show whether it is delivered. */
-export type MailFact = Pick<MailRow, "kind" | "entry_id" | "state" | "lease" | "elsewhere">;
+export type MailFact = Pick<MailRow, "kind" | "entry_id" | "state" | "lease">;
 
 /** The operator's next step, or the event to wait for. */
 export interface NextStep {
@@ -55,8 +55,6 @@ export function viewOf(
 ): OrderView {
   const ledger = ledgerOf(entries);
   const { balance, invoice, invoiceEntry } = ledger;
-  // The buyer may not know of emails to other addresses.
-  const toBuyer = mails.filter(({ elsewhere }) => elsewhere === 0);
   const account: Account = {
     state: order.state,
     gross: order.gross_cents,
@@ -64,9 +62,9 @@ export function viewOf(
     promisedAt: promiseOf(invoiceEntry?.refers ? invoiceEntry.at : order.received_at, now),
     lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
     appointment: order.appointments.at(-1),
-    informed: informedOf(order, entries, toBuyer),
+    informed: informedOf(order, entries, mails),
   };
-  const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, toBuyer);
+  const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
   return {
     ...account,
     next: nextOf(order, account, undelivered, now),

@@ -34,7 +34,7 @@ export function renderOrderMail(
   settings: MailSettings,
   now: Millis,
 ): OrderMail | OutdatedMail {
-  const { kind, to_address: elsewhere } = mail;
+  const { kind } = mail;
   const { number, email } = loaded.order;
   if (!isOrderMail(kind)) throw new TypeError(`No email about an order is called ${kind}`);
   if (email === "") return { outdated: "the buyer's data was erased" };
@@ -42,15 +42,13 @@ export function renderOrderMail(
   if (isOutdated(parts)) return parts;
   const { words, blocks, to = { name: "", address: email }, ...attached } = parts;
   const { subject, ...framed } = words;
-  // A copy for another address says nothing of the order's page.
-  const stages: Block[] =
-    isBuyerMail(kind) && elsewhere === null
-      ? [{ type: "stages", title: orderPageMessages.stages, steps: loaded.view.timeline }]
-      : [];
+  const stages: Block[] = isBuyerMail(kind)
+    ? [{ type: "stages", title: orderPageMessages.stages, steps: loaded.view.timeline }]
+    : [];
   return {
     kind,
     order: number,
-    to: { ...to, address: elsewhere ?? to.address },
+    to,
     replyTo: { name: company.brand, address: settings.operator },
     subject,
     content: { ...framed, blocks: [...blocks, ...stages] },
@@ -284,7 +282,6 @@ function amountDue(invoice: InvoiceStatement, balance: number): Block[] {
   const rows: Row[] = [
     ["Invoice", invoice.number],
     ["Order", invoice.orderNumber],
-    ["Your purchase order", invoice.buyer.purchaseOrder],
     ...charges(invoice),
     ["Paid or credited", settled === 0 ? null : usd(settled)],
     [invoice.dueDays === 0 ? "Due" : "Due by", balance > 0 ? dueDay(invoice) : null],

@@ -111,7 +111,7 @@ async function fill({ store }: TempStore): Promise<void> {
     const product = { slug: "personal-ai-strategy", title: text, price: 1000_00 };
     const sent = { ...orderBody, ...fields, email: `p${index}@x.example`, productTitle: text };
     const placed = { id: `order-${index}`, receivedAt: now - index, fields: sent, product };
-    return { ...orderRow(placed, `ORD-2026-${String(index).padStart(6, "0")}`), purchase_order: text };
+    return orderRow(placed, `ORD-2026-${String(index).padStart(6, "0")}`);
   });
   await store.db.insertInto("messages").values(messages).execute();
   await store.db.insertInto("orders").values(orders).execute();

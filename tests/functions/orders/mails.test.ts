@@ -134,7 +134,7 @@ test.each([
 });
 
 test.each([
-  ["waits in the outbox", "invoice", "is still waiting to be sent"],
+  ["waits in the outbox", "invoice", "has not been sent yet"],
   ["was never sent", "credit-note", "has no credit-note to send again"],
 ] as const)("an email that %s is not sent again", async (_, kind, reason) => {
   await using firm = await firmOn();

@@ -118,7 +118,6 @@ test.each<[OrderState, string]>([
 });
 
 const own = (state: MailFact["state"]) => mailFact("invoice", state, 1);
-const copy = (state: MailFact["state"]) => mailFact("invoice", state, 1, 1);
 
 const waits = "invoice not delivered";
 const owed = "payment of $1,000.00";
@@ -128,10 +127,6 @@ test.each<[string, MailFact[], days: number, next: string, urgent: boolean, info
   ["waits, within its promise", [own("pending")], 0.5, waits, false, false],
   ["has left", [own("sent")], 2, owed, false, true],
   ["has left, and is to leave again", [own("sent"), own("pending")], 2, owed, false, true],
-  ["has left, and so has its copy", [copy("sent"), own("sent")], 1, owed, false, true],
-  ["has left, and its copy was given up", [copy("dead"), own("sent")], 1, owed, false, true],
-  ["was given up, and its copy has left", [copy("sent"), own("dead")], 1, waits, true, false],
-  ["waits, and its copy has left", [copy("sent"), own("pending")], 1, waits, true, false],
 ])("the invoice %s", (_, mails, days, next, urgent, informed) => {
   const view = viewAfter(inventedOrder(), [invoice], days * day, mails);
   expect(view.next).toMatchObject({ text: next, urgent });
