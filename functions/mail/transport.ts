@@ -1,10 +1,10 @@
-import { open, rename, writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { company } from "../../content/catalogue.ts";
 import { isLocalHost, type Env } from "../settings.ts";
-import { makeFolder } from "../db/folder.ts";
+import { flushFolder, makeFolder } from "../db/folder.ts";
 import type { Outgoing } from "./layout.ts";
 import type { MailAddress } from "./emails.ts";
 import type { MailRow } from "../db/database.ts";
@@ -107,7 +107,8 @@ export function connectionTo(
     requireTLS: password !== "" && !plaintext && !isLocal,
     // Debian's Postfix offers STARTTLS with a self-signed certificate on the loopback interface.
     ...(isLocal && { tls: { rejectUnauthorized: false } }),
-    connectionTimeout: 10_000,
+    // From the look-up of the host to the end of STARTTLS; includes the wait for the greeting.
+    connectionTimeout: 45_000,
     greetingTimeout: 30_000,
     socketTimeout: deliveryMs,
     dnsTimeout: 10_000,
@@ -134,9 +135,8 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   const temporary = `${target}.part`;
   await writeFile(temporary, content, { mode: 0o600, flush: true });
   await rename(temporary, target);
-  // The rename is durable only once the folder is synced.
-  await using directory = await open(folder, "r");
-  await directory.sync();
+  // The rename is durable only once the folder is flushed.
+  flushFolder(folder);
 }
 
 /** A logger for nodemailer that passes on the conversation, with `>` for the client and `<` for the server. */

@@ -1,15 +1,20 @@
 import { execFile } from "node:child_process";
+import fs from "node:fs";
 import { open, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { backUpStore } from "../../cli/desk/store/backup.ts";
+import { restoreStore } from "../../cli/desk/store/restore.ts";
 import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
-import { contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { pendingMail } from "../../functions/mail/emails.ts";
+import { emlTransport } from "../../functions/mail/transport.ts";
+import { contactBody, from, mailSettings, orderBody, rowCounts } from "../support/api.ts";
 import { cli, firmToday, siteCli } from "../support/orders.ts";
-import { postTo, servedSite } from "../support/server-process.ts";
+import { postTo, servedSite, type ServedSite } from "../support/server-process.ts";
 import { engine, tempFolder } from "../support/temp-store.ts";
 
 test("backup, order, restore, order: no number is given twice, and the books explain those that are missing", async () => {
@@ -128,6 +133,28 @@ test("a copy that finds no room leaves nothing behind, and is made once there is
   expect(await readdir(folder.path)).toEqual(["copy.sqlite"]);
 });
 
+// facebook/rocksdb#2929 (CIFS), untitaker/python-atomicwrites#27 (VirtualBox), borgbackup/borg#1287 (SMB)
+test.each([
+  ["a backup", (site: ServedSite) => backUpStore(site.dataDir, join(site.folder, "copy.sqlite"))],
+  ["a restored backup", (site: ServedSite) => restoreStore(site.dataDir, storeFile(site.dataDir), Date.now())],
+  [
+    "an email file",
+    ({ dataDir }: ServedSite) =>
+      emlTransport(join(dataDir, "mail"), from).deliver(
+        pendingMail({ kind: "test" }, "test", mailSettings, 0),
+        { kind: "test", to: from, subject: "Test", content: { heading: "Test", blocks: [] } },
+        { now: 0, signal: new AbortController().signal },
+      ),
+  ],
+])("%s is complete although its folder cannot be flushed", async (_, write) => {
+  await using site = await servedSite();
+  await (await openStore(site)).close();
+  const warn = vi.spyOn(console, "error").mockReturnValue();
+  refuseToFlushFolders();
+  await expect(write(site)).resolves.not.toThrow();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("could not be flushed to the disk (EINVAL"));
+});
+
 test("a copy never overwrites a file, is not made without a store, and is not kept of a damaged one", async () => {
   await using temp = await firmToday();
   for (let index = 0; index < 5; index += 1)
@@ -150,3 +177,20 @@ test("of a PostgreSQL store the command copies nothing, and names the one that d
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") });
   expect(await readdir(folder.path)).toEqual([]);
 });
+
+// --- internal ---
+
+/** Makes `fsync` of a folder fail as on such a file system, until the test is over. */
+function refuseToFlushFolders(): void {
+  const { fsyncSync } = fs;
+  fs.fsyncSync = (handle) => {
+    if (fs.fstatSync(handle).isDirectory()) throw new Error("EINVAL: invalid argument, fsync");
+    fsyncSync(handle);
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    fs.fsyncSync = fsyncSync;
+    syncBuiltinESMExports();
+    vi.restoreAllMocks();
+  });
+}

@@ -2,8 +2,8 @@ import { createServer, Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
-import { expect, test, vi } from "vitest";
-import { connectionTo, smtpTransport } from "../../functions/mail/transport.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { connectionTo, smtpTransport, transportOf } from "../../functions/mail/transport.ts";
 import { pendingMail, type MailDraft } from "../../functions/mail/emails.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
 import { listenOnFreePort } from "../support/port.ts";
@@ -34,7 +34,12 @@ test("delivers an email to its one recipient", async () => {
   });
 });
 
-test("greets with the host of the site", async () => {
+// containrrr/watchtower#572, swissup/module-email#25: relays refuse "localhost" and address literals.
+test.each([
+  ["https://www.firm.example", "www.firm.example"],
+  ["https://firm.example:8443", "firm.example"],
+  ["https://müller.example", "xn--mller-kva.example"],
+])("greets with the host of %s", async (SITE_URL, host) => {
   const greeted: string[] = [];
   await using server = await mailServer({
     onMailFrom(_address, { hostNameAppearsAs }, done) {
@@ -42,8 +47,9 @@ test("greets with the host of the site", async () => {
       done();
     },
   });
-  await smtpTransport(server.url, from, { name: "www.firm.example" }).deliver(mail, draft, never);
-  expect(greeted).toEqual(["www.firm.example"]);
+  const env = { SMTP_URL: server.url, MAIL_FROM: from.address, PLAINTEXT_PASSWORDS: "refuse", SITE_URL } as const;
+  await transportOf(env, "unused").deliver(mail, draft, never);
+  expect(greeted).toEqual([host]);
 });
 
 test("accepts a self-signed certificate on the loopback interface", async () => {
@@ -52,12 +58,16 @@ test("accepts a self-signed certificate on the loopback interface", async () => 
   expect(server.received).toHaveLength(1);
 });
 
-test("leaves out a Reply-To with letters beyond ASCII before the @", async () => {
-  await using server = await mailServer();
-  const replyTo = { name: "Jörg", address: "jörg@firma.example" };
-  await smtpTransport(server.url, from).deliver(mail, { ...draft, replyTo }, never);
-  expect((await PostalMime.parse(String(server.received[0]?.raw))).replyTo).toBeUndefined();
-});
+// python/cpython#122476, mikel/mail#1383, dahlia/upyo#45
+test.each(["jörg@firma.example", "testö@test.example", "josé@例え.example"])(
+  "leaves out the Reply-To %s",
+  async (address) => {
+    await using server = await mailServer();
+    const replyTo = { name: "Jörg", address };
+    await smtpTransport(server.url, from).deliver(mail, { ...draft, replyTo }, never);
+    expect((await PostalMime.parse(String(server.received[0]?.raw))).replyTo).toBeUndefined();
+  },
+);
 
 function to(code: number, words?: string): SMTPServerOptions {
   return { onRcptTo: (_address, _session, done) => done(refusal(code, words)) };
@@ -126,6 +136,21 @@ test.each<[string, (url: string) => string, string]>([
   const sent = smtpTransport(setting(server.url), from).deliver(mail, draft, never);
   await expect(sent).rejects.toMatchObject({ name: "PermanentRefusal", message: expect.stringContaining(remedy) });
   await expect(sent).rejects.not.toThrow(/SSL routines|openssl/);
+});
+
+// PHPMailer/PHPMailer#104 waits for 20 s, slimta/python-slimta#89 for 15 s.
+test.each([12, 15, 20])("waits %i s for a greeting", async (seconds) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const received: string[] = [];
+  using server = await rawServer((socket) => {
+    socket.on("data", (text: string) => void received.push(text)).on("data", () => socket.destroy());
+    setTimeout(() => socket.write("220 test\r\n"), seconds * 1_000);
+    // By then, the client is connected and waits for the greeting.
+    setImmediate(() => setImmediate(() => vi.advanceTimersByTime(seconds * 1_000)));
+  });
+  await expect(smtpTransport(server.url, from).deliver(mail, draft, never)).rejects.toThrow("closed unexpectedly");
+  expect(received).toEqual([expect.stringMatching(/^EHLO/)]);
 });
 
 test("explains smtp:// on a port that sends no greeting", async () => {

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
+import { flushFolder } from "../../../functions/db/folder.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../output/plain.ts";
@@ -60,20 +61,6 @@ export function flushFile(file: string): void {
   const handle = openSync(file, "r+");
   try {
     fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** Flushes a folder after a rename in it. Some file systems cannot (CIFS, vboxsf): the rename is done, so only warns. */
-export function flushFolder(folder: string, flush = fsyncSync): void {
-  if (process.platform === "win32") return;
-  const handle = openSync(folder, "r");
-  try {
-    flush(handle);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`Warning: ${folder} could not be flushed to the disk (${reason}). Do not cut the power now.`);
   } finally {
     closeSync(handle);
   }

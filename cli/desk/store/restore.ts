@@ -10,7 +10,7 @@ import {
   raiseCounters,
   type Counted,
 } from "../../../functions/orders/domain/numbers.ts";
-import { holdFolder, makeFolder } from "../../../functions/db/folder.ts";
+import { flushFolder, holdFolder, makeFolder } from "../../../functions/db/folder.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
 import type { Millis, NumberGapRow } from "../../../functions/db/database.ts";
@@ -18,7 +18,7 @@ import { pauseRestored } from "../../../functions/attention/paused.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../output/plain.ts";
 import { openDesk, projectFolder, readSettings } from "../desk.ts";
-import { copyStore, embeddedStore, flushFile, flushFolder, refusing } from "./backup.ts";
+import { copyStore, embeddedStore, flushFile, refusing } from "./backup.ts";
 
 /** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after these. */
 export async function restore(command: Command, file: string, after: readonly string[]): Promise<void> {
