@@ -3,11 +3,17 @@ import { siteCli } from "../content/site-cli.ts";
 
 /** Adds a command to the program or to one of its groups, with an example of what follows its name. */
 export function addCommand(group: Command, name: string, ...examples: string[]): Command {
-  const path = [siteCli(), group.parent ? group.name() : "", name].filter(Boolean).join(" ");
-  const lines = (examples.length === 0 ? [""] : examples).map((example) => `  ${path} ${example}`.trimEnd());
-  return group
-    .command(name)
-    .addHelpText("after", `\n${lines.length > 1 ? "Examples" : "Example"}:\n${lines.join("\n")}`);
+  const command = group.command(name);
+  addExamples(command, ...(examples.length === 0 ? [""] : examples));
+  return command;
+}
+
+/** Adds examples of what follows a command's name to its help. */
+export function addExamples(command: Command, ...examples: string[]): void {
+  const group = command.parent?.parent ? command.parent.name() : "";
+  const path = [siteCli(), group, command.name()].filter(Boolean).join(" ");
+  const lines = examples.map((example) => `  ${path} ${example}`.trimEnd());
+  command.addHelpText("after", `\n${lines.length > 1 ? "Examples" : "Example"}:\n${lines.join("\n")}`);
 }
 
 /** The `--format` of a command; the first format is the default. */

@@ -1,12 +1,9 @@
 import type { Command } from "commander";
-import { addCommand } from "../help.ts";
+import { addCommand, addExamples } from "../help.ts";
 
 /** Adds the operator's commands. The subcommands of a group are loaded when the group is used. */
 export function addOperatorCommands(program: Command): void {
   for (const { name, description, example } of groups) addCommand(program, name, example).description(description);
-  program.hook("preSubcommand", async (_, command) => {
-    await groups.find(({ name }) => name === command.name())?.load(command);
-  });
 
   addCommand(program, "backup", "backup-2026-11-21.sqlite")
     .description("Copies the store to a file, even while the server runs, and verifies the copy.")
@@ -16,11 +13,12 @@ export function addOperatorCommands(program: Command): void {
       await backUp(command, file);
     });
 
-  addCommand(program, "restore", "backup-2026-11-21.sqlite", "--after INV-2026-0007")
+  const restoreCommand = program
+    .command("restore")
     .description("Replaces the store by a backup while the server is stopped, and pauses invoicing and mail.")
     .argument("[file]", "path of the backup; leave it out after pg_restore")
-    .option("--after <numbers...>", "continue numbering after these, the latest in the office's mailbox", [])
-    .action(async (file: string | undefined, { after }: { after: string[] }, command: Command) => {
+    .option("--after <numbers...>", "continue numbering after these, the latest in the office's mailbox")
+    .action(async (file: string | undefined, { after = [] }: { after?: string[] }, command: Command) => {
       const { continueNumbering, restore } = await import("./store/restore.ts");
       await (file === undefined ? continueNumbering(command, after) : restore(command, file, after));
     });
@@ -32,6 +30,14 @@ export function addOperatorCommands(program: Command): void {
       const { migrateStore } = await import("./store/restore.ts");
       await migrateStore(command, options);
     });
+
+  program.hook("preSubcommand", async (_, command) => {
+    await groups.find(({ name }) => name === command.name())?.load(command);
+    if (command !== restoreCommand) return;
+    const { formatNumber } = await import("../../functions/orders/domain/numbers.ts");
+    const latest = formatNumber({ counter: "invoices-2026", value: 7 });
+    addExamples(command, "backup-2026-11-21.sqlite", `--after ${latest}`);
+  });
 }
 
 // --- internal ---

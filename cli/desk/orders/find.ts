@@ -11,7 +11,8 @@ import { listTable, type ListColumn } from "../../output/table.ts";
 import { relativeTime, timeColumn } from "../time.ts";
 import { parseSince } from "../input.ts";
 
-const sampleNumber = formatNumber({ counter: "orders-2026", value: 17 });
+/** An order number with the firm's prefix, for examples. */
+export const sampleNumber = formatNumber({ counter: "orders-2026", value: 17 });
 
 /** Description of the argument that names an order. */
 export const numberHelp = `order number, or the end of it (17 for ${sampleNumber})`;
@@ -30,7 +31,6 @@ export async function findOrder(db: Kysely<Database>, given: string, now: number
 export interface Filters {
   state?: OrderState;
   since?: string;
-  address?: string;
 }
 
 /** Adds the filters to a command for several orders. */
@@ -38,14 +38,13 @@ export function addFilters(command: Command): Command {
   const states: readonly OrderState[] = ["held", "open", "scheduled", "completed", "canceled"];
   return command
     .addOption(new Option("--state <state>", "orders in this state").choices(states))
-    .option("--since <time>", "received within this time (7d, 2h)")
-    .option("--address <pattern>", 'with an email address like this: "*@bots.example"');
+    .option("--since <time>", "received within this time (7d, 2h)");
 }
 
 /** The orders that pass the filters, newest first; without `--state`, orders in one of `states`. */
 export async function filterOrders(
   db: Kysely<Database>,
-  { state, since, address = "*" }: Filters,
+  { state, since }: Filters,
   states: readonly OrderState[],
   now: number,
 ): Promise<LoadedOrder[]> {
@@ -55,9 +54,7 @@ export async function filterOrders(
     .where("state", "in", state === undefined ? states : [state])
     .orderBy("received_at", "desc")
     .orderBy("number", "desc");
-  const parts = address.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const pattern = new RegExp(`^${parts.join(".*")}$`, "iu");
-  return (await loadOrders(db, now, newest)).filter(({ order }) => pattern.test(order.email));
+  return loadOrders(db, now, newest);
 }
 
 /** The columns of a list of orders. */

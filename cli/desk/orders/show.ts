@@ -12,12 +12,12 @@ import { fullTime, isoTime, timeAndDistance } from "../time.ts";
 import { print, factSheet, section, type Fact } from "../../output/plain.ts";
 import { openDesk } from "../desk.ts";
 import { mailSection } from "../mail.ts";
-import { balanceFact, buyerName, describeNext, findOrder, numberHelp } from "./find.ts";
+import { balanceFact, buyerName, describeNext, findOrder, numberHelp, sampleNumber } from "./find.ts";
 import type { EntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 
 /** Adds `orders show`. */
 export function addShowCommand(orders: Command): void {
-  addCommand(orders, "show", "17", "ORD-2026-000017")
+  addCommand(orders, "show", "17", sampleNumber)
     .description("Shows an order, held or not: its history, its books, and the state of each email.")
     .argument("<number>", numberHelp)
     .action(showOrder);
