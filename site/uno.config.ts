@@ -93,8 +93,6 @@ export default {
     "btn-outline": "btn border border-line bg-card text-ink @hover:border-primary @hover:text-primary",
     // Figures below one another in a table.
     amount: "text-right tabular-nums whitespace-nowrap",
-    // A `details` that shows all of it, open or not.
-    unfolded: "details-content:[content-visibility:visible] details-content:[block-size:auto]",
     field:
       "block w-full min-h-12 rounded-xl border border-muted/70 bg-paper px-3.5 py-[0.6rem] transition-colors hover:border-primary aria-[invalid=true]:border-danger!",
     "text-link": "font-semibold text-primary underline decoration-muted underline-offset-4 @hover:decoration-primary",

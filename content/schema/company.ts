@@ -120,8 +120,6 @@ export const Company = z.strictObject({
   tagline: Line.max(120),
   /** Where the firm works from, as the contact section shows it. */
   location: Line.max(60),
-  /** The firm's country by its ISO 3166 code; phone numbers that name no country are of it. */
-  country: z.literal("US", 'must be "US": dollars, state and ZIP code, and sales tax work only there').default("US"),
   /** Postal address in legal texts and on invoices. */
   postalAddress: PostalAddress,
   /** Public email address; also the default recipient of notifications. */
@@ -182,8 +180,6 @@ function isRoutingNumber(text: string): boolean {
 }
 
 function isTimeZone(name: string): boolean {
-  // The list is quick, but has no former names, like US/Mountain.
-  if (Intl.supportedValuesOf("timeZone").includes(name)) return true;
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {

@@ -2,35 +2,23 @@ import { z } from "zod";
 import { SitePath } from "./text.ts";
 
 /** Old addresses, each with its new one; the server and static hosts answer 301. */
-export const Redirects = z
-  .array(
-    z.strictObject({
-      /**
-       * The address that no longer has a page, on this site or its predecessor: `/Services/ai_agents.html`, `/?p=12`; with
-       * `*` at its end, a whole section: `/blog/*`.
-       */
-      from: z
-        .string()
-        .regex(
-          /^\/(?!\/)[\w.~/%@+:;=!'(),&$#-]*\*?(\?[\w.~%=&+-]+)?(#.*)?$/,
-          'must be a path that the site had, like "/services.html"',
-        )
-        .regex(/^[^#]*$/, "must have no #anchor, which browsers do not send"),
-      /** The page to go to. */
-      to: SitePath,
-    }),
-  )
-  .superRefine((redirects, context) => {
-    const known = new Set<string>();
-    for (const [index, { from }] of redirects.entries()) {
-      // Hosts ignore a trailing slash.
-      const page = from.replace(/\/$/, "");
-      if (known.has(page)) {
-        context.addIssue({ code: "custom", path: [index, "from"], message: "an earlier redirect has this address" });
-      }
-      known.add(page);
-    }
-  });
+export const Redirects = z.array(
+  z.strictObject({
+    /**
+     * The address that no longer has a page, on this site or its predecessor: `/Services/ai_agents.html`, `/?p=12`; with
+     * `*` at its end, a whole section: `/blog/*`.
+     */
+    from: z
+      .string()
+      .regex(
+        /^\/(?!\/)[\w.~/%@+:;=!'(),&$#-]*\*?(\?[\w.~%=&+-]+)?(#.*)?$/,
+        'must be a path that the site had, like "/services.html"',
+      )
+      .regex(/^[^#]*$/, "must have no #anchor, which browsers do not send"),
+    /** The page to go to. */
+    to: SitePath,
+  }),
+);
 export type Redirects = z.infer<typeof Redirects>;
 /** Type of `content/firm/redirects.ts`. */
 export type RedirectsSource = z.input<typeof Redirects>;

@@ -1,4 +1,4 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import Mustache from "mustache";
 import { company, mark, theme } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
@@ -45,13 +45,11 @@ export function compose(
 }
 
 /**
- * The `tel:` address of the one phone number in a text, with its country and its extension; a number without a country
- * is of the firm's. Undefined where there is none, or several: a link that calls somebody else is worse than none.
+ * The `tel:` address of the one phone number in a text, with its country (the United States if it names none) and its
+ * extension. Undefined where there is none, or several: a link that calls somebody else is worse than none.
  */
 export function phoneLink(text: string): string | undefined {
-  const number = isSupportedCountry(company.country)
-    ? parsePhoneNumberFromString(text, company.country)
-    : parsePhoneNumberFromString(text);
+  const number = parsePhoneNumberFromString(text, "US");
   return number?.isValid() ? number.getURI() : undefined;
 }
 

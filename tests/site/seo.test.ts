@@ -35,7 +35,7 @@ test.each([
   [
     "terms with their values",
     "<dl><div><dt>Stock</dt><dd>247</dd><dd>+12</dd></div><dt>Sold</dt><dd>89</dd></dl>",
-    "- **Stock:** 247, +12\n- **Sold:** 89",
+    "- Stock\n\n  - 247\n  - +12\n\n- Sold\n\n  89",
   ],
   [
     "a table with a total",

@@ -31,7 +31,7 @@ export default function ContactForm({ contact, about }: ContactFormProps) {
       contact={contact}
       onAccepted={setReceipt}
       aria-label="Contact"
-      className="card relative grid gap-3.5 p-4 sm:grid-cols-2 sm:gap-5 sm:p-7 print:hidden"
+      className="card relative grid gap-3.5 p-4 sm:grid-cols-2 sm:gap-5 sm:p-7"
       // The next message is about something else.
       above={!hasWritten && about}
     >
@@ -85,7 +85,7 @@ function MessageReceipt({
             ),
         )}
       </dl>
-      <button type="button" onClick={onWriteAnother} className="btn-outline mt-6 print:hidden">
+      <button type="button" onClick={onWriteAnother} className="btn-outline mt-6">
         {formMessages.writeAnother}
       </button>
     </section>

@@ -17,7 +17,7 @@ export function sampleHtml(sample: Sample): string {
       </h2>
       <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.about}</p>
       {/* Closed, it shows its beginning on a phone and everything on wider screens. */}
-      <details className="folded sample mt-4 sm:mt-6">
+      <details className="sample mt-4 sm:mt-6">
         <summary data-markdown="" className="btn-outline mt-3 self-start">
           See the Whole Sample
         </summary>

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Root, Text } from "hast";
 import rehypeParse from "rehype-parse";
 import rehypeRemark, { type Options } from "rehype-remark";
 import remarkGfm from "remark-gfm";
@@ -22,16 +22,10 @@ export function markdownVersion({ path, head }: Page, html: string): string {
 export function htmlToMarkdown(html: string, origin: string): string {
   return unified()
     .use(rehypeParse, { fragment: true })
-    .use(() => (tree: Root) => void (tree.children = readable(tree.children, origin) as Root["children"]))
+    .use(() => (tree: Root) => keepReadable(tree, origin))
     .use(rehypeRemark, { handlers: inlineHtml })
     .use(remarkGfm, { tablePipeAlign: false })
-    .use(remarkStringify, {
-      bullet: "-",
-      rule: "-",
-      emphasis: "_",
-      listItemIndent: "one",
-      resourceLink: true,
-    })
+    .use(remarkStringify, { bullet: "-", rule: "-", emphasis: "_", listItemIndent: "one", resourceLink: true })
     .processSync(html)
     .toString();
 }
@@ -40,58 +34,47 @@ export function htmlToMarkdown(html: string, origin: string): string {
 
 const skipped = new Set(["button", "form", "script", "style", "svg", "wbr"]);
 /** Elements that mean something without content. */
-const voids = new Set(["br", "hr", "input", "td", "th", "code"]);
+const voids = new Set(["br", "hr", "img", "input", "td", "th", "code"]);
 /** Inline elements that look separate on a page, often without a space in the HTML. */
 const boxes = new Set(["a", "label", "output", "small", "span", "time"]);
 
-/** The nodes that a visitor reads, in elements that Markdown has marks for. */
-function readable(nodes: readonly ElementContent[] | Root["children"], origin: string): ElementContent[] {
-  const found: ElementContent[] = [];
-  for (const node of nodes) {
-    if (node.type !== "text" && node.type !== "element") continue;
-    const next = node.type === "text" ? node : readableElement(node, origin);
-    if (!next) continue;
-    if (needsSpace(found.at(-1), next)) found.push({ type: "text", value: " " });
-    found.push(next);
+/** Removes what a visitor does not read, and puts spaces between boxes. */
+function keepReadable(parent: Root | Element, origin: string): void {
+  const kept: ElementContent[] = [];
+  for (const node of parent.children) {
+    if (node.type === "element") {
+      complete(node, origin);
+      if (isHidden(node)) continue;
+      keepReadable(node, origin);
+      // A link whose icon is its only content.
+      if (node.tagName === "a" && node.children.length === 0) node.children = [text(node.properties["ariaLabel"])];
+      if (node.children.length === 0 && !voids.has(node.tagName)) continue;
+    } else if (node.type !== "text") continue;
+    if (needsSpace(kept.at(-1), node)) kept.push(text(" "));
+    kept.push(node);
   }
-  return found;
+  parent.children = kept;
 }
 
-function readableElement(node: Element, origin: string): ElementContent | undefined {
+/** Replaces content by its text alternative, and makes the address of a link absolute. */
+function complete(node: Element, origin: string): void {
   const { tagName, properties } = node;
-  const replacement = properties["dataMarkdown"];
-  if (replacement === "") return undefined;
-  if (replacement !== undefined)
-    return { ...node, tagName: "p", children: [{ type: "text", value: String(replacement) }] };
-  if (skipped.has(tagName) || properties["role"] === "status") return undefined;
-  if (properties["ariaHidden"] === "true") return undefined;
-  if (tagName === "input" && properties["type"] !== "checkbox") return undefined;
-  if (tagName === "img") return { type: "text", value: String(properties["alt"] ?? "") };
-  const children = readable(node.children, origin);
-  if (tagName === "a") {
-    const href = String(properties["href"] ?? "").replace(/^\//, `${origin}/`);
-    const label =
-      children.length > 0 ? children : [{ type: "text" as const, value: String(properties["ariaLabel"] ?? "") }];
-    return { ...node, properties: { ...properties, href }, children: label };
-  }
-  if (children.length === 0 && !voids.has(tagName)) return undefined;
-  // Terms become a list: "**Term:** value, value".
-  if (tagName === "dl") return { ...node, tagName: "ul", children: children.flatMap(termItems) };
-  return { ...node, children };
+  const { dataMarkdown, alt, href } = properties;
+  if (dataMarkdown) node.tagName = "p";
+  if (tagName === "img") node.tagName = "span";
+  if (tagName === "a") properties["href"] = String(href ?? "").replace(/^\//, `${origin}/`);
+  const label = dataMarkdown ?? alt;
+  if (label !== undefined) node.children = [text(label)];
 }
 
-/** The list items of `dt` and `dd` elements, in a `div` or not. */
-function termItems(node: ElementContent, index: number, all: ElementContent[]): ElementContent[] {
-  if (node.type !== "element") return [];
-  if (node.tagName === "div") return node.children.flatMap(termItems);
-  if (node.tagName !== "dt") return [];
-  const later = all.slice(index + 1).filter((each) => each.type === "element");
-  const end = later.findIndex(({ tagName }) => tagName === "dt");
-  const values = later
-    .slice(0, end < 0 ? undefined : end)
-    .flatMap((each, place): ElementContent[] => [{ type: "text", value: place > 0 ? ", " : " " }, ...each.children]);
-  const term: Element = { ...node, tagName: "strong", children: [...node.children, { type: "text", value: ":" }] };
-  return [{ type: "element", tagName: "li", properties: {}, children: [term, ...values] }];
+function text(value: unknown): Text {
+  return { type: "text", value: String(value ?? "") };
+}
+
+function isHidden({ tagName, properties }: Element): boolean {
+  if (tagName === "input") return properties["type"] !== "checkbox";
+  const { dataMarkdown, role, ariaHidden } = properties;
+  return skipped.has(tagName) || dataMarkdown === "" || role === "status" || ariaHidden === "true";
 }
 
 function needsSpace(before: ElementContent | undefined, after: ElementContent): boolean {

@@ -16,9 +16,8 @@ export type Slip = readonly [rule: string, path: string, from: string, to: strin
 export const slips: readonly Slip[] = [
   // company
   ["date", company, "2030-12-31", "2020-12-31", "securityContactUntil:"],
-  // an icon set, a country and a percentage that do not work
+  // an icon set and a percentage that do not work
   ["schema", data, '"compass"', '"mdi:rocket"', 'icon: "mdi:rocket"'],
-  ["schema", company, "legalName:", 'country: "IE",\n  legalName:', 'country: "IE"'],
   ["schema", company, "dueDays", 'tax: { name: "VAT", rate: 0.23, id: "1" },\n    dueDays', "rate: 0.23"],
   // files that the build does not write
   ["picture", prose, "", "![A form](/assets/nope.svg)", "![A form](/assets/nope.s"],
@@ -158,7 +157,7 @@ export const slips: readonly Slip[] = [
   ["schema", terms, "Terms of Service", "404", "404"],
   ["schema", "content/firm/redirects.ts", "[", '[{ from: "/a#b", to: "/about" }', 'from: "/a#b"'],
   [
-    "schema",
+    "redirect",
     "content/firm/redirects.ts",
     "[",
     '[{ from: "/a", to: "/" }, { "from": "/a/", to: "/about" }',

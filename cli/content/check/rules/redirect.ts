@@ -15,12 +15,15 @@ export default {
       if (paths.has(page)) {
         return [{ range, message: `${page} is a page, which this redirect would hide.`, help: "Remove the redirect." }];
       }
-      const section = redirects
-        .slice(0, index)
-        .find((each) => each.from.endsWith("*") && `${page}/`.startsWith(each.from.slice(0, -1)));
-      if (!section) return [];
-      const help = `Move it above ${section.from}, or remove it.`;
-      return [{ range, message: `${from} is never used: ${section.from} above it applies first.`, help }];
+      const first = redirects.slice(0, index).find((each) => covers(each.from, page));
+      if (!first) return [];
+      const help = `Move it above ${first.from}, or remove it.`;
+      return [{ range, message: `${from} is never used: ${first.from} above it applies first.`, help }];
     }),
   ),
 } satisfies Rule;
+
+/** Whether a redirect applies to a page: it has its address, or covers its section. Hosts ignore a trailing slash. */
+function covers(from: string, page: string): boolean {
+  return from.endsWith("*") ? `${page}/`.startsWith(from.slice(0, -1)) : from.replace(/(?<=.)\/$/, "") === page;
+}
