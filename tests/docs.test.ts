@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { z } from "zod";
 import packageJson from "../package.json" with { type: "json" };
 import { describeSettings, exampleOf, readEnv } from "../functions/settings.ts";
@@ -104,6 +105,21 @@ describe("a release", () => {
     expect(used.filter((line) => !/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
+  // oblien/openship#437, okTurtles/group-income#365: Docker opens published ports past the firewall.
+  test("opens only the proxy's ports in compose.yaml", () => {
+    const { services, networks } = Compose.parse(parse(read("compose.yaml")));
+    const open = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
+    expect(open).toEqual(["caddy 80:80", "caddy 443:443"]);
+    expect(services["site"]).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+m$/),
+      environment: {
+        SITE_URL: "https://${DOMAIN}",
+        TRUST_PROXY: networks.default.ipam.config[0]?.subnet,
+        SITE_CLI: "docker compose exec site node cli/main.ts",
+      },
+    });
+  });
+
   test("gives the serverless host the services, the packages, and the fonts that invoices are set in", () => {
     const included = [...read("netlify.toml").matchAll(/^ {2}"((?:content|functions|node_modules)\/.*)",$/gm)];
     const files = included.map(([, pattern = ""]) => globSync(pattern, { cwd: root }));
@@ -120,6 +136,11 @@ test("the words of the project that the spelling check knows are sorted, each on
 });
 
 // --- internal ---
+
+const Compose = z.looseObject({
+  services: z.record(z.string(), z.looseObject({ ports: z.array(z.string()).optional() })),
+  networks: z.object({ default: z.object({ ipam: z.object({ config: z.array(z.object({ subnet: z.string() })) }) }) }),
+});
 
 async function helpText(...command: string[]): Promise<string> {
   return (await siteCli([...command, "--help"])).stdout;

@@ -9,10 +9,8 @@ import { orderRoutes } from "./routes/orders.ts";
 
 /** Creates the API: the two posts, the buyer's page of an order, `/livez`, `/readyz` and `/healthz`. */
 export function createApp(context: AppContext): H3 {
-  const { siteUrl, now, report = () => {} } = context;
+  const { siteUrl, report = () => {} } = context;
   const headers = Object.entries({ ...securityHeaders({ siteUrl }), "Cache-Control": cacheControl.api });
-  /** When a post last failed. */
-  let failedAt: number | undefined;
 
   const app = new H3({
     silent: true,
@@ -26,14 +24,13 @@ export function createApp(context: AppContext): H3 {
     },
     onResponse: (response, event) => {
       for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
-      if (response.status >= 500 && event.req.method === "POST") failedAt = now();
       report(responseEvent(response, event));
     },
   });
   contactRoutes(app, context);
   orderRoutes(app, context);
   orderPageRoutes(app, context);
-  healthRoutes(app, context, () => failedAt);
+  healthRoutes(app, context);
   for (const [path, allowed] of Object.entries(allowedMethods)) {
     app.all(path, () => {
       throw new HTTPError({ status: 405, headers: { Allow: allowed } });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PostgresAdapter, sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Database, Engine } from "./database.ts";
@@ -18,6 +19,12 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<voi
     });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
+    const hashKey = { name: "hash-key", value: randomBytes(32).toString("base64") };
+    await trx
+      .insertInto("settings")
+      .values(hashKey)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   });
 }
 

@@ -47,15 +47,3 @@ export async function claimSetting(trx: Kysely<Database>, name: SettingName, val
     .execute();
   return claimed.length > 0;
 }
-
-/** Returns a setting. The first server to ask sets it. */
-export async function settingOnce(db: Kysely<Database>, name: SettingName, value: string): Promise<string> {
-  const known = await readSetting(db, name);
-  if (known !== undefined) return known;
-  await db
-    .insertInto("settings")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  return (await readSetting(db, name)) ?? value;
-}

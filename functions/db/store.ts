@@ -1,4 +1,4 @@
-import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
+import { createSecretKey, type KeyObject } from "node:crypto";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, sql, type Dialect } from "kysely";
@@ -6,7 +6,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Database, Engine, Millis } from "./database.ts";
 import { isDamage, StoreMismatch, StoreUnavailable } from "./errors.ts";
 import { migrate, schemaState } from "./migrate.ts";
-import { settingOnce } from "./settings.ts";
+import { readSetting } from "./settings.ts";
 import { sqliteDialect, storeFile, type LockWaits } from "./sqlite.ts";
 
 /** An open store. */
@@ -107,7 +107,7 @@ async function openOn(opening: Opening, connect: () => Dialect): Promise<Store> 
       // The main file has the tables from the start: without its log, it is still no empty store.
       if (engine === "sqlite") await sql`pragma wal_checkpoint`.execute(db);
     }
-    const hashKey = createSecretKey(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
+    const hashKey = createSecretKey(String(await readSetting(db, "hash-key")), "base64");
     return {
       engine,
       place,

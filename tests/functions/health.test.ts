@@ -5,10 +5,13 @@ import { isOutdated } from "../../functions/mail/emails.ts";
 import { pauseRestored } from "../../functions/attention/paused.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import type { JobEvent } from "../../functions/jobs/jobs.ts";
+import { PermanentRefusal } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { contactBody, orderBody, outboxTo } from "../support/api.ts";
 import { hour, jobsOn, mailSettings } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
+
+const refuseEmail = () => Promise.reject(new PermanentRefusal("554 refused"));
 
 type Cause = (site: Awaited<ReturnType<typeof tempSite>>) => Promise<unknown>;
 const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][] = [
@@ -74,6 +77,16 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
         const request = new Request("https://www.cairn-ai.example/api/contact", { method: "POST", headers, body });
         await app.fetch(Object.assign(request, { ip: "10.0.0.1" }));
       }
+    },
+  ],
+  [
+    // A certificate, a greeting or letters that the mail server refuses.
+    "an email that a mail server refused for good",
+    "email",
+    /order-confirmation of .* not delivered yet: 554 refused/,
+    async ({ clock, postJson, store }) => {
+      await postJson("/api/orders", orderBody);
+      await outboxTo(store, refuseEmail, () => clock.now).drain();
     },
   ],
   [

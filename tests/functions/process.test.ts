@@ -153,6 +153,24 @@ test.runIf(existsSync("/dev/full"))("a server whose log is on a full disk keeps 
   }
 });
 
+// An update may replace node_modules under the server (eltmon/overdeck#2422).
+test("a server reads no package after its start", async () => {
+  await using other = await servedSite();
+  const watch = join(other.folder, "watch.mjs");
+  await writeFile(watch, readsToStandardError);
+  const env = { LOG_LEVEL: "info", AUTO_INVOICE: "0s" };
+  const watched = await startServerProcess(other.folder, env, ["--import", watch]);
+  await expect.poll(watched.log, { timeout: 10_000 }).toContain('"event":"started"');
+  const atStart = watched.log();
+  expect(atStart).toContain("read file:");
+  await postTo(watched, "/api/contact", contactBody);
+  await postTo(watched, "/api/orders", { ...orderBody, firstName: "Åsa", company: "Жуков & Ωmega" });
+  const mails = async () => (await writtenMails(other.dataDir)).map(({ subject }) => subject).join("\n");
+  await expect.poll(mails, { timeout: 20_000 }).toContain("INV-");
+  expect(watched.log().slice(atStart.length)).not.toContain("read ");
+  expect(await watched.end("SIGTERM")).toBe(0);
+});
+
 describe("the log", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
@@ -198,6 +216,19 @@ test("a development server that restarts keeps its store", async () => {
 });
 
 // --- internal ---
+
+/** A module that writes each package file that is read or loaded to standard error. */
+const readsToStandardError = `
+import fs from "node:fs";
+import { registerHooks, syncBuiltinESMExports } from "node:module";
+const note = (path) => String(path).includes("node_modules") && fs.writeSync(2, "read " + path + "\\n");
+registerHooks({ load: (url, context, next) => (note(url), next(url, context)) });
+for (const name of ["readFileSync", "openSync", "open", "createReadStream"]) {
+  const original = fs[name];
+  fs[name] = (path, ...rest) => (note(path), original(path, ...rest));
+}
+syncBuiltinESMExports();
+`;
 
 /** Mounts the API as Vite does when it starts and restarts: each time it evaluates the modules anew. */
 async function mountDev() {

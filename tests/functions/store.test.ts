@@ -91,13 +91,36 @@ test.each([
   await db.destroy();
 });
 
-test("a PostgreSQL user without rights on the schema gets the missing grant named", async () => {
-  await using database = await tempDatabase();
+/** A new database, opened by a new user that `grant` gives its rights. */
+async function openedBy(grant: (user: string) => string) {
+  const database = await tempDatabase();
   const url = new URL(database.url);
   url.username = `user_${crypto.randomUUID().slice(0, 8)}`;
-  await runOn(database.url, `create role ${url.username} login`);
+  await runOn(database.url, `create role ${url.username} login; ${grant(url.username)}`);
   const opened = openStore({ dataDir: "unused", databaseUrl: url.href, migrate: true });
-  await expect(opened).rejects.toThrow("grant usage, create on schema public to <user>");
+  return { ...database, opened };
+}
+
+// golang-migrate/migrate#826, IQSS/dataverse#9717
+test.each<[string, (user: string) => string]>([
+  ["no rights", () => ""],
+  [
+    "all rights on the database",
+    (user) => `do $$ begin execute format('grant all on database %I to ${user}', current_database()); end $$`,
+  ],
+  ["usage of the schema", (user) => `grant usage on schema public to ${user}`],
+])("a PostgreSQL user with %s gets the missing grant named", async (_, grant) => {
+  await using database = await openedBy(grant);
+  await expect(database.opened).rejects.toThrow("grant usage, create on schema public to <user>");
+});
+
+// ory/hydra#3367, mend/renovate-ce-ee#756
+test("a PostgreSQL user's own schema takes the tables, whatever another schema has", async () => {
+  const other = "create schema other; create table other.kysely_migration (name text)";
+  await using database = await openedBy((user) => `create schema authorization ${user}; ${other}`);
+  const store = await database.opened;
+  expect(await store.db.selectFrom("settings").select("name").execute()).toEqual([{ name: "hash-key" }]);
+  await store.close();
 });
 
 test("only `migrate` creates PostgreSQL's tables, once", async () => {
