@@ -20,6 +20,7 @@ export function notificationOf(message: MessageRow, settings: MailSettings): Mai
     content: {
       heading: marksShown(subject),
       blocks: [
+        { type: "reply", name, address: email, subject: `Your message to ${company.brand}` },
         facts([
           ["Name", name],
           ["Email", email, "mailto"],
@@ -29,7 +30,7 @@ export function notificationOf(message: MessageRow, settings: MailSettings): Mai
         { type: "quote", text: message.message },
         ...text(estimate && `Asks about: ${estimate.title}.`),
         ...(estimate && estimate.rows.length > 0 ? [facts(estimate.rows.slice(0, -1), estimate.rows.at(-1))] : []),
-        ...text("Sent through the contact form. To answer, reply to this email."),
+        ...text("Sent through the contact form."),
       ],
     },
   };

@@ -16,6 +16,8 @@ export type Block =
   | { type: "stages"; title: string; steps: readonly { label: string; text: string; done: boolean }[] }
   /** A step to take on the site, on a line of its own. */
   | { type: "link"; text: string; url: string }
+  /** A button that starts an email to a visitor. */
+  | { type: "reply"; name: string; address: string; subject: string }
   /** A visitor's words. */
   | { type: "quote"; text: string };
 
@@ -70,6 +72,11 @@ export function footOf(question: string): string[] {
   return [`${question} ${emails.foot(company).reach}`, "", company.legalName, addressLines.join(", ")];
 }
 
+/** The label of a button that starts an email. */
+export function replyTo(name: string): string {
+  return `Reply to ${apart(name)}`;
+}
+
 // --- internal ---
 
 const mostItems = 50;
@@ -94,6 +101,8 @@ function textOfBlock(block: Block): string {
       ].join("\n");
     case "link":
       return `${block.text}:\n${block.url}`;
+    case "reply":
+      return `${replyTo(block.name)}:\n${block.address}`;
     case "quote":
       return block.text
         .split("\n")

@@ -92,8 +92,7 @@ const templates = {
   "order-notification"({ order, view, settings }) {
     const { number } = order;
     const name = `${order.first_name} ${order.last_name}`;
-    const reply = "Reply to this email to write to the buyer.";
-    const expected = `The buyer expects the invoice within ${company.invoiceWithinHours} hours. ${reply}`;
+    const expected = `The buyer expects the invoice within ${company.invoiceWithinHours} hours.`;
     return {
       to: { name: company.brand, address: settings.operator },
       replyTo: { name, address: order.email },
@@ -102,6 +101,8 @@ const templates = {
         heading: `New order ${number}: ${order.product_title}`,
       },
       blocks: [
+        ...text(order.state === "canceled" ? "It has been canceled since." : !view.latestInvoice && expected),
+        { type: "reply", name, address: order.email, subject: `Your order ${number}` },
         facts(
           [
             ["Name", name],
@@ -113,7 +114,6 @@ const templates = {
           ],
           ["Total", usd(view.gross)],
         ),
-        ...text(order.state === "canceled" ? "It has been canceled since." : view.latestInvoice ? reply : expected),
         {
           type: "list",
           title: "What you can do",
