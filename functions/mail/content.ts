@@ -73,7 +73,7 @@ export function footOf(question: string): string[] {
 }
 
 /** The label of a button that starts an email. */
-export function replyTo(name: string): string {
+export function replyLabel(name: string): string {
   return `Reply to ${apart(name)}`;
 }
 
@@ -102,7 +102,7 @@ function textOfBlock(block: Block): string {
     case "link":
       return `${block.text}:\n${block.url}`;
     case "reply":
-      return `${replyTo(block.name)}:\n${block.address}`;
+      return `${replyLabel(block.name)}:\n${block.address}`;
     case "quote":
       return block.text
         .split("\n")

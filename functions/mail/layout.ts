@@ -5,7 +5,7 @@ import { companyPhoneLink } from "../../content/contact-details.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 import { marksShown } from "../text/bidi.ts";
 import { readTemplate } from "../text/read-template.ts";
-import { closing, footOf, replyTo, textOf, type Block, type Fact, type MailContent } from "./content.ts";
+import { closing, footOf, replyLabel, textOf, type Block, type Fact, type MailContent } from "./content.ts";
 import type { MailAddress, MailDraft } from "./emails.ts";
 import type { MailRow } from "../db/database.ts";
 
@@ -129,7 +129,7 @@ function blockValues(block: Block) {
       return { button: { label: block.text, url: block.url } };
     case "reply": {
       const url = `${linkTo.mailto(block.address)}?subject=${encodeURIComponent(block.subject)}`;
-      return { button: { label: replyTo(block.name), url } };
+      return { button: { label: replyLabel(block.name), url } };
     }
     case "quote":
       return { quote: { lines: marksShown(block.text).split("\n") } };
