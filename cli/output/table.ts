@@ -42,7 +42,7 @@ export interface ListColumn<Row> extends Column {
   /** The property's name in JSON. */
   key: string;
   /** The value in JSON. Times are ISO 8601, amounts are cents. */
-  value(row: Row): string | number | null;
+  value(row: Row): string | number | boolean | null;
   /** The cell's text; by default, the value. */
   text?(row: Row): string;
 }

@@ -1,4 +1,3 @@
-import { company } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import type { Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
@@ -45,34 +44,10 @@ export async function attentionItems(store: Store, now: Millis): Promise<Attenti
   return summarize(items).toSorted((one, another) => Number(another.urgent) - Number(one.urgent));
 }
 
-/**
- * The items that `/healthz` and the log report. Reads only held orders and those whose invoice is almost late, up to a
- * flood of each, so that its cost stays small.
- */
-export async function alarms(store: Store, now: Millis): Promise<AttentionItem[]> {
-  const { db } = store;
-  const orders = db
-    .selectFrom("orders")
-    .orderBy("received_at")
-    .limit(kinds["held order"].flood.above + 1);
-  const late = orders
-    .where("received_at", "<=", now + soonMs - company.invoiceWithinHours * hourMs)
-    .where("state", "=", "open")
-    .where("id", "not in", db.selectFrom("entries").select("order_id").where("kind", "=", "invoice"));
-  const held = orders.where("state", "=", "held");
-  const items = [
-    ...(await storeItems(store, now)),
-    ...(await emailItems(db, now)),
-    ...(await orderItems(db, await loadOrders(db, now, late), now)),
-    ...(await orderItems(db, await loadOrders(db, now, held), now)),
-    ...(await messageItems(db, now)),
-  ];
-  return summarize(items).filter(({ alarm }) => alarm);
-}
-
-/** The kinds of the alarms, which name nobody. */
+/** The kinds of items that `/healthz` and the log report. They name nobody. */
 export async function alarmKinds(store: Store, now: Millis): Promise<AttentionItem["kind"][]> {
-  return [...new Set((await alarms(store, now)).map(({ kind }) => kind))];
+  const items = await attentionItems(store, now);
+  return [...new Set(items.filter(({ alarm }) => alarm).map(({ kind }) => kind))];
 }
 
 // --- internal ---

@@ -49,7 +49,7 @@ function itemColumns(now: number): ListColumn<AttentionItem>[] {
     {
       key: "urgent",
       heading: "Cannot wait",
-      value: ({ urgent }) => Number(urgent),
+      value: ({ urgent }) => urgent,
       text: ({ urgent }) => (urgent ? "yes" : ""),
     },
     timeColumn("since", "Since", ({ since }) => since, now),
