@@ -34,23 +34,23 @@ import { fillTemplates } from "./template.ts";
 import tradeSource from "./firm/trade.ts";
 
 /** The default exports of a folder's files by slug, the file name without its extension. */
-type Entries = Readonly<Record<string, unknown>>;
+type SourcesBySlug = Readonly<Record<string, unknown>>;
 
 /** Vite bundles the entries. Node reads the folder. */
-const bundled: Record<"services" | "packages", Entries> | undefined = import.meta.env && {
+const bundled: Record<"services" | "packages", SourcesBySlug> | undefined = import.meta.env && {
   services: import.meta.glob("./firm/services/*.ts", { eager: true, import: "default" }),
   packages: import.meta.glob("./firm/packages/*.ts", { eager: true, import: "default" }),
 };
 
-/** Fields that the catalogue adds to an entry. */
-interface Entry<Said> {
+/** Fields that the catalogue adds to a service or a package. */
+interface Computed<Figures> {
   /** The file's name. The page is `/products/<slug>`. */
   slug: string;
   /** Its figures, formatted for display. */
-  offer: Said;
+  offer: Figures;
 }
-export type CatalogueService = Service & Entry<ServiceOffer> & { pricing: PricedService };
-export type CataloguePackage = Package & Entry<PackageOffer>;
+export type CatalogueService = Service & Computed<ServiceOffer> & { pricing: PricedService };
+export type CataloguePackage = Package & Computed<PackageOffer>;
 
 /** Content that does not match its schema. The message names the file and the field. */
 class InvalidContent extends Error {
@@ -103,15 +103,15 @@ const words = parseFile("trade.ts", tradeSource);
 /** Words for the firm's trade. Titles are capitalized. */
 export const trade = {
   ...words,
-  appointmentTitle: capitalized(words.appointment),
-  appointmentsTitle: capitalized(words.appointments),
+  appointmentTitle: capitalize(words.appointment),
+  appointmentsTitle: capitalize(words.appointments),
 };
 
 const terms = { hourlyRate: company.hourlyRate, tax: company.billing.tax };
 const order = parseFile("order.ts", orderSource);
 
 /** Every package, in the order of the cards. */
-export const packages: readonly CataloguePackage[] = (await entries("packages", entryFolders.packages)).map(
+export const packages: readonly CataloguePackage[] = (await parseFolder("packages", entryFolders.packages)).map(
   (entry) => ({
     ...entry,
     ...fillTemplates(
@@ -129,7 +129,7 @@ export const orderPackage: CataloguePackage | undefined = packages.find(({ slug 
 export const cancelRight: string = order.cancel;
 
 /** Every service, drafts included, in the order of the cards. */
-export const everyService: readonly CatalogueService[] = (await entries("services", entryFolders.services)).map(
+export const everyService: readonly CatalogueService[] = (await parseFolder("services", entryFolders.services)).map(
   (entry) => {
     const pricing = priceService(entry, terms);
     return { ...entry, pricing, offer: offerFor(pricing) };
@@ -184,13 +184,13 @@ export function catalogueText(): string {
 // --- internal ---
 
 /** The entries of `content/firm/services/` or `packages/`. */
-export async function loadEntries(kind: "services" | "packages"): Promise<Entries> {
-  const files = bundled?.[kind] ?? (await filesOf(kind));
+export async function loadEntries(kind: "services" | "packages"): Promise<SourcesBySlug> {
+  const files = bundled?.[kind] ?? (await importFiles(kind));
   return Object.fromEntries(Object.entries(files).map(([path, source]) => [basename(path, ".ts"), source]));
 }
 
 /** The entries of a folder with their slugs, by their places. */
-async function entries<Facts extends { place: number }>(
+async function parseFolder<Facts extends { place: number }>(
   kind: keyof typeof entryFolders,
   schema: z.ZodType<Facts>,
 ): Promise<(Facts & { slug: string })[]> {
@@ -200,11 +200,11 @@ async function entries<Facts extends { place: number }>(
   return found.toSorted((a, b) => a.place - b.place || (a.slug < b.slug ? -1 : 1));
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-async function filesOf(kind: string): Promise<Entries> {
+async function importFiles(kind: string): Promise<SourcesBySlug> {
   // A host that bundles the server has the folder in its working directory.
   const folders = [join(import.meta.dirname, "firm", kind), resolve("content/firm", kind)];
   const folder = folders.find((each) => existsSync(each));

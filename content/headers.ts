@@ -63,20 +63,10 @@ function sources(hashes: readonly string[]): string {
   return ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(" ");
 }
 
-const deniedFeatures = [
-  "accelerometer",
-  "autoplay",
-  "browsing-topics",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "usb",
-];
+const deniedFeatures = (
+  "accelerometer autoplay browsing-topics camera display-capture geolocation gyroscope magnetometer microphone midi " +
+  "payment usb"
+).split(" ");
 
 function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: HeaderSettings): string {
   return [

@@ -65,11 +65,11 @@ export function isInline(name: string): boolean {
 }
 
 /** The parts of an MDX syntax tree node that this module reads. */
-interface Node {
+interface SyntaxNode {
   type: string;
   name?: string | null;
   value?: string;
-  children?: Node[];
+  children?: SyntaxNode[];
   position?: { start: Point; end: Point } | undefined;
 }
 
@@ -82,13 +82,13 @@ interface Point {
 /**
  * Joins lines that MDX splits into blocks because an inline element or component is alone on its line.
  */
-export function joinLines(node: Node): void {
-  const children: Node[] = [];
+export function joinLines(node: SyntaxNode): void {
+  const children: SyntaxNode[] = [];
   for (const child of node.children ?? []) {
     const isWord = child.type === "mdxJsxFlowElement" && isInline(child.name ?? "");
     if (!isWord) joinLines(child);
     if (isWord) child.type = "mdxJsxTextElement";
-    const part = isWord && node.type !== "mdxJsxTextElement" ? paragraphOf(child) : child;
+    const part = isWord && node.type !== "mdxJsxTextElement" ? wrapInParagraph(child) : child;
     const last = children.at(-1);
     const [end, start] = [last?.position?.end, part.position?.start];
     if (last?.type === "paragraph" && part.type === "paragraph" && end && start && start.line - end.line < 2) {
@@ -105,6 +105,6 @@ export function joinLines(node: Node): void {
 
 // --- internal ---
 
-function paragraphOf(word: Node): Node {
+function wrapInParagraph(word: SyntaxNode): SyntaxNode {
   return { type: "paragraph", children: [word], position: word.position };
 }

@@ -43,8 +43,8 @@ export function isOpen(hours: string, timeZone: string, moment: number): boolean
   return (
     day >= weekdays.indexOf(first) &&
     day <= weekdays.indexOf(last) &&
-    hour >= hourOf(from, fromHalf) &&
-    hour < hourOf(to, toHalf)
+    hour >= parseHour(from, fromHalf) &&
+    hour < parseHour(to, toHalf)
   );
 }
 
@@ -55,6 +55,6 @@ const dayParts = { weekday: "long", month: "long", day: "numeric" } as const;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** `12`, `A` is 0; `6`, `P` is 18. */
-function hourOf(hour: string | undefined, half: string | undefined): number {
+function parseHour(hour: string | undefined, half: string | undefined): number {
   return (Number(hour) % 12) + (half === "P" ? 12 : 0);
 }

@@ -1,9 +1,9 @@
 import type { Preset, UserConfig } from "@unocss/core";
 import { presetWind4 } from "@unocss/preset-wind4";
 import { Palette } from "../content/schema/theme.ts";
-import { currentLook, fontFamily } from "./build/theme.ts";
+import { currentTheme, fontFamily } from "./build/theme.ts";
 
-const look = await currentLook();
+const theme = await currentTheme();
 
 const wind4 = presetWind4({ preflights: { reset: true, theme: "on-demand" } });
 
@@ -49,7 +49,7 @@ export default {
     pipeline: { include: [/\.tsx?($|\?)/], exclude: [/\/content\/firm\//] },
   },
   theme: {
-    // Variables of the palette, which `look.ts` writes.
+    // Variables of the palette, which `theme.ts` writes.
     colors: Object.fromEntries(Object.keys(Palette.shape).map((name) => [name, `var(--${name})`])),
     // The nine sizes of docs/design-system.md; the last three grow with the screen.
     text: {
@@ -64,8 +64,8 @@ export default {
       h1: { fontSize: "clamp(min(2.125rem, 15vw), 1.2rem + 3.3vw, 3.5rem)" },
     },
     font: {
-      sans: fontFamily(look.typefaces.text),
-      display: fontFamily(look.typefaces.display),
+      sans: fontFamily(theme.typefaces.text),
+      display: fontFamily(theme.typefaces.display),
     },
   },
   // `@hover`, not `hover`: a tap leaves no hover behind.

@@ -9,8 +9,8 @@ import { endpoints } from "./build/dev/endpoints.ts";
 import { contentCheck } from "./build/dev/content-check.ts";
 import { inlineStyles } from "./build/inline-styles.ts";
 import { mdxOptions } from "./build/mdx/mdx.ts";
-import { hashOfDrawing } from "./build/files.ts";
-import { firmLook } from "./build/theme.ts";
+import { hashDrawing } from "./build/files.ts";
+import { firmTheme } from "./build/theme.ts";
 import uno from "./uno.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,7 +21,7 @@ export default defineConfig({
   publicDir: here("../content/firm/public"),
   cacheDir: here("../node_modules/.vite"),
   define: {
-    "import.meta.env.VITE_SHARE_DRAWING": JSON.stringify(hashOfDrawing()),
+    "import.meta.env.VITE_SHARE_DRAWING": JSON.stringify(hashDrawing()),
     // Of development; a build has its own.
     "import.meta.env.VITE_ICON_SPRITE": '"/icons.svg"',
   },
@@ -29,7 +29,7 @@ export default defineConfig({
     // Before other plugins, as MDX asks: they read the JavaScript that it becomes. Only the server bundle imports any.
     { enforce: "pre", ...mdx(mdxOptions) },
     react(),
-    firmLook(),
+    firmTheme(),
     UnoCSS({ ...uno, configFile: false }),
     inlineStyles(),
     contentCheck(),

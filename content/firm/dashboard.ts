@@ -9,22 +9,22 @@ export default {
       title: "Overview",
       subtitle: "This month to date, against last month",
       metrics: [
-        { title: "Cars in stock", value: "247", change: "+12", history: [221, 226, 230, 228, 233, 238, 235, 247] },
-        { title: "Sold month-to-date", value: "89", change: "+8.5%", history: [64, 68, 61, 70, 74, 79, 82, 89] },
+        { title: "Cars in stock", value: "247", change: "+12", recent: [221, 226, 230, 228, 233, 238, 235, 247] },
+        { title: "Sold month-to-date", value: "89", change: "+8.5%", recent: [64, 68, 61, 70, 74, 79, 82, 89] },
         {
           title: "Average days on lot",
           value: "42",
           change: "+7% faster",
-          history: [51, 50, 50, 48, 47, 46, 45, 42],
+          recent: [51, 50, 50, 48, 47, 46, 45, 42],
         },
-        { title: "Revenue", value: "$2.4M", change: "+6.2%", history: [1.74, 1.86, 1.67, 1.92, 2.03, 2.17, 2.26, 2.4] },
+        { title: "Revenue", value: "$2.4M", change: "+6.2%", recent: [1.74, 1.86, 1.67, 1.92, 2.03, 2.17, 2.26, 2.4] },
         {
           title: "Profit margin",
           value: "18.3%",
           change: "-0.4 pts",
-          history: [17.6, 17.9, 18.1, 18.4, 18.6, 18.5, 18.7, 18.3],
+          recent: [17.6, 17.9, 18.1, 18.4, 18.6, 18.5, 18.7, 18.3],
         },
-        { title: "Customer rating", value: "4.8", change: "+0.1", history: [4.4, 4.5, 4.5, 4.6, 4.6, 4.7, 4.7, 4.8] },
+        { title: "Customer rating", value: "4.8", change: "+0.1", recent: [4.4, 4.5, 4.5, 4.6, 4.6, 4.7, 4.7, 4.8] },
       ],
     },
     {

@@ -73,10 +73,10 @@ interface Limits {
 }
 
 /** A trimmed, NFC-normalized line within its limits. The message is the error when it is too short. */
-export const line = textWithout(/\p{Cc}/u);
+export const line = defineText(/\p{Cc}/u);
 
 /** Like `line`, but keeps line breaks, normalized to "\n". */
-export const paragraph = textWithout(/[^\P{Cc}\n\t]/u);
+export const paragraph = defineText(/[^\P{Cc}\n\t]/u);
 
 /** An email address, stored as it was typed. 254 characters is SMTP's limit (RFC 5321, erratum 1690). */
 export const emailAddress = z
@@ -102,7 +102,7 @@ const excessiveMarks = /\p{M}{31}/u;
 /** Normalizes to NFC, except text with excessive combining marks: sorting them takes quadratic time. */
 const normalized = z.overwrite((text: string) => (excessiveMarks.test(text) ? text : text.normalize("NFC")));
 
-function textWithout(unprintable: RegExp) {
+function defineText(unprintable: RegExp) {
   return ({ minLength = 0, maxLength }: Limits, message: string) =>
     z.string(message).check(
       z.overwrite((text) => (unprintable.test("\n") ? text : text.replace(/\r\n?/g, "\n"))),

@@ -13,15 +13,15 @@ export const OverviewMetric = z
   .strictObject({
     /** Name of the metric. */
     title: Line,
-    /** The figure as shown: the last of `history`, in its unit. */
+    /** The figure as shown: the last of `recent`, in its unit. */
     value: Line,
     /** The step to it from the figure before, as a number or in percent; its arrow follows its sign, which says what is better. */
     change: Line,
     /** Figures of recent months, oldest first, drawn as a sparkline. */
-    history: z.array(z.number()).min(4),
+    recent: z.array(z.number()).min(4),
   })
-  .refine(({ value, history }) => firstNumber(value) === Math.abs(history.at(-1) ?? 0), {
-    message: "must be the last figure of its history",
+  .refine(({ value, recent }) => firstNumber(value) === Math.abs(recent.at(-1) ?? 0), {
+    message: "must be the last figure of recent",
     path: ["value"],
   });
 
@@ -72,12 +72,12 @@ export const DashboardSlide = z.discriminatedUnion("kind", [
       models: z.array(ModelSales).length(4),
     })
     .superRefine(({ trend, models }, context) => {
-      const [sum, sold] = [sumOf(models.map((each) => each.sold)), trend.at(-1)?.sold];
-      if (sum === sold) return;
+      const [total, sold] = [sum(models.map((each) => each.sold)), trend.at(-1)?.sold];
+      if (total === sold) return;
       context.addIssue({
         code: "custom",
         path: ["models"],
-        message: `must come to ${sold}, or the trend must end with ${sum}`,
+        message: `must come to ${sold}, or the trend must end with ${total}`,
       });
     }),
   z
@@ -91,13 +91,12 @@ export const DashboardSlide = z.discriminatedUnion("kind", [
       averagePriceNote: Line,
     })
     .superRefine(({ inventory }, context) => {
-      const sum = sumOf(inventory.map(({ count }) => count));
-      const isWhole = sumOf(inventory.map(({ percentage }) => percentage)) === 100;
+      const total = sum(inventory.map(({ count }) => count));
       for (const [index, { count, percentage }] of inventory.entries()) {
-        const share = (count / sum) * 100;
+        const share = (count / total) * 100;
         // A share may be rounded either way, so that all add up to 100.
-        if (sum === 0 || Math.abs(share - percentage) < (isWhole ? 1 : 0.51)) continue;
-        const message = `must be ${Math.round(share)} for ${count} of ${sum}, or the counts are wrong`;
+        if (Math.abs(share - percentage) < 1) continue;
+        const message = `must be ${Math.round(share)} for ${count} of ${total}, or the counts are wrong`;
         context.addIssue({ code: "custom", path: ["inventory", index, "percentage"], message });
       }
     }),
@@ -122,6 +121,6 @@ export type SlideOf<Kind extends DashboardSlide["kind"]> = Extract<DashboardSlid
 
 // --- internal ---
 
-function sumOf(counts: readonly number[]): number {
+function sum(counts: readonly number[]): number {
   return counts.reduce((before, count) => before + count, 0);
 }

@@ -8,9 +8,9 @@ import { fillTemplates, checkPlaceholders } from "../template.ts";
  */
 export const Emails = z.strictObject({
   /** To a buyer, at once: the order has arrived. */
-  confirmation: email(["order", "brand"], { subject: ["order"], heading: ["order"], lead: [], question: [] }),
+  confirmation: defineEmail(["order", "brand"], { subject: ["order"], heading: ["order"], lead: [], question: [] }),
   /** An invoice, attached. `{due}` says when, like `due by December 5, 2026`; `{total}` is the open amount. */
-  invoice: email(["invoice", "order", "total", "due"], {
+  invoice: defineEmail(["invoice", "order", "total", "due"], {
     subject: ["invoice"],
     heading: ["invoice", "total"],
     lead: [],
@@ -20,14 +20,14 @@ export const Emails = z.strictObject({
     question: [],
   }),
   /** A corrected invoice, and the credit note for the one that it replaces. */
-  correctedInvoice: email(["invoice", "order", "replaced", "note"], {
+  correctedInvoice: defineEmail(["invoice", "order", "replaced", "note"], {
     subject: ["invoice"],
     heading: ["invoice", "replaced"],
     lead: ["note"],
     question: [],
   }),
   /** The receipt for a payment. `{excess}` is what was paid beyond what is due. */
-  receipt: email(["invoice", "order", "amount", "excess"], {
+  receipt: defineEmail(["invoice", "order", "amount", "excess"], {
     subject: ["invoice"],
     heading: ["amount"],
     lead: [],
@@ -36,7 +36,7 @@ export const Emails = z.strictObject({
     question: [],
   }),
   /** Money was returned. `{excess}` is what is still to be returned. */
-  refund: email(["invoice", "order", "amount", "excess"], {
+  refund: defineEmail(["invoice", "order", "amount", "excess"], {
     subject: ["order"],
     heading: ["amount"],
     lead: [],
@@ -44,16 +44,21 @@ export const Emails = z.strictObject({
     question: [],
   }),
   /** A payment was reversed. */
-  takenBack: email(["invoice", "order", "amount"], { subject: ["order"], heading: ["amount"], lead: [], question: [] }),
+  takenBack: defineEmail(["invoice", "order", "amount"], {
+    subject: ["order"],
+    heading: ["amount"],
+    lead: [],
+    question: [],
+  }),
   /** A refund was reversed: the money came back, or never left. */
-  refundTakenBack: email(["invoice", "order", "amount"], {
+  refundTakenBack: defineEmail(["invoice", "order", "amount"], {
     subject: ["order"],
     heading: ["amount"],
     lead: [],
     question: [],
   }),
   /** A credit note, attached. `{excess}` is what is to be returned. */
-  creditNote: email(["note", "invoice", "order", "total", "excess"], {
+  creditNote: defineEmail(["note", "invoice", "order", "total", "excess"], {
     subject: ["note"],
     heading: ["note"],
     lead: ["invoice"],
@@ -61,7 +66,7 @@ export const Emails = z.strictObject({
     question: [],
   }),
   /** The appointment for the consultation, with a calendar file. `{time}` is its day and time. */
-  appointment: email(["time", "order"], {
+  appointment: defineEmail(["time", "order"], {
     subject: ["time"],
     heading: ["time"],
     /** As long as the place is open. */
@@ -70,7 +75,7 @@ export const Emails = z.strictObject({
     question: [],
   }),
   /** The same at another time than the buyer was told. */
-  movedAppointment: email(["time", "order"], {
+  movedAppointment: defineEmail(["time", "order"], {
     subject: ["time"],
     heading: ["time"],
     lead: [],
@@ -79,7 +84,7 @@ export const Emails = z.strictObject({
     question: [],
   }),
   /** An order is canceled. Sentences appear if they apply to the order. */
-  cancellation: email(["order", "brand", "invoice", "amount", "time"], {
+  cancellation: defineEmail(["order", "brand", "invoice", "amount", "time"], {
     subject: ["order"],
     heading: ["order"],
     /** The invoice that is no longer to be paid. */
@@ -93,7 +98,7 @@ export const Emails = z.strictObject({
     question: [],
   }),
   /** The end of every email: a sign-off, and below it, after its question, how to reach the firm. */
-  foot: email(["brand", "phone", "hours", "email"], { close: ["brand"], reach: ["phone"] }),
+  foot: defineEmail(["brand", "phone", "hours", "email"], { close: ["brand"], reach: ["phone"] }),
 });
 /** Type of `content/firm/emails.ts`. */
 export type EmailsSource = z.input<typeof Emails>;
@@ -101,7 +106,7 @@ export type EmailsSource = z.input<typeof Emails>;
 // --- internal ---
 
 /** The texts of an email. Parsed, they are a function that fills in the placeholders. */
-function email<const Name extends string, const Texts extends Record<string, readonly Name[]>>(
+function defineEmail<const Name extends string, const Texts extends Record<string, readonly Name[]>>(
   names: readonly Name[],
   texts: Texts,
 ) {

@@ -110,13 +110,9 @@ export const Service = z
     /** Search and sharing texts of the service's page. */
     meta: PageMeta,
     /** Key benefits, each one line. */
-    benefits: z.array(Line.max(160)).min(2).max(8).superRefine(refuseRepeats("benefit")),
+    benefits: z.array(Line.max(160)).min(2).max(8),
     /** The lines of the estimate, in order of work. */
-    deliverables: z
-      .array(Deliverable)
-      .min(1)
-      .superRefine(refuseRepeats("deliverable", "id", "name", "description"))
-      .superRefine(refuseBrokenChoices),
+    deliverables: z.array(Deliverable).min(1).superRefine(refuseRepeats).superRefine(refuseBrokenChoices),
     /** Total fixed fee in cents as the editor states it; `site-cli check` compares it with the sum of the fees. */
     total: CentsAmount.positive("must be above 0"),
     /** Estimated hours as the editor states them, to one decimal; `site-cli check` compares them with total / rate. */
@@ -149,22 +145,15 @@ export type ServiceSource = z.input<typeof Service>;
 
 // --- internal ---
 
-/**
- * Refuses texts of a list that repeat an earlier one, whatever their capitals and punctuation, or entries that do in one of
- * these. Addresses identify deliverables by id, `site-cli diff` by name; a text that repeats was not written yet.
- */
-function refuseRepeats<Key extends string>(what: string, ...keys: Key[]) {
-  return (list: readonly (string | Record<Key, string>)[], context: z.RefinementCtx): void => {
-    for (const key of keys.length > 0 ? keys : [undefined]) {
-      const words = list.map((each) => String(key && typeof each === "object" ? each[key] : each).toLowerCase());
-      const bare = words.map((text) => text.replace(/[^\p{L}\p{N}]+/gu, " ").trim());
-      for (const [index, each] of bare.entries()) {
-        if (bare.indexOf(each) === index) continue;
-        const message = `an earlier ${what} ${key === undefined ? "says this" : `has this ${key}`}`;
-        context.addIssue({ code: "custom", path: key === undefined ? [index] : [index, key], message });
-      }
+/** Refuses a deliverable whose id or name an earlier one has: addresses use the ids, and `site-cli diff` the names. */
+function refuseRepeats(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {
+  for (const key of ["id", "name"] as const) {
+    const values = deliverables.map((each) => each[key].toLowerCase());
+    for (const [index, value] of values.entries()) {
+      if (values.indexOf(value) === index) continue;
+      context.addIssue({ code: "custom", path: [index, key], message: `an earlier deliverable has this ${key}` });
     }
-  };
+  }
 }
 
 /** Refuses deliverables that do not fill the weeks of the longest delivery, over which the page draws them. */

@@ -50,7 +50,7 @@ const Typeface = z.enum(Object.keys(typefaces) as [TypefaceName, ...TypefaceName
 /** The firm's colors, typefaces and drawings on pages, share images, icons, invoices and emails. */
 export const Theme = z.strictObject({
   /** Colors of the light and the dark theme. Paper and pictures use the light one. */
-  palette: z.strictObject({ light: Palette.check(readable), dark: Palette.check(readable) }),
+  palette: z.strictObject({ light: Palette.check(checkContrast), dark: Palette.check(checkContrast) }),
   /** The typefaces of pages, share images and invoices; one may serve for both. */
   typefaces: z.strictObject({
     /** Typeface of headings and figures. */
@@ -78,7 +78,7 @@ const readOn: readonly (readonly [text: ColorName, backgrounds: readonly ColorNa
 ];
 
 /** Refuses text that is hard to read: a contrast below 4.5:1 (WCAG 2.2, criterion 1.4.3). */
-function readable({ value: palette, issues }: z.core.ParsePayload<Palette>): void {
+function checkContrast({ value: palette, issues }: z.core.ParsePayload<Palette>): void {
   for (const [text, backgrounds] of readOn) {
     for (const background of backgrounds) {
       const ratio = contrast(palette[text], palette[background]);

@@ -5,7 +5,7 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { basename, join } from "node:path";
-import { dist, hashOfSources, next, previous, root } from "./files.ts";
+import { dist, hashSources, next, previous, root } from "./files.ts";
 
 enableCompileCache();
 // Selects the production builds of React and Vite. React reads it on import, hence the imports below.
@@ -15,9 +15,9 @@ process.on("unhandledRejection", (error) => fail(error));
 
 const stamp = ".sources";
 
-const checked = contentChecked();
-const sources = await hashOfSources();
-if (process.argv.includes("--if-stale") && stampOf(dist) === sources) await checked;
+const checked = checkContent();
+const sources = await hashSources();
+if (process.argv.includes("--if-stale") && readStamp(dist) === sources) await checked;
 else {
   for (const left of [next, previous]) rmSync(left, { recursive: true, force: true });
   const { origin, preview } = await render().catch(async (error: unknown) => {
@@ -40,7 +40,7 @@ else {
 // --- internal ---
 
 /** Runs `site-cli check` during the build. Resolves if it finds no error, otherwise exits with its status. */
-function contentChecked(): Promise<void> {
+function checkContent(): Promise<void> {
   return new Promise((resolve, reject) => {
     spawn(process.execPath, ["cli/main.ts", "check"], { cwd: root, stdio: "inherit" })
       .on("error", reject)
@@ -84,7 +84,7 @@ async function render() {
   return canonical;
 }
 
-function stampOf(folder: string): string | undefined {
+function readStamp(folder: string): string | undefined {
   const file = join(folder, stamp);
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { hashOf, writeCached } from "./files.ts";
+import { hashParts, writeCached } from "./files.ts";
 
 /** Extensions of the files that are served precompressed. */
 const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".md", ".xml", ".webmanifest"]);
@@ -11,7 +11,7 @@ const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".m
 export async function compressFiles(files: readonly string[]): Promise<void> {
   for (const file of files.filter((each) => compressed.has(extname(each)))) {
     const bytes = await readFile(file);
-    const name = hashOf(bytes);
+    const name = hashParts(bytes);
     const versions = Object.entries(encodings).map(([extension, compress]) =>
       writeCached(file + extension, `compressed/${name}${extension}`, () => compress(bytes)),
     );

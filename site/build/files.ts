@@ -14,17 +14,17 @@ export const next = `${dist}.next`;
 export const previous = `${dist}.previous`;
 
 /** Hash of everything that a build reads: names and bytes of files, and the origin written into the pages. */
-export async function hashOfSources(): Promise<string> {
-  const folders = ["content", "site", "patches"].map((folder) => filesBelow(join(root, folder)));
+export async function hashSources(): Promise<string> {
+  const folders = ["content", "site", "patches"].map((folder) => listFiles(join(root, folder)));
   const files = [join(root, "package-lock.json"), ...(await Promise.all(folders)).flat()];
   const { SITE_URL: origin, SITE_PREVIEW: preview } = process.env;
   const names = files.map((file) => relative(root, file));
   const bytes = await Promise.all(files.map((file) => readFile(file)));
-  return hashOf(JSON.stringify([process.version, origin, preview, names]), ...bytes);
+  return hashParts(JSON.stringify([process.version, origin, preview, names]), ...bytes);
 }
 
 /** Every file in a folder and its subfolders, sorted by path, except what a build leaves in `site/`. */
-export async function filesBelow(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !/[\\/]\.vite-react-ssg-temp/.test(entry.parentPath))
@@ -33,8 +33,8 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Hash of what draws a share image: code, colors, libraries. Its card is not included. */
-export function hashOfDrawing(): string {
-  return hashOf(...drawingFiles().map((file) => readFileSync(join(root, file))));
+export function hashDrawing(): string {
+  return hashParts(...drawingFiles().map((file) => readFileSync(join(root, file))));
 }
 
 /** The files that determine how a share image looks. */
@@ -55,7 +55,7 @@ export function drawingFiles(): string[] {
 export const cacheFolder = fileURLToPath(new URL("../../node_modules/.cache/site", import.meta.url));
 
 /** The SHA-256 hash of the parts, in hex. */
-export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+export function hashParts(...parts: readonly (string | Uint8Array)[]): string {
   const digest = createHash("sha256");
   for (const part of parts) digest.update(`${part.length} `).update(part);
   return digest.digest("hex");
@@ -77,6 +77,6 @@ export async function writeCached(file: string, entry: string, make: () => Promi
 }
 
 /** Eight hex digits of the content's hash, for the name of a file that browsers cache. */
-export function fingerprint(content: string | Uint8Array): string {
+export function contentHash(content: string | Uint8Array): string {
   return hash("sha256", content, "hex").slice(0, 8);
 }

@@ -7,15 +7,15 @@ import { compressFiles } from "./compress.ts";
 import { writePictures } from "./images/pictures.ts";
 import { markdownVersion } from "./seo/markdown.ts";
 import { isFrame, markdownPath, systemFile } from "../../content/paths.ts";
-import type { HeadData, Page } from "../app/lib/head.tsx";
+import type { HeadData, BuiltPage } from "../app/lib/head.tsx";
 import { siteFiles } from "./seo/site-files.ts";
 import { writeShareImages } from "./images/share-image.ts";
 import { readCanonical } from "./site-url.ts";
-import { filesBelow } from "./files.ts";
+import { listFiles } from "./files.ts";
 
 /** The hooks of vite-react-ssg that turn rendered pages into a site to publish in `folder`. */
 export function siteFinisher(folder: string) {
-  const pages: Page[] = [];
+  const pages: BuiltPage[] = [];
   const markdown = new Map<string, string>();
   const inlineCode = { script: new Set<string>(), style: new Set<string>() };
   const write = async (name: string, content: string | Buffer) => {
@@ -41,19 +41,19 @@ export function siteFinisher(folder: string) {
 
     /** Writes the files next to the pages, after the last page. */
     async onFinished(): Promise<void> {
-      const { origin } = readCanonical(process.env);
+      const { origin: siteUrl } = readCanonical(process.env);
       pages.sort((a, b) => (a.path < b.path ? -1 : 1));
       await removeSystemFiles(folder);
-      await writePictures(folder, await filesBelow(folder));
+      await writePictures(folder, await listFiles(folder));
       for (const [name, text] of markdown) await write(name, text);
-      for (const [name, content] of Object.entries(siteFiles(origin)))
+      for (const [name, content] of Object.entries(siteFiles(siteUrl)))
         await write(name, await content(async () => pages));
       const [scriptHashes, styleHashes] = [[...inlineCode.script].toSorted(), [...inlineCode.style].toSorted()];
-      await write("_headers", headersFile({ siteUrl: origin, scriptHashes, styleHashes }));
+      await write("_headers", headersFile({ siteUrl, scriptHashes, styleHashes }));
       await write("_redirects", redirectLines(pages).join(""));
       await writeShareImages(folder, pages);
       await removeIntermediateFiles(folder);
-      await compressFiles(await filesBelow(folder));
+      await compressFiles(await listFiles(folder));
     },
   };
 }
@@ -66,7 +66,7 @@ function withoutScripts(html: string): string {
 }
 
 /** The lines of `_redirects`. The Markdown version of a moved page moves with it. */
-function redirectLines(pages: readonly Page[]): string[] {
+function redirectLines(pages: readonly BuiltPage[]): string[] {
   return redirects.flatMap(({ from, to }) => {
     const [path = "", query] = from.split("?");
     const line = [path, ...(query?.split("&") ?? []), to, "301\n"].join(" ");
@@ -86,7 +86,7 @@ function policyHash(text: string): string {
 }
 
 async function removeSystemFiles(folder: string): Promise<void> {
-  for (const file of await filesBelow(folder)) if (systemFile.test(basename(file))) await rm(file);
+  for (const file of await listFiles(folder)) if (systemFile.test(basename(file))) await rm(file);
 }
 
 /** Removes files that the bundler and the renderer wrote for themselves. */

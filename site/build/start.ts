@@ -12,20 +12,20 @@ if (process.env["SITE_PREVIEW"]) {
   );
   process.exit(1);
 }
-const what = existsSync(dist)
+const task = existsSync(dist)
   ? "Checking the content, and the site's build"
   : "Checking the content and building the site";
-console.log(`${what} …`);
+console.log(`${task} …`);
 
 const build = spawn(process.execPath, ["site/build/build.ts", "--if-stale"], {
   cwd: root,
   stdio: ["ignore", "pipe", "inherit"],
 });
-let said = "";
-build.stdout.on("data", (text: Buffer) => (said += text.toString()));
+let output = "";
+build.stdout.on("data", (text: Buffer) => (output += text.toString()));
 build.on("close", (status) => {
   // The server's own lines follow; those of a build matter when it failed.
-  if (status !== 0) process.stdout.write(said);
+  if (status !== 0) process.stdout.write(output);
   process.exitCode = status ?? 1;
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => build.kill(signal));

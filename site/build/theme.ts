@@ -6,23 +6,23 @@ import { type TypefaceName, typefaces } from "../../content/typefaces.ts";
 
 const file = new URL("../../content/firm/theme.ts", import.meta.url);
 
-/** The firm's look as its file has it now. Named by the bundler's configuration, an edit of it would restart the server. */
-export async function currentLook(): Promise<Theme> {
-  const { default: look } = (await import(`${file.href}?${statSync(file).mtimeMs}`)) as { default: Theme };
-  return look;
+/** The theme as its file is now. A static import would make the bundler restart the server at each edit. */
+export async function currentTheme(): Promise<Theme> {
+  const { default: theme } = (await import(`${file.href}?${statSync(file).mtimeMs}`)) as { default: Theme };
+  return theme;
 }
 
 /** Puts the firm's palette and typefaces before `base.css`, and colors the browser's own bars like the page. */
-export function firmLook(): Plugin {
+export function firmTheme(): Plugin {
   return {
-    name: "firm-look",
+    name: "firm-theme",
     // Before Vite resolves the addresses of the fonts.
     enforce: "pre",
     transform: {
       filter: { id: /\/site\/app\/base\.css$/ },
       async handler(css) {
         this.addWatchFile(fileURLToPath(file));
-        const { palette, typefaces: chosen } = await currentLook();
+        const { palette, typefaces: chosen } = await currentTheme();
         const faces = [...new Set(Object.values(chosen))].map((name) =>
           fontFaces(name, name === chosen.text ? textWeights : headingWeights),
         );
@@ -30,7 +30,7 @@ export function firmLook(): Plugin {
       },
     },
     async transformIndexHtml() {
-      const { palette } = await currentLook();
+      const { palette } = await currentTheme();
       return Object.entries(palette).map(([scheme, { paper }]) => ({
         tag: "meta",
         attrs: { name: "theme-color", content: paper, media: `(prefers-color-scheme: ${scheme})` },
@@ -39,7 +39,7 @@ export function firmLook(): Plugin {
   };
 }
 
-/** The value of `font-family` for a typeface, and what stands in for it. */
+/** The value of `font-family` for a typeface, with its fallbacks. */
 export function fontFamily(name: TypefaceName): string {
   return `"${name} Variable", "${name} Fallback", system-ui, sans-serif`;
 }
@@ -59,7 +59,7 @@ export function fontFaces(name: TypefaceName, weights: readonly number[] = textW
       `${name} Fallback`,
       fonts.map((font) => `local("${font}")`).join(","),
       weight,
-      `size-adjust:${percent(wider)};ascent-override:${percent(ascent / wider)};descent-override:${percent(descent / wider)};line-gap-override:0%`,
+      `size-adjust:${formatPercent(wider)};ascent-override:${formatPercent(ascent / wider)};descent-override:${formatPercent(descent / wider)};line-gap-override:0%`,
     );
   return [
     rule(
@@ -88,6 +88,6 @@ function rule(family: string, source: string, weight: string, rest: string): str
   return `@font-face{font-family:"${family}";src:${source};font-weight:${weight};${rest}}\n`;
 }
 
-function percent(share: number): string {
+function formatPercent(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`;
 }

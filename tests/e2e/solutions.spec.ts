@@ -1,6 +1,6 @@
 import { navigation, packages, services } from "../../content/catalogue.ts";
 import { expect, test } from "../support/test.ts";
-import { cardOf, visit } from "../support/visit.ts";
+import { toCard, visit } from "../support/visit.ts";
 
 const [service] = services;
 
@@ -17,7 +17,7 @@ test("§2 /solutions scrolls to the top on load", async ({ page }) => {
 
 test("a press anywhere on a card opens its page", async ({ page }) => {
   await visit(page, "/solutions");
-  await cardOf(page, service?.title ?? "").click({ position: { x: 16, y: 100 } });
+  await toCard(page, service?.title ?? "").click({ position: { x: 16, y: 100 } });
   await expect(page).toHaveURL(`/products/${service?.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(service?.title ?? "");
 });

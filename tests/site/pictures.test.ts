@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { pictureAt, writePictures } from "../../site/build/images/pictures.ts";
+import { readPicture, writePictures } from "../../site/build/images/pictures.ts";
 import { tempFolder } from "../support/temp-store.ts";
 
 /** A photo as a phone saves it: held upright, with its place. */
@@ -19,7 +19,7 @@ test("a published photo has the size that its page states", async () => {
   await using folder = await tempFolder();
   const file = join(folder.path, "team photo.jpg");
   await writeFile(file, await photo(2_880, 3_840));
-  expect(await pictureAt("/team%20photo.jpg", folder.path)).toMatchObject({ width: 1_440, height: 1_920 });
+  expect(await readPicture("/team%20photo.jpg", folder.path)).toMatchObject({ width: 1_440, height: 1_920 });
   await writePictures(folder.path, [file]);
   expect(await sharp(file).metadata()).toMatchObject({ width: 1_440, height: 1_920 });
 });
@@ -38,7 +38,7 @@ test.each(["png", "webp", "avif"] as const)("a turned %s is published upright", 
   const file = join(folder.path, `photo.${format}`);
   const turned = sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } });
   await turned.withMetadata({ orientation: 6 }).toFormat(format).toFile(file);
-  expect(await pictureAt(`/photo.${format}`, folder.path)).toMatchObject({ width: 600, height: 800 });
+  expect(await readPicture(`/photo.${format}`, folder.path)).toMatchObject({ width: 600, height: 800 });
   await writePictures(folder.path, [file]);
   expect(await sharp(file).metadata()).toMatchObject({ width: 600, height: 800 });
 });
@@ -51,7 +51,7 @@ test.each([
 ])("a picture %s keeps its size", async (_which, src, size) => {
   await using folder = await tempFolder();
   await writeFile(join(folder.path, "queue.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 450"/>');
-  expect(await pictureAt(src, folder.path)).toEqual({ src, ...size });
+  expect(await readPicture(src, folder.path)).toEqual({ src, ...size });
 });
 
 test("a small picture is published as it is", async () => {

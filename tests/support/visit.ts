@@ -47,7 +47,7 @@ export function legalLink(page: Page, path: string): Locator {
 }
 
 /** The card of an offer. */
-export function cardOf(page: Page, title: string): Locator {
+export function toCard(page: Page, title: string): Locator {
   return page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 }
 

@@ -15,7 +15,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
   const [open, setOpen] = useState(false);
   const scrolled = useScrolledPast(thresholds.tight);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
+  const closeMenu = () => setOpen(false);
   const { pathname } = useLocation();
   // The services' pages are below /products/, which has no page of its own.
   const section = pathname.startsWith("/products/") ? "/solutions" : pathname;
@@ -46,7 +46,12 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
       <div className="container-page flex flex-wrap items-center gap-x-3 py-4 lg:gap-x-8 transition-[padding] duration-450 ease-out group-data-[scrolled=true]:py-1.5">
         {/* A long name wraps beside the button. */}
         <div className="min-w-0 grow basis-0">
-          <a href="/" onClick={close} aria-label={`${brand} home`} className="flex min-h-11 w-fit items-center gap-3">
+          <a
+            href="/"
+            onClick={closeMenu}
+            aria-label={`${brand} home`}
+            className="flex min-h-11 w-fit items-center gap-3"
+          >
             <BrandMark className="size-8 shrink-0" />
             <span className="display text-xl">{brand}</span>
           </a>
@@ -70,7 +75,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
                 <a
                   href={to}
                   aria-current={currentOf(to)}
-                  onClick={close}
+                  onClick={closeMenu}
                   className="nav-link relative flex min-h-13 items-center font-medium text-muted hover:text-ink aria-[current]:text-ink lg:min-h-11 lg:text-sm"
                 >
                   {label}
@@ -82,7 +87,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
                 <Icon name="phone" className="size-4" />
                 Call {phone}
               </a>
-              <a href="/request-demo" onClick={close} className="btn-primary w-full">
+              <a href="/request-demo" onClick={closeMenu} className="btn-primary w-full">
                 {pageMessages.requestChat}
               </a>
             </li>

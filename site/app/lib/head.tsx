@@ -24,7 +24,7 @@ export interface HeadData {
 }
 
 /** A page of the build. */
-export interface Page {
+export interface BuiltPage {
   /** `/`, `/about`, `/products/x`. */
   path: string;
   head: HeadData;

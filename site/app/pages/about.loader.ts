@@ -1,6 +1,6 @@
 import { about } from "../../../content/catalogue.ts";
 import { introduction, nextPage } from "../../build/head/head.ts";
-import { pictureAt } from "../../build/images/pictures.ts";
+import { readPicture } from "../../build/images/pictures.ts";
 import { aboutData, contactData } from "../sections/sections.loader.ts";
 
 export async function loader() {
@@ -8,7 +8,7 @@ export async function loader() {
   const { reasons: _, team, ...firm } = about;
   const people = team.map(async ({ portrait, ...person }) => ({
     ...person,
-    portrait: portrait && (await pictureAt(portrait)),
+    portrait: portrait && (await readPicture(portrait)),
   }));
   return {
     ...introduction("about"),

@@ -10,7 +10,7 @@ export function loader() {
     tagline: company.tagline,
     eyebrow: `${trade.field} in ${company.location}`,
     /** The offer with the lowest fee. */
-    entry: { fee: cheapestOffer.fee, path: cheapestOffer.path },
+    cheapest: { fee: cheapestOffer.fee, path: cheapestOffer.path },
     estimate: heroEstimate(),
     stats: home.stats,
     cardsTitle: trade.cardsTitle,

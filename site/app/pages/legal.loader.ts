@@ -16,7 +16,7 @@ export function loader({ params: { slug = "" } }: { params: { slug?: string } })
     description,
     date,
     dateLabel: longDate.format(new Date(date)),
-    contents: contentsOf(html),
+    contents: listHeadings(html),
     html,
   };
 }
@@ -24,7 +24,7 @@ export function loader({ params: { slug = "" } }: { params: { slug?: string } })
 // --- internal ---
 
 /** The second-level headings of a text, each with its label as HTML. */
-function contentsOf(html: string) {
+function listHeadings(html: string) {
   return [...html.matchAll(/<h2 id="(.+?)">(.*?)<\/h2>/gs)].map(([, id = "", heading = ""]) => ({
     id,
     label: heading.replaceAll(/<[^>]+>/g, ""),

@@ -118,15 +118,15 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
   return (
     <div className="card mt-9 w-full max-w-[42rem] p-5 text-left sm:p-8 print:mt-4">
       <dl className="grid gap-5 sm:grid-cols-2">
-        {orderNumber && <Entry term="Order number">{orderNumber}</Entry>}
-        <Entry term="Ordered">
+        {orderNumber && <Fact term="Order number">{orderNumber}</Fact>}
+        <Fact term="Ordered">
           {product.title}, {product.priceLabel}
           {product.tax && <span className="block text-muted">{product.tax}</span>}
-        </Entry>
-        <Entry term="Bill to">
+        </Fact>
+        <Fact term="Bill to">
           {texts.email}
           <span className="block whitespace-pre-line text-muted wrap-anywhere">{texts.billTo}</span>
-        </Entry>
+        </Fact>
       </dl>
       <h2 className="h3 mt-8">What Happens Next</h2>
       <ol className="cairn mt-4">
@@ -143,7 +143,7 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
   );
 }
 
-function Entry({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{term}</dt>

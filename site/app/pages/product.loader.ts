@@ -9,7 +9,7 @@ import {
 } from "../../../content/catalogue.ts";
 import { orderPageMessages, pageMessages } from "../../../content/messages.ts";
 import { defaultSavedHours } from "../../../content/pricing/payback.ts";
-import { headFor, nextPage, origin } from "../../build/head/head.ts";
+import { headFor, nextPage, siteOrigin } from "../../build/head/head.ts";
 import { serviceHtml } from "../../build/mdx/prose.ts";
 import { sampleHtml } from "../../build/samples/sample.tsx";
 import type { NextPageData } from "../sections/closing.tsx";
@@ -43,9 +43,9 @@ function serviceData(service: CatalogueService) {
     about: { html: serviceHtml(slug), benefits },
     estimates,
     bookYours: trade.bookYours,
-    sheet: { firm: company.legalName, site: new URL(origin).host, validDays: company.estimateValidDays },
+    sheet: { firm: company.legalName, site: new URL(siteOrigin).host, validDays: company.estimateValidDays },
     savedHours: defaultSavedHours(service),
-    entry: { fee: cheapestOffer.fee, path: cheapestOffer.path },
+    cheapest: { fee: cheapestOffer.fee, path: cheapestOffer.path },
     location: company.location,
     sampleHtml: service.sample && sampleHtml(service.sample),
     questions: questionsOn(offer.path),

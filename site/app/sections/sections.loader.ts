@@ -57,14 +57,14 @@ export const shownServices: readonly CatalogueService[] = preview
 /** The cards: the packages first, then every service, each in the order of its index. */
 export function solutionCards() {
   return [
-    ...packages.map((each) => ({ ...cardOf(each), badge: each.badge })),
-    ...shownServices.map((service) => ({ ...cardOf(service), badge: undefined })),
+    ...packages.map((each) => ({ ...toCard(each), badge: each.badge })),
+    ...shownServices.map((service) => ({ ...toCard(service), badge: undefined })),
   ];
 }
 
 // --- internal ---
 
-function cardOf({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage) {
+function toCard({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage) {
   const { title, path, fee, delivery } = offer;
   return { blurb, icon, iconColor, group, title, path, fee, delivery };
 }

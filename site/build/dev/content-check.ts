@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import type { Plugin, ViteDevServer } from "vite";
 import { root } from "../files.ts";
 
-/** The event that tells an open page that the content has changed; `client/hydrate.tsx` waits for it. */
+/** The event that tells an open page that the content has changed; `entry.client.tsx` listens for it. */
 const contentChanged = "content-changed";
 
 /**
@@ -22,11 +22,11 @@ export function contentCheck(): Plugin {
         const found = await contentErrors();
         // A later change has started another check.
         if (current !== run) return;
-        const mended = errors !== "";
+        const wasBroken = errors !== "";
         errors = found;
         if (errors) show(server, errors);
         // A page can fetch its own data again. Header, footer and a page that shows errors need a reload.
-        else if (mended || !withinPages) server.ws.send({ type: "full-reload" });
+        else if (wasBroken || !withinPages) server.ws.send({ type: "full-reload" });
         else server.ws.send({ type: "custom", event: contentChanged });
       }
 
@@ -36,7 +36,7 @@ export function contentCheck(): Plugin {
         if (event === "addDir" || event === "unlinkDir" || !isContent) return;
         // Pages are rendered from the catalogue, which is loaded once and parsed as a whole.
         server.moduleGraph.invalidateAll();
-        update(!/firm\/(company|look|mark|navigation)\.ts$/.test(file)).catch(({ message }: Error) =>
+        update(!/firm\/(company|mark|navigation)\.ts$/.test(file)).catch(({ message }: Error) =>
           server.config.logger.error(message),
         );
       });

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { lookup } from "mrmime";
 import type { Connect, Plugin, ViteDevServer } from "vite";
-import type { HeadData, Page } from "../../app/lib/head.tsx";
+import type { HeadData, BuiltPage } from "../../app/lib/head.tsx";
 import { dataPath } from "../../app/lib/page-data.ts";
 
 /**
- * Serves in development, on request, what the build writes beside the pages, and the API on the same origin. An address
+ * Serves in development, on request, what the build writes beside the pages, and the API on the same siteOrigin. An address
  * without a page answers 404, as it does when built; a page that failed is loaded again when a file has changed.
  */
 export function endpoints(): Plugin {
@@ -60,35 +60,35 @@ function handler(
 }
 
 /** Files that the build writes next to the pages. Other requests are for Vite. */
-const ofBuild = /\.(json|png|svg|txt|webmanifest|xml)$/;
+const builtFilePattern = /\.(json|png|svg|txt|webmanifest|xml)$/;
 
 /** Answers with a file that the build writes next to the pages: a page's data, or a file about the site. */
 async function serveFile(server: ViteDevServer, { url }: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const { pathname } = new URL(url ?? "", "http://localhost");
-  const body = ofBuild.test(pathname) && (await fileAt(server, pathname));
+  const body = builtFilePattern.test(pathname) && (await renderFile(server, pathname));
   if (!body) return false;
   const type = lookup(pathname) ?? "text/plain";
   response.setHeader("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type).end(body);
   return true;
 }
 
-async function fileAt(server: ViteDevServer, pathname: string): Promise<string | Buffer | undefined> {
-  const { includedRoutes, dataOf } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
+async function renderFile(server: ViteDevServer, pathname: string): Promise<string | Buffer | undefined> {
+  const { includedRoutes, loadData } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
   const paths = includedRoutes();
   const shown = paths.find((path) => dataPath(path) === pathname);
-  if (shown) return JSON.stringify(await dataOf(shown));
+  if (shown) return JSON.stringify(await loadData(shown));
   if (pathname === "/icons.svg") {
     const { iconSprite } = (await server.ssrLoadModule("/build/images/icons.ts")) as Icons;
     return iconSprite().svg;
   }
   const { siteFiles } = (await server.ssrLoadModule("/build/seo/site-files.ts")) as SiteFiles;
-  const { origin } = (await server.ssrLoadModule("/build/head/head.ts")) as Heads;
-  return siteFiles(origin)[pathname.slice(1)]?.(() => Promise.all(paths.map((path) => pageAt(server, path))));
+  const { siteOrigin } = (await server.ssrLoadModule("/build/head/head.ts")) as Heads;
+  return siteFiles(siteOrigin)[pathname.slice(1)]?.(() => Promise.all(paths.map((path) => loadPage(server, path))));
 }
 
-async function pageAt(server: ViteDevServer, path: string): Promise<Page> {
-  const { dataOf, heads } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
-  await dataOf(path);
+async function loadPage(server: ViteDevServer, path: string): Promise<BuiltPage> {
+  const { loadData, heads } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
+  await loadData(path);
   return { path, head: heads.get(path) as HeadData };
 }
 

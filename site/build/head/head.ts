@@ -2,7 +2,7 @@ import { company, pages } from "../../../content/catalogue.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import { markdownPath, pageFile, type PageName, pagePaths } from "../../../content/paths.ts";
 import type { PageMeta } from "../../../content/schema/text.ts";
-import { fingerprint } from "../files.ts";
+import { contentHash } from "../files.ts";
 import type { HeadData } from "../../app/lib/head.tsx";
 import type { ShareCard } from "../../app/lib/share-image.ts";
 import { readCanonical } from "../site-url.ts";
@@ -10,7 +10,7 @@ import type { IntroducedPageData } from "../../app/lib/page-data.ts";
 import type { NextPageData } from "../../app/sections/closing.tsx";
 
 // Development allows any origin and shows drafts, as a preview does.
-export const { origin, preview } = readCanonical(
+export const { origin: siteOrigin, preview } = readCanonical(
   import.meta.env.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env,
 );
 
@@ -37,9 +37,9 @@ export function headFor(path: string, { meta, heading, indexed = true, offer }: 
     keywords: meta.keywords.join(", "),
     author: company.author,
     robots: listed ? "index, follow" : "noindex",
-    canonical: origin + path,
+    canonical: siteOrigin + path,
     ...(listed && { markdown: markdownPath(path) }),
-    image: origin + imagePath(path, card),
+    image: siteOrigin + imagePath(path, card),
     card,
     siteName: company.brand,
   };
@@ -51,7 +51,7 @@ export function headFor(path: string, { meta, heading, indexed = true, offer }: 
  */
 function imagePath(page: string, card: ShareCard): string {
   const shown = JSON.stringify([import.meta.env["VITE_SHARE_DRAWING"], company.brand, card]);
-  return `/share${pageFile(page)}.${fingerprint(shown)}.png`;
+  return `/share${pageFile(page)}.${contentHash(shown)}.png`;
 }
 
 /** Head, heading and introduction of a page, from its entry in `content/firm/pages.ts`. */

@@ -2,7 +2,7 @@ import { icons as lucide } from "@iconify-json/lucide";
 import { icons as simpleIcons } from "@iconify-json/simple-icons";
 import { company, everyService, packages } from "../../../content/catalogue.ts";
 import { iconNames } from "../../app/components/icon-names.ts";
-import { fingerprint } from "../files.ts";
+import { contentHash } from "../files.ts";
 
 const sets = { lucide, "simple-icons": simpleIcons };
 
@@ -21,7 +21,7 @@ export function iconSprite(): { svg: string; file: string } {
     .toSorted()
     .map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${iconContent(name)}</symbol>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
-  return { svg, file: `assets/icons-${fingerprint(svg)}.svg` };
+  return { svg, file: `assets/icons-${contentHash(svg)}.svg` };
 }
 
 // --- internal ---

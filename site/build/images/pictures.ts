@@ -8,11 +8,11 @@ import sharp from "sharp";
 const maxWidth = 1440;
 
 /** Address and size in pixels of a picture in a folder; only the address of one that is elsewhere or missing. */
-export async function pictureAt(src: string, folder = resolve("content/firm/public")) {
+export async function readPicture(src: string, folder = resolve("content/firm/public")) {
   const [path = ""] = src.split(/[?#]/);
   const file = new URL(`.${path}`, pathToFileURL(join(folder, "/")));
   if (!/^\/(?!\/)/.test(path) || !existsSync(file)) return { src };
-  const { width, height } = (await metadataOf(await readFile(file), path)).autoOrient;
+  const { width, height } = (await readMetadata(await readFile(file), path)).autoOrient;
   const scale = isPhoto(path) ? Math.min(1, maxWidth / width) : 1;
   return { src, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
@@ -24,7 +24,7 @@ export async function pictureAt(src: string, folder = resolve("content/firm/publ
 export async function writePictures(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files.filter(isPhoto)) {
     const bytes = await readFile(file);
-    const { autoOrient, orientation, exif, xmp, iptc } = await metadataOf(bytes, relative(folder, file));
+    const { autoOrient, orientation, exif, xmp, iptc } = await readMetadata(bytes, relative(folder, file));
     if (autoOrient.width <= maxWidth && !orientation && !exif && !xmp && !iptc) continue;
     const picture = sharp(bytes).autoOrient().resize({ width: maxWidth, withoutEnlargement: true });
     await writeFile(file, await picture.keepIccProfile().toBuffer());
@@ -34,7 +34,7 @@ export async function writePictures(folder: string, files: readonly string[]): P
 // --- internal ---
 
 /** Throws with the name of the file if it cannot be read. `autoOrient` is the size as seen, however the camera was held. */
-function metadataOf(bytes: Buffer, name: string) {
+function readMetadata(bytes: Buffer, name: string) {
   return sharp(bytes)
     .metadata()
     .catch((cause: unknown) => {

@@ -1,5 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
-import type { Page } from "../../app/lib/head.tsx";
+import type { BuiltPage } from "../../app/lib/head.tsx";
 import { imageSize, type ShareCard } from "../../app/lib/share-image.ts";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -108,7 +108,7 @@ function drawBackground(): string {
 }
 
 /** Writes the share image of every page to the folder of the build; its address says what is drawn. */
-export async function writeShareImages(folder: string, pages: readonly Page[]): Promise<void> {
+export async function writeShareImages(folder: string, pages: readonly BuiltPage[]): Promise<void> {
   for (const page of pages.filter((each) => !isFrame(each.path))) {
     const { image, siteName, card } = page.head;
     const { pathname } = new URL(image);

@@ -25,7 +25,7 @@ const height = Math.ceil(outline.bounds(world)[1][1]);
 export function drawWorld(marked: readonly Country[]): string {
   const isoNumerics = marked.map(({ isoNumeric }) => isoNumeric);
   const others = countries.filter(({ id }) => !isoNumerics.includes(String(id)));
-  const shapes = isoNumerics.map((iso) => outline(feature(topology, countryOf(iso)))).join("");
+  const shapes = isoNumerics.map((iso) => outline(feature(topology, findCountry(iso)))).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `${fillStyle({ l: "muted", c: "secondary" })}<path class="l" fill-opacity=".24" d="${outline(merge(topology, others))}"/>` +
@@ -36,7 +36,7 @@ export function drawWorld(marked: readonly Country[]): string {
 /** The map's size and the positions of the countries' markers: where they are said to be, or at the country's center. */
 export function worldMap(marked: readonly Country[]) {
   const places = marked.map(({ name, isoNumeric, marker }) => {
-    const [longitude, latitude] = marker ? [marker.longitude, marker.latitude] : center(countryOf(isoNumeric));
+    const [longitude, latitude] = marker ? [marker.longitude, marker.latitude] : findCenter(findCountry(isoNumeric));
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];
     return { name, x: percent(x / width), y: percent(y / height) };
   });
@@ -45,14 +45,14 @@ export function worldMap(marked: readonly Country[]) {
 
 // --- internal ---
 
-function countryOf(isoNumeric: string): Polygon | MultiPolygon {
+function findCountry(isoNumeric: string): Polygon | MultiPolygon {
   const country = countries.find(({ id }) => id === isoNumeric);
   if (!country) throw new Error(`The map has no country with the ISO 3166-1 numeric code "${isoNumeric}".`);
   return country;
 }
 
 /** The center of a country's largest part: with French Guiana, France's lies in the Atlantic. */
-function center(country: Polygon | MultiPolygon): [longitude: number, latitude: number] {
+function findCenter(country: Polygon | MultiPolygon): [longitude: number, latitude: number] {
   const parts = merge(topology, [country]).coordinates.map((coordinates) => ({
     type: "Polygon" as const,
     coordinates,

@@ -43,9 +43,9 @@ export const mdxComponents = {
     </a>
   ),
   PostalAddress: () => [company.legalName, ...addressLines].join(", "),
-  Price: (product: Product) => noWrap(find(product).offer.fee),
+  Price: (product: Product) => noWrap(findProduct(product).offer.fee),
   Hours: ({ service }: { service: string }) => noWrap(findService(service).offer.hoursText),
-  Weeks: (product: Product) => noWrap(find(product).offer.delivery),
+  Weeks: (product: Product) => noWrap(findProduct(product).offer.delivery),
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
   Retention: ({ of }: { of: keyof Company["retention"] }) => noWrap(formatDays(company.retention[of])),
   // The same texts as in the estimate and the order form.
@@ -78,7 +78,7 @@ function noWrap(text: string) {
   return <span className="whitespace-nowrap">{text}</span>;
 }
 
-function find(product: Product) {
+function findProduct(product: Product) {
   if ("service" in product) return findService(product.service);
   const found = packages.find(({ slug }) => slug === product.package);
   if (found) return found;

@@ -1,5 +1,5 @@
 import { joinLines } from "../../../content/mdx-components.ts";
-import { pictureAt } from "../images/pictures.ts";
+import { readPicture } from "../images/pictures.ts";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
@@ -21,20 +21,20 @@ export const mdxOptions = {
 // --- internal ---
 
 /** The parts of a syntax tree node that are used here: an element from Markdown, or JSX as typed. */
-interface Node {
+interface SyntaxNode {
   type: string;
   tagName?: string;
   properties?: Record<string, unknown>;
   name?: string | null;
   attributes?: { type: string; name?: string; value?: unknown }[];
-  children?: Node[];
+  children?: SyntaxNode[];
 }
 
 /** HTML attributes that React spells differently. */
 const reactNames: Readonly<Record<string, string>> = { datetime: "dateTime" };
 
 /** Adds width, height and lazy loading to images, and turns HTML attributes into JSX props. */
-async function completeElements(node: Node): Promise<void> {
+async function completeElements(node: SyntaxNode): Promise<void> {
   for (const child of node.children ?? []) await completeElements(child);
   const { properties = {} } = node;
   // The content security policy allows no style in an attribute.
@@ -56,6 +56,6 @@ async function completeElements(node: Node): Promise<void> {
 
 /** The attributes of an image: width, height and lazy loading. */
 async function imageAttributes(src: unknown): Promise<Record<string, string | number>> {
-  const { src: _, ...size } = await pictureAt(typeof src === "string" ? src : "");
+  const { src: _, ...size } = await readPicture(typeof src === "string" ? src : "");
   return { ...size, loading: "lazy" };
 }

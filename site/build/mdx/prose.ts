@@ -5,13 +5,13 @@ import { mdxComponents } from "./components.tsx";
 
 /** The long description of a service, as HTML. */
 export function serviceHtml(slug: string): string {
-  return htmlOf(`services/${slug}.mdx`);
+  return renderText(`services/${slug}.mdx`);
 }
 
 /** A legal text as HTML, with its front matter. */
 export function legalText(slug: string): LegalFrontMatter & { html: string } {
   const file = `legal/${slug}.mdx`;
-  return { ...LegalFrontMatter.parse(loadText(file).frontmatter), html: htmlOf(file) };
+  return { ...LegalFrontMatter.parse(loadText(file).frontmatter), html: renderText(file) };
 }
 
 // --- internal ---
@@ -31,7 +31,7 @@ function loadText(file: string): MdxModule {
   return text;
 }
 
-function htmlOf(file: string): string {
+function renderText(file: string): string {
   try {
     return renderToStaticMarkup(createElement(loadText(file).default, { components: mdxComponents }));
   } catch (error) {

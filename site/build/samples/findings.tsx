@@ -73,7 +73,7 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
                 {group.right} of {group.cases}
               </td>
               <td className="py-3 pl-[min(1rem,4vw)] text-right align-top font-semibold">
-                {share(group.right, group.cases)}
+                {formatShare(group.right, group.cases)}
               </td>
             </tr>
           ))}
@@ -86,7 +86,7 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
             <td className="py-3 pl-[min(1rem,4vw)] text-right whitespace-nowrap">
               {right} of {cases}
             </td>
-            <td className="py-3 pl-[min(1rem,4vw)] text-right">{share(right, cases)}</td>
+            <td className="py-3 pl-[min(1rem,4vw)] text-right">{formatShare(right, cases)}</td>
           </tr>
         </tfoot>
       </table>
@@ -161,6 +161,6 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-function share(part: number, whole: number): string {
+function formatShare(part: number, whole: number): string {
   return `${Math.round((part / whole) * 100)}%`;
 }

@@ -19,13 +19,13 @@ export function Process({ before, after, most }: SampleOf<"process"> & { most?: 
   const longest = Math.max(...[...before, ...after].map(({ minutes }) => minutes));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:gap-14">
-      <Map title="Today" steps={before} most={most} longest={longest} />
-      <Map title={`With the ${trade.worker}`} steps={after} most={most} longest={longest} />
+      <StepMap title="Today" steps={before} most={most} longest={longest} />
+      <StepMap title={`With the ${trade.worker}`} steps={after} most={most} longest={longest} />
     </div>
   );
 }
 
-interface MapProps {
+interface StepMapProps {
   title: string;
   steps: Steps;
   /** How many of them to show; all, unless it is given. */
@@ -34,13 +34,13 @@ interface MapProps {
   longest: number;
 }
 
-function Map({ title, steps, most = steps.length, longest }: MapProps) {
+function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
   const shown = new Set(steps.toSorted((a, b) => b.minutes - a.minutes).slice(0, most));
   return (
     <div>
       <h3 className="border-b border-line pb-3">
         <span className="h3 block">{title}</span>
-        <span className="block text-sm text-muted tabular-nums">{duration(workOf(steps))} of someone’s time</span>
+        <span className="block text-sm text-muted tabular-nums">{formatMinutes(sumWork(steps))} of someone’s time</span>
       </h3>
       <ol className="mt-4 grid gap-3">
         {steps
@@ -55,7 +55,7 @@ function Map({ title, steps, most = steps.length, longest }: MapProps) {
                 <div className="min-w-0 grow">
                   <p className="flex flex-wrap justify-between gap-x-4 text-md">
                     <span className="min-w-min grow basis-0 font-medium">{name}</span>
-                    <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
+                    <span className="whitespace-nowrap tabular-nums">{formatMinutes(minutes)}</span>
                   </p>
                   <p className="sr-only">{label}</p>
                   <Bar share={percent(minutes / longest)} look={bar} track="fill-none" className="mt-1.5 h-1.5" />
@@ -63,7 +63,7 @@ function Map({ title, steps, most = steps.length, longest }: MapProps) {
               </li>
             );
           })}
-        {most < steps.length && <li className="text-sm text-muted">and {more(steps.length - most)}</li>}
+        {most < steps.length && <li className="text-sm text-muted">and {describeRest(steps.length - most)}</li>}
       </ol>
     </div>
   );
@@ -71,7 +71,7 @@ function Map({ title, steps, most = steps.length, longest }: MapProps) {
 
 /** The time a case takes: `One supplier invoice takes 25 minutes of someone's day. With the agent, 3.` */
 export function processResult({ subject, before, after }: SampleOf<"process">): string {
-  const [today = 0, later = 0] = [before, after].map((steps) => workOf(steps));
+  const [today = 0, later = 0] = [before, after].map((steps) => sumWork(steps));
   const values = { subject, before: `${today}\u00a0minutes`, after: later, worker: trade.worker };
   return fillTemplate(pageMessages.processResult, values);
 }
@@ -79,15 +79,15 @@ export function processResult({ subject, before, after }: SampleOf<"process">): 
 // --- internal ---
 
 /** The minutes of a person in some steps. */
-function workOf(steps: Steps): number {
+function sumWork(steps: Steps): number {
   return steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-function more(steps: number): string {
+function describeRest(steps: number): string {
   return steps === 1 ? "1 more step" : `${steps} more steps`;
 }
 
 /** `90` → `"1.5 h"`, `12` → `"12 min"`. */
-function duration(minutes: number): string {
+function formatMinutes(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`;
 }

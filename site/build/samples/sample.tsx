@@ -42,7 +42,7 @@ export function sampleStart(sample: SampleOf<"process">): string {
 
 /** Frame of every sample: title, label, conclusion, and what it got wrong. */
 function Frame({ sample, complete, children }: { sample: Sample; complete: boolean; children: ReactNode }) {
-  const follows = end(sample);
+  const follows = findConclusion(sample);
   return (
     <figure className="card overflow-hidden">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-tint px-[min(1.25rem,5vw)] py-3.5 sm:px-8">
@@ -72,7 +72,7 @@ function Frame({ sample, complete, children }: { sample: Sample; complete: boole
 }
 
 /** The conclusion of a sample with findings. */
-function end(sample: Sample): { label: string; text: string } | undefined {
+function findConclusion(sample: Sample): { label: string; text: string } | undefined {
   switch (sample.kind) {
     case "readiness":
     case "evaluation":

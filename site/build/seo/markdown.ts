@@ -4,10 +4,10 @@ import rehypeRemark, { type Options } from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import type { Page } from "../../app/lib/head.tsx";
+import type { BuiltPage } from "../../app/lib/head.tsx";
 
 /** A page as Markdown, with its title, description and URL as front matter. */
-export function markdownVersion({ path, head }: Page, html: string): string {
+export function markdownVersion({ path, head }: BuiltPage, html: string): string {
   const [start, end] = [html.indexOf(">", html.indexOf("<main ")) + 1, html.indexOf("</main>")];
   if (start < 1 || end < 0) throw new Error(`The page ${path} has no <main> to convert to Markdown.`);
   const facts = { title: head.title, description: head.description, url: head.canonical };
@@ -19,10 +19,10 @@ export function markdownVersion({ path, head }: Page, html: string): string {
  * Converts what a visitor reads in a piece of HTML to Markdown (CommonMark and GFM). Links become absolute. Leaves out
  * drawings, forms and hidden elements. A `data-markdown` attribute replaces the content of its element.
  */
-export function htmlToMarkdown(html: string, origin: string): string {
+export function htmlToMarkdown(html: string, siteOrigin: string): string {
   return unified()
     .use(rehypeParse, { fragment: true })
-    .use(() => (tree: Root) => keepReadable(tree, origin))
+    .use(() => (tree: Root) => keepReadable(tree, siteOrigin))
     .use(rehypeRemark, { handlers: inlineHtml })
     .use(remarkGfm, { tablePipeAlign: false })
     .use(remarkStringify, { bullet: "-", rule: "-", emphasis: "_", listItemIndent: "one", resourceLink: true })
@@ -39,13 +39,13 @@ const voids = new Set(["br", "hr", "img", "input", "td", "th", "code"]);
 const boxes = new Set(["a", "label", "output", "small", "span", "time"]);
 
 /** Removes what a visitor does not read, and puts spaces between boxes. */
-function keepReadable(parent: Root | Element, origin: string): void {
+function keepReadable(parent: Root | Element, siteOrigin: string): void {
   const kept: ElementContent[] = [];
   for (const node of parent.children) {
     if (node.type === "element") {
-      complete(node, origin);
+      complete(node, siteOrigin);
       if (isHidden(node)) continue;
-      keepReadable(node, origin);
+      keepReadable(node, siteOrigin);
       // A link whose icon is its only content.
       if (node.tagName === "a" && node.children.length === 0) node.children = [text(node.properties["ariaLabel"])];
       if (node.children.length === 0 && !voids.has(node.tagName)) continue;
@@ -57,12 +57,12 @@ function keepReadable(parent: Root | Element, origin: string): void {
 }
 
 /** Replaces content by its text alternative, and makes the address of a link absolute. */
-function complete(node: Element, origin: string): void {
+function complete(node: Element, siteOrigin: string): void {
   const { tagName, properties } = node;
   const { dataMarkdown, alt, href } = properties;
   if (dataMarkdown) node.tagName = "p";
   if (tagName === "img") node.tagName = "span";
-  if (tagName === "a") properties["href"] = String(href ?? "").replace(/^\//, `${origin}/`);
+  if (tagName === "a") properties["href"] = String(href ?? "").replace(/^\//, `${siteOrigin}/`);
   const label = dataMarkdown ?? alt;
   if (label !== undefined) node.children = [text(label)];
 }

@@ -1,31 +1,31 @@
 import { iconSprite } from "../images/icons.ts";
 import { drawWorld } from "../images/world.ts";
 import { drawFavicon, drawIcon, icons } from "../images/mark.ts";
-import type { Page } from "../../app/lib/head.tsx";
+import type { BuiltPage } from "../../app/lib/head.tsx";
 import { mapPath, markdownPath } from "../../../content/paths.ts";
 import { company, home, theme, navigation, offers, pages as pageTexts } from "../../../content/catalogue.ts";
 
 /** All pages, for the files that are made from them. */
-type AllPages = () => Promise<readonly Page[]>;
+type AllPages = () => Promise<readonly BuiltPage[]>;
 
 /** The files about the site as a whole, by name: for search engines, home screens, assistants and people. */
-export function siteFiles(origin: string): Record<string, (pages: AllPages) => string | Buffer | Promise<string>> {
+export function siteFiles(siteOrigin: string): Record<string, (pages: AllPages) => string | Buffer | Promise<string>> {
   const sprite = iconSprite();
   return {
     "sitemap.xml": ofListed(sitemap),
-    "robots.txt": ofListed((listed) => robots(origin, listed)),
+    "robots.txt": ofListed((listed) => robots(siteOrigin, listed)),
     "manifest.webmanifest": manifest,
     [sprite.file]: () => sprite.svg,
     [mapPath.slice(1)]: () => drawWorld(home.countries),
     "favicon.svg": drawFavicon,
-    "llms.txt": ofListed((listed) => llms(origin, listed)),
-    ".well-known/security.txt": () => security(origin),
+    "llms.txt": ofListed((listed) => llms(siteOrigin, listed)),
+    ".well-known/security.txt": () => security(siteOrigin),
     ...Object.fromEntries(icons.map((icon) => [icon.file, () => drawIcon(icon)])),
   };
 }
 
 /** `sitemap.xml` of the indexed pages. Without dates, it changes only when a page is added or removed. */
-function sitemap(pages: readonly Page[]): string {
+function sitemap(pages: readonly BuiltPage[]): string {
   const urls = pages.map(({ head }) => `  <url><loc>${head.canonical}</loc></url>\n`);
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -34,20 +34,22 @@ function sitemap(pages: readonly Page[]): string {
 }
 
 /** `robots.txt`; without indexed pages, as in a preview, it keeps all robots out. */
-export function robots(origin: string, pages: readonly Page[]): string {
+export function robots(siteOrigin: string, pages: readonly BuiltPage[]): string {
   if (pages.length === 0) return "User-agent: *\nDisallow: /\n";
-  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
 }
 
 /** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown twin. */
-export function llms(origin: string, pages: readonly Page[]): string {
+export function llms(siteOrigin: string, pages: readonly BuiltPage[]): string {
   const products = offers.map(({ path }) => path);
   const legal = navigation.legal.map(({ to }) => to);
   const listed = new Set([...products, ...legal]);
   const others = pages.map(({ path }) => path).filter((path) => !listed.has(path));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const section = (title: string, paths: string[]) => {
-    const entries = paths.flatMap((path) => byPath.get(path) ?? []).map((page) => `- ${entry(origin, page)}`);
+    const entries = paths
+      .flatMap((path) => byPath.get(path) ?? [])
+      .map((page) => `- ${describePage(siteOrigin, page)}`);
     return entries.length > 0 ? [`## ${title}`, entries.join("\n")] : [];
   };
   const blocks = [
@@ -86,12 +88,12 @@ function manifest(): string {
 }
 
 /** `security.txt` (RFC 9116): where to report a vulnerability. `Expires` is content to keep builds reproducible. */
-function security(origin: string): string {
+function security(siteOrigin: string): string {
   return [
     `Contact: mailto:${company.email}`,
     `Expires: ${company.securityContactUntil}T00:00:00.000Z`,
     "Preferred-Languages: en",
-    `Canonical: ${origin}/.well-known/security.txt`,
+    `Canonical: ${siteOrigin}/.well-known/security.txt`,
     "",
   ].join("\n");
 }
@@ -99,11 +101,11 @@ function security(origin: string): string {
 // --- internal ---
 
 /** A file that is made from the pages that search engines may list. */
-function ofListed(content: (listed: Page[]) => string): (pages: AllPages) => Promise<string> {
+function ofListed(content: (listed: BuiltPage[]) => string): (pages: AllPages) => Promise<string> {
   return async (pages) => content((await pages()).filter(({ head }) => head.robots !== "noindex"));
 }
 
-function entry(origin: string, { path, head }: Page): string {
+function describePage(siteOrigin: string, { path, head }: BuiltPage): string {
   const { heading, price, text } = head.card;
-  return `[${heading}](${origin}${markdownPath(path)}): ${price ? `${price}, ${text}. ` : ""}${head.description}`;
+  return `[${heading}](${siteOrigin}${markdownPath(path)}): ${price ? `${price}, ${text}. ` : ""}${head.description}`;
 }

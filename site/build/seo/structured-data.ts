@@ -15,7 +15,8 @@ import { type Cents, toDollars } from "../../../content/pricing/money.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
 import type { PackageData, ServiceData } from "../../app/pages/product.loader.ts";
 import type { questionsOn } from "../../app/sections/sections.loader.ts";
-import { headFor } from "../head/head.ts";
+import { headFor, siteOrigin } from "../head/head.ts";
+import type { HeadData } from "../../app/lib/head.tsx";
 import type { PageData } from "../../app/lib/page-data.ts";
 
 type Questions = ReturnType<typeof questionsOn>;
@@ -23,43 +24,36 @@ type Questions = ReturnType<typeof questionsOn>;
 /** The data of any page: each has a head, some have questions or an offer. */
 type AnyPageData = ServiceData | PackageData | (PageData & { questions?: Questions; kind?: never });
 
-interface Page {
-  path: string;
-  data: AnyPageData;
-}
-
 /** A page's schema.org data. The share image of the home page is the firm's picture. */
 export function structuredData(path: string, data: AnyPageData): Graph {
-  const page = { path, data };
-  const origin = new URL(data.head.canonical).origin;
   const graph: Thing[] = [
-    organization(origin, headFor("/", pageTexts.home).image),
-    webSite(origin),
-    webPage(page, origin),
-    ...(path === "/" ? [] : [breadcrumbs(page, origin)]),
-    ...(data.kind ? [service(data, origin)] : []),
-    ...questionsAndAnswers(page),
+    organization(headFor("/", pageTexts.home).image),
+    webSite(),
+    webPage(data.head),
+    ...(path === "/" ? [] : [breadcrumbs(data)]),
+    ...(data.kind ? [service(data)] : []),
+    ...questionsAndAnswers(data),
   ];
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
 // --- internal ---
 
-const firmId = (origin: string) => ({ "@id": `${origin}/#firm` });
-const siteId = (origin: string) => ({ "@id": `${origin}/#site` });
+const firmId = { "@id": `${siteOrigin}/#firm` };
+const siteId = { "@id": `${siteOrigin}/#site` };
 
-function organization(origin: string, image: string): ProfessionalService {
+function organization(image: string): ProfessionalService {
   const { brand, legalName, tagline, email, phone, postalAddress, location, social } = company;
   const [city = location, state] = location.split(", ");
   const { street, city: locality, state: region, zip } = postalAddress;
   return {
     "@type": "ProfessionalService",
-    ...firmId(origin),
+    ...firmId,
     name: brand,
     legalName,
     slogan: tagline,
-    url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    url: `${siteOrigin}/`,
+    logo: `${siteOrigin}/icon-512.png`,
     image,
     email,
     telephone: internationalPhone(phone),
@@ -77,19 +71,19 @@ function organization(origin: string, image: string): ProfessionalService {
   };
 }
 
-function webSite(origin: string): WebSite {
+function webSite(): WebSite {
   return {
     "@type": "WebSite",
-    ...siteId(origin),
+    ...siteId,
     name: company.brand,
     description: pageTexts.home.meta.description,
-    url: `${origin}/`,
+    url: `${siteOrigin}/`,
     inLanguage: "en-US",
-    publisher: firmId(origin),
+    publisher: firmId,
   };
 }
 
-function webPage({ data: { head } }: Page, origin: string): WebPage {
+function webPage(head: HeadData): WebPage {
   return {
     "@type": "WebPage",
     "@id": head.canonical,
@@ -97,16 +91,16 @@ function webPage({ data: { head } }: Page, origin: string): WebPage {
     name: head.card.heading,
     description: head.description,
     inLanguage: "en-US",
-    isPartOf: siteId(origin),
-    about: firmId(origin),
+    isPartOf: siteId,
+    about: firmId,
     primaryImageOfPage: { "@type": "ImageObject", url: head.image },
   };
 }
 
-function breadcrumbs({ data: { head, kind } }: Page, origin: string): BreadcrumbList {
+function breadcrumbs({ head, kind }: AnyPageData): BreadcrumbList {
   const trail = [
-    { name: "Home", item: `${origin}/` },
-    ...(kind ? [{ name: "Solutions", item: `${origin}/solutions` }] : []),
+    { name: "Home", item: `${siteOrigin}/` },
+    ...(kind ? [{ name: "Solutions", item: `${siteOrigin}/solutions` }] : []),
     { name: head.card.heading, item: head.canonical },
   ];
   return {
@@ -115,7 +109,7 @@ function breadcrumbs({ data: { head, kind } }: Page, origin: string): Breadcrumb
   };
 }
 
-function questionsAndAnswers({ data }: Page): FAQPage[] {
+function questionsAndAnswers(data: AnyPageData): FAQPage[] {
   const { questions = [] } = data;
   if (questions.length === 0) return [];
   const mainEntity = questions.map(
@@ -125,7 +119,7 @@ function questionsAndAnswers({ data }: Page): FAQPage[] {
   return [{ "@type": "FAQPage", "@id": `${data.head.canonical}#questions`, mainEntity }];
 }
 
-function service(product: Extract<Page["data"], { kind: string }>, origin: string): Service {
+function service(product: Extract<AnyPageData, { kind: string }>): Service {
   const { head, description } = product;
   const sold = product.kind === "package" ? product.offer : offerFor(product.pricing);
   return {
@@ -135,9 +129,9 @@ function service(product: Extract<Page["data"], { kind: string }>, origin: strin
     description,
     url: head.canonical,
     image: head.image,
-    provider: firmId(origin),
+    provider: firmId,
     areaServed: company.location,
-    offers: offer(sold.totalCents, sold.kind === "package" && sold.order ? origin + sold.order.to : head.canonical),
+    offers: offer(sold.totalCents, sold.kind === "package" && sold.order ? siteOrigin + sold.order.to : head.canonical),
     ...(sold.kind === "service" && {
       hasOfferCatalog: {
         "@type": "OfferCatalog",

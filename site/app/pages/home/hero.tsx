@@ -7,7 +7,7 @@ import type { loader } from "../home.loader.ts";
 type HomeData = LoaderData<typeof loader>;
 
 /** First screen of the home page, illustrated by a real estimate from the catalogue. */
-export function Hero({ heading, tagline, intro, eyebrow, entry, estimate }: HomeData) {
+export function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: HomeData) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       <Contours />
@@ -28,8 +28,8 @@ export function Hero({ heading, tagline, intro, eyebrow, entry, estimate }: Home
             </a>
           </div>
           <p className="mt-2 text-sm">
-            <a href={entry.path} className="text-link inline-flex min-h-11 items-center">
-              Fixed fees from {entry.fee}
+            <a href={cheapest.path} className="text-link inline-flex min-h-11 items-center">
+              Fixed fees from {cheapest.fee}
             </a>
           </p>
         </div>

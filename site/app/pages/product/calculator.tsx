@@ -18,7 +18,7 @@ interface CalculatorProps {
   /** Sentence about the visitor's numbers. */
   note: string;
   /** The cheapest offer, suggested when the estimate does not pay for itself. */
-  entry: { fee: string; path: string };
+  cheapest: { fee: string; path: string };
 }
 
 const fields = [
@@ -29,7 +29,7 @@ const fields = [
 ] as const satisfies { name: keyof SavedHours; label: string }[];
 
 /** Computes after how many weeks the chosen estimate pays for itself. */
-export function Calculator({ offer, example, note, entry }: CalculatorProps) {
+export function Calculator({ offer, example, note, cheapest }: CalculatorProps) {
   const [values, setValues] = useState<Record<keyof SavedHours, string | number>>(example);
   const saved = Object.fromEntries(fields.map(({ name }) => [name, Number(values[name])])) as unknown as SavedHours;
   return (
@@ -53,7 +53,7 @@ export function Calculator({ offer, example, note, entry }: CalculatorProps) {
         ))}
       </div>
       <output className="mt-5 block border-t border-line pt-5">
-        <Answer weeks={paybackWeeks(offer.totalCents, saved)} saved={saved} entry={entry} />
+        <Answer weeks={paybackWeeks(offer.totalCents, saved)} saved={saved} cheapest={cheapest} />
       </output>
     </section>
   );
@@ -103,16 +103,16 @@ function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
 function Answer({
   weeks,
   saved,
-  entry,
-}: Pick<CalculatorProps, "entry"> & { weeks: number | undefined; saved: SavedHours }) {
+  cheapest,
+}: Pick<CalculatorProps, "cheapest"> & { weeks: number | undefined; saved: SavedHours }) {
   if (weeks === undefined) return <span className="text-muted">{estimateMessages.calculate}</span>;
   if (weeks > longestPaybackWeeks) {
     return (
       <>
         <span className="display block text-2xl">{estimateMessages.notWorthIt}</span>
         <span className="mt-1 block text-md text-muted">
-          <a href={entry.path} className="text-link">
-            {fillTemplate(estimateMessages.startSmall, { fee: entry.fee })}
+          <a href={cheapest.path} className="text-link">
+            {fillTemplate(estimateMessages.startSmall, { fee: cheapest.fee })}
           </a>
           {estimateMessages.orDoNotBuy}
         </span>

@@ -24,12 +24,12 @@ export function SheetHead({ offer, sheet, preparedFor }: SheetProps & { prepared
       </p>
       <p className="mt-1 text-xl font-semibold">{offer.title}</p>
       <dl className="mt-4 grid grid-cols-[1fr_auto_auto_auto] gap-x-8 text-sm">
-        <Entry label="Prepared for">{preparedFor}</Entry>
-        <Entry label="Date">{printed && longDate(printed, 0)}</Entry>
-        <Entry label="Good for">
+        <Fact label="Prepared for">{preparedFor}</Fact>
+        <Fact label="Date">{printed && longDate(printed, 0)}</Fact>
+        <Fact label="Good for">
           {printed ? `${sheet.validDays} days, until ${longDate(printed, sheet.validDays)}` : `${sheet.validDays} days`}
-        </Entry>
-        <Entry label="Delivery">{offer.delivery}</Entry>
+        </Fact>
+        <Fact label="Delivery">{offer.delivery}</Fact>
       </dl>
     </div>
   );
@@ -55,15 +55,15 @@ export function SheetFoot({ offer, sheet, status }: SheetProps & { status: strin
         <span className="block">{sheet.site + offer.path}</span>
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-10">
-        <Entry label="For the client: name, signature, date" />
-        <Entry label={`For ${sheet.firm}: name, signature, date`} />
+        <Fact label="For the client: name, signature, date" />
+        <Fact label={`For ${sheet.firm}: name, signature, date`} />
       </dl>
     </div>
   );
 }
 
 /** A labeled value, or a line to write it on. */
-function Entry({ label, children }: { label: string; children?: ReactNode }) {
+function Fact({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{label}</dt>
@@ -92,10 +92,10 @@ function longDate(moment: Date, days: number): string {
 }
 
 function onPrint(listener: () => void) {
-  const print = () => {
+  const setPrinted = () => {
     printedOn = new Date();
     listener();
   };
-  addEventListener("beforeprint", print);
-  return () => removeEventListener("beforeprint", print);
+  addEventListener("beforeprint", setPrinted);
+  return () => removeEventListener("beforeprint", setPrinted);
 }

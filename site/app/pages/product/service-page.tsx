@@ -82,7 +82,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           </Suspense>
           {savedHours && (
             <Suspense>
-              <Calculator offer={offer} example={savedHours} note={estimates.calculator} entry={service.entry} />
+              <Calculator offer={offer} example={savedHours} note={estimates.calculator} cheapest={service.cheapest} />
             </Suspense>
           )}
           <SheetFoot offer={offer} sheet={sheet} status={estimates.status} />

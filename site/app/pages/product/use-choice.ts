@@ -17,12 +17,12 @@ export interface Choice {
   reset: () => void;
 }
 
-type Selection = Pick<Choice, "without" | "invalid" | "changed">;
+type SelectionState = Pick<Choice, "without" | "invalid" | "changed">;
 
 /** Reads the selection from the page's address once scripts run, and returns it with its offer. */
 export function useChoice(service: PricedService): [Choice, ServiceOffer] {
   const { lines } = service;
-  const [state, setState] = useState<Selection>(asOffered);
+  const [state, setState] = useState<SelectionState>(asOffered);
   const { key } = useLocation();
   useEffect(() => {
     const { search } = location;
@@ -46,4 +46,4 @@ export function useChoice(service: PricedService): [Choice, ServiceOffer] {
 // --- internal ---
 
 /** One object, so that a page without a selection does not render again. */
-const asOffered: Selection = { without: [], changed: false };
+const asOffered: SelectionState = { without: [], changed: false };

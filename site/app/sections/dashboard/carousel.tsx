@@ -66,7 +66,7 @@ function Carousel({ label, slides }: { label: string; slides: readonly Dashboard
             aria-label={`${position + 1} of ${slides.length}`}
             // A slide that is fading out must be neither read out nor clickable.
             inert={live && position !== index}
-            className={`slide flex flex-col bg-card [grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length)}`}
+            className={`slide flex flex-col bg-card [grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${slideClass((position - index + slides.length) % slides.length, slides.length)}`}
           >
             <header className="flex items-baseline gap-x-4 border-b border-line slide-x py-4">
               <h3 className="h3">{slide.title}</h3>
@@ -172,7 +172,7 @@ function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: C
 // --- internal ---
 
 /** Class of a slide by its distance after the one shown; the last one waits on the left (`components.css`). */
-function placeOf(distance: number, count: number): string {
+function slideClass(distance: number, count: number): string {
   if (distance === 0) return "slide-shown";
   return distance === count - 1 ? "slide-before" : "slide-after";
 }

@@ -20,19 +20,19 @@ export function SlideBody({ slide }: { slide: DashboardSlide }) {
 function OverviewSlide({ metrics }: SlideOf<"overview">) {
   return (
     <dl className="grid grow grid-cols-2 grid-rows-3 gap-px bg-line lg:grid-cols-3 lg:grid-rows-2">
-      {metrics.map(({ title, value, change, history }) => {
+      {metrics.map(({ title, value, change, recent }) => {
         const good = change.startsWith("+");
         return (
           <div key={title} className="flex flex-col bg-card slide-x py-3 sm:py-5">
             <dt className="mt-1 text-xs text-muted sm:text-sm">{title}</dt>
             <dd className="order-first flex flex-wrap items-baseline justify-between gap-x-1 max-[24rem]:flex-col sm:gap-x-3 lg:max-xl:flex-col">
               <span className="price text-xl sm:text-2xl">{value}</span>
-              <Trend direction={(history.at(-1) ?? 0) < (history.at(-2) ?? 0) ? "down" : "up"} good={good}>
+              <Trend direction={(recent.at(-1) ?? 0) < (recent.at(-2) ?? 0) ? "down" : "up"} good={good}>
                 {change}
               </Trend>
             </dd>
             <dd className="mt-auto pt-2.5">
-              <Sparkline values={history} tone={good ? "primary" : "danger"} />
+              <Sparkline values={recent} tone={good ? "primary" : "danger"} />
             </dd>
           </div>
         );
