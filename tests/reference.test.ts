@@ -91,10 +91,12 @@ async function schemasIn() {
     }
   }
   const { schemas } = z.toJSONSchema(registry, { io: "input", unrepresentable: "any", cycles: "ref" });
+  // A field that a schema takes from one of these has its docstring there.
+  const inherited = ["Page", "Offering"].flatMap((base) => [...(docs.get(base) ?? [])]);
   return [...docs].map(([name, doc]) => ({
     name,
     about: doc.get("") ?? "",
-    fields: fieldsOf(schemas[name] as JsonSchema, doc),
+    fields: fieldsOf(schemas[name] as JsonSchema, new Map([...inherited, ...doc])),
   }));
 }
 

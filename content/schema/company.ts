@@ -61,20 +61,6 @@ export const Tax = z.strictObject({
 });
 export type Tax = z.infer<typeof Tax>;
 
-/** The account that bank transfers go to. It stands on each invoice: leave it out to tell it by phone. */
-export const BankAccount = z.strictObject({
-  /** Name of the account's holder. */
-  holder: Line.max(60),
-  /** Name of the bank. */
-  bank: Line.max(40),
-  /** Nine-digit routing number of the American Bankers Association. */
-  routing: z
-    .string()
-    .refine(isRoutingNumber, "must be a routing number: nine digits, of which the last is a check digit"),
-  /** Account number. */
-  account: z.string().regex(/^\d{4,17}$/, "must be 4 to 17 digits"),
-});
-
 /** An invoice's payment terms. */
 export const Billing = z.strictObject({
   /** Days from the date of an invoice until it is due. */
@@ -84,8 +70,6 @@ export const Billing = z.strictObject({
     .array(Line.max(150, "must be at most 150 characters").check(checkPlaceholders(["postalAddress"])))
     .min(1, "must name a way to pay")
     .max(3, "must be at most 3"),
-  /** Account for bank transfers; absent if none is told in writing. */
-  bank: BankAccount.optional(),
   /** Where an invoice is paid online, with `{invoice}` in place of its number: a payment provider's link. */
   payUrl: ExternalUrl.max(120)
     .refine((url) => url.split("{invoice}").length === 2, "must have {invoice} once, in place of the invoice's number")
@@ -168,15 +152,6 @@ function NumberPrefix() {
 
 function isOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === url;
-}
-
-/** The ABA checksum: digits weighted 3, 7, 1 sum to a multiple of ten. */
-function isRoutingNumber(text: string): boolean {
-  const sum = Array.from(text, (digit, index) => Number(digit) * ([3, 7, 1][index % 3] ?? 0)).reduce(
-    (a, b) => a + b,
-    0,
-  );
-  return /^\d{9}$/.test(text) && sum % 10 === 0;
 }
 
 function isTimeZone(name: string): boolean {

@@ -79,36 +79,47 @@ export const PriceNote = z.strictObject({
   reason: Line.min(10, "must say why, in at least 10 characters"),
 });
 
+/** The facts that services and packages have in common. */
+export const Offering = z.strictObject({
+  /** Its name on its page and its card, in estimates and in orders. */
+  title: Line.max(40).meta({ unique: "title" }),
+  /** Lucide icon of the card and the page. */
+  icon: IconName,
+  /** Accent the icon is drawn in. */
+  iconColor: Accent,
+  /** Card text in the solutions grid: one sentence. */
+  blurb: Line.max(160).meta({ unique: "card text" }),
+  /** Short description under the page's title: one or two sentences. */
+  description: Line.max(240).meta({ unique: "description" }),
+  /** When it is the wrong choice, in a sentence. */
+  wrongWhen: Line.max(120),
+  /** Alternatives when it is the wrong choice, in a sentence or two. */
+  instead: Line.max(140),
+  /** Search and sharing texts of its page. */
+  meta: PageMeta,
+  /** Estimated delivery. */
+  weeks: WeekRange,
+  /** A sample of the work. */
+  sample: Sample.optional(),
+  /** When and why the price changed a lot; `site-cli diff --max-change` requires it. */
+  priceNote: PriceNote.optional(),
+});
+
 /**
  * A fixed-fee service: `content/firm/services/<slug>.ts`, whose file name is its id. Its long description is
  * `<slug>.mdx` in the same folder.
  */
 export const Service = z
   .strictObject({
-    /** Name of the service on its page, its card and its estimate. */
-    title: Line.max(40).meta({ unique: "title" }),
-    /** Lucide icon of the card and the page. */
-    icon: IconName,
-    /** Accent the icon is drawn in. */
-    iconColor: Accent,
-    /** Card text in the solutions grid: one sentence. */
-    blurb: Line.max(160).meta({ unique: "card text" }),
+    ...Offering.shape,
     /** Its group, shown as a small heading above its card. */
     group: Group.default("build"),
     /** Its place among the cards of its kind: the lowest comes first. */
     place: z.number().meta({ unique: "place among services" }),
-    /** Short description under the page's title: one or two sentences. */
-    description: Line.max(240).meta({ unique: "description" }),
     /** When it is the right choice, in a sentence. */
     fitsWhen: Line.max(120),
-    /** When it is the wrong choice, in a sentence. */
-    wrongWhen: Line.max(120),
-    /** Alternatives when it is the wrong choice, in a sentence or two. */
-    instead: Line.max(140),
     /** The client's contribution, in a sentence. */
     bring: Line.max(120),
-    /** Search and sharing texts of the service's page. */
-    meta: PageMeta,
     /** Key benefits, each one line. */
     benefits: z.array(Line.max(160)).min(2).max(8),
     /** The lines of the estimate, in order of work. */
@@ -117,20 +128,14 @@ export const Service = z
     total: CentsAmount.positive("must be above 0"),
     /** Estimated hours as the editor states them, to one decimal; `site-cli check` compares them with total / rate. */
     hours: z.number().positive().multipleOf(0.1, "must have at most one decimal"),
-    /** Estimated delivery. */
-    weeks: WeekRange,
     /** Support after delivery, such as reviews. */
     additionalInfo: Line.max(240).optional(),
-    /** A sample of the work, below the estimate. */
-    sample: Sample.optional(),
     /** The work it saves, for the calculator of when its fee is paid back; absent if it saves no hours. */
     savedWork: SavedWork.optional(),
     /** The service to read about next, at the end of the page. */
     related: RelatedService.optional(),
     /** True keeps it off the site until it is ready; its address answers 404. */
     draft: z.boolean().optional(),
-    /** When and why the price changed a lot; `site-cli diff --max-change` requires it. */
-    priceNote: PriceNote.optional(),
   })
   .superRefine(refuseIdleWeeks)
   .superRefine(({ savedWork, sample }, context) => {

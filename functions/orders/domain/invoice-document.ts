@@ -2,7 +2,6 @@ import { z } from "zod";
 import { addressLines, company } from "../../../content/catalogue.ts";
 import { statusMessages } from "../../../content/messages.ts";
 import { formatTax } from "../../../content/pricing/fees.ts";
-import type { Company } from "../../../content/schema/company.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import type { EntryRow, OrderRow } from "../../db/database.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
@@ -105,7 +104,7 @@ export function agreedOf({ lines, tax }: Pick<OrderRow, "lines" | "tax">): Pick<
 export function invoiceStatement(order: OrderRow, number: string, issuedOn: string): InvoiceStatement {
   const [street, place] = addressLines;
   const { brand, legalName, email, phone } = company;
-  const { instructions, bank, payUrl, lateFee } = company.billing;
+  const { instructions, payUrl, lateFee } = company.billing;
   return InvoiceStatement.parse({
     number,
     orderNumber: order.number,
@@ -117,7 +116,7 @@ export function invoiceStatement(order: OrderRow, number: string, issuedOn: stri
     buyer: buyerOf(order),
     ...agreedOf(order),
     total: order.gross_cents,
-    instructions: [...instructions, ...(bank ? [formatTransfer(bank)] : [])],
+    instructions,
     ...(payUrl && { payUrl: payUrl.replace("{invoice}", encodeURIComponent(number)) }),
     ...(lateFee && { lateFee }),
   });
@@ -155,10 +154,4 @@ export function formatDue({ dueDays, dueOn }: Pick<InvoiceStatement, "dueDays" |
   const { onReceipt, tomorrow, byDay } = statusMessages.due;
   if (dueDays === 0) return onReceipt;
   return dueOn === addDays(today, 1) ? tomorrow : fillTemplate(byDay, { day: formatDay(dueOn) });
-}
-
-// --- internal ---
-
-function formatTransfer({ holder, bank, routing, account }: NonNullable<Company["billing"]["bank"]>): string {
-  return `By bank transfer to ${holder}, ${bank}: routing number ${routing}, account number ${account}.`;
 }
