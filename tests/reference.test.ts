@@ -91,12 +91,17 @@ async function schemasIn() {
     }
   }
   const { schemas } = z.toJSONSchema(registry, { io: "input", unrepresentable: "any", cycles: "ref" });
-  // A field that a schema takes from one of these has its docstring there.
-  const inherited = ["Page", "Offering"].flatMap((base) => [...(docs.get(base) ?? [])]);
+  /** Schemas with fields of another one, which has the docstrings. */
+  const bases: Record<string, string> = {
+    Service: "Offering",
+    Package: "Offering",
+    RequestDemoPage: "Page",
+    OrderPage: "Page",
+  };
   return [...docs].map(([name, doc]) => ({
     name,
     about: doc.get("") ?? "",
-    fields: fieldsOf(schemas[name] as JsonSchema, new Map([...inherited, ...doc])),
+    fields: fieldsOf(schemas[name] as JsonSchema, new Map([...(docs.get(bases[name] ?? "") ?? []), ...doc])),
   }));
 }
 
