@@ -72,3 +72,11 @@ test("two servers at once delete what is past its retention period, except order
   // The message, its email, and the file that was too young by a millisecond.
   expect(one?.events.at(-1)).toEqual({ event: "purged", count: 3 });
 });
+
+test("further cold starts on the same day purge nothing", async () => {
+  await using firm = await office();
+  await firm.server().run();
+  await firm.ago(retention.messages * day, () => firm.message());
+  for (const coldStart of [firm.server(), firm.server()]) await coldStart.run();
+  expect(await firm.rowCounts()).toMatchObject({ messages: 1 });
+});

@@ -35,6 +35,15 @@ test("the page of a held order does not say that it is held", async () => {
   expect(await page.text()).toContain(`<p>${statusMessages.received} `);
 });
 
+test("posts to the page of a held order mail nothing", async () => {
+  await using firm = await firmOn();
+  const held = await firm.postForm("/api/orders", { ...buyer, favorite_summit: "x" });
+  const page = String(held.headers.get("location"));
+  for (const wish of ["cancel=yes", "keep=yes"])
+    await firm.app.request(page, { method: "POST", body: new URLSearchParams(wish) });
+  expect(await firm.mails()).toEqual([]);
+});
+
 test("the page's calendar file has the appointment", async () => {
   await using firm = await firmOn();
   const number = await firm.paid();
