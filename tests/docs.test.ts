@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(root + file, "utf8");
 const readme = read("README.md");
 
-test(".env.example is what functions/settings.ts says (npx vitest run -c tests/vitest.config.ts docs.test --update writes it)", async () => {
+// `npx vitest run -c tests/vitest.config.ts docs.test --update` writes the file.
+test(".env.example lists every setting", async () => {
   await expect(envExample()).toMatchFileSnapshot("../.env.example");
 });
 
@@ -22,7 +23,7 @@ describe("README.md", () => {
     expect(guides.filter((file) => !readme.includes(`(docs/${file})`))).toEqual([]);
   });
 
-  test("and CONTRIBUTING.md name only scripts that exist", () => {
+  test("names only scripts that exist, like CONTRIBUTING.md", () => {
     const named = [...(readme + read("CONTRIBUTING.md")).matchAll(/npm run (\w+(?::\w+)*)/g)].map(
       ([, script = ""]) => script,
     );
@@ -49,7 +50,7 @@ describe("the documents and workflows", () => {
   ];
   const documents = files.map((file) => ({ file, text: read(file) }));
 
-  test("name only commands and options that site-cli has", async () => {
+  test("name only commands that site-cli has, with their options", async () => {
     const named = documents.flatMap(({ file, text }) =>
       [...text.matchAll(/(?:site-cli|cli\/main\.ts) ([a-z][^`\n#|;")]*)/g)].map(([, words = ""]) => ({ file, words })),
     );
@@ -62,29 +63,13 @@ describe("the documents and workflows", () => {
     }
   });
 
-  test("name only files of the program and its tests that exist", () => {
-    // The changelog tells of what was, and a test of its own reads the table of requirements.
-    const today = documents.filter(({ file }) => !/CHANGELOG|conformance/.test(file));
-    const gone = today.flatMap(({ file, text }) =>
+  test("name only files that exist", () => {
+    const gone = documents.flatMap(({ file, text }) =>
       [...text.matchAll(/\b(?:content|site|cli|functions|tests)\/(?!.*\bexample-)[\w./-]+\.tsx?\b/g)]
         .filter(([named]) => !existsSync(root + named))
         .map(([named]) => `${file}: ${named}`),
     );
     expect(gone).toEqual([]);
-  });
-
-  // The machine's Node.js may be version 20, which cannot run TypeScript.
-  test("run TypeScript by the project's own Node.js", () => {
-    const wrong = documents.flatMap(({ file, text }) =>
-      text
-        .split("\n")
-        .filter(
-          (line) =>
-            /(?<!npx )\bnode (?:-\S+ )*[\w/-]+\.ts/.test(line) && !/docker( compose)? exec|setpriv|sh -c/.test(line),
-        )
-        .map((line) => `${file}: ${line}`),
-    );
-    expect(wrong).toEqual([]);
   });
 });
 
@@ -120,7 +105,7 @@ describe("a release", () => {
     });
   });
 
-  test("gives the serverless host the services, the packages, and the fonts that invoices are set in", () => {
+  test("gives the serverless host every file that invoices need", () => {
     const included = [...read("netlify.toml").matchAll(/^ {2}"((?:content|functions|node_modules)\/.*)",$/gm)];
     const files = included.map(([, pattern = ""]) => globSync(pattern, { cwd: root }));
     expect(files.filter((matched) => matched.length === 0)).toEqual([]);
@@ -128,11 +113,6 @@ describe("a release", () => {
     const fonts = faces.map((face) => readFileSync(fontFile(face)));
     expect(fonts.filter((font) => !contents.some((content) => content.equals(font)))).toEqual([]);
   });
-});
-
-test("the words of the project that the spelling check knows are sorted, each once", () => {
-  const { words } = z.object({ words: z.array(z.string()) }).parse(JSON.parse(read("cspell.json")));
-  expect(words).toEqual([...new Set(words)].toSorted());
 });
 
 // --- internal ---

@@ -16,7 +16,7 @@ describe.each(services)("$title", (service) => {
     ...worked(service, without),
   }));
 
-  test("has the stated total, hours and weeks", () => {
+  test("has the stated figures", () => {
     const { total, hours, weeks } = service;
     expect(choices[0]).toMatchObject({ without: [], total, hours, weeks });
   });
@@ -39,7 +39,7 @@ describe.each(services)("$title", (service) => {
     }
   });
 
-  test("a message stores and mails each choice so", async () => {
+  test("a message about each choice is mailed with its figures", async () => {
     await using temp = await tempStore();
     const { postJson } = api(temp.store);
     for (const { without, total, hours, weeks } of choices) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./support/browser.ts";
+import { launchOptions } from "./support/chromium.ts";
 import { freePort } from "./support/port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -124,37 +124,30 @@ const kinds: Record<string, string> = {
   ExternalUrl: "an address: `https://…`",
 };
 
+const types: Record<string, string> = {
+  string: "a text",
+  integer: "a number",
+  number: "a number",
+  boolean: "`true` or `false`",
+};
+
 function describeValue(schema: JsonSchema): string {
   const name = schema.$ref?.split("/").at(-1) ?? schema.title ?? "";
-  const known = kinds[name];
-  if (schema.type === "string" && schema.maxLength !== undefined) {
+  if (schema.type === "string" && schema.maxLength !== undefined)
     return `a text of at most ${schema.maxLength} characters`;
-  }
-  if (known) return known;
+  if (kinds[name]) return kinds[name];
   if (schema.$ref) return `see ${name.replace("#", "")}`;
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((each) => `\`${String(each)}\``).join(" ");
   if (schema.anyOf) return schema.anyOf.map((each) => describeValue(each)).join(", or ");
-  switch (schema.type) {
-    case "array":
-      return `a list${countOf(schema)}`;
-    case "string":
-      return "a text";
-    case "integer":
-    case "number":
-      return "a number";
-    case "boolean":
-      return "`true` or `false`";
-    default:
-      return "an object";
-  }
+  if (schema.type === "array") return `a list${countOf(schema)}`;
+  return types[schema.type ?? ""] ?? "an object";
 }
 
 function countOf({ minItems, maxItems }: JsonSchema): string {
-  if (minItems !== undefined && minItems === maxItems) return ` of ${minItems}`;
-  if (minItems !== undefined && maxItems !== undefined) return ` of ${minItems} to ${maxItems}`;
-  if (minItems !== undefined) return ` of at least ${minItems}`;
-  return maxItems === undefined ? "" : ` of at most ${maxItems}`;
+  if (minItems === undefined) return maxItems === undefined ? "" : ` of at most ${maxItems}`;
+  if (maxItems === undefined) return ` of at least ${minItems}`;
+  return minItems === maxItems ? ` of ${minItems}` : ` of ${minItems} to ${maxItems}`;
 }
 
 const comment = String.raw`/\*\*(?<comment>[^]*?)\*/`;

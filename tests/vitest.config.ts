@@ -2,10 +2,13 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { long } from "./support/long.ts";
 
+/** The suites that must notice a mutation: `tests/run.ts` names them. */
+const mutationTests = process.env["MUTATION_TESTS"];
+
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
+    include: [mutationTests ?? "tests/**/*.test.{ts,tsx}"],
     exclude: [
       "tests/e2e/**",
       "tests/specification/**",
@@ -21,7 +24,7 @@ export default defineConfig({
     // The default leaves a core idle, which on two cores is half of the machine; many tests wait for processes.
     maxWorkers: "100%",
     // A worker loads each module once, for all of its files; a test that replaces one resets them when it is done.
-    isolate: false,
+    isolate: mutationTests !== undefined,
     restoreMocks: true,
     // It imports the firm's look by an address of its own each time, as Node does.
     server: { deps: { external: [/\/site\/build\/theme\.ts$/] } },

@@ -1,16 +1,23 @@
 // Compares the build with Astro's build of the same texts in one run: `npx node tests/bench/build.ts [services…]`. It skips
 // share images and precompression, which Astro's build lacks.
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { services as catalogue } from "../../content/catalogue.ts";
+import { mdxComponents } from "../../content/mdx-components.ts";
 import { addServices, copySite, raiseFee } from "../support/site-copy.ts";
-import { astroCommand, astroProject } from "./astro.ts";
 import { type Cost, measure, printTable } from "./figures.ts";
 
 const named = process.argv.slice(2).map(Number);
 const sizes = named.length > 0 ? named : [20, 200, 2_000];
+
+/** Packages to install outside of the project. */
+const packages = { astro: "6.0.5", "@astrojs/mdx": "5.0.1" };
+
+/** Astro's command, within the folder of a project of its own. */
+const astroCommand = "node_modules/astro/bin/astro.mjs";
 
 const rows: string[][] = [];
 for (const services of sizes) {
@@ -42,4 +49,61 @@ async function builds(services: number): Promise<Record<"astro" | "cold" | "chan
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * Sets up an Astro project in `astro/` of a copy of the site, and returns its folder. It has a page for each service with
+ * the same texts and the table of fees.
+ */
+async function astroProject(site: string): Promise<string> {
+  const folder = join(site, "astro");
+  for (const name of ["src/components", "src/pages/products"]) mkdirSync(join(folder, name), { recursive: true });
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  write("package.json", JSON.stringify({ private: true, type: "module", dependencies: packages }));
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--silent"], { cwd: folder, stdio: "inherit" });
+  cpSync(join(site, "content/firm/services"), join(folder, "src/services"), {
+    recursive: true,
+    filter: (file) => !file.endsWith(".ts"),
+  });
+  const entries = pathToFileURL(join(site, "content/catalogue.ts")).href;
+  const { loadEntries } = (await import(entries)) as typeof import("../../content/catalogue.ts");
+  write("src/services.json", JSON.stringify(await loadEntries("services")));
+  const names = Object.keys(mdxComponents);
+  // Each shows what stands in it, or else its name: looking up a fact takes no time to speak of.
+  for (const name of names) write(`src/components/${name}.astro`, `<slot>${name}</slot>\n`);
+  write("astro.config.mjs", `import mdx from "@astrojs/mdx";\ndefault { integrations: [mdx()], telemetry: false };\n`);
+  write(
+    "src/content.config.ts",
+    `import { defineCollection } from "astro:content";
+const collections = { services: defineCollection({ loader: glob({ pattern: "*.mdx", base: "./src/services" }) }) };
+`,
+  );
+  write("src/pages/products/[slug].astro", page(names));
+  return folder;
+}
+
+/** The page of a service: its texts, and the table of its fees. */
+function page(components: string[]): string {
+  return `---
+${components.map((name) => `import ${name} from "../../components/${name}.astro";`).join("\n")}
+async function getStaticPaths() {
+  return (await getCollection("services")).map((text) => ({ params: { slug: text.id }, props: { text } }));
+}
+const { text } = Astro.props;
+const { Content } = await render(text);
+const service = services[text.id];
+const usd = (cents) => "$" + (cents / 100).toLocaleString("en-US");
+---
+<!doctype html>
+<html lang="en-US">
+  <head><title>{service.meta.title}</title></head>
+  <body>
+    <h1>{service.title}</h1>
+    <p>{service.description}</p>
+    <Content components={{ ${components.join(", ")} }} />
+    <ul>{service.benefits.map((benefit) => <li>{benefit}</li>)}</ul>
+    <table><tbody>{service.deliverables.map(({ name, description, price }) => <tr><th>{name}</th><td>{description}</td><td>{usd(price)}</td></tr>)}</tbody></table>
+  </body>
+</html>
+`;
 }

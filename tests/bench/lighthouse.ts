@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { z } from "zod";
-import { launchOptions } from "../support/browser.ts";
+import { launchOptions } from "../support/chromium.ts";
 import { freePort } from "../support/port.ts";
 import { screens } from "../support/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";

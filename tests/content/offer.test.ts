@@ -19,11 +19,11 @@ const service = {
 };
 const terms = { hourlyRate: 500_00, tax: { name: "Sales tax", rate: 5 } };
 
-describe("a service's offer", () => {
-  const priced = priceService(service, terms);
+const offerWithout = (...without: string[]) => offerFor(priceService(service, terms), without);
 
+describe("a service's offer", () => {
   test("has every figure of the full estimate", () => {
-    expect(offerFor(priced)).toMatchObject({
+    expect(offerWithout()).toMatchObject({
       kind: "service",
       slug: "maps",
       title: "Maps",
@@ -44,7 +44,7 @@ describe("a service's offer", () => {
   });
 
   test("numbers its lines from 1", () => {
-    expect(offerFor(priced).lines.map(({ position, fee }) => [position, fee])).toEqual([
+    expect(offerWithout().lines.map(({ position, fee }) => [position, fee])).toEqual([
       [1, "Included"],
       [2, "$12,000"],
       [3, "$6,000"],
@@ -52,7 +52,7 @@ describe("a service's offer", () => {
   });
 
   test("follows a selection", () => {
-    const offer = offerFor(priced, ["training"]);
+    const offer = offerWithout("training");
     expect(offer).toMatchObject({ path: "/products/maps?without=training", fee: "$12,000", hours: 24 });
     expect([offer.lines, offer.leftOut].map((lines) => lines.map(({ id }) => id))).toEqual([
       ["kickoff", "survey"],

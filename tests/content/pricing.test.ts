@@ -1,6 +1,6 @@
 import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatUsd, formatUsdPlain, toDollars } from "../../content/pricing/money.ts";
+import { formatUsd, formatUsdPlain, toCents, toDollars } from "../../content/pricing/money.ts";
 import {
   feeForHours,
   estimateFigures,
@@ -110,6 +110,7 @@ test.each<[format: (value: never) => unknown, value: unknown, shown: unknown]>([
   [formatUsdPlain, 1_000_00, "$1000.00"],
   [toDollars, 1_000_00, 1000],
   [toDollars, 19_99, 19.99],
+  [toCents, 19.99, 19_99],
   [formatFee, { price: 12_000_00 }, "$12,000"],
   [formatFee, { price: 0, included: true }, "Included"],
   [formatHours, 106, "106.0"],
@@ -171,6 +172,10 @@ describe("the calculator's first values", () => {
 
   test("take the time saved from a process sample", () => {
     expect(defaultSavedHours({ savedWork, sample })).toEqual({ people: 3, hours: 15, cost: 38, share: 88 });
+  });
+
+  test("take all the time without a process sample", () => {
+    expect(defaultSavedHours({ savedWork })).toMatchObject({ share: 100 });
   });
 
   test("prefer a stated share", () => {

@@ -1,5 +1,4 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,11 +6,9 @@ import { builtFiles as addressesOfBuild } from "../../content/paths.ts";
 import { diskFolder } from "../../cli/content/project/folder.ts";
 import { loadProject } from "../../cli/content/project/project.ts";
 import { company, theme, services } from "../../content/catalogue.ts";
-import { formatUsd } from "../../content/pricing/money.ts";
 import { builtFiles, builtHead, dist, fileOf, readBuilt } from "../support/built.ts";
-import { longService, longServicePath, privacyPage, screens } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
-import { hydrated, visit, recordTransfer } from "../support/visit.ts";
+import { longService, privacyPage, screens } from "../support/routes.ts";
+import { expect, hydrated, recordTransfer, test, visit } from "../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -87,11 +84,6 @@ function shareImageOf(path: string) {
   return { file, metas, bytes: readFileSync(join(dist, file)) };
 }
 
-test("every page has its own share image", () => {
-  const images = pages.map((path) => createHash("sha256").update(shareImageOf(path).bytes).digest("hex"));
-  expect(new Set(images).size).toBe(pages.length);
-});
-
 test("a share image has the size that its page states", () => {
   for (const path of pages) {
     const { bytes, metas } = shareImageOf(path);
@@ -99,17 +91,6 @@ test("a share image has the size that its page states", () => {
     expect([metas["og:image:width"], metas["og:image:height"]]).toEqual(["1200", "630"]);
     expect(bytes.length, path).toBeLessThan(120_000);
   }
-});
-
-test("a share image is described by its words", () => {
-  const { metas } = shareImageOf(longServicePath);
-  expect(metas["og:image:alt"]).toContain(`${company.brand}: ${longService.title}. ${formatUsd(longService.total)}`);
-  expect(metas["twitter:image:alt"]).toBe(metas["og:image:alt"]);
-});
-
-test("a share image is served as PNG", async ({ request }) => {
-  const response = await request.get(shareImageOf(longServicePath).file);
-  expect(response.headers()["content-type"]).toBe("image/png");
 });
 
 /** The limits in bytes, compressed. By a firm's facts, a few hundred bytes differ: files have other names. */

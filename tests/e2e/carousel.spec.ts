@@ -1,19 +1,18 @@
 import type { Page } from "@playwright/test";
 import { dashboard, theme } from "../../content/catalogue.ts";
-import type { DashboardSlide } from "../../content/schema/dashboard.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { textFaults } from "../support/clipped.ts";
-import { expect, test } from "../support/test.ts";
+import { expectNoFindings, textFaults } from "../support/findings.ts";
 import {
   addStyles,
   autoPlaying,
   carouselOf,
   currentSlide,
+  expect,
   menuLink,
-  visit,
   runUntilChanged,
   stopClock,
-} from "../support/visit.ts";
+  test,
+  visit,
+} from "../support/browser.ts";
 
 const { caption, slides } = dashboard;
 const metrics = slides.flatMap((slide) => (slide.kind === "overview" ? slide.metrics : []));
@@ -49,14 +48,9 @@ test("the sample dashboard", async ({ page }) => {
     await test.step(`§2 slide ${number}/4 is "${slide.title}"`, async () => {
       await press(page, `Go to slide ${number}`);
       await expectSlide(page, number);
-      const shown = carousel.getByRole("group");
-      await expect(shown.getByRole("heading", { level: 3 })).toHaveText(slide.title);
-      for (const text of textsOf(slide)) await expect(shown).toContainText(text);
-      const rows = shown.getByRole("listitem");
-      if (slide.kind === "sales") await expect(rows).toContainText(Array.from({ length: 4 }, () => /sold\s*(Up|Down)/));
-      if (slide.kind === "ai") await expect(rows).toHaveCount(3);
+      await expect(carousel.getByRole("group").getByRole("heading", { level: 3 })).toHaveText(slide.title);
       // The first is read by axe where the page is at rest.
-      if (number > 1) await expectNoFindings(page, { alone: true, within: "[aria-roledescription=carousel]" });
+      if (number > 1) await expectNoFindings(page, { within: "[aria-roledescription=carousel]" });
       for (const { how, width, styles } of narrow) {
         await page.setViewportSize({ width, height: 900 });
         await addStyles(page, styles);
@@ -67,16 +61,7 @@ test("the sample dashboard", async ({ page }) => {
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  await test.step("the dashboard is a carousel by the ARIA pattern", async () => {
-    await expect(page.getByRole("region", { name: caption })).toHaveAttribute("aria-roledescription", "carousel");
-    for (const slide of await carousel.locator("#slides > *").all())
-      await expect(slide).toHaveAttribute("aria-roledescription", "slide");
-    await expect(carousel.locator('[aria-current="true"]')).toHaveCount(1);
-    for (const name of ["Previous slide", "Next slide"])
-      await expect(carousel.getByRole("button", { name })).toHaveAttribute("aria-controls", "slides");
-  });
-
-  await test.step("§4 next and previous wrap", async () => {
+  await test.step("§4 the arrows wrap", async () => {
     for (const [name, number] of [
       ["Next slide", 1],
       ["Previous slide", 4],
@@ -97,14 +82,6 @@ test("the sample dashboard", async ({ page }) => {
     for (const [sign, color] of Object.entries({ "+": primary, "-": danger })) {
       const change = changes.find((each) => each.startsWith(sign)) ?? "";
       await expect(first.getByText(change, { exact: true })).toHaveCSS("color", computed(color));
-    }
-  });
-
-  await test.step("on a phone the figures of a row stay on one line", async () => {
-    for (const row of [0, 2, 4]) {
-      const [left = "", right = ""] = metrics.slice(row, row + 2).map(({ value }) => value);
-      const [one, other] = [left, right].map((figure) => first.getByText(figure, { exact: true }).evaluate(topOf));
-      expect(await one, `${left} beside ${right}`).toBe(await other);
     }
   });
 });
@@ -134,7 +111,7 @@ test.describe("with movement", () => {
       await expect(carouselOf(page).getByRole("button").first()).toHaveAccessibleName(/auto-play/);
     });
 
-    await test.step("pauses under the pointer and with the focus", async () => {
+    await test.step("pauses under the pointer or the focus", async () => {
       await carouselOf(page).hover();
       expect(await moves(page)).toBe(false);
       await expect(autoPlaying(page)).toBeVisible();
@@ -146,7 +123,7 @@ test.describe("with movement", () => {
       expect(await moves(page)).toBe(true);
     });
 
-    await test.step("the pause button stops and starts it", async () => {
+    await test.step("the pause button toggles it", async () => {
       await press(page, "Pause auto-play");
       await expect(autoPlaying(page)).toHaveCount(0);
       await page.getByRole("heading", { level: 1 }).hover();
@@ -185,25 +162,6 @@ async function moves(page: Page): Promise<boolean> {
     if ((await currentSlide(page)) !== before) return true;
   }
   return false;
-}
-
-/** How far below the window's upper edge an element is, in whole pixels. */
-function topOf(element: Element): number {
-  return Math.round(element.getBoundingClientRect().top);
-}
-
-/** Every figure and text of a slide's rows. */
-function textsOf(slide: DashboardSlide): string[] {
-  switch (slide.kind) {
-    case "overview":
-      return slide.metrics.flatMap(({ title, value, change }) => [title, value, change]);
-    case "sales":
-      return [slide.trendTitle, ...slide.models.flatMap(({ model, sold }) => [model, String(sold)])];
-    case "vehicle":
-      return [slide.averagePrice, ...slide.inventory.flatMap(({ type, count }) => [type, String(count)])];
-    case "ai":
-      return slide.insights.flatMap(({ title, text, action }) => [title, text, action]);
-  }
 }
 
 /** `#1f4b43` → `rgb(31, 75, 67)`. */

@@ -1,29 +1,26 @@
 import { company } from "../../content/catalogue.ts";
-import { ContactRequest } from "../../content/forms/contact.ts";
+import { estimateFigures, formatWeeks } from "../../content/pricing/fees.ts";
+import { formatUsd } from "../../content/pricing/money.ts";
+import { optionalService as service } from "../support/routes.ts";
 import { formMessages } from "../../content/messages.ts";
-import { expectNoFindings } from "../support/axe.ts";
+import { expectNoFindings } from "../support/findings.ts";
 import {
+  closeNotice,
   contactEntries,
   contactLabels,
   expectEntries,
-  expectInvalid,
   fill,
+  messageForm,
   notices,
-  closeNotice,
+  storedMessages,
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
-import { messageForm, storedMessages } from "../support/posted-forms.ts";
-import { refusalsOf } from "../support/refusals.ts";
-import { expect, test } from "../support/test.ts";
-import { holdBack, scripts, translate } from "../support/visit.ts";
+import { expect, holdBack, scripts, test, visit } from "../support/browser.ts";
 
 const { success } = messageForm;
-const send = { name: messageForm.send };
+const send = { name: messageForm.submit };
 const empty = { name: "", email: "", company: "", message: "" };
-/** Each field with what it says of an entry that is too short. */
-const refusals = refusalsOf(ContactRequest, empty, contactLabels);
-
 test.describe("a message", () => {
   test("§7 is posted with its four fields", async ({ page }) => {
     const release = await holdBack(page, "/api/contact");
@@ -84,20 +81,6 @@ test.describe("a message", () => {
     await expect(notices(page)).toHaveText(success);
     expect(storedMessages(entries.email)).toMatchObject([{ ...entries, company: null }]);
   });
-
-  test("is checked and sent from a page that the browser has translated", async ({ page }) => {
-    const entries = contactEntries(uniqueTag());
-    const form = await visitForm(page, "/contact");
-    await translate(page);
-    await form.getByRole("button", send).click();
-    await expectInvalid(form, refusals);
-    await fill(form, contactLabels, entries);
-    await expect(form.locator("[aria-invalid]")).toHaveCount(0);
-    await form.getByRole("button", send).click();
-    await expect(notices(page)).toHaveText(success);
-    await expect(page.getByRole("region", { name: formMessages.receipt })).toContainText(entries.email);
-    expect(storedMessages(entries.email)).toMatchObject([entries]);
-  });
 });
 
 test.describe("an element that a browser extension inserts", () => {
@@ -120,4 +103,43 @@ test.describe("an element that a browser extension inserts", () => {
       await expect(form.getByLabel(contactLabels.message)).toBeFocused();
     });
   }
+});
+
+const left = service.deliverables.find(({ optional }) => optional);
+
+test("a message about an estimate is sent with it", async ({ page }) => {
+  const entries = contactEntries(uniqueTag());
+  await visit(page, `/contact?about=${service.slug}~${left?.id}`);
+  const about = page.getByRole("region", { name: formMessages.about });
+  const { total, weeks } = estimateFigures(service, [left?.id ?? ""], company.hourlyRate);
+  await expect(about).toContainText(`${service.title}, without ${left?.name}`);
+  await expect(about).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
+  await expectNoFindings(page, { within: "main" });
+  const form = page.getByRole("form");
+  await fill(form, contactLabels, entries);
+  // tests/estimates.test.ts covers the stored estimate and its email.
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await form.getByRole("button", send).click();
+  expect((await posted).postDataJSON()).toEqual({ ...entries, about: `${service.slug}~${left?.id}` });
+});
+
+test("an estimate can be removed from a message", async ({ page }) => {
+  await visit(page, `/contact?about=${service.slug}`);
+  const about = page.getByRole("region", { name: formMessages.about });
+  await about.getByRole("button", { name: formMessages.removeEstimate }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(about).toHaveCount(0);
+});
+
+test.describe("of one that is gone", () => {
+  test.use({ allowedProblems: /404/ });
+
+  // Which it was is still told: tests/cli/desk/messages.test.ts.
+  test("says so", async ({ page }) => {
+    await visit(page, "/contact?about=%3Cscript%3E");
+    await expect(page.getByText(formMessages.noEstimate)).toBeVisible();
+    await expect(page.locator("[name=about]")).toHaveCount(0);
+    await visit(page, "/contact?about=no-such-service~part");
+    await expect(page.getByText(formMessages.goneEstimate)).toBeVisible();
+  });
 });

@@ -13,11 +13,12 @@ import {
   services,
   trade,
 } from "../../content/catalogue.ts";
+import type { DashboardSlide } from "../../content/schema/dashboard.ts";
 import { formatHours, formatTaxed, formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd, formatUsdPlain } from "../../content/pricing/money.ts";
 import { builtPage, readBuilt } from "../support/built.ts";
 import { readLegal } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 const offers = [...packages, ...services];
@@ -30,6 +31,7 @@ const texts: [fact: string, path: string, texts: (string | undefined)[]][] = [
   ["§1 the statistics", "/", home.stats.flatMap(({ value, label, sourceLabel }) => [value, label, sourceLabel])],
   ["§2 the benefits", "/", home.benefits.flatMap(({ title, description }) => [title, description])],
   ["§2 the dashboard's caption", "/", [dashboard.caption]],
+  ["§2 the dashboard's slides", "/benefits", dashboard.slides.flatMap(textsOf)],
   ["§2 the contact section", "/", [company.location, company.hours, company.email, company.phone]],
   ["§1 'Our Approach'", "/about", ["Our Approach", ...home.approach.flatMap(Object.values<string>)]],
   ["§1 the counters", "/about", home.counters.map(({ label, value }) => `${label}${value}`)],
@@ -114,7 +116,7 @@ for (const { slug, title, label, price, weeks, inclusions, ...rest } of packages
     expectTexts(path, [label, formatWeeks(weeks), formatUsd(price), rest.additionalInfo, ...parts]));
 }
 
-test("§2 the package's buttons lead to the order form and to contact", () => {
+test("§2 the package's buttons lead to its forms", () => {
   const { links } = builtPage(`/products/${orderPackage.slug}`);
   const order = { name: `Get Started for $${orderPackage.price / 100}`, href: "/order" };
   expect(links).toContainEqual(expect.objectContaining(order));
@@ -147,7 +149,7 @@ test("the comparison has every offer's figures", () => {
   }
 });
 
-test("§2 the hero's buttons lead to the consultation page and to the solutions", () => {
+test("§2 the hero's buttons lead on", () => {
   const [first, second] = builtPage("/").links;
   expect([first?.href, second?.href]).toEqual(["/request-demo", "/solutions"]);
 });
@@ -176,7 +178,7 @@ test("§2 /request-demo has no form", () => {
   expect(readBuilt("request-demo.html")).not.toContain("<form");
 });
 
-test("§2 /request-demo links to the firm's email and phone", () => {
+test("§2 /request-demo links to each way to reach the firm", () => {
   const hrefs = builtPage("/request-demo").links.map(({ href }) => href);
   expect(hrefs).toContain(`mailto:${company.email}`);
   expect(hrefs).toContain(`tel:+1-${company.phone}`);
@@ -196,6 +198,20 @@ function expectTexts(path: string, wanted: readonly (string | undefined)[] = [])
 
 function longDate(day: string): string {
   return new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+}
+
+/** Every figure and text of a slide's rows. */
+function textsOf(slide: DashboardSlide): string[] {
+  switch (slide.kind) {
+    case "overview":
+      return slide.metrics.flatMap(({ title, value, change }) => [title, value, change]);
+    case "sales":
+      return [slide.trendTitle, ...slide.models.flatMap(({ model, sold }) => [model, String(sold)])];
+    case "vehicle":
+      return [slide.averagePrice, ...slide.inventory.flatMap(({ type, count }) => [type, String(count)])];
+    case "ai":
+      return slide.insights.flatMap(({ title, text, action }) => [title, text, action]);
+  }
 }
 
 /** The first words of a service's long description, up to the first mark. */

@@ -8,8 +8,7 @@ import { long } from "../support/long.ts";
 import { freePort } from "../support/port.ts";
 import { sampledPaths } from "../support/routes.ts";
 import { copySite } from "../support/site-copy.ts";
-import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { expect, test, visit } from "../support/browser.ts";
 
 // In one worker, so that all tests share a server. It is of a copy, whose files a test may edit.
 test.describe.configure({ mode: "serial" });

@@ -5,11 +5,10 @@ import { allSelections, estimatePath } from "../../content/pricing/selection.ts"
 import { estimateFigures, formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { defaultSavedHours, paybackWeeks } from "../../content/pricing/payback.ts";
-import { expectNoFindings } from "../support/axe.ts";
+import { expectNoFindings } from "../support/findings.ts";
 import { closeNotice, notices } from "../support/forms.ts";
 import { optionalService as service } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
-import { translate, visit } from "../support/visit.ts";
+import { expect, test, translate, visit } from "../support/browser.ts";
 
 const path = `/products/${service.slug}`;
 /** A selection that leaves out one deliverable. */

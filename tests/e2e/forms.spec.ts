@@ -1,13 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { company } from "../../content/catalogue.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { expectEntries, expectInvalid, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
+import { expectNoFindings } from "../support/findings.ts";
+import { expectEntries, fill, messageForm, notices, orderedForm, uniqueTag, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
-import { messageForm, orderedForm } from "../support/posted-forms.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { privacyPage } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
-import { holdBack, legalLink } from "../support/visit.ts";
+import { expect, holdBack, legalLink, test } from "../support/browser.ts";
 
 /** Has the server store the next post, but loses its answer. Returns the keys of all posts. */
 async function loseAnswer(page: Page, action: string): Promise<unknown[]> {
@@ -40,7 +38,7 @@ for (const kind of [messageForm, orderedForm]) {
   const way = (tried: string, title: string, body: Parameters<typeof test>[2]) => {
     if (long || tried === path) test(title, body);
   };
-  const send = { name: rest.send };
+  const send = { name: rest.submit };
   const sending = { name: rest.sending };
   const empty = Object.fromEntries(Object.keys(labels).map((field) => [field, ""]));
 
@@ -55,8 +53,8 @@ for (const kind of [messageForm, orderedForm]) {
     expect(posts).toEqual([]);
 
     await test.step("every field has its autocomplete token", async () => {
-      for (const [field, token] of Object.entries(rest.tokens))
-        await expect(form.getByLabel(labels[field] ?? "", { exact: true })).toHaveAttribute("autocomplete", token);
+      for (const { name, autoComplete } of rest.fields)
+        await expect(form.locator(`[name=${name}]`)).toHaveAttribute("autocomplete", autoComplete);
       await expectNoFindings(page, { width: path === "/order" ? 1280 : 390, within: "main form" });
     });
   });
@@ -145,4 +143,24 @@ for (const kind of [messageForm, orderedForm]) {
       expect(storedFrom(entries.email)).toHaveLength(1);
     });
   });
+}
+
+// --- internal ---
+
+/** Expects exactly these fields to be marked invalid, each with its message directly under it. */
+async function expectInvalid(form: Locator, messages: Record<string, string>): Promise<void> {
+  for (const [label, message] of Object.entries(messages)) {
+    const field = form.getByLabel(label, { exact: true });
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${message.replaceAll(".", "\\.")}$`));
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(form.locator("[aria-invalid]")).toHaveCount(Object.keys(messages).length);
+  const above = await form.locator("[aria-invalid]").evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      const message = document.getElementById(field.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "");
+      const under = message && message.getBoundingClientRect().top > field.getBoundingClientRect().bottom - 1;
+      return under ? [] : [field.outerHTML];
+    }),
+  );
+  expect(above).toEqual([]);
 }

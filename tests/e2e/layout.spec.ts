@@ -1,7 +1,6 @@
 import { company, navigation } from "../../content/catalogue.ts";
-import { expectNoFindings, settled } from "../support/axe.ts";
-import { expect, test } from "../support/test.ts";
-import { addStyles, menuLink, scrollTo, visit } from "../support/visit.ts";
+import { expectNoFindings, settled } from "../support/findings.ts";
+import { addStyles, expect, menuLink, scrollTo, test, visit } from "../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -93,7 +92,7 @@ test.describe("on a phone", () => {
       await button.press("Enter");
       await expect(button).toHaveAttribute("aria-expanded", "true");
       await settled(page);
-      await expectNoFindings(page, { alone: true, within: "header" });
+      await expectNoFindings(page, { within: "header" });
       await page.keyboard.press("Tab");
       await expect(menuLink(page, "/")).toBeFocused();
       await page.keyboard.press("Escape");

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { company, questions, services } from "../../content/catalogue.ts";
 import { formatUsd, toDollars } from "../../content/pricing/money.ts";
 import { builtHead, fileOf, readBuilt } from "../support/built.ts";
-import { lettersOfHtml, lettersOfMarkdown } from "../support/letters.ts";
+import { lettersOfHtml, lettersOfMarkdown } from "../support/documents.ts";
 import { orderedPage, screens } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 const { siteUrl } = company;
@@ -69,11 +69,6 @@ test("every page has a Markdown version that says all that the page says", () =>
 test("llms.txt lists every Markdown version", () => {
   const listed = Array.from(readBuilt("llms.txt").matchAll(/\]\((.*?)\)/g), ([, url]) => url);
   expect(listed.toSorted()).toEqual(screens.map(({ path }) => siteUrl + twinOf(path)).toSorted());
-});
-
-test("a Markdown version is served as Markdown", async ({ request }) => {
-  const response = await request.get(twinOf("/about"));
-  expect(response.headers()["content-type"]).toBe("text/markdown; charset=utf-8");
 });
 
 test("the browser takes the manifest", async ({ page }) => {

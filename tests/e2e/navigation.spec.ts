@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
 import { longService, longServicePath, screens, termsPage } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
-import { hydrated, scrollTo, visit, menuLink, recordTransfer } from "../support/visit.ts";
+import { expect, hydrated, menuLink, recordTransfer, scrollTo, test, visit } from "../support/browser.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -75,7 +74,7 @@ test("client navigation follows a link in a text without reloading", async ({ pa
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("back and forward keep the place on the page", async ({ page }) => {
+test("the history keeps the place on the page", async ({ page }) => {
   await visit(page, longServicePath);
   await scrollTo(page, 700);
   await expect.poll(() => place(page)).toBe(700);

@@ -8,15 +8,16 @@ import {
   contactLabels,
   expectEntries,
   fill,
+  mailTo,
   orderEntries,
   orderLabels,
+  storedMessages,
+  storedOrders,
   uniqueTag,
 } from "../support/forms.ts";
 import { long } from "../support/long.ts";
-import { mailTo, storedMessages, storedOrders } from "../support/posted-forms.ts";
 import { longServicePath, sampledPaths, screens } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
-import { visit, menuLink } from "../support/visit.ts";
+import { expect, menuLink, test, visit } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 test.use({ javaScriptEnabled: false });

@@ -1,11 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { estimates } from "../../content/catalogue.ts";
 import { formMessages } from "../../content/messages.ts";
-import { expectNoFindings, settled } from "../support/axe.ts";
+import { expectNoFindings, settled } from "../support/findings.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
 import { longServicePath } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
-import { announced, visit, runUntilChanged, stopClock } from "../support/visit.ts";
+import { announced, expect, runUntilChanged, stopClock, test, visit } from "../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -132,7 +131,7 @@ test.describe("tooltip", () => {
     await expect(hours).toBeFocused();
     await expect(tip).toHaveText(tips.hours);
     await settled(page);
-    await expectNoFindings(page, { width: 1280, alone: true, within: "[aria-labelledby=time-title]" });
+    await expectNoFindings(page, { width: 1280, within: "[aria-labelledby=time-title]" });
     await scrollALittle(page);
     await expect(tip).toHaveText(tips.hours);
     await page.keyboard.press("Escape");

@@ -4,12 +4,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { company } from "../../content/catalogue.ts";
 import { orderPageMessages } from "../../content/messages.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { orderEntries, uniqueTag } from "../support/forms.ts";
-import { print } from "../support/paper.ts";
-import { mailTo } from "../support/posted-forms.ts";
-import { expect, test } from "../support/test.ts";
-import { addStyles } from "../support/visit.ts";
+import { expectNoFindings } from "../support/findings.ts";
+import { mailTo, orderEntries, uniqueTag } from "../support/forms.ts";
+import { print } from "../support/documents.ts";
+import { addStyles, expect, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 const price = orderPackage.price / 100;
@@ -40,7 +38,7 @@ function part(page: Page, name: string) {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a buyer reads how to pay and whom to write to", async ({ page, request }) => {
+  test("a buyer reads how to pay", async ({ page, request }) => {
     const { number, path } = await ordered(request);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Order");

@@ -1,21 +1,22 @@
 import { company, orderTerms, pages } from "../../content/catalogue.ts";
 import { formatUsdExact, formatUsdPlain } from "../../content/pricing/money.ts";
-import { expectNoFindings } from "../support/axe.ts";
+import { expectNoFindings } from "../support/findings.ts";
 import {
   closeNotice,
   expectEntries,
   fill,
+  mailTo,
   notices,
+  orderedForm,
   orderEntries,
   orderLabels,
+  storedOrders,
   submitOrder,
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
-import { mailTo, orderedForm, storedOrders } from "../support/posted-forms.ts";
 import { orderedPage, privacyPage, termsPage } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
-import { legalLink } from "../support/visit.ts";
+import { expect, legalLink, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 const { success } = orderedForm;
@@ -114,7 +115,7 @@ test.describe("an order", () => {
     await expect(page.getByRole("main").getByText("Order number")).toHaveCount(0);
   });
 
-  test("keeps its entries through other pages and a reload", async ({ page, context }) => {
+  test("keeps its entries through a visit to other pages", async ({ page, context }) => {
     const entries = orderEntries(uniqueTag());
     const form = await visitForm(page, "/order");
     await fill(form, orderLabels, entries);

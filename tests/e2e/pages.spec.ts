@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { about, company, pages, questions } from "../../content/catalogue.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { smallTargets, textFaults } from "../support/clipped.ts";
+import { expectNoFindings, smallTargets, textFaults } from "../support/findings.ts";
 import { long } from "../support/long.ts";
 import { layouts, longServicePath, orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
-import { announced, hydrated, visit, menuLink, addStyles } from "../support/visit.ts";
+import { addStyles, announced, expect, hydrated, menuLink, test, visit } from "../support/browser.ts";
 
 /**
  * Widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. In short runs

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { long } from "../support/long.ts";
 import { layouts, longServicePath } from "../support/routes.ts";
-import { expect, test } from "../support/test.ts";
-import { holdBack, hydrated, scripts, visit } from "../support/visit.ts";
+import { expect, holdBack, hydrated, scripts, test, visit } from "../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

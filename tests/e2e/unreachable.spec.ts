@@ -1,10 +1,16 @@
 import { pages } from "../../content/catalogue.ts";
 import { contactForm } from "../../content/forms/contact.ts";
 import { formMessages } from "../../content/messages.ts";
-import { contactEntries, contactLabels, expectEntries, fill, uniqueTag, visitForm } from "../support/forms.ts";
-import { storedMessages } from "../support/posted-forms.ts";
-import { expect, test } from "../support/test.ts";
-import { autoPlaying, holdBack, hydrated, menuLink, scripts, visit } from "../support/visit.ts";
+import {
+  contactEntries,
+  contactLabels,
+  expectEntries,
+  fill,
+  storedMessages,
+  uniqueTag,
+  visitForm,
+} from "../support/forms.ts";
+import { autoPlaying, expect, holdBack, hydrated, menuLink, scripts, test, visit } from "../support/browser.ts";
 
 // On a slow connection, visitors use a page before its scripts are there.
 test.describe("before its scripts are there", () => {
@@ -72,7 +78,7 @@ test.describe("a script that cannot be fetched", () => {
 test.describe("scripts that cannot be fetched", () => {
   test.use({ viewport: { width: 390, height: 844 }, allowedProblems: /ERR_FAILED/ });
 
-  test("leave the phone's menu and the form working", async ({ page }) => {
+  test("leave a phone's visitor a way to write", async ({ page }) => {
     await page.route(scripts, (route) => route.abort());
     await page.goto("/about");
     const links = page.getByRole("navigation", { name: "Main" });

@@ -8,7 +8,7 @@ import { newLedger, postsTo, postUnderLoad, mailsLeft, violations } from "./load
 import { contactBody } from "../support/api.ts";
 import { postTo, servedSite } from "../support/server-process.ts";
 
-test("what was acknowledged outlives kill -9 under load: once, with its mails, each of them delivered", async () => {
+test("every acknowledged post outlives kill -9 under load, with its emails", async () => {
   await using site = await servedSite();
   const ledger = newLedger();
   let slowestMs = 0;
@@ -33,7 +33,7 @@ test("what was acknowledged outlives kill -9 under load: once, with its mails, e
   console.log(`Slowest of 50 starts after a kill: ${Math.round(slowestMs)} ms`);
 }, 1_200_000);
 
-test("SIGTERM under load: what was sent is answered, and the server ends in order within 10 s", async () => {
+test("SIGTERM under load ends the server within 10 s, all posts answered", async () => {
   for (let round = 0; round < 20; round += 1) {
     await using site = await servedSite();
     const ledger = newLedger();

@@ -10,7 +10,7 @@ import { jobsOn, siteCli } from "../support/orders.ts";
 import { tempFolder, tempSite } from "../support/temp-store.ts";
 import { postTo, servedSite } from "../support/server-process.ts";
 
-test("locked by another process: posts are told to retry, which is trouble, and accepted once it is free", async () => {
+test("locked by another process: posts are accepted once it is free", async () => {
   await using site = await tempSite();
   using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
   other.exec("begin immediate");
@@ -38,7 +38,7 @@ async function fill(site: Awaited<ReturnType<typeof tempSite>>) {
 }
 
 describe("a full disk", () => {
-  test("refuses a post with 503 and keeps the earlier ones", async () => {
+  test("refuses a post with 503", async () => {
     await using site = await tempSite();
     const { status, stored } = await fill(site);
     expect([status, (await site.rowCounts()).messages]).toEqual([503, stored]);
@@ -89,7 +89,7 @@ test("lost while no server ran: migrate --new creates an empty store", async () 
   await store.close();
 });
 
-test("its log lost while no server ran: what the idle server had moved into the main file is there", async () => {
+test("its log lost while no server ran: earlier rows are in the main file", async () => {
   await using site = await tempSite();
   await site.postJson("/api/orders", orderBody);
   await jobsOn(site.store, () => site.clock.now).run();
@@ -100,7 +100,7 @@ test("its log lost while no server ran: what the idle server had moved into the 
   await copy.close();
 });
 
-test("locked for a moment: the post waits and is stored", async () => {
+test("locked for a moment: the post is stored", async () => {
   await using site = await tempSite();
   using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
   other.exec("begin immediate");
@@ -111,7 +111,7 @@ test("locked for a moment: the post waits and is stored", async () => {
   expect((await post).status).toBe(201);
 });
 
-test("damaged while running: posts are refused, and the next start says what to do", async () => {
+test("damaged while running: the next start says what to do", async () => {
   await using site = await tempSite();
   expect((await site.postJson("/api/contact", contactBody)).status).toBe(201);
   const file = join(site.dataDir, "site.sqlite");
@@ -126,7 +126,7 @@ test("damaged while running: posts are refused, and the next start says what to 
   await expect(openStore({ dataDir: site.dataDir })).rejects.toThrow(/is damaged: .*not a database.*site-cli restore/s);
 });
 
-test("damaged before the start: pages are served, and posts are accepted once it is repaired", async () => {
+test("damaged before the start: posts are accepted once it is repaired", async () => {
   await using site = await servedSite();
   const before = await openStore({ dataDir: site.dataDir });
   expect((await api(before).postJson("/api/contact", contactBody)).status).toBe(201);

@@ -17,7 +17,7 @@ import { cli, firmToday, siteCli } from "../support/orders.ts";
 import { postTo, servedSite, type ServedSite } from "../support/server-process.ts";
 import { engine, tempFolder } from "../support/temp-store.ts";
 
-test("backup, order, restore, order: no number is given twice, and the books explain those that are missing", async () => {
+test("no number is given twice after a restore", async () => {
   await using site = await servedSite();
   const run = (...args: string[]) => siteCli(site, ["--cwd", site.folder, ...args]);
   let server = await site.start();
@@ -51,7 +51,7 @@ test("backup, order, restore, order: no number is given twice, and the books exp
   await server.end("SIGTERM");
 });
 
-test("a store too damaged to be read is replaced, kept, and followed by the numbers that the operator names", async () => {
+test("a restore replaces a store too damaged to be read", async () => {
   await using firm = await firmToday();
   const { dataDir } = firm;
   await using folder = await tempFolder();
@@ -117,7 +117,7 @@ test("a copy under load holds whole posts only", async () => {
   await copy.close();
 });
 
-test("a copy that finds no room leaves nothing behind, and is made once there is some", async () => {
+test("a copy that finds no room leaves nothing behind", async () => {
   await using firm = await firmToday();
   await using folder = await tempFolder();
   const command = [process.execPath, cli, "--cwd", folder.path, "backup", "copy.sqlite"];
@@ -155,7 +155,7 @@ test.each([
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("could not be flushed to the disk (EINVAL"));
 });
 
-test("a copy never overwrites a file, is not made without a store, and is not kept of a damaged one", async () => {
+test("a copy needs a sound store, a new file", async () => {
   await using temp = await firmToday();
   for (let index = 0; index < 5; index += 1)
     await temp.postJson("/api/contact", { ...contactBody, name: `Name ${index}` });
@@ -170,7 +170,7 @@ test("a copy never overwrites a file, is not made without a store, and is not ke
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test("of a PostgreSQL store the command copies nothing, and names the one that does", async () => {
+test("a PostgreSQL store is left to its own command", async () => {
   await using folder = await tempFolder();
   const place = { dataDir: folder.path, databaseUrl: "postgres://site@db.example/site" };
   const refused = await siteCli(place, ["--cwd", folder.path, "backup", "copy.sqlite"]);

@@ -3,7 +3,7 @@ import { draw } from "../../functions/pdf/draw.ts";
 import { printable, unprintable } from "../../functions/pdf/glyphs.ts";
 import { invoiceStatement } from "../../functions/orders/domain/invoice-document.ts";
 import { inventedOrder } from "../support/order-files.ts";
-import { readPaper } from "../support/paper.ts";
+import { readPaper } from "../support/documents.ts";
 
 describe("a document prints", () => {
   test.each([

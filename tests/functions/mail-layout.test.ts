@@ -4,7 +4,7 @@ import { compose, phoneLink } from "../../functions/mail/layout.ts";
 import { pendingMail, type MailDraft } from "../../functions/mail/emails.ts";
 import { everyMail } from "./every-mail.ts";
 import { hostileMany } from "../support/hostile.ts";
-import { lettersOfHtml } from "../support/letters.ts";
+import { lettersOfHtml } from "../support/documents.ts";
 import { from, mailSettings } from "../support/api.ts";
 
 const now = Date.UTC(2026, 10, 21, 8, 30);

@@ -35,7 +35,7 @@ test.each(names)("%s has every font that pages, share images and invoices need",
   expect([...still, ...web].filter((font) => !existsSync(font))).toEqual([]);
 });
 
-test.each(names)("%s is shown when it arrives, and until then a local font of its height and width", (name) => {
+test.each(names)("%s is replaced by a local font of its size until it arrives", (name) => {
   const css = fontFaces(name);
   expect(css.match(/font-family:"[^"]+"/g)).toEqual(
     ["Variable", "Fallback", "Fallback"].map((kind) => `font-family:"${name} ${kind}"`),

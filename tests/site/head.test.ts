@@ -28,7 +28,7 @@ describe("the head of a page", () => {
     });
   });
 
-  test("has an image whose address changes with what it shows, so that no preview keeps an old price", async () => {
+  test("has an image whose address changes with its price", async () => {
     const { headFor } = await import("../../site/build/head/head.ts");
     const at = (fee: string) =>
       headFor("/a-page", { meta, heading: "A page", offer: { fee, feeName: "flat fee", delivery: "1 week" } }).image;
@@ -90,7 +90,7 @@ test.each([
   expect(read).toThrow("SITE_URL=https://www.firm.example");
 });
 
-test("a preview may be anywhere, but at an address, and is asked for in one way only", () => {
+test("a preview may be at any address", () => {
   for (const origin of ["http://localhost:3000", "http://127.0.0.1:3000", "https://firm.vercel.app"]) {
     expect(readCanonical({ SITE_URL: origin, SITE_PREVIEW: "1" })).toEqual({ origin, preview: true });
   }

@@ -17,7 +17,7 @@ import { mdxOptions } from "../../site/build/mdx/mdx.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
 import { disk } from "../cli/content/sample.ts";
 import { long } from "../support/long.ts";
-import { lettersOfHtml, lettersOfMarkdown } from "../support/letters.ts";
+import { lettersOfHtml, lettersOfMarkdown } from "../support/documents.ts";
 
 const origin = "https://firm.example";
 

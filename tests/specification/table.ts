@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import * as firm from "../../content/catalogue.ts";
+import { contactForm } from "../../content/forms/contact.ts";
+import { orderForm } from "../../content/forms/order.ts";
 import type { PageName } from "../../content/paths.ts";
 import { LegalFrontMatter } from "../../content/schema/legal.ts";
 import { homeRows } from "./home.ts";
@@ -104,6 +106,26 @@ export const table: readonly Row[] = [
     row(`a confirmed order: ${words}`, words, within(pages.order.confirmed.intro, words)),
   ),
   row("home: what is offered", "Agentic and generative AI", within(pages.home.intro, "Agentic and generative AI")),
+  row(
+    "contact form",
+    [
+      "Name, Email, Company, Message",
+      "Send Message, Sending...",
+      "Message sent successfully! We'll get back to you as soon as possible.",
+      "Something went wrong! Please try again later.",
+    ],
+    wordsOf(contactForm),
+  ),
+  row(
+    "order form",
+    [
+      "First Name, Last Name, Email Address, Phone Number, Company, Billing Address, City, State, ZIP Code",
+      "Submit Order & Request Invoice, Submitting...",
+      "Order submitted successfully! You'll receive an invoice via email shortly.",
+      "Order submission failed Please try again or contact support.",
+    ],
+    wordsOf(orderForm),
+  ),
   row("a missing page", "Did you forget to add the page to the router?", pages["not-found"].intro),
   row(
     "header",
@@ -164,6 +186,12 @@ export const table: readonly Row[] = [
 ];
 
 // --- internal ---
+
+/** Labels, button and notices of a form. */
+function wordsOf({ fields, submit, sending, success, failure }: typeof contactForm | typeof orderForm): string[] {
+  const notices = [success, failure].map(({ title, description }) => `${title} ${description}`);
+  return [fields.map(({ label }) => label).join(", "), `${submit}, ${sending}`, ...notices];
+}
 
 function readLegal(slug: string): { date: string; headings: string[]; subheadings: string[]; text: string } {
   const source = readFileSync(new URL(`../../content/firm/legal/${slug}.mdx`, import.meta.url), "utf8");

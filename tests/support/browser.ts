@@ -1,59 +1,180 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { chromium, type LaunchOptions } from "@playwright/test";
+import { test as base, expect, type Locator, type Page, type Response } from "@playwright/test";
+import { navigation } from "../../content/catalogue.ts";
+import { inMenu } from "./routes.ts";
 
-/** How the browser tests start Chromium; finds one, or installs one where it can. */
-export function launchOptions(): LaunchOptions {
-  const quiet = ["quic", "background-networking", "component-update", "sync"].map((name) => `--disable-${name}`);
-  return { executablePath: findBrowser(), args: [...quiet, ...(isRoot ? ["--no-sandbox"] : [])] };
+export { expect };
+
+/** Options a test file can set with `test.use`. */
+interface Options {
+  /** Console messages and failed requests that a test provokes on purpose; any others fail it. */
+  allowedProblems: RegExp | undefined;
 }
 
-// --- internal ---
+/** Playwright's `test`, failing on any stray console error or warning, page error or failed request. */
+export const test = base.extend<Options>({
+  allowedProblems: [undefined, { option: true }],
+  page: async ({ page, baseURL, allowedProblems }, use) => {
+    const problems: string[] = [];
+    const own = (url: string) => baseURL !== undefined && url.startsWith(baseURL);
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") problems.push(`console: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
+    page.on("requestfailed", (request) => {
+      // Leaving a page aborts its pending requests, which is no fault of the site.
+      const reason = request.failure()?.errorText ?? "unknown";
+      if (own(request.url()) && reason !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} (${reason})`);
+    });
+    page.on("response", (response) => {
+      if (own(response.url()) && response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+    });
+    await use(page);
+    const stray = problems.filter((problem) => !allowedProblems?.test(problem));
+    if (stray.length > 0) throw new Error(`The page reported problems:\n  ${stray.join("\n  ")}`);
+  },
+});
 
-const isRoot = process.getuid?.() === 0;
+/** Opens a page and waits until it is hydrated, so that its scripts handle the next click. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
 
-/** The headless shell comes first, since tests take two thirds of the time in it. */
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Waits until an open page is hydrated. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}
 
-/** Path of a Chromium that starts. Throws with the remedy if none does. */
-function findBrowser(): string {
-  const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
-  if (named && !starts(named)) {
-    throw new Error(
-      `PLAYWRIGHT_CHROMIUM_PATH is "${named}", which does not start. Point it at a Chromium or unset it.`,
-    );
-  }
-  const found = named || installed() || freshlyInstalled();
-  if (found) return found;
-  throw new Error(
-    `No Chromium starts on this machine, and none could be installed. Tried: ${names.join(", ")}, Playwright's own, ` +
-      '"npx playwright install chromium", and (as root on Debian) "apt-get install chromium-headless-shell". Install one, ' +
-      'or set PLAYWRIGHT_CHROMIUM_PATH to its executable, then run "npm test" again.',
+/** Scrolls to a position immediately, whatever the page's scroll behavior. */
+export async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+}
+
+/** The scripts of a page, all of them. */
+export const scripts = /\/assets\/.*\.js$/;
+
+/** Holds back requests until the returned function is called. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** The link of the header's menu to a page. */
+export function menuLink(page: Page, path: string): Locator {
+  return page
+    .getByRole("banner")
+    .getByRole("navigation")
+    .getByRole("link", { name: inMenu(path), exact: true });
+}
+
+/** The link of the footer to a legal text. */
+export function legalLink(page: Page, path: string): Locator {
+  const label = navigation.legal.find(({ to }) => to === path)?.label ?? `no link to ${path}`;
+  return page.getByRole("contentinfo").getByRole("link", { name: label, exact: true });
+}
+
+/** The text of all live regions, which screen readers announce. */
+export function announced(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[role=status]")]
+      .map((region) => region.textContent)
+      .join(" ")
+      .trim(),
   );
 }
 
-function installed(): string | undefined {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const paths = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), chromium.executablePath()];
-  return paths.find((path) => existsSync(path) && starts(path));
+/** The sample dashboard. */
+export function carouselOf(page: Page): Locator {
+  return page.locator('[aria-roledescription="carousel"]');
 }
 
-/** Playwright's own Chromium, or else Debian's. */
-function freshlyInstalled(): string | undefined {
-  const commands = [`npx playwright install ${isRoot ? "--with-deps " : ""}chromium`];
-  if (isRoot) commands.push("apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell");
-  for (const command of commands) {
-    console.log(`No browser found: running "${command}"`);
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync(command, { shell: true, stdio: ["ignore", "inherit", "inherit"], timeout: 6 * 60_000, env });
-    const found = installed();
-    if (found) return found;
-  }
-  return undefined;
+/** Number of the slide that the dashboard shows, according to its dots. */
+export function currentSlide(page: Page): Promise<number> {
+  const dots = carouselOf(page).getByRole("button", { name: /^Go to slide/ });
+  return dots.evaluateAll((all) => 1 + all.findIndex((dot) => dot.getAttribute("aria-current") === "true"));
 }
 
-/** A browser can be installed without starting, because a library is missing. */
-function starts(executable: string): boolean {
-  return spawnSync(executable, ["--version"], { stdio: "ignore", timeout: 60_000 }).status === 0;
+/** The badge that shows while auto-play is on. */
+export function autoPlaying(page: Page): Locator {
+  return carouselOf(page).getByText("Auto-playing");
+}
+
+/** Puts a style sheet in place of one added before. The content security policy allows adopted ones, not inline ones. */
+export async function addStyles(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+/** Records what a page fetches; call it before opening the page. */
+export function recordTransfer(page: Page) {
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  const ofKind = (kind?: string) =>
+    responses.filter((response) => kind === undefined || response.request().resourceType() === kind);
+  return {
+    /** Total size of the bodies of one resource type as transferred, in bytes. */
+    async bytes(kind: "document" | "font" | "script") {
+      const sizes = await Promise.all(
+        ofKind(kind).map(async (response) => (await response.request().sizes()).responseBodySize),
+      );
+      // One from the browser's cache has a size below zero: its headers are subtracted from nothing.
+      return sizes.reduce((sum, size) => sum + Math.max(size, 0), 0);
+    },
+    /** URLs fetched, of one resource type or of all. */
+    urls: (kind?: string) => ofKind(kind).map((response) => response.url()),
+  };
+}
+
+/**
+ * Wraps each text of an open page in `<font>`, as a browser's translation does, also when texts are added later. Scripts
+ * then hold texts that are no longer on the page.
+ */
+export async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const untouched = "font, script, style, textarea, option, svg";
+    const wrap = (root: Node) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        if (text.data.trim() === "" || text.parentElement?.closest(untouched)) continue;
+        const font = document.createElement("font");
+        text.replaceWith(font);
+        font.append(text.data);
+      }
+    };
+    wrap(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.isConnected) wrap(node.parentNode ?? node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** Stops the page's clock; from then on only `page.clock.runFor` moves it. Call `page.clock.install` first. */
+export async function stopClock(page: Page): Promise<void> {
+  // A busy machine may take longer than that second to get there.
+  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)).toPass();
+}
+
+/** Advances a stopped clock in steps of `step` milliseconds and resolves as soon as `read` returns something new. */
+export async function runUntilChanged(page: Page, step: number, read: () => Promise<unknown>): Promise<void> {
+  const before = await read();
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(step);
+        return read();
+      },
+      // A busy machine takes half a second for a step.
+      { intervals: [1], timeout: 60_000 },
+    )
+    .not.toEqual(before);
 }

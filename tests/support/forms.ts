@@ -1,29 +1,17 @@
-import { orderForm } from "../../content/forms/order.ts";
 import type { Locator, Page } from "@playwright/test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import PostalMime, { type Email } from "postal-mime";
+import { contactForm } from "../../content/forms/contact.ts";
+import type { FormField } from "../../content/forms/form.ts";
+import { orderForm } from "../../content/forms/order.ts";
+import { expect, visit } from "./browser.ts";
 import { buyer } from "./order-files.ts";
-import { expect } from "./test.ts";
-import { visit } from "./visit.ts";
 
-/** Labels of the contact form, by field of the payload. */
-export const contactLabels = {
-  name: "Name",
-  email: "Email",
-  company: "Company (Optional)",
-  message: "Message",
-} as const;
-
-/** Labels of the order form, by field of the payload. */
-export const orderLabels = {
-  firstName: "First Name",
-  lastName: "Last Name",
-  email: "Email Address",
-  phone: "Phone Number",
-  company: "Company (Optional)",
-  billingAddress: "Billing Address",
-  city: "City",
-  state: "State",
-  zipCode: "ZIP Code",
-} as const;
+/** Labels of each form, by field of the payload. */
+export const contactLabels = labelsOf(contactForm);
+export const orderLabels = labelsOf(orderForm);
 
 /** A valid contact message; `tag` makes it unique. */
 export function contactEntries(tag: string) {
@@ -36,7 +24,9 @@ export function contactEntries(tag: string) {
 }
 
 /** A valid set of billing fields; `tag` makes it unique. */
-export const orderEntries = (tag: string) => ({ ...buyer, email: `order.${tag}@buyer.example` });
+export function orderEntries(tag: string) {
+  return { ...buyer, email: `order.${tag}@buyer.example` };
+}
 
 /** A word that no other test uses, for entries that are looked up in the store. */
 export function uniqueTag(): string {
@@ -85,24 +75,6 @@ export async function expectEntries<Field extends string>(
   }
 }
 
-/** Expects exactly these fields to be marked invalid, each with its message directly under it. */
-export async function expectInvalid(form: Locator, messages: Record<string, string>): Promise<void> {
-  for (const [label, message] of Object.entries(messages)) {
-    const field = form.getByLabel(label, { exact: true });
-    await expect(field).toHaveAccessibleDescription(new RegExp(`${message.replaceAll(".", "\\.")}$`));
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-  }
-  await expect(form.locator("[aria-invalid]")).toHaveCount(Object.keys(messages).length);
-  const above = await form.locator("[aria-invalid]").evaluateAll((fields) =>
-    fields.flatMap((field) => {
-      const message = document.getElementById(field.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "");
-      const under = message && message.getBoundingClientRect().top > field.getBoundingClientRect().bottom - 1;
-      return under ? [] : [field.outerHTML];
-    }),
-  );
-  expect(above).toEqual([]);
-}
-
 /** The notices on the screen. */
 export function notices(page: Page): Locator {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
@@ -112,4 +84,77 @@ export function notices(page: Page): Locator {
 export async function closeNotice(page: Page): Promise<void> {
   await notices(page).getByRole("button", { name: "Close notice" }).click();
   await expect(notices(page)).toHaveCount(0);
+}
+
+/** The contact form, with what a test of both forms needs to know about it. */
+export const messageForm = {
+  ...contactForm,
+  what: "a message",
+  path: "/contact" as const,
+  labels: contactLabels as Record<string, string>,
+  entriesFor: contactEntries,
+  storedFrom: storedMessages,
+  success: shown(contactForm.success),
+  failure: shown(contactForm.failure),
+};
+
+/** The same of the order form. */
+export const orderedForm = {
+  ...orderForm,
+  what: "an order",
+  path: "/order" as const,
+  labels: orderLabels as Record<string, string>,
+  entriesFor: orderEntries,
+  storedFrom: storedOrders,
+  success: shown(orderForm.success),
+  failure: shown(orderForm.failure),
+};
+
+/** The rows of the contact messages that the server under test has stored from an email address. */
+export function storedMessages(email: string): Record<string, unknown>[] {
+  return rows("SELECT * FROM messages WHERE email = ?", email);
+}
+
+/** The rows of the orders that the server under test has stored from an email address. */
+export function storedOrders(email: string): Record<string, unknown>[] {
+  return rows("SELECT * FROM orders WHERE email = ?", email);
+}
+
+/** The first email that the server under test writes to an address. */
+export async function mailTo(address: string): Promise<Email> {
+  let found: Email | undefined;
+  const look = async () => {
+    const folder = join(dataDir(), "mail");
+    const raw = readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
+      .map((name) => readFileSync(join(folder, name)));
+    const mail = raw.find((each) => each.includes(address));
+    found = mail && (await PostalMime.parse(mail));
+    return found?.to?.[0]?.address;
+  };
+  await expect.poll(look).toBe(address);
+  return found!;
+}
+
+// --- internal ---
+
+function labelsOf<Name extends string>({ fields }: { fields: readonly (FormField & { name: Name })[] }) {
+  const labels = fields.map(({ name, label, optional }) => [name, optional ? `${label} (Optional)` : label]);
+  return Object.fromEntries(labels) as Record<Name, string>;
+}
+
+/** The text of a notice as a page shows it. */
+function shown({ title, description }: { title: string; description: string }): RegExp {
+  return new RegExp(String.raw`${title}\s*${description}`);
+}
+
+function dataDir(): string {
+  const folder = process.env.E2E_DATA_DIR;
+  if (folder === undefined) throw new Error("E2E_DATA_DIR is not set: the Playwright configuration sets it.");
+  return folder;
+}
+
+function rows(sql: string, parameter: string): Record<string, unknown>[] {
+  using database = new DatabaseSync(join(dataDir(), "site.sqlite"), { readOnly: true });
+  return database.prepare(sql).all(parameter);
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Store } from "../../../functions/db/store.ts";
 import { day, firmOn, type Place, siteCli } from "../../support/orders.ts";
-import { recordsIn, serial } from "../../support/workbook.ts";
+import { recordsIn, serial } from "../../support/documents.ts";
 
 /** A firm whose order was placed at 8 pm on December 31 in Denver, when UTC has the next year, and paid in the new year. */
 async function firmAtNewYear() {

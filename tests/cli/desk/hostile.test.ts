@@ -10,7 +10,7 @@ import { orderBody } from "../../support/api.ts";
 import { buyer } from "../../support/order-files.ts";
 import { harmful, hostileMany } from "../../support/hostile.ts";
 import { tempStore, type TempStore } from "../../support/temp-store.ts";
-import { recordsIn } from "../../support/workbook.ts";
+import { recordsIn } from "../../support/documents.ts";
 import { siteCli } from "../../support/orders.ts";
 
 const count = 200;

@@ -6,7 +6,7 @@ import { draw } from "../../../functions/pdf/draw.ts";
 import { invoiceStatement } from "../../../functions/orders/domain/invoice-document.ts";
 import { day, firmOn, firmToday } from "../../support/orders.ts";
 import { inventedOrder } from "../../support/order-files.ts";
-import { readPaper } from "../../support/paper.ts";
+import { readPaper } from "../../support/documents.ts";
 
 const { dueDays } = company.billing;
 

@@ -16,7 +16,7 @@ import type { Store } from "../../../functions/db/store.ts";
 import { pauseRestored, releaseStore } from "../../../functions/attention/paused.ts";
 import { attentionItems } from "../../../functions/attention/attention.ts";
 import { owed, received, type Model } from "./ledger-model.ts";
-import { readPaper } from "../../support/paper.ts";
+import { readPaper } from "../../support/documents.ts";
 import { jobsOn, fileNumbered, mailSettings, siteUrl } from "../../support/orders.ts";
 
 /** An order at the end of its life, and the model of it. */

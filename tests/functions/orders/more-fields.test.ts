@@ -6,7 +6,7 @@ import { orderForm } from "../../../content/forms/order.ts";
 import { placeOrder } from "../../../functions/orders/place-order.ts";
 import { orderBody } from "../../support/api.ts";
 import { firmToday, mailSettings } from "../../support/orders.ts";
-import { recordsIn } from "../../support/workbook.ts";
+import { recordsIn } from "../../support/documents.ts";
 import { orderPackage } from "../../support/order-files.ts";
 
 const referral: FormField = {

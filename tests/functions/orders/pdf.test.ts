@@ -16,7 +16,7 @@ import { draw } from "../../../functions/pdf/draw.ts";
 import { orderBody } from "../../support/api.ts";
 import { inventedOrder, placedAt, entriesOf } from "../../support/order-files.ts";
 import { mailSettings } from "../../support/orders.ts";
-import { piecesOf, readPaper } from "../../support/paper.ts";
+import { piecesOf, readPaper } from "../../support/documents.ts";
 
 /** Every optional payment term. */
 const terms = {

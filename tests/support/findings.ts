@@ -1,4 +1,43 @@
-import type { Page } from "@playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { long } from "./long.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Without passes, which take a third of the time: axe makes a selector for each element that it lists. */
+const resultTypes: "violations"[] = ["violations"];
+
+/**
+ * Expects axe to find nothing wrong with the page in its current state, or with the part of it that `within` selects: on
+ * a phone in light colors, or on a desktop in dark ones. The long series looks at both themes.
+ */
+export async function expectNoFindings(
+  page: Page,
+  { width = 390, within = "html" }: { width?: 390 | 1280; within?: string } = {},
+): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    if (!long && (colorScheme === "light") !== (width === 390)) continue;
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(finishTransitions);
+    // The default mode opens a second page to merge the results of frames; these pages have none.
+    const axe = new AxeBuilder({ page }).include(within).setLegacyMode(true).options({ runOnly: rules, resultTypes });
+    const { violations } = await axe.analyze();
+    for (const { id, nodes } of violations) {
+      for (const { target, failureSummary = "" } of nodes)
+        found.push(`${id}, ${width} px, ${colorScheme}, ${target.join(" ")}: ${failureSummary}`);
+    }
+  }
+  expect(found).toEqual([]);
+}
+
+/** Waits until all animations have ended, so that colors are final. */
+export async function settled(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length))
+    .toBe(0);
+}
 
 /**
  * Finds faults of the page in its current state: sideways scrolling, cut-off or overlapping text, and words that break
@@ -109,6 +148,13 @@ export async function smallTargets(page: Page): Promise<string[]> {
 }
 
 // --- internal ---
+
+/** Runs in the page. */
+function finishTransitions() {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition && animation.playState === "running") animation.finish();
+  }
+}
 
 /** Lays out what would be when it comes near, and opens what is folded, samples included, which are cut off until then. */
 async function showAll(page: Page): Promise<void> {

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import { parseDocument } from "htmlparser2";
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { extractText, getDocumentProxy } from "unpdf";
+
+/** Prints the page as a visitor would and returns the text of each sheet, `squeezed`. */
+export async function print(page: Page, format: "A4" | "Letter"): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
+  const { text } = await extractText(pdf, { mergePages: false });
+  return text.map(squeezed);
+}
+
+/** A text without its whitespace: line breaks and the gaps left by kerning do not matter. */
+export function squeezed(text: string): string {
+  return text.replaceAll(/\s+/g, "");
+}
+
+/** How many pages a PDF has, and its text as it is drawn. */
+export async function readPaper(pdf: Buffer): Promise<{ pages: number; text: string }> {
+  const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  return { pages: totalPages, text };
+}
+
+/** The pieces of text on the first page with their horizontal ends and their baselines, in points from left and bottom. */
+export async function piecesOf(pdf: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
+    return [{ text: item.str, left: x, right: x + item.width, y }];
+  });
+}
+
+/** Every letter and digit of HTML without its controls, as a screen reader reads it. */
+export function lettersOfHtml(html: string): string {
+  return spoken(parseDocument(html)).replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Every letter and digit of Markdown, rendered by a common parser. */
+export function lettersOfMarkdown(markdown: string): string {
+  const extensions = { extensions: [gfm()], htmlExtensions: [gfmHtml()] };
+  return lettersOfHtml(micromark(markdown, { allowDangerousHtml: true, allowDangerousProtocol: true, ...extensions }));
+}
+
+/**
+ * The rows of a workbook's first sheet by its headings, read from the XML: texts are texts, and numbers numbers, as a
+ * spreadsheet takes them.
+ */
+export function recordsIn(workbook: Uint8Array): Record<string, string | number>[] {
+  const files = unzipSync(workbook);
+  const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const texts = [...xml("xl/sharedStrings.xml").matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)].map((match) =>
+    textOf(match[1]),
+  );
+  const [headings = [], ...rows] = [...xml("xl/worksheets/sheet1.xml").matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(
+    (row) =>
+      [...(row[1] ?? "").matchAll(/<c r="[A-Z]+\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(
+        ([, attributes = "", content = ""]) => {
+          const value = /^<v>([^<]*)<\/v>$/.exec(content)?.[1];
+          if (content !== "" && value === undefined) throw new Error(`A cell is no value: ${content}`);
+          if (value === undefined) return "";
+          return attributes.includes('t="s"') ? (texts[Number(value)] ?? "") : Number(value);
+        },
+      ),
+  );
+  return rows.map((row) => Object.fromEntries(row.map((cell, index) => [String(headings[index]), cell])));
+}
+
+/** A day as spreadsheets count it. */
+export function serial(day: string): number {
+  return (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000;
+}
+
+// --- internal ---
+
+function spoken(node: ReturnType<typeof parseDocument>["children"][number]): string {
+  if ("data" in node) return node.nodeType === 3 ? node.data : "";
+  const inside = node.children.map((each) => spoken(each)).join("");
+  if (!("attribs" in node)) return inside;
+  const { name, attribs } = node;
+  if (attribs["data-markdown"] !== undefined) return attribs["data-markdown"];
+  if (/^(?:button|form|script|style|svg)$/.test(name)) return "";
+  if (attribs["aria-hidden"] === "true" || attribs["role"] === "status") return "";
+  if (name === "img") return attribs["alt"] ?? "";
+  return name === "a" && inside === "" ? (attribs["aria-label"] ?? "") : inside;
+}
+
+const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+
+/** A text of the XML, in which Excel escapes the underscore of what looks like the code of a character. */
+function textOf(written = ""): string {
+  return written.replace(/&(?:lt|gt|amp);/g, (entity) => entities[entity] ?? entity).replaceAll("_x005F_", "_");
+}
