@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { long } from "../support/long.ts";
 import { layouts, longServicePath } from "../support/routes.ts";
-import { expect, holdBack, hydrated, scripts, test, visit } from "../support/browser.ts";
+import { expect, test, visit } from "../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -29,21 +29,6 @@ for (const path of long ? layouts : ["/", longServicePath, "/order"]) {
     }
   });
 }
-
-test("the end of a page never moves under a visitor who is there before the scripts", async ({ page }) => {
-  // Caches the fonts.
-  await visit(page, "/order");
-  const release = await holdBack(page, scripts);
-  await page.addInitScript(recordShifts);
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.goto("/order", { waitUntil: "commit" });
-  await page.locator("html[data-observed]").waitFor();
-  while (await page.evaluate(scrollOn));
-  const [sum, moved] = await movedOn(page);
-  expect(sum.toFixed(3), moved).toBe("0.000");
-  release();
-  await hydrated(page);
-});
 
 // --- internal ---
 
