@@ -57,6 +57,11 @@ if (suite === undefined) {
   console.error(`There is no suite "${name}". Use: npm test [-- ${Object.keys(suites).join("|")} [arguments]]`);
   process.exit(2);
 }
+if (name === "unit" && args.some((each) => each === "-u" || each.startsWith("--update"))) {
+  const command = `npx vitest run --config=tests/vitest.config.ts ${args.join(" ")}`;
+  console.error(`These tests run in a copy, where updated snapshots would be lost. Run: ${command}`);
+  process.exit(2);
+}
 // The tests run in a copy, so that edits of `content/firm/` do not break them.
 const folder = copyWithFirm("tests/fixtures/firm", "firm");
 const failed = await suite(args);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "../../content/catalogue.ts";
+import { inlineStyles } from "../../site/build/inline-styles.ts";
 import { readCanonical } from "../../site/build/site-url.ts";
 const meta = { title: "A page", description: "What it says.", keywords: ["one", "two"] };
 
@@ -96,4 +97,12 @@ test("a preview may be at any address", () => {
   }
   expect(() => readCanonical({ SITE_URL: "localhost", SITE_PREVIEW: "1" })).toThrow(noAddress);
   expect(() => readCanonical({ SITE_PREVIEW: "yes" })).toThrow('SITE_PREVIEW is "yes": set it to 1');
+});
+
+// Browsers compute the hashes of the policy over LF, also where git checked the template out with CRLF.
+test("inline scripts have LF line ends", () => {
+  const { transformIndexHtml } = inlineStyles();
+  const { handler } = transformIndexHtml as { handler: (html: string, context: object) => string };
+  const sheet = { type: "asset", fileName: "a.css", source: "a {}" };
+  expect(handler("<script>\r\na();\r\n</script>", { bundle: { sheet } })).toBe("<script>\na();\n</script>");
 });

@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { siteCli } from "../../support/site-cli.ts";
@@ -60,6 +61,15 @@ test("--quiet prints errors only", async () => {
   project.edit(first, "total: 53_001_00", "total: 53_000_00");
   project.edit(second, "total: 37_501_00", "total: 37_500_00");
   expect(await project.cli("check", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
+});
+
+test("a name that no dictionary has is a warning", async () => {
+  const project = copyProject();
+  cpSync(fileURLToPath(new URL("../../../cspell.json", import.meta.url)), join(project.folder, "cspell.json"));
+  project.commit();
+  project.write(first.replace(/ts$/, "mdx"), "Aoife Lindqvist wrote it.\n");
+  const stdout = expect.stringMatching(/"Lindqvist" is not in the dictionary[^]*0 errors/);
+  expect(await project.cli("check")).toMatchObject({ code: 0, stdout });
 });
 
 test("shows the surroundings of a finding in a long line", async () => {

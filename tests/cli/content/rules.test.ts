@@ -62,7 +62,3 @@ test("explain prints a rule with its examples", async () => {
   expect(stdout).toContain("total (error)\nThe total that a service states is the sum of its fees.");
   expect(stdout).toContain("total: 40_001_00,");
 });
-
-test("explain names the closest rule to an unknown one", async () => {
-  expect(await siteCli(["explain", "hour"])).toMatchObject({ code: 2, stderr: expect.stringContaining('"hours"') });
-});

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { loadProject } from "../../../cli/content/project/project.ts";
 import { changedFolder, type Change, type Folder } from "../../../cli/content/project/folder.ts";
 import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
 import { honestFields, honestMarks, honestSentences, honestTerms } from "./honest.ts";
@@ -94,15 +95,6 @@ test.each<[name: string, rules: string[], ...edits: Edit[]]>([
     [company, brand, `brand: "${name}"`],
   ]),
   [
-    "a service whose amounts are all in dollars",
-    ["total"],
-    ...["price: 12", "price: 15", "price: 18", "price: 8", "total: 53"].map((each): Edit => [
-      "content/firm/services/strategic-ai-consultation.ts",
-      `${each}_000_00`,
-      `${each}_000`,
-    ]),
-  ],
-  [
     "a choice of which nothing is left that has a fee",
     ["schema"],
     ...["8_000_00", "26_000_00"].map((fee): Edit => [data, `price: ${fee},`, `price: ${fee},\n      optional: true,`]),
@@ -130,6 +122,24 @@ test("an invalid file causes no findings in other files", async () => {
   const broken: Edit = [`${services}/process-automation.ts`, 'iconColor: "', 'iconColor: "no '];
   const right = await findingsIn(edited([broken]));
   expect(right.map(({ rule }) => rule)).toEqual(["schema"]);
+});
+
+test("lists what names a removed service, even in a circle of related services", async () => {
+  const back = 'related: { service: "strategic-ai-consultation", reason: "It comes first." },\n} satisfies';
+  const circle = edited([[`${services}/tactical-ai-consultation.ts`, "} satisfies", back]], disk);
+  const removed = [own, own.replace("mdx", "ts")].map((path) => ({ path, text: undefined }));
+  expect((await findingsIn(changedFolder(circle, removed))).map(({ rule, at }) => [rule, at])).toEqual([
+    ["link", "[Strategic AI Consultation](/products/strategic-ai-consultation)"],
+    ["reference", 'service: "strategic-ai-consultation"'],
+  ]);
+});
+
+test("accepts files with CRLF line ends", async () => {
+  const files = loadProject(disk).files.map(({ source: { path, text: lf } }) => ({
+    path,
+    text: lf.replaceAll("\n", "\r\n"),
+  }));
+  expect(await findingsIn(changedFolder(disk, files))).toEqual([]);
 });
 
 test("a link to a draft is one warning", async () => {

@@ -10,6 +10,9 @@ const navigation = "content/firm/navigation.ts";
 const questions = "content/firm/questions.ts";
 const ledgers = "content/firm/services/nine-ledger-merger.ts";
 const home = "content/firm/home.ts";
+const redirects = "content/firm/redirects.ts";
+const privacy = "content/firm/legal/privacy.mdx";
+const tactical = "content/firm/services/tactical-ai-consultation.ts";
 
 export type Slip = readonly [rule: string, path: string, from: string, to: string, at: string];
 
@@ -30,6 +33,8 @@ export const slips: readonly Slip[] = [
   ["link", prose, "", "Write to [us](mailto:helo@custom-wharf.example).", "[us](mailto:helo@custom-"],
   ["link", prose, "", "Write to [us](mailto:hello@custom-wharf).", "[us](mailto:hello@custom"],
   ["link", prose, "", "See [it](https://www.custom-wharf.example/about).", "[it](https://www.custom-w"],
+  // colors of which no contrast follows
+  ["schema", "content/firm/theme.ts", 'paper: "#fdfcff"', 'paper: "#fdfcf"', "paper:"],
   // lines that Markdown and YAML read otherwise
   ["markdown", prose, "", "A sentence about it\n---\n\nMore.", "A sentence about it"],
   ["markdown", prose, "", "It is ==new==.", "==new=="],
@@ -37,13 +42,7 @@ export const slips: readonly Slip[] = [
   ["syntax", terms, "title: Terms of Service", "title: Terms of Service, edition #2", "#2"],
   // names that pages no longer have
   ["label", navigation, 'label: "Process Automation"', 'label: "Workflow Automation"', "label:"],
-  [
-    "redirect",
-    "content/firm/redirects.ts",
-    "[",
-    '[{ from: "/blog/*", to: "/about" }, { from: "/blog/pricing", to: "/" }',
-    'from: "/blog/pricing"',
-  ],
+  ["redirect", redirects, "[", '[{ from: "/b/*", to: "/about" }, { from: "/b/x", to: "/" }', 'from: "/b/x"'],
   // amounts that are typed
   ["amount", prose, "", "It costs $49,000.", "$49,000"],
   ["amount", prose, "", "It takes 4 to 6 weeks.", "4 to 6 weeks"],
@@ -51,53 +50,37 @@ export const slips: readonly Slip[] = [
   // component
   ["component", prose, "", "<Foo />", "<Foo />"],
   ["component", prose, "", 'It costs <price service="process-automation" />.', '<price service="process-a'],
-  ["component", prose, "", "It costs <Price service={'nope'} />.", "<Price service={'nope'} "],
   ["component", prose, "", '{"$49,000"}', '{"$49,000"}'],
   ["component", prose, "", '<span style="color: red">Now</span>.', '<span style="color: red"'],
-  ["component", prose, "", "<br>Now</br>", "<br>Now</br>"],
-  ["component", "content/firm/legal/privacy.mdx", 'of="messages" ', "", "<Retention />"],
+  ["component", privacy, 'of="messages" ', "", "<Retention />"],
   ["component", prose, "", 'For <Retention of="nope" />.', '<Retention of="nope" />'],
   ["component", prose, "", "Some <Note>words</Note> more.", "<Note>words</Note>"],
-  ["component", prose, "", "<Note />", "<Note />"],
   ["component", prose, "AI t", 'import { Steps } from "./components.tsx"\n\nAI t', "import { Steps } from"],
   // counter
   ["counter", home, " 2", " 9", "value: 9"],
-  // files
-  [
-    "reference",
-    navigation,
-    '    { label: "P',
-    '    { label: "Imprint", to: "/about" },\n    { label: "P',
-    'to: "/about"',
-  ],
+  ["reference", navigation, "legal: [", 'legal: [{ label: "Imprint", to: "/about" },', 'to: "/about"'],
   // icon
   ["icon", data, "compas", "aliase", 'icon: "aliases"'],
   // legal
   ["legal", terms, "Post: <PostalAddress />\n", "", ""],
   ["legal", terms, "Email: <Email />\n", "", ""],
-  ["legal", "content/firm/legal/privacy.mdx", 'contact messages: <Retention of="messages" />\n- ', "", ""],
+  ["legal", privacy, 'contact messages: <Retention of="messages" />\n- ', "", ""],
   ["legal", terms, "", "Call (303) 555-0177.", "(303) 555-0177"],
   // link
   ["link", navigation, "benefits", "benefit", 'to: "/benefit"'],
   ["link", prose, "", "See [the other](/products/procss-automation).", "[the other](/products/pr"],
-  ["link", prose, "", "See [it][x].\n\n[x]: /products/nope", "[x]: /products/nope"],
   ["link-text", prose, "", "[Call <Phone />](/contact).", "<Phone />"],
-  ["link-text", prose, "", "See [ ](/terms).", "[ ](/terms)"],
   ["link", prose, "", "See [it](/terms#nope).", "[it](/terms#nope)"],
-  ["link", prose, "", "See [it](../nope).", "[it](../nope)"],
   ["link", prose, "", "See [it](javascript:open).", "[it](javascript:open)"],
   ["link", prose, "", "See [it]().", "[it]()"],
   ["link", prose, "", "See [it](http://a.example).", "[it](http://a.example)"],
-  ["link", prose, "", "See [it](/brochure.pdf).", "[it](/brochure.pdf)"],
   ["link", prose, "", "See [it](https://https://a.example).", "[it](https://https://a.exa"],
   // markdown
   ["markdown", prose, "AI t", "---\ndraft: true\n---\n\nAI t", "---"],
   ["markdown", data, "Leadership ", 'Leadership <Price service=\\"x\\" /> ', '"Leadership <Price servi'],
   ["markdown", data, "Leadership ", "Leadership R&amp;D ", '"Leadership R&amp;D agre'],
-  ["markdown", prose, "", "More\n====", "More"],
   ["link-text", prose, "", "See [it][nope].", "[it][nope]"],
   ["link-text", prose, "", "See [it](/about us).", "[it](/"],
-  ["markdown", prose, "", "####### More", "####### More"],
   ["markdown", prose, "", "It is **not right.", "**"],
   ["link-text", prose, "", "As was said.[^a]", "[^a]"],
   ["markdown", prose, "", "- [x]done", "[x]"],
@@ -106,38 +89,25 @@ export const slips: readonly Slip[] = [
   ["duplicate", home, "Small Beginnings", "quieter stockrooms", 'title: "quieter'],
   [
     "duplicate",
-    "content/firm/services/tactical-ai-consultation.ts",
-    '  title: "Tactical AI Consultation"',
-    '  title: "Strategic AI Consultation"',
+    tactical,
+    'Tactical AI Consultation",\n  i',
+    'Strategic AI Consultation",\n  i',
     'title: "Strategic AI Con',
   ],
-  ["duplicate", "content/firm/services/tactical-ai-consultation.ts", "place: 20", "place: 10", "place: 10"],
-  [
-    "duplicate",
-    data,
-    "Find the optimal AI integration points in your business, and the order to build them in.",
-    "From inbox to ledger, with your people at every decision.",
-    "blurb: ",
-  ],
+  ["duplicate", tactical, "place: 20", "place: 10", "place: 10"],
   ["duplicate", questions, "Who reads our ledgers?", "May we keep the “drafts” & sketches?", "question: "],
-  // dollars that were meant, in place of cents
-  ["total", data, "price: 15_000_00", "price: 15_000", "price: 15_000"],
-  ["total", data, "total: 53_000_00", "total: 53_000", "total: 53_000"],
   // picture
   ["picture", prose, "", "![A queue](https://elsewhere.example/queue.svg)", "![A queue](https://elsew"],
-  ["picture", prose, "", "![A queue][x]\n\n[x]: queue.svg", "[x]: queue.svg"],
-  ["picture", prose, "", "![][x]\n\n[x]: /queue.svg", "![][x]"],
   ["picture", prose, "", "![Queue.SVG](/queue.svg)", "![Queue.SVG](/queue"],
   ["picture", "content/firm/about.ts", 'initials: "OB",', 'initials: "OB",\n      portrait: "/ada.jpg",', "portrait:"],
   // reference
   ["reference", prose, "", 'At <Price package="ai" />.', '<Price package="ai" />'],
-  ["redirect", "content/firm/redirects.ts", "[", '[{ from: "/about/", to: "/terms" }', 'from: "/about/"'],
+  ["redirect", redirects, "[", '[{ from: "/about/", to: "/terms" }', 'from: "/about/"'],
   ["reference", questions, '    pages: ["/contact"]', '    pages: ["/about"]', '"/about"'],
   ["duplicate", navigation, 'Benefits", to: "/benefits"', 'Who Else", to: "/about"', 'to: "/about"'],
   ["reference", "content/firm/order.ts", '"/terms"', '"/about"', 'terms: "/about"'],
   // figures of samples
   ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
-  ["schema", dashboard, "percentage: 20", "percentage: 21", "percentage: 21"],
   ["schema", dashboard, "sold: 17", "sold: 71", "models: ["],
   ["schema", ledgers, 'value: 340, shown: "$340"', 'value: 34, shown: "$34"', "rows: ["],
   ["schema", ledgers, 'shown: "$120"', 'shown: "$210"', 'shown: "$210"'],
@@ -145,49 +115,29 @@ export const slips: readonly Slip[] = [
   ["schema", company, "https://github.example", "https:/github.example", "url:"],
   // weeks of the estimate
   ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],
-  ["schema", data, "max: 6 }", "max: 1e12 }", "weeks: { min: 4, max: 1e12 }"],
   // schema
   ["schema", data, "5_000_00,", "5_000_00, colour: 1,", "colour: 1"],
   ["schema", data, "{ min: 4, max: 6 }", "{ min: 6, max: 4 }", "max: 4"],
-  ["schema", data, "{ start: 5, end: 6 }", "{ start: 6, end: 5 }", "end: 5"],
   ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 7 }", "weeks: { start: 5, end: 7 }"],
   ["schema", data, ': "compass",\n  icon', "", "{"],
-  ["schema", "content/firm/legal/privacy.mdx", 'date: "2025-05-22"\n', "", "---"],
+  ["schema", privacy, 'date: "2025-05-22"\n', "", "---"],
   ["schema", terms, "---\n\n", "\n", ""],
   ["schema", terms, "Terms of Service", "404", "404"],
-  ["schema", "content/firm/redirects.ts", "[", '[{ from: "/a#b", to: "/about" }', 'from: "/a#b"'],
-  [
-    "redirect",
-    "content/firm/redirects.ts",
-    "[",
-    '[{ from: "/a", to: "/" }, { "from": "/a/", to: "/about" }',
-    '"from": "/a/"',
-  ],
+  ["schema", redirects, "[", '[{ from: "/a#b", to: "/about" }', 'from: "/a#b"'],
+  ["redirect", redirects, "[", '[{ from: "/a", to: "/" }, { "from": "/a/", to: "/about" }', '"from": "/a/"'],
   ["schema", data, "  h", '  draft: "true",\n  h', 'draft: "true"'],
-  [
-    "schema",
-    "content/firm/emails.ts",
-    '    subject: "Invoice {invoice} f',
-    '    subject: "Invoice {number} f',
-    'subject: "Invoice {numbe',
-  ],
+  ["schema", "content/firm/emails.ts", ' "Invoice {invoice} f', ' "Invoice {number} f', 'subject: "Invoice {numbe'],
   ["schema", "content/firm/pages.ts", '"Why {brand}', '"Why {brnd}', 'heading: "Why {brnd}"'],
   // syntax: what is read without being run, and one of each remedy; the words are those of the parsers
-  ["syntax", company, "export default {", "export default {{", "{"],
   ["syntax", terms, "Terms of Service", "*Terms*", ""],
-  ["syntax", data, "3_000_00", "3_000_00n", "53_000_00n"],
   ["syntax", data, "expo", "const a = 1;\n\nexpo", "const a = 1;"],
-  ["syntax", data, "ts: [", "ts: [,", "[,"],
-  ["syntax", data, "hours", '["hours"]', '["hours"]: 106'],
   ["syntax", data, "  weeks: { m", "  draft: True,\n  weeks: { m", "True"],
   ["syntax", data, "53_000_", "$53,0", ","],
   ["syntax", data, "rs: ", "rs: 0", "0106"],
   ["syntax", prose, "", "<b>One <i>two</b></i>", "</b>"],
   ["syntax", prose, "", "<Note>\n\nWords.", "<"],
   ["syntax", prose, "", "Fill in {first name}.", " "],
-  ["syntax", prose, "", "export rules apply.", "r"],
   ["syntax", data, "expo", 'import own from "./own.ts";\nexpo', 'import own from "./own.t'],
   ["syntax", terms, "---\n\n", "title: Terms\n---\n\n", "t"],
   ["syntax", prose, "\n### Where it i", ">>>>>>> other\n\n### Where it i", ">>>>>>>"],
-  // weeks
 ];

@@ -28,7 +28,7 @@ test.each([
   ["no command", [], "Usage: site-cli"],
   ["an unknown command", ["chek"], "unknown command 'chek'"],
   ["an unknown flag", ["check", "--fast"], "unknown option '--fast'"],
-  ["an unknown rule", ["check", "--skip", "totl"], 'There is no rule "totl".'],
+  ["an unknown rule", ["check", "--skip", "totl"], 'Did you mean "total"?'],
   ["a folder without content", ["--cwd", tmpdir(), "check"], `There is no content/ in ${tmpdir()}`],
 ])("%s exits with 2", async (_, args, message) => {
   expect(await siteCli(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
@@ -52,6 +52,12 @@ test("says what to run on Node.js 20", () => {
   const old = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})`;
   const { status, stderr } = spawnSync(process.execPath, ["--import", old, join(root, "cli/site-cli.js"), "check"]);
   expect(String(stderr)).toMatch(/needs Node\.js 24; this is Node\.js 20\.20\.2\..*npm ci/s);
+  expect(status).toBe(2);
+});
+
+test("refuses to update snapshots in the copy that tests run in", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["tests/run.ts", "unit", "x.test.ts", "-u"], { cwd: root });
+  expect(String(stderr)).toContain("Run: npx vitest run --config=tests/vitest.config.ts x.test.ts -u");
   expect(status).toBe(2);
 });
 
