@@ -3,7 +3,7 @@ import { Refusal } from "./refusal.ts";
 import { print } from "./output/plain.ts";
 
 /** The help text of `--yes`, for commands that ask. */
-export const yesHelp = "do it without asking, as scripts have to";
+export const yesHelp = "do it without asking, for scripts";
 
 /** Prints what is about to happen and asks whether to do it; refuses where nobody can answer, unless `yes`. */
 export async function confirmed(facts: string, { yes }: { yes?: true | undefined }): Promise<boolean> {

@@ -28,7 +28,7 @@ function storeRefusal(error: unknown): Refusal | undefined {
     return new Refusal(`${error.message}.`, String(error.remedy));
   if (error.name !== "StoreUnavailable" || !("reason" in error)) return undefined;
   return new Refusal(
-    `The database does not answer: ${String(error.reason)}.`,
+    `The database is not responding: ${String(error.reason)}.`,
     "Check that it is running and that its disk has room. A change is made completely or not at all. Check which, then " +
       "run the command again.",
   );

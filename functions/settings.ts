@@ -149,7 +149,7 @@ const AutoInvoice = offOr(/\d{1,5}[smh]/, "the time from an order to its invoice
 const DrainDelay = Duration.refine((ms) => ms <= units.m, "must be at most 60s");
 const Operator = oneLine(60).refine(
   (name) => !["automatic", "buyer"].includes(name),
-  "must not be automatic or buyer, which histories use",
+  'must not be "automatic" or "buyer", which the history uses',
 );
 
 // The descriptions and examples become `.env.example`.

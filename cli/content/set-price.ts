@@ -52,7 +52,7 @@ export async function setPrice(
   }
   const names = deliverables.map((each) => each.name);
   const index = indexOfName(slug, names, name, options.yes === true);
-  const unchanged = `${names[index]} of ${slug} is ${formatUsd(price)} already`;
+  const unchanged = `${names[index]} of ${slug} is already ${formatUsd(price)}`;
   const isUnchanged = deliverables[index]?.price === price;
   if (isUnchanged && note === undefined) return print(`${unchanged}.`);
   const fees = deliverables.map((each) => each.price).with(index, price);
@@ -63,7 +63,7 @@ export async function setPrice(
   const written = await applyChanges(
     project,
     [change],
-    (changed) => (isUnchanged ? `${unchanged}; its note is new.` : movesText(moneyDiff(project, changed).moves)),
+    (changed) => (isUnchanged ? `${unchanged}. Only its note is new.` : movesText(moneyDiff(project, changed).moves)),
     options,
   );
   if (written) print(`Written: ${change.path}`);

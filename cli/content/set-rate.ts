@@ -19,7 +19,7 @@ export async function setRate(root: string, amount: string, options: EditOptions
   const file = project.data.get(companyPath);
   const { company } = project.facts;
   if (!file || !company) throw unreadable(companyPath);
-  if (rate === company.hourlyRate) return print(`The hourly rate is ${formatUsd(rate)} already.`);
+  if (rate === company.hourlyRate) return print(`The hourly rate is already ${formatUsd(rate)}.`);
   if (rate % 10 !== 0) {
     throw new Refusal(
       `A tenth of an hour at ${formatUsd(rate)} is not a whole number of cents.`,

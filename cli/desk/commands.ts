@@ -15,7 +15,7 @@ export function addOperatorCommands(program: Command): void {
 
   const restoreCommand = program
     .command("restore")
-    .description("Replaces the store by a backup while the server is stopped, and pauses invoicing and mail.")
+    .description("Replaces the store with a backup while the server is stopped, and pauses invoicing and mail.")
     .argument("[file]", "path of the backup; leave it out after pg_restore")
     .option("--after <numbers...>", "continue numbering after these, the latest in the office's mailbox")
     .action(async (file: string | undefined, { after = [] }: { after?: string[] }, command: Command) => {

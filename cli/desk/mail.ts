@@ -21,12 +21,12 @@ import { findByIdEnd, parseAddress } from "./input.ts";
 export function addMailCommands(mail: Command): void {
   addCommand(mail, "list")
     .description("Lists the emails that are waiting or were given up, newest first.")
-    .option("--all", "also those that were sent or withdrawn")
+    .option("--all", "include those that were sent or withdrawn")
     .option("--json", jsonHelp)
     .action(listMails);
 
   addCommand(mail, "retry", "", "3f9a12bc")
-    .description("Makes emails that failed due now, also those that were given up.")
+    .description("Retries failed emails now, including those that were given up.")
     .argument("[ids...]", "ends of the ids, as the list shows them; by default, all that failed")
     .action(retryMails);
 

@@ -35,7 +35,7 @@ export function addPrivacyCommands(privacy: Command): void {
     .action(erase);
 
   addCommand(privacy, "purge")
-    .description("Erases for good what is past the retention periods of the privacy policy. Asks first.")
+    .description("Erases everything past the privacy policy's retention periods for good. Asks first.")
     .option("--yes", yesHelp)
     .action(purgeExpired);
 }
@@ -96,7 +96,7 @@ function summary({ messages, orders, mails }: PersonRecords, files: number): str
     ["Emails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
     ["Documents that stay", kept.map(({ number }) => number).join(", ")],
   ]);
-  const warning = `\n\n${paint("yellow", "Not finished:")} ${open.join(", ")}. Nobody can be written to about an erased order.`;
+  const warning = `\n\n${paint("yellow", "Not finished:")} ${open.join(", ")}. Once an order is erased, you cannot reach its buyer.`;
   return `To be erased for good:\n${facts}${open.length > 0 ? warning : ""}`;
 }
 

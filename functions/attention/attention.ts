@@ -96,7 +96,7 @@ function summarize(items: readonly AttentionItem[]): AttentionItem[] {
     const since = Math.min(...same.map((each) => each.since));
     const name = same.length.toLocaleString("en-US");
     const alarm = flood.alarm || same.some((each) => each.alarm);
-    return [item({ kind, name, since, alarm, why: `${name} of these wait`, command: flood.list })];
+    return [item({ kind, name, since, alarm, why: `${name} are waiting`, command: flood.list })];
   });
 }
 

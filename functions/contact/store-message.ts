@@ -26,7 +26,7 @@ export async function storeMessage(
 ): Promise<{ id: string }> {
   const { fields, receivedAt, trapped, mail } = sent;
   const id = newId(receivedAt);
-  const held = trapped ? "a field was filled in that no person sees" : undefined;
+  const held = trapped ? "a hidden field was filled in" : undefined;
   await trx.insertInto("messages").values(messageRow({ id, receivedAt, fields, held })).execute();
   if (held === undefined) await notifyOffice(trx, "contact-notification", id, mail, receivedAt);
   return { id };

@@ -182,7 +182,7 @@ function onStopSignal(stop: () => Promise<void>): void {
 
 function printSummary(env: Env, url: string, buildFolder: string, isOpen: boolean): void {
   const store = env.DATABASE_URL === undefined ? storeFile(env.DATA_DIR) : postgresPlace(env.DATABASE_URL);
-  const files = env.SMTP_URL === undefined ? " (files: none is sent)" : "";
+  const files = env.SMTP_URL === undefined ? " (saved as files, not sent)" : "";
   console.log(
     [
       `Serving ${url}`,
@@ -199,7 +199,7 @@ function warnOfSettings(env: Env, buildFolder: string): void {
   const isPublic = env.SITE_URL.startsWith("https:");
   if (env.SMTP_URL === undefined && isPublic) {
     console.error(
-      `Warning: SMTP_URL is not set, so nobody gets an email: each becomes a file in ${env.DATA_DIR}. ` +
+      `Warning: SMTP_URL is not set, so no email is sent: each is saved as a file in ${env.DATA_DIR}. ` +
         `Set it, and try it: ${siteCli()} mail test <your address>`,
     );
   }

@@ -40,7 +40,7 @@ export async function digestMail(
   own = "",
 ): Promise<MailDraft | OutdatedMail> {
   const lists = await digestLists(store, now, own);
-  if (lists.length === 0) return { outdated: "nothing waits any more" };
+  if (lists.length === 0) return { outdated: "nothing is waiting anymore" };
   return {
     kind: "operator-digest",
     to: { name: company.brand, address: settings.operator },
@@ -56,7 +56,7 @@ async function digestLists(store: Store, now: Millis, own = ""): Promise<Block[]
   const due = await attentionItems(store, now);
   const others = due.filter(({ kind, name }) => kind !== "email" || !own.endsWith(name));
   const waiting = Map.groupBy(others, ({ urgent }) => urgent);
-  return Array.from(waiting, ([urgent, items]) => list(urgent ? "Cannot wait" : "Can wait", items.map(line)));
+  return Array.from(waiting, ([urgent, items]) => list(urgent ? "Urgent" : "Not urgent", items.map(line)));
 }
 
 function line({ name, who, why, command }: AttentionItem): ListItem {

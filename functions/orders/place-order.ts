@@ -114,10 +114,10 @@ async function reasonToHold(
   trx: Kysely<Database>,
   { fields, trapped, receivedAt, ordersPerHour }: NewOrder,
 ): Promise<string | undefined> {
-  if (trapped) return "a field was filled in that no person sees";
+  if (trapped) return "a hidden field was filled in";
   const suspicious = suspicion(fields);
   if (suspicious !== undefined || ordersPerHour === undefined) return suspicious;
-  if (await hasUnpaidOrder(trx, fields.email)) return "this address has an unpaid order already";
+  if (await hasUnpaidOrder(trx, fields.email)) return "this address already has an unpaid order";
   const recent = await trx
     .selectFrom("orders")
     .select("id")

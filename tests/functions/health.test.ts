@@ -27,7 +27,7 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
   [
     "an order that is held, four hours before its invoice is late",
     "held order",
-    /held because a field was filled in that no person sees/i,
+    /held because a hidden field was filled in/i,
     async ({ clock, health, postJson }) => {
       await postJson("/api/orders", { ...orderBody, favorite_summit: "x" });
       clock.now += 20 * hour - 1;
@@ -60,7 +60,7 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
   [
     "a flood of held orders",
     "held order",
-    /^25 of these wait$/m,
+    /^25 are waiting$/m,
     async ({ postJson }) => {
       for (let index = 0; index < 25; index += 1)
         await postJson("/api/orders", { ...orderBody, email: `${index}@bots.example`, favorite_summit: "x" });

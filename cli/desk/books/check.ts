@@ -11,7 +11,7 @@ import { openDesk } from "../desk.ts";
 /** The commands of `site-cli books`. */
 export function addBookCommands(books: Command): void {
   addCommand(books, "check")
-    .description("Checks that numbers have no gap and documents are as they were issued; exits with 1 if not.")
+    .description("Checks that numbers have no gaps and that issued documents are unchanged; exits with 1 if not.")
     .option("--json", jsonHelp)
     .action(async ({ json }: ListOptions, command: Command) => {
       await using desk = await openDesk(command);
@@ -43,8 +43,8 @@ export async function checkBooks(
         problems: [
           ...numberProblems("invoices", "invoice", documents, counters),
           ...numberProblems("credits", "credit", documents, counters),
-          ...altered.map(({ number }) => `${number} is not as it was issued.`),
-          ...unlike.map(({ number }) => `The PDF of ${number} is missing or not as it was issued.`),
+          ...altered.map(({ number }) => `${number} has changed since it was issued.`),
+          ...unlike.map(({ number }) => `The PDF of ${number} is missing or has changed since it was issued.`),
         ],
       };
     });

@@ -40,7 +40,7 @@ async function exportYear(file: string, { year }: { year: string }, command: Com
   await using desk = await openDesk(command);
   const journal = await readJournal(desk.store.db, Date.now());
   const rows = journal.filter(({ date }) => date.startsWith(`${year}-`));
-  if (rows.length === 0) throw new Refusal(`The books have nothing in ${year}.`, "Name another year.");
+  if (rows.length === 0) throw new Refusal(`The books have no entries in ${year}.`, "Name another year.");
   const columns = rows.map(({ more, ...row }) => ({ ...row, ...more }));
   await writeNewFile(file, await workbook(year, columns));
   print(`Written to ${file}.`);

@@ -48,7 +48,7 @@ function itemColumns(now: number): ListColumn<AttentionItem>[] {
     { key: "name", heading: "Name", value: ({ name }) => name },
     {
       key: "urgent",
-      heading: "Cannot wait",
+      heading: "Urgent",
       value: ({ urgent }) => urgent,
       text: ({ urgent }) => (urgent ? "yes" : ""),
     },

@@ -20,7 +20,7 @@ export function addMoneyCommands(orders: Command): void {
     .argument("<number>", numberHelp)
     .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026", parsePastDay)
     .requiredOption("--reference <text>", "the payment's reference at the bank, shown on the receipt", reference)
-    .option("--amount <dollars>", "amount that arrived; by default, all that is open", parseCents)
+    .option("--amount <dollars>", "amount that arrived; by default, the full balance", parseCents)
     .option("--yes", yesHelp)
     .action(
       confirmedAction((options: Movement & ConfirmOptions) => ({
@@ -56,7 +56,7 @@ export function addMoneyCommands(orders: Command): void {
     .requiredOption("--on <day>", "day the money was sent: today, yesterday, 11/30/2026", parsePastDay)
     .requiredOption("--reference <text>", "the transfer's reference at the bank, shown to the buyer", reference)
     .requiredOption("--reason <text>", "kept in the history, not emailed", parseLine("--reason"))
-    .option("--amount <dollars>", "amount returned; by default, all that was overpaid or credited", parseCents)
+    .option("--amount <dollars>", "amount returned; by default, all that you owe the buyer", parseCents)
     .option("--yes", yesHelp)
     .action(
       confirmedAction((options: RefundOptions) => ({
@@ -77,7 +77,7 @@ export function addMoneyCommands(orders: Command): void {
     .description("Issues a credit note for an order's invoice, in full or in part, and emails it. Asks first.")
     .argument("<number>", numberHelp)
     .requiredOption("--reason <text>", "stated on the credit note", parseLine("--reason"))
-    .option("--amount <dollars>", "amount to credit; by default, all that was not credited", parseCents)
+    .option("--amount <dollars>", "amount to credit; by default, all that is not yet credited", parseCents)
     .option("--yes", yesHelp)
     .action(
       confirmedAction((options: CreditOptions) => ({
@@ -136,7 +136,7 @@ function flagOf(name: string): string {
 function parseDetails(options: Record<string, string>): BuyerEdit {
   const given = Object.entries(options).filter(([name]) => orderForm.fields.some((field) => field.name === name));
   if (given.length === 0) {
-    throw new Refusal("Nothing to change is given.", "Give a detail, like --zip-code 80401; --help lists all.");
+    throw new Refusal("There is nothing to change.", "Give a detail, like --zip-code 80401; --help lists all.");
   }
   const { data, error } = BuyerEdit.safeParse(Object.fromEntries(given));
   if (data) return data;
@@ -147,7 +147,7 @@ function parseDetails(options: Record<string, string>): BuyerEdit {
 
 function describeBalance(order: string, balance: number): string {
   if (balance === 0) return `${order} is paid.`;
-  if (balance > 0) return `${formatUsd(balance)} of ${order} is open.`;
+  if (balance > 0) return `${formatUsd(balance)} of ${order} is still due.`;
   const refund = `${siteCli()} orders refund ${order} --on today --reference "…" --reason "…"`;
-  return `${formatUsd(-balance)} of ${order} is to be returned. Once you have sent it: ${refund}.`;
+  return `You owe the buyer of ${order} ${formatUsd(-balance)}. Once you have sent it: ${refund}.`;
 }

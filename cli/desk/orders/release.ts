@@ -26,7 +26,7 @@ export function addReleaseCommand(orders: Command): void {
         return await releasePaused(desk, options);
       }
       if (number === undefined) {
-        throw new Refusal("No order is named.", "Give its number; orders list --state held shows them.");
+        throw new Refusal("Which order?", "Give its number; orders list --state held shows them.");
       }
       await confirmChange(desk, number, options, {
         facts: ({ order }) => [["Held because", order.held_because]],
@@ -83,7 +83,7 @@ async function describeRelease({ store: { db }, env }: Desk, pause: Pause): Prom
 }
 
 const restoredAdvice = `
-What happened after the backup was made is missing: compare with the office's mailbox and the bank. To keep back an
+Everything after the backup is missing: compare with the office's mailbox and the bank. To keep back an
 email that has left before: ${siteCli()} mail discard. An order for you to invoice may have an invoice already. Erase
 again whoever was erased since.`;
 

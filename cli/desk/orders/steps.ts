@@ -121,7 +121,7 @@ async function cancelOrders(
   await using desk = await openDesk(command);
   const [filter] = Object.keys(filters);
   if (number === undefined) {
-    if (filter === undefined) throw new Refusal("No order is named.", "Give its number, or filter by --state.");
+    if (filter === undefined) throw new Refusal("Which order?", "Give its number, or filter by --state.");
     return await cancelFiltered(desk, filters, reason, { yes });
   }
   if (filter !== undefined) {

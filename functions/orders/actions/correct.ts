@@ -33,7 +33,8 @@ export async function correctBuyer(change: OrderChange, fields: BuyerEdit): Prom
     more_fields: moreFields(orderForm, more, Object.keys(buyerColumns)),
   };
   const changed = (Object.keys(edited) as (keyof typeof edited)[]).filter((column) => edited[column] !== order[column]);
-  if (changed.length === 0) throw new RefusedChange(`${order.number} says so already`, "Nothing was changed.");
+  if (changed.length === 0)
+    throw new RefusedChange(`${order.number} already has these details`, "Nothing was changed.");
   await trx.updateTable("orders").set(edited).where("id", "=", order.id).execute();
   const note = changed
     .filter((column) => column !== "email_key")

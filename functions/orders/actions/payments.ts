@@ -52,7 +52,7 @@ export async function recordRefund(change: OrderChange, movement: Movement & { r
   const cents = movement.amount ?? overpaid;
   if (cents <= 0 || cents > overpaid) {
     throw new RefusedChange(
-      `${overpaid === 0 ? "No money" : `No more than ${usd(overpaid)}`} of ${order.number} is to be returned`,
+      `${overpaid === 0 ? "No money" : `No more than ${usd(overpaid)}`} can be refunded for ${order.number}`,
       `To return more, credit the invoice first, in full or in part: ${siteCli()} orders credit.`,
     );
   }
@@ -101,7 +101,7 @@ function requireDay({ order, at }: OrderChange, day: string, first: string): voi
   const today = officeDay(at);
   if (first <= day && day <= today) return;
   throw new RefusedChange(
-    `No money for ${order.number} can have moved on ${day}`,
+    `No payment for ${order.number} is possible on ${day}`,
     `Give a day from ${first}, the first possible one, to today, ${today}.`,
   );
 }

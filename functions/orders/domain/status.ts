@@ -101,7 +101,7 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
   const closed = state === "completed" || state === "canceled";
   const promised = { due: promisedAt, urgent: promisedAt <= now };
   if (state === "held") {
-    const text = `decide about it: held because ${order.held_because}`;
+    const text = `review it: held because ${order.held_because}`;
     return { what: "decide", text, command: `orders show ${number}`, due: promisedAt, urgent: true };
   }
   if (balance < 0) {

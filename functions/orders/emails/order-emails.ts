@@ -101,7 +101,7 @@ const templates = {
         heading: `New order ${number}: ${order.product_title}`,
       },
       blocks: [
-        ...text(order.state === "canceled" ? "It has been canceled since." : !view.latestInvoice && expected),
+        ...text(order.state === "canceled" ? "It has since been canceled." : !view.latestInvoice && expected),
         { type: "reply", name, address: order.email, subject: `Your order ${number}` },
         facts(
           [

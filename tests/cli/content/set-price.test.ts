@@ -54,7 +54,7 @@ describe("set-price", () => {
   test("replaces an earlier note", async () => {
     await set("14000", "--note", "Two more interviews.", "--yes");
     const { stdout } = await set("14000", "--note", "Said better, at length.", "--yes");
-    expect(stdout).toContain("already; its note is new.");
+    expect(stdout).toContain(". Only its note is new.");
     expect(project.read(service).match(/reason: ".*at length/g)).toHaveLength(1);
   });
 

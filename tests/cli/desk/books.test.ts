@@ -69,9 +69,9 @@ test.each<[string, (db: Store["db"]) => Promise<unknown>, string]>([
   [
     "an altered invoice",
     (db) => sql`update entries set statement = replace(statement, 'Ada', 'Eve')`.execute(db),
-    "INV-2026-0001 is not as it was issued.",
+    "INV-2026-0001 has changed since it was issued.",
   ],
-  ["an altered PDF", alterPdf, "The PDF of INV-2026-0001 is missing or not as it was issued."],
+  ["an altered PDF", alterPdf, "The PDF of INV-2026-0001 is missing or has changed since it was issued."],
 ])("books check reports %s", async (_, change, problem) => {
   await using firm = await tamperedFirm(change);
   expect(await firm.run("books", "check")).toMatchObject({ code: 1, stdout: expect.stringContaining(problem) });

@@ -20,7 +20,7 @@ const commands: [args: string[], output: RegExp, asks?: "asks"][] = [
   [["invoice", "1"], /^ORD-\d{4}-000001 is invoiced: INV-\d{4}-0001, due on [\d-]+\. The server sends the email\./],
   [
     ["paid", "1", "--amount", "400", ...wire],
-    new RegExp(`${cell(price - 400_00)} of ORD-\\d{4}-000001 is open`),
+    new RegExp(`${cell(price - 400_00)} of ORD-\\d{4}-000001 is still due`),
     "asks",
   ],
   [["paid", "1", ...wire], new RegExp(`^Amount +${cell(price - 400_00)}$[^]*is paid\\.`, "m"), "asks"],
@@ -35,7 +35,7 @@ const commands: [args: string[], output: RegExp, asks?: "asks"][] = [
   [["cancel", "1", "--reason", "moved"], /ORD-\d{4}-000001 is canceled\./, "asks"],
   [["due"], new RegExp(`return ${cell(price)}`)],
   [["refund", "1", ...wire, "--reason", "moved"], new RegExp(`^Amount +${cell(price)}$[^]*is settled\\.`, "m"), "asks"],
-  [["reverse", "1", "<payment>", "--reason", "bounced"], /\$400 of ORD-\d{4}-000001 is open\./, "asks"],
+  [["reverse", "1", "<payment>", "--reason", "bounced"], /\$400 of ORD-\d{4}-000001 is still due\./, "asks"],
   [["due"], /\$400\.00 is open again/],
 ];
 

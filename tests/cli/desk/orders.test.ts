@@ -59,7 +59,7 @@ test("a held order is only in the list of held ones", async () => {
 test("a held order is shown with its reason", async () => {
   await using firm = await firmToday();
   const shown = await firm.said("orders", "show", await firm.place(trapped));
-  expect(shown).toMatch(/^Next +decide about it: held because a field was filled in that no person sees, /m);
+  expect(shown).toMatch(/^Next +review it: held because a hidden field was filled in, /m);
   for (const step of ["release", "cancel"]) {
     expect(shown).toMatch(new RegExp(`^To ${step} it .* orders ${step} ORD-`, "m"));
   }
@@ -121,5 +121,5 @@ test.each([
   await firm.place({ email });
   await firm.place({ email: spelling, company: "Another" });
   const held = await firm.said("orders", "list", "--state", "held");
-  expect(held).toMatch(/^ORD-\d{4}-000002 .*held because this address has an unpaid order already/m);
+  expect(held).toMatch(/^ORD-\d{4}-000002 .*held because this address already has an unpaid order/m);
 });

@@ -57,7 +57,7 @@ test("a damaged store is reported in plain words", async () => {
   await using file = await open(storeFile(firm.dataDir), "r+");
   await file.write(Buffer.alloc(size, 0xff), 0, size, (page - 1) * size);
   const { code, stderr } = await firm.run("orders", "list");
-  const said = "The database does not answer: database disk image is malformed.";
+  const said = "The database is not responding: database disk image is malformed.";
   expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
   expect(stderr).toContain("run the command again");
 });

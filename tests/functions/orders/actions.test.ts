@@ -131,15 +131,12 @@ describe("a held order", () => {
 
 const refusals: Record<string, [action: (desk: OrderDesk, number: string) => Promise<unknown>, reason: string]> = {
   "an unknown order": [(desk) => desk.invoice("ORD-2026-999999"), "There is no order ORD-2026-999999"],
-  "a payment of tomorrow": [
-    (desk, number) => desk.pay(number, { ...overpayment, on: "2026-11-22" }),
-    "can have moved on",
-  ],
+  "a payment of tomorrow": [(desk, number) => desk.pay(number, { ...overpayment, on: "2026-11-22" }), "is possible on"],
   "a payment before the order": [
     (desk, number) => desk.pay(number, { ...overpayment, on: "2026-11-20" }),
-    "can have moved",
+    "is possible",
   ],
-  "a refund of more than was overpaid": [(desk, number) => desk.refund(number, refund), "is to be returned"],
+  "a refund of more than was overpaid": [(desk, number) => desk.refund(number, refund), "can be refunded"],
   "a reversal of an unknown payment": [
     (desk, number) => desk.reverse(number, { payment: "ffff", on, reason: "bounced" }),
     "no such payment to reverse",

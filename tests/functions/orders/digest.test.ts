@@ -52,7 +52,7 @@ test("the digest names buyer, amount and command", async () => {
   const who = `Ada Lovelace, Analytical Engines, ${total}`;
   expect(mail?.text).toBe(
     [
-      "What’s waiting for you\n\nCannot wait (2):",
+      "What’s waiting for you\n\nUrgent (2):",
       `- ${overdue}, ${who}: payment of ${total}, which was due on October 26, 2026`,
       `  npx site-cli orders paid ${overdue} --on today --reference "…"`,
       `- ${firm.number}, ${who}: invoice\n  npx site-cli orders invoice ${firm.number}\n`,
@@ -111,7 +111,7 @@ test("the digest lists each order once", async () => {
     const found = text.matchAll(/^(?:(.*) \(\d\):|- ([^,:]+)(?:, Ada (\w+))?.*)$/gm);
     return Array.from(found, ([, list, number, name]) => list ?? name ?? number);
   };
-  const patient = ["Can wait", "Paid", "Credited", old];
-  expect(await listed(start)).toEqual(["Cannot wait", "Lovelace", "Over", held, ...patient]);
-  expect(await listed(start + day)).toEqual(["Cannot wait", "Lovelace", "Unpaid", "Over", held, ...patient]);
+  const patient = ["Not urgent", "Paid", "Credited", old];
+  expect(await listed(start)).toEqual(["Urgent", "Lovelace", "Over", held, ...patient]);
+  expect(await listed(start + day)).toEqual(["Urgent", "Lovelace", "Unpaid", "Over", held, ...patient]);
 });

@@ -44,7 +44,7 @@ type Row = [OrderState, EntrySpec[], days: number, next: string | undefined, sta
 const rows: Record<string, Row> = {
   "just placed": ["open", [], 0, "invoice", promised, "[ ] Due 14 days after the invoice"],
   "without the promised invoice": ["open", [], 2, "!invoice", `${received} ${messages.invoiceLate}`],
-  held: ["held", [], 0, "!decide about it: held because a test says so", promised],
+  held: ["held", [], 0, "!review it: held because a test says so", promised],
   invoiced: ["open", [invoice], 2, "payment of $1,000.00", due, "[ ] Due by December 5, 2026"],
   "past due": ["open", [invoice], 20, "!payment of $1,000.00", overdue, "[ ] Was due on December 5, 2026"],
   "paid in part": ["open", [invoice, ["payment", -400_00]], 2, "payment of $600.00", stillDue("$600.00"), partly],

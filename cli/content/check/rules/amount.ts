@@ -38,7 +38,7 @@ function typedInText({ slug, prose }: ServiceEntry, { facts: { company } }: Proj
       const isRate = company && amount === formatUsd(company.hourlyRate);
       const own = amount.startsWith("$") ? `<Price service="${slug}" />` : `<Weeks service="${slug}" />`;
       const help = `Write ${isRate ? "<HourlyRate />" : own} instead. Quote an amount that is somebody else's: > …`;
-      return { range, message: `"${amount}" is typed, and would stay when the catalogue changes.`, help };
+      return { range, message: `"${amount}" is typed by hand, so it would not follow the catalogue.`, help };
     });
   });
 }
@@ -53,7 +53,7 @@ function foreignInData({ data, facts }: ServiceEntry | PackageEntry): Diagnostic
     const amounts = String(valueAt(facts, path) ?? "").match(pattern) ?? [];
     const foreign = amounts.find((amount) => !own.includes(amount.replace(/\s?(?:–|to)\s?/, "-")));
     if (foreign === undefined) return [];
-    const message = `${fieldName(path)} states ${foreign}, which is none of its own figures.`;
+    const message = `${fieldName(path)} states ${foreign}, which is not one of its own figures.`;
     const help = `Write ${own.slice(0, 2).join(" or ")}, or leave the amount out.`;
     return [{ range: data.at(path), message, help }];
   });

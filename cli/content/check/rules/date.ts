@@ -10,7 +10,7 @@ export default {
   right: 'securityContactUntil: "2030-12-31"',
   check: inFile("company", ({ securityContactUntil: until }, at) => {
     if (Date.parse(until) > Date.now()) return [];
-    const help = "Write a day of next year, if somebody still reads what is sent there.";
+    const help = "Write a day next year, if someone still reads that mailbox.";
     return [{ range: at(["securityContactUntil"]), message: `The security contact expired on ${until}.`, help }];
   }),
 } satisfies Rule;

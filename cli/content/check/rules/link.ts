@@ -41,7 +41,7 @@ function objectionTo(project: Project, reference: Reference): Objection | undefi
     if (isBuilt || folder.size(`content/firm/public${decoded(path)}`) !== undefined) return undefined;
     const page = path.replace(/\.html$/, "");
     const help = paths.has(page) ? `Write ${page}.` : "Correct the address, or put the file into content/firm/public/.";
-    return { message: `${what} leads to ${path}, which is no file of the site.`, help };
+    return { message: `${what} leads to ${path}, which is not a file of the site.`, help };
   }
   if (path !== "" && !paths.has(path)) {
     const help = suggest(path, paths, "Correct the address, or add the page it leads to.");
@@ -79,7 +79,7 @@ function noAnchor({ prose }: Project, { to, what, path: file }: Reference, ancho
   const ofPage = page === "/" ? ["solutions", "benefits", "about", "contact"] : [];
   const known = ["main", ...ofPage, ...(text ? anchorsIn(text) : [])];
   if (known.includes(decoded(anchor))) return undefined;
-  const list = `The page has ${known.map((name) => `#${name}`).join(", ")}. Link to the page as a whole otherwise.`;
+  const list = `The page has ${known.map((name) => `#${name}`).join(", ")}. Otherwise, link to the whole page.`;
   return { message: `${what} leads to #${anchor}, which the page does not have.`, help: suggest(anchor, known, list) };
 }
 

@@ -34,7 +34,7 @@ const picture = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
 function objectionToFile({ folder: files, paths }: Project, path: string, name: string): Objection | undefined {
   const address = path.slice(folder.length);
   const size = files.size(path);
-  if (size === undefined) return { message: `${path} leads to no file.`, help: "Delete it." };
+  if (size === undefined) return { message: `${path} is a link to a missing file.`, help: "Delete it." };
   if (/^[.#]|~$/.test(name)) return { message: `${path} would be published, and looks private.`, help: "Delete it." };
   const isReserved = builtFiles(paths).has(address) || paths.has(address) || /^\/(?:api|frames)\//.test(address);
   if (isReserved) return { message: `The build writes ${address} itself.`, help: "Give the file another name." };
@@ -44,14 +44,14 @@ function objectionToFile({ folder: files, paths }: Project, path: string, name: 
     ? [4, "Save it smaller: 2,000 pixels wide is enough, as JPEG or WebP."]
     : [20, "Export it again for the screen, or link to a place where it can be downloaded."];
   if (size <= most * 1e6) return undefined;
-  return { message: `${path} has ${(size / 1e6).toFixed(1)} MB, and may have ${most} MB.`, help: smaller };
+  return { message: `${path} has ${(size / 1e6).toFixed(1)} MB, but the limit is ${most} MB.`, help: smaller };
 }
 
 async function objectionToPicture({ folder: files }: Project, path: string): Promise<Objection | undefined> {
   const ending = picture.exec(path)?.[1]?.toLowerCase().replace("jpg", "jpeg");
   if (ending === undefined) return undefined;
   if (/[^\w./@~-]/.test(path)) {
-    const message = `The name of ${path} has a space or a sign that browsers misread in a list of pictures.`;
+    const message = `The name of ${path} has a space or a character that browsers misread in a list of pictures.`;
     return { message, help: "Use letters, digits and hyphens." };
   }
   const bytes = files.bytes(path);

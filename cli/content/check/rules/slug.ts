@@ -28,7 +28,7 @@ export function slugObjection(project: Project, slug: string): Objection | undef
   const [issue] = Slug.safeParse(slug).error?.issues ?? [];
   if (issue?.code === "too_big") {
     const message = `The slug has ${slug.length} characters, and may have ${issue.maximum}.`;
-    return { message, help: "Shorten it to the words that tell it from others." };
+    return { message, help: "Shorten it to the words that set it apart." };
   }
   if (issue) {
     const near = slugify(slug.replace(/([a-z0-9])(?=[A-Z])|_/g, "$1-"));

@@ -6,10 +6,10 @@ export default {
   name: "spelling",
   severity: "warning",
   explanation:
-    "Every word of a file that changed since the last commit is in the dictionary, or on a line of content/firm/words.txt. Add names there. A misspelled word on the site is one that clients see.",
+    "Every word of a file that changed since the last commit is in the dictionary, or on a line of content/firm/words.txt. Add names there. Clients see every misspelled word.",
   file: "content/firm/services/example-agents.mdx",
-  wrong: "You need not perpare anything.",
-  right: "You need not prepare anything.",
+  wrong: "You don't have to perpare anything.",
+  right: "You don't have to prepare anything.",
   async check({ folder, files }) {
     const changed = folder.changed();
     const readable = files.filter(
