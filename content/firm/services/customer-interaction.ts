@@ -14,7 +14,7 @@ export default {
     keywords: ["AI customer service Denver", "customer interaction agent", "AI chat for small business Colorado"],
   },
   benefits: [
-    "Common questions answered at once, at any hour",
+    "Common questions answered right away, at any hour",
     "Answers from your own records",
     "Customers never have to repeat themselves",
     "A front desk with time for the people who need it",

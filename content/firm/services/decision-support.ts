@@ -65,7 +65,7 @@ export default {
   total: 60_000_00,
   hours: 120,
   weeks: { min: 6, max: 8 },
-  fitsWhen: "A decision comes back often, matters, and later shows whether it was right.",
+  fitsWhen: "The same decision keeps coming up, it matters, and you find out later whether it was right.",
   wrongWhen: "It comes up once a year, nobody records how it went, or you want software to take responsibility.",
   instead: "For a once-a-year decision, hire someone who has made it before. Otherwise, start recording outcomes.",
   bring: "The manager who owns the decision, and past cases with how they turned out.",

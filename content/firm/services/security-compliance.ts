@@ -69,7 +69,7 @@ export default {
   fitsWhen: "You hold other people's data, and proving it's safe takes more work than keeping it safe.",
   wrongWhen: "A breach is under way, you need a formal certificate, or the basics are missing.",
   instead: "In a breach, call your cyber insurer's hotline now. For a certificate, hire an accredited auditor.",
-  bring: "An executive who can change access, your IT provider, and the contracts you have to meet.",
+  bring: "An executive who can change who has access, your IT provider, and the contracts you have to meet.",
   related: {
     service: "tactical-ai-consultation",
     reason: "If one questionnaire or one tool is the whole problem, start with that.",

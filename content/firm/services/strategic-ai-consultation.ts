@@ -57,7 +57,7 @@ export default {
   hours: 106,
   weeks: { min: 4, max: 6 },
   additionalInfo: "Includes 30 days of follow-up access to the strategy team.",
-  fitsWhen: "Several departments have ideas for AI, and they're all after one budget.",
+  fitsWhen: "Several departments have ideas for AI, and they're all after the same budget.",
   wrongWhen: "You already know the problem, or there's no budget to act on a roadmap this year.",
   instead:
     "If you know the problem, take it to Tactical AI Consultation. No budget yet? Start with Personal AI Strategy.",

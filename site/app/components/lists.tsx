@@ -17,9 +17,9 @@ export function Checklist({ items, className = "" }: { items: readonly string[];
 /** Steps in their order, along a line with a stop for each. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
-    <ol className="mt-6 grid sm:mt-8">
+    <ol className="mt-6 ml-1.5 grid sm:mt-8">
       {steps.map(({ title, text }) => (
-        <li key={title} className="relative border-l border-line pb-6 pl-7 last:pb-0 sm:pb-7">
+        <li key={title} className="relative border-l border-line pb-6 pl-5.5 last:pb-0 sm:pb-7">
           <span
             className="absolute top-1.5 -left-1.5 size-3 rounded-full border-2 border-primary bg-paper"
             aria-hidden="true"

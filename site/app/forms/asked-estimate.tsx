@@ -44,7 +44,7 @@ export function AskedEstimate() {
 }
 
 /** An estimate's title, selection and figures. */
-function EstimateSummary({ about }: { about: string }) {
+export function EstimateSummary({ about }: { about: string }) {
   const offer = useOffer(about);
   if (offer === undefined) return "…";
   if (offer === null) return formMessages.goneEstimate;

@@ -10,10 +10,12 @@ export interface ContactFormProps {
   contact: ContactData;
   /** The estimate that the message is about, above the fields. */
   about?: ReactNode;
+  /** The estimate that a sent message is about, by its reference, for the receipt. */
+  aboutSent?: (estimate: string) => ReactNode;
 }
 
 /** The contact form. Once a message is sent, its receipt replaces the form. */
-export default function ContactForm({ contact, about }: ContactFormProps) {
+export default function ContactForm({ contact, about, aboutSent }: ContactFormProps) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [hasWritten, setHasWritten] = useState(false);
   if (receipt) {
@@ -21,7 +23,12 @@ export default function ContactForm({ contact, about }: ContactFormProps) {
       setReceipt(undefined);
       setHasWritten(true);
     };
-    return <MessageReceipt receipt={receipt} contact={contact} onWriteAnother={writeAnother} />;
+    const { about: estimate } = receipt.entries;
+    return (
+      <MessageReceipt receipt={receipt} contact={contact} onWriteAnother={writeAnother}>
+        {estimate && aboutSent?.(estimate)}
+      </MessageReceipt>
+    );
   }
   return (
     <PostForm
@@ -56,10 +63,13 @@ function MessageReceipt({
   receipt: { entries },
   contact,
   onWriteAnother,
+  children,
 }: {
   receipt: Receipt;
   contact: ContactData;
   onWriteAnother: () => void;
+  /** The estimate that the message is about. */
+  children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -83,6 +93,12 @@ function MessageReceipt({
                 <dd className="whitespace-pre-line wrap-anywhere">{entries[name]}</dd>
               </div>
             ),
+        )}
+        {children && (
+          <div>
+            <dt className="text-muted">{formMessages.about}</dt>
+            <dd>{children}</dd>
+          </div>
         )}
       </dl>
       <button type="button" onClick={onWriteAnother} className="btn-outline mt-6">

@@ -1,6 +1,6 @@
 import { Contours } from "../components/headings.tsx";
 import { usePageData } from "../lib/page-data.ts";
-import { AskedEstimate } from "../forms/asked-estimate.tsx";
+import { AskedEstimate, EstimateSummary } from "../forms/asked-estimate.tsx";
 import { ContactForm, ContactSection } from "../sections/contact.tsx";
 import { QuestionsSection } from "../sections/questions.tsx";
 import type { loader } from "./contact.loader.ts";
@@ -14,7 +14,11 @@ export default function ContactPage() {
       <div className="relative isolate overflow-hidden border-b border-line">
         <Contours />
         <div className="container-page py-8 lg:py-14">
-          <ContactSection contact={page.contact} about={<AskedEstimate />}>
+          <ContactSection
+            contact={page.contact}
+            about={<AskedEstimate />}
+            aboutSent={(estimate) => <EstimateSummary about={estimate} />}
+          >
             <h1 className="h1">{page.heading}</h1>
             <p className="lede mt-3 lg:mt-5">{page.intro}</p>
           </ContactSection>

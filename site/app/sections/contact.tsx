@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ContactData, ContactLinks, SocialLinks } from "../components/contact-links.tsx";
+import { ContactLinks, SocialLinks } from "../components/contact-links.tsx";
 import { formActions } from "../../../content/paths.ts";
 import type { ContactFormProps } from "../forms/contact-form.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
@@ -7,20 +7,13 @@ import { lazyForm } from "../forms/lazy-form.tsx";
 export const ContactForm = lazyForm<ContactFormProps>(formActions.contact, () => import("../forms/contact-form.tsx"));
 
 /** The contact form, directly below its heading on a phone, and the other ways to reach the firm. */
-export function ContactSection({
-  contact,
-  about,
-  children,
-}: {
-  contact: ContactData;
-  about?: ReactNode;
-  children: ReactNode;
-}) {
+export function ContactSection({ children, ...form }: ContactFormProps & { children: ReactNode }) {
+  const { contact } = form;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
       <div>{children}</div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <ContactForm contact={contact} about={about} />
+        <ContactForm {...form} />
       </div>
       <div>
         <ContactLinks contact={contact} />
