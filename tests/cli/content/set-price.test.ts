@@ -70,7 +70,7 @@ describe("set-price", () => {
   });
 
   test("says that a price is unchanged", async () => {
-    expect(await set("12k")).toMatchObject({ code: 0, stdout: expect.stringContaining("is $12,000 already") });
+    expect(await set("12k")).toMatchObject({ code: 0, stdout: expect.stringContaining("is already $12,000") });
   });
 
   test.each([
