@@ -14,11 +14,7 @@ export default function ContactPage() {
       <div className="relative isolate overflow-hidden border-b border-line">
         <Contours />
         <div className="container-page py-8 lg:py-14">
-          <ContactSection
-            contact={page.contact}
-            about={<AskedEstimate />}
-            aboutSent={(estimate) => <EstimateSummary about={estimate} />}
-          >
+          <ContactSection contact={page.contact} about={<AskedEstimate />} aboutSent={summarize}>
             <h1 className="h1">{page.heading}</h1>
             <p className="lede mt-3 lg:mt-5">{page.intro}</p>
           </ContactSection>
@@ -29,4 +25,10 @@ export default function ContactPage() {
       </div>
     </>
   );
+}
+
+// --- internal ---
+
+function summarize(estimate: string) {
+  return <EstimateSummary about={estimate} />;
 }
