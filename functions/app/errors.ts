@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { company } from "../../content/catalogue.ts";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { escapeHtml } from "../text/escape-html.ts";
+import { fillIn, readTemplate } from "../text/template.ts";
 
 /** An invalid field of a body. */
 export interface FieldError {
@@ -84,18 +84,7 @@ function wantsPage({ headers, method }: Request): boolean {
 /** A page without styles of its own. The browser keeps the entries for the visitor who goes back. */
 function problemPage(title: string, errors: readonly FieldError[] = []): string {
   const { brand, email, phone } = company;
-  const list = [...new Set(errors.map(({ detail }) => `<li>${escapeHtml(detail)}</li>`))].join("\n");
-  return `<!DOCTYPE html>
-<html lang="en-US">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`${title} - ${brand}`)}</title>
-<h1>${escapeHtml(title)}</h1>
-<ul>${list}</ul>
-<p>Please go back: your entries are still there. If it keeps happening, write to
-<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a> or call ${escapeHtml(phone)}.</p>
-</html>
-`;
+  return fillIn(template, { title, brand, email, phone, errors: [...new Set(errors.map(({ detail }) => detail))] });
 }
+
+const template = readTemplate("app/problem.mustache");

@@ -122,20 +122,14 @@ function contains(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(address, version === 4 ? "ipv4" : "ipv6");
 }
 
+/** The /64 and the /48 network of an IPv6 address, with their factors. */
 function ipv6Groups(address: string): (readonly [network: string, factor: number])[] {
-  const parts = expand(address);
+  // The URL parser writes every IPv6 address in its one canonical form, `2001:db8::1`.
+  const [head = "", tail = ""] = new URL(`http://[${address.split("%")[0]}]`).hostname.slice(1, -1).split("::");
+  const [left, right] = [head, tail].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
+  const parts = [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
   return [
     [parts.slice(0, 4).join(":"), 1],
     [parts.slice(0, 3).join(":"), 4],
   ];
-}
-
-/** The eight groups of an IPv6 address, without leading zeros. */
-function expand(address: string): string[] {
-  // The URL parser writes every IPv6 address in its one canonical form.
-  const [head = "", tail] = new URL(`http://[${address.split("%")[0]}]`).hostname.slice(1, -1).split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array.from({ length: zeros }, () => "0"), ...right];
 }

@@ -53,7 +53,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
     log({ event: "stopped" });
   });
   printSummary(env, url, buildFolder, site.isOpen());
-  warnOfSettings(env, buildFolder);
+  warnOfSettings(env);
   await loadEverything();
   log({ event: "started", store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" });
 }
@@ -195,21 +195,11 @@ function printSummary(env: Env, url: string, buildFolder: string, isOpen: boolea
   );
 }
 
-function warnOfSettings(env: Env, buildFolder: string): void {
-  const isPublic = env.SITE_URL.startsWith("https:");
-  if (env.SMTP_URL === undefined && isPublic) {
+function warnOfSettings(env: Env): void {
+  if (env.SMTP_URL === undefined && env.SITE_URL.startsWith("https:")) {
     console.error(
       `Warning: SMTP_URL is not set, so no email is sent: each is saved as a file in ${env.DATA_DIR}. ` +
         `Set it, and try it: ${siteCli()} mail test <your address>`,
-    );
-  }
-  // The home page's canonical link has the origin that the pages were built for.
-  const [, canonical] =
-    / rel="canonical" href="([^"]+)"/.exec(readFileSync(join(buildFolder, "index.html"), "utf8")) ?? [];
-  if (canonical && new URL(canonical).origin !== env.SITE_URL && isPublic) {
-    console.error(
-      `Warning: the pages were built for ${new URL(canonical).origin}, and this server's SITE_URL is ${env.SITE_URL}: ` +
-        "search engines and link previews use the first. Build again with this SITE_URL, or set it to the other.",
     );
   }
   if (process.getuid?.() === 0) {

@@ -1,10 +1,8 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import Mustache from "mustache";
 import { company, mark, theme } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
-import { escapeHtml } from "../text/escape-html.ts";
 import { marksShown } from "../text/bidi.ts";
-import { readTemplate } from "../text/read-template.ts";
+import { fillIn, readTemplate } from "../text/template.ts";
 import { closing, footOf, replyLabel, textOf, type Block, type Fact, type MailContent } from "./content.ts";
 import type { MailAddress, MailDraft } from "./emails.ts";
 import type { MailRow } from "../db/database.ts";
@@ -66,7 +64,7 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
     ],
     foot: question !== undefined && { words: wordsOf(footOf(question).join("\n")) },
   };
-  return Mustache.render(template, values, { words }, { escape: escapeHtml });
+  return fillIn(template, values, { words });
 }
 
 // --- internal ---

@@ -100,16 +100,6 @@ describe("ambiguous or broken requests", () => {
   });
 });
 
-test("explains that a port is in use", async () => {
-  await using other = await servedSite();
-  const first = await other.start();
-  const { port } = new URL(first.url);
-  await expect(other.start({ PORT: port, DATA_DIR: "other" })).rejects.toThrow(
-    `Cannot listen on port ${port} of localhost: the port is in use, or HOST is not an address of this machine`,
-  );
-  await first.end("SIGTERM");
-});
-
 // --- internal ---
 
 /** Sends raw bytes; once the server has closed the connection, everything it sent, and the status of its first response. */

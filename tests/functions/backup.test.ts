@@ -15,7 +15,7 @@ import { emlTransport } from "../../functions/mail/transport.ts";
 import { contactBody, from, mailSettings, orderBody, rowCounts } from "../support/api.ts";
 import { cli, firmToday, siteCli } from "../support/orders.ts";
 import { postTo, servedSite, type ServedSite } from "../support/server-process.ts";
-import { engine, tempFolder } from "../support/temp-store.ts";
+import { tempFolder } from "../support/temp-store.ts";
 
 test("no number is given twice after a restore", async () => {
   await using site = await servedSite();
@@ -82,17 +82,6 @@ test.each([
   await firm.store.close();
   expect(await firm.run("restore", copy)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
   expect(await firm.said("orders", "list")).toContain("Lovelace");
-});
-
-test("numbering continues after the numbers named for a restored database", async () => {
-  await using firm = await firmToday();
-  const first = await firm.place();
-  const beyond = first.replace("000001", "000041");
-  // A database needs no folder beside it.
-  const env = engine === "postgres" ? { DATA_DIR: join(firm.dataDir, "none") } : {};
-  const marked = await siteCli(firm, ["restore", "--after", first, beyond], { env });
-  expect(marked.stdout).toMatch(new RegExp(`^Skipped: .* to ${beyond}, .*: Restored\nInvoices and emails wait`));
-  expect(await firm.place({ email: "b@x.example" })).toBe(first.replace("000001", "000042"));
 });
 
 test("a copy under load holds whole posts only", async () => {

@@ -27,9 +27,7 @@ describe("accepted values", () => {
     ["HOST", "site-1.internal.example"],
     ["SITE_URL", "http://localhost:3000"],
     ["DATABASE_URL", "postgresql://u:p@db.example/site?sslmode=verify-full"],
-    ["DATABASE_URL", "postgres://u:p@localhost/site"],
     ["DATABASE_URL", "postgres://u:p@[::1]/site"],
-    ["DATABASE_URL", "postgres://u@db.example/site"],
     ["DATABASE_URL", "postgres://u:p@%2Fvar%2Frun%2Fpostgresql/site"],
     ["DATABASE_URL", "postgres://u:p@db.example/site?uselibpqcompat=true&sslmode=verify-full"],
     ["SMTP_URL", "smtps://u:100%25@mail.example"],
@@ -39,7 +37,6 @@ describe("accepted values", () => {
     ["AUTO_INVOICE", "off"],
     ["AUTO_INVOICE", "23h", 82_800_000],
     ["DAILY_DIGEST", "07:30"],
-    ["DAILY_DIGEST", "off"],
   ];
   test.each(cases)("%s=%s", (name, value, ...[expected = value]) => {
     const env = readEnv({ [name]: value });
@@ -55,26 +52,23 @@ describe("accepted values", () => {
 describe("refused values", () => {
   const cases: [string, string, string][] = [
     ["PORT", "http", "PORT must be a port number. Example: PORT=3000"],
-    ["PORT", "65536", "PORT must be at most 65535"],
     ["HOST", "a b", "Example: HOST=0.0.0.0"],
-    ["HOST", "localhost:3000", "HOST must be an IP address"],
     ["HOST", "fe80::1%eth0", "HOST must be an IP address"],
-    ["SITE_URL", "www.firm.example", "SITE_URL must be an http or https origin"],
     ["SITE_URL", "https://www.firm.example/", "without a path or a trailing slash"],
     ["SITE_URL", "http://www.firm.example", "SITE_URL must be https, except on localhost"],
     ["DATABASE_URL", "mysql://db.example/site", "DATABASE_URL must be a PostgreSQL address"],
     ["DATABASE_URL", "postgres://u:p@db.example/site", "DATABASE_URL would send its password over the network"],
-    ["DATABASE_URL", "postgres://u:p@10.0.0.7/site?sslmode=no-verify", "require TLS with sslmode=verify-full"],
     ["DATABASE_URL", "postgres://u:p@db/site?sslmode=require&uselibpqcompat=true", "would send its password over"],
     ["DATABASE_URL", "postgres://u:p@db/site?sslmode=verify-full&sslmode=no-verify", "would send its password over"],
-    ["DATABASE_URL", "postgres://u:p@db/site?ssl=0", "would send its password over the network"],
     ["DATABASE_URL", "postgres://u:p@127.0.0.1/site?host=10.0.0.7", "would send its password over the network"],
     ["DATABASE_URL", "postgres://u:p@db.example/site?sslrootcert=/none.pem", "DATABASE_URL cannot be used: ENOENT"],
     ["PLAINTEXT_PASSWORDS", "yes", "PLAINTEXT_PASSWORDS must be refuse or allow. Example: PLAINTEXT_PASSWORDS=allow"],
     ["SMTP_URL", "mail.example:25", "SMTP_URL must be an SMTP address"],
     ["SMTP_URL", "smtps://u:p@h?tls.rejectUnauthorized=false", "SMTP_URL must have nothing after its server and port"],
     ["SMTP_URL", "smtps://AKIA:/9a+Q@host", "write / as %2F"],
+    // nodemailer/nodemailer#572, wekan/wekan#1845
     ["SMTP_URL", "smtps://ABCD:PQRS/WXYZ@host", "write / as %2F"],
+    ["SMTP_URL", "smtp://AKIAJ4D5:Aq+Amk/U8maenyRcpJ@email-smtp.example:587", "write / as %2F"],
     ["SMTP_URL", "smtp://u:100%@h", "SMTP_URL must have a % in its user or password written as %25"],
     ["SMTP_URL", "smtp://caf%E9:p@h", "SMTP_URL must have a % in its user or password written as %25"],
     ["MAIL_FROM", "office", "MAIL_FROM must be an email address"],

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { addressKey } from "../../functions/text/address-key.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { day, minute } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
@@ -93,4 +94,23 @@ test.each([
   site.clock.now += 10 * minute;
   expect((await later.postJson("/api/orders", orderBody, { "Idempotency-Key": "third" })).status).toBe(422);
   expect((await site.rowCounts()).orders).toBe(1);
+});
+
+// digitallyinduced/ihp#164 (composed letters), flora-pm/flora-server#561 (domains), getlantern/lantern#5237 (capitals)
+test.each([
+  ["ÅSA.Öberg@firma.example", "åsa.öberg@firma.example"],
+  ["A\u030Asa.O\u0308berg@firma.example", "åsa.öberg@firma.example"],
+  ["ada@müller.example", "ada@xn--mller-kva.example"],
+  ["ada@XN--MLLER-KVA.Example", "ada@xn--mller-kva.example"],
+  ["INFO@firma.example", "info@firma.example"],
+  ["", ""],
+])("%j has the key %j", (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
+
+test("an order sent again with its address in another spelling is a repeat", async () => {
+  await using site = await tempSite();
+  await site.postJson("/api/orders", { ...orderBody, email: "ada@müller.example" });
+  const repeat = await site.postJson("/api/orders", { ...orderBody, email: "ADA@xn--mller-kva.example" });
+  expect(repeat.headers.get("Idempotent-Replayed")).toBe("true");
 });

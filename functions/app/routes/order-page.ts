@@ -1,6 +1,5 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { getRouterParam, HTTPError, type H3, type H3Event } from "h3";
-import Mustache from "mustache";
 import { securityHeaders } from "../../../content/headers.ts";
 import type { OrderPageValues } from "../../../content/order-page-view.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
@@ -8,7 +7,7 @@ import { pageView } from "../../orders/buyer-page/page-view.ts";
 import { calendarEntry } from "../../orders/emails/calendar.ts";
 import { readPdf } from "../../orders/entries.ts";
 import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";
-import { escapeHtml } from "../../text/escape-html.ts";
+import { fillIn } from "../../text/template.ts";
 import type { AppContext } from "../context.ts";
 import { inlineHashes } from "../inline-hashes.ts";
 
@@ -57,7 +56,7 @@ function unknownOrder(context: AppContext): Response {
 /** Fills in the prerendered page, and allows its own inline styles. */
 function framePage({ orderFrame: frame, siteUrl }: AppContext, status: number, values: OrderPageValues): Response {
   if (frame === undefined) throw new HTTPError({ status: 503 });
-  return new Response(Mustache.render(frame, values, {}, { escape: escapeHtml }), {
+  return new Response(fillIn(frame, values), {
     status,
     headers: {
       ...securityHeaders({ siteUrl, ...inlineHashes(frame) }),

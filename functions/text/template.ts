@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import Mustache from "mustache";
+
+/** Reads a Mustache template of `functions/` by its path there, without the line break at its end. */
+export function readTemplate(path: string): string {
+  // A host that bundles the server has the folder in its working directory.
+  const files = [join(import.meta.dirname, "..", path), resolve("functions", path)];
+  return readFileSync(files.find((file) => existsSync(file)) ?? path, "utf8").trimEnd();
+}
+
+/** Fills in an HTML template. */
+export function fillIn(template: string, values: object, partials: Record<string, string> = {}): string {
+  return Mustache.render(template, values, partials, { escape: escapeHtml });
+}
+
+// --- internal ---
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Mustache would also escape `/` and `=`, which makes the sources of links hard to read. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
