@@ -10,11 +10,10 @@ export interface OrderPageView {
   email: string;
   amounts: readonly { label: string; amount: string }[];
   total: string;
-  billToTitle: string;
   /** Name, company and address, by line. */
   billTo: string;
   steps: readonly { label: string; text: string; done: boolean }[];
-  /** Absent before the invoice, and for a canceled order with no balance. */
+  /** Absent if nothing is due. */
   payment?: PaymentView | undefined;
   appointment?: { when: string; details: string; href: string } | undefined;
   /** A `mailto:` link whose subject has the order number. */
@@ -25,16 +24,12 @@ export interface OrderPageView {
   files: readonly { label: string; href: string }[];
 }
 
+/** The open balance and how to pay it. */
 export interface PaymentView {
   /** Open balance. */
   balance: string;
-  /** Due date, or why nothing is due. */
+  /** The amount and its due date, as a sentence. */
   due: string;
-  /** Absent once nothing is left to pay. */
-  toPay?: ToPayView | undefined;
-}
-
-export interface ToPayView {
   /** Invoice number to name with a payment. */
   reference: string;
   /** Whether the order can still be canceled at no cost. */

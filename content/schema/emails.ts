@@ -9,14 +9,11 @@ import { fillTemplates, checkPlaceholders } from "../template.ts";
 export const Emails = z.strictObject({
   /** To a buyer, at once: the order has arrived. */
   confirmation: defineEmail(["order", "brand"], { subject: ["order"], heading: ["order"], lead: [], question: [] }),
-  /** An invoice, attached. `{due}` says when, like `due by December 5, 2026`; `{total}` is the open amount. */
-  invoice: defineEmail(["invoice", "order", "total", "due"], {
+  /** An invoice, attached. The program adds what is due, and when. */
+  invoice: defineEmail(["invoice", "order", "total"], {
     subject: ["invoice"],
     heading: ["invoice", "total"],
     lead: [],
-    /** Replaces the heading once nothing is left to pay. */
-    headingSettled: ["invoice", "total"],
-    leadSettled: [],
     question: [],
   }),
   /** A corrected invoice, and the credit note for the one that it replaces. */
@@ -26,73 +23,51 @@ export const Emails = z.strictObject({
     lead: ["note"],
     question: [],
   }),
-  /** The receipt for a payment. `{excess}` is what was paid beyond what is due. */
-  receipt: defineEmail(["invoice", "order", "amount", "excess"], {
+  /** The receipt for a payment. */
+  receipt: defineEmail(["invoice", "order", "amount"], {
     subject: ["invoice"],
     heading: ["amount"],
     lead: [],
-    /** If too much was paid. */
-    overpaid: ["excess"],
     question: [],
   }),
-  /** Money was returned. `{excess}` is what is still to be returned. */
-  refund: defineEmail(["invoice", "order", "amount", "excess"], {
-    subject: ["order"],
-    heading: ["amount"],
-    lead: [],
-    overpaid: ["excess"],
-    question: [],
-  }),
-  /** A payment was reversed. */
-  takenBack: defineEmail(["invoice", "order", "amount"], {
+  /** Money was returned. */
+  refund: defineEmail(["invoice", "order", "amount"], {
     subject: ["order"],
     heading: ["amount"],
     lead: [],
     question: [],
   }),
-  /** A refund was reversed: the money came back, or never left. */
-  refundTakenBack: defineEmail(["invoice", "order", "amount"], {
-    subject: ["order"],
-    heading: ["amount"],
+  /** A payment or refund, the `{movement}`, was reversed. */
+  reversal: defineEmail(["movement", "invoice", "order", "amount"], {
+    subject: ["movement", "order"],
+    heading: ["movement", "amount"],
     lead: [],
     question: [],
   }),
-  /** A credit note, attached. `{excess}` is what is to be returned. */
-  creditNote: defineEmail(["note", "invoice", "order", "total", "excess"], {
+  /** A credit note, attached. */
+  creditNote: defineEmail(["note", "invoice", "order", "total"], {
     subject: ["note"],
     heading: ["note"],
     lead: ["invoice"],
-    overpaid: ["excess"],
     question: [],
   }),
   /** The appointment for the consultation, with a calendar file. `{time}` is its day and time. */
   appointment: defineEmail(["time", "order"], {
     subject: ["time"],
     heading: ["time"],
-    /** As long as the place is open. */
-    placeFollows: [],
-    calendar: [],
-    question: [],
-  }),
-  /** The same at another time than the buyer was told. */
-  movedAppointment: defineEmail(["time", "order"], {
-    subject: ["time"],
-    heading: ["time"],
-    lead: [],
-    placeFollows: [],
+    /** If the buyer knows of an earlier time. */
+    moved: [],
     calendar: [],
     question: [],
   }),
   /** An order is canceled. Sentences appear if they apply to the order. */
-  cancellation: defineEmail(["order", "brand", "invoice", "amount", "time"], {
+  cancellation: defineEmail(["order", "brand", "invoice", "time"], {
     subject: ["order"],
     heading: ["order"],
     /** The invoice that is no longer to be paid. */
     invoiceVoid: ["invoice"],
     /** The invoice that is credited in full. */
     invoiceCredited: ["invoice"],
-    /** Refund of the payments. */
-    refund: ["amount"],
     /** The appointment that is off. */
     appointment: ["time"],
     question: [],

@@ -17,17 +17,13 @@ const meeting = placedAt + 3 * day;
 /** Each email of `emails.ts` to a buyer, in all its variants. */
 export const buyersMails: Record<Exclude<keyof EmailsSource, "figures">, OrderMail[]> = {
   confirmation: [drawn("order-confirmation", "x", [])],
-  invoice: [drawn("invoice", 1, [invoice]), drawn("invoice", 1, [invoice, paid])],
+  invoice: [drawn("invoice", 1, [invoice])],
   correctedInvoice: [drawn("invoice", 2, [invoice, ["invoice", 1_000_00, 1], credited])],
   receipt: [drawn("payment-receipt", 2, [invoice, ["payment", -1_100_00]])],
   refund: [drawn("payment-receipt", 3, [invoice, ["payment", -1_200_00], ["refund", 100_00]])],
-  takenBack: [drawn("payment-receipt", 3, [invoice, paid, ["reversal", 1_000_00, 2]])],
-  refundTakenBack: [
-    drawn("payment-receipt", 4, [invoice, ["payment", -1_200_00], ["refund", 200_00], ["reversal", -200_00, 3]]),
-  ],
+  reversal: [drawn("payment-receipt", 3, [invoice, paid, ["reversal", 1_000_00, 2]])],
   creditNote: [drawn("credit-note", 3, [invoice, paid, credited])],
-  appointment: [drawn("appointment", "meeting", [invoice, paid])],
-  movedAppointment: [drawn("appointment", "meeting", [invoice, paid], 1, { revision: 1 })],
+  appointment: [drawn("appointment", "meeting", [invoice, paid], 1, { revision: 1 })],
   cancellation: [
     drawn("cancellation", "x", [invoice, ["void", -1_000_00, 1]]),
     drawn("cancellation", "x", [invoice, paid, credited]),

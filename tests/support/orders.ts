@@ -71,9 +71,9 @@ export async function writtenMails(folder: string): Promise<Email[]> {
 /** A page as plain as can be, which says what a buyer's page may say. */
 export const plainFrame = [
   "{{#unknown}}no order{{/unknown}}{{#order}}<h1>{{number}}</h1><p>{{status}}</p>",
-  "{{#amounts}}{{label}}: {{amount}}; {{/amounts}}Total: {{total}}; {{billToTitle}}: {{billTo}}",
+  "{{#amounts}}{{label}}: {{amount}}; {{/amounts}}Total: {{total}}; Bill to: {{billTo}}",
   "<ol>{{#steps}}<li>{{#done}}[x]{{/done}}{{^done}}[ ]{{/done}} {{label}}: {{text}}</li>{{/steps}}</ol>",
-  '{{#payment}}Open: {{balance}}, {{due}}{{#toPay}}{{#online}}<a href="{{url}}">{{/online}}{{#ways}} {{text}}{{/ways}}{{/toPay}}{{/payment}}',
+  '{{#payment}}Open: {{balance}}, {{due}}{{#online}}<a href="{{url}}">{{/online}}{{#ways}} {{text}}{{/ways}}{{/payment}}',
   '{{#appointment}}{{when}}, {{details}} <a href="{{href}}">{{/appointment}}',
   '{{#documents}}{{#files}}<a href="{{href}}">{{label}}</a>{{/files}}{{/documents}}',
   '<a href="{{emailLink}}">write</a> {{email}}{{/order}}',

@@ -1,69 +1,44 @@
 import type { OrderPageView, PaymentView } from "../../../content/order-page-view.ts";
-import { company, trade } from "../../../content/catalogue.ts";
+import { company } from "../../../content/catalogue.ts";
 import { orderPageMessages, statusMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
-import { formatUsdExact } from "../../../content/pricing/money.ts";
+import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { Millis } from "../../db/database.ts";
 import { apart } from "../../text/bidi.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import type { LoadedOrder } from "../load-order.ts";
 import { agreedOf, buyerOf, chargesOf } from "../domain/invoice-document.ts";
-import { dueText } from "../domain/timeline.ts";
 import type { OrderView } from "../domain/status.ts";
 
 /** The values of the buyer's page at a path. */
 export function pageView({ order, view }: LoadedOrder, path: string, now: Millis): OrderPageView {
-  const { invoice, appointment } = view;
+  const { invoice, status, gross, timeline } = view;
   const buyer = invoice?.buyer ?? buyerOf(order);
-  const files = documentFiles(view);
+  const files = documentFiles(view, path);
+  const subject = fillTemplate(orderPageMessages.emailSubject, { order: order.number });
   return {
     number: order.number,
-    status: view.status,
+    status,
     email: order.email,
-    amounts: chargesOf(invoice ?? agreedOf(order)).map(({ title, amount }) => ({
-      label: title,
-      amount: formatUsdExact(amount),
-    })),
-    total: formatUsdExact(view.gross),
-    billToTitle: view.latestInvoice ? "Billed to" : order.state === "canceled" ? "Ordered by" : "Bill to",
+    amounts: chargesOf(invoice ?? agreedOf(order)).map(({ title, amount }) => ({ label: title, amount: usd(amount) })),
+    total: usd(gross),
     billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.place].filter(Boolean).map(apart).join("\n"),
-    steps: view.timeline,
-    payment: paymentOf(view, now),
-    appointment:
-      appointment && (order.state === "scheduled" || order.state === "completed")
-        ? {
-            when: formatAppointment(appointment),
-            details: [
-              `${appointment.minutes} minutes.`,
-              appointment.place ?? (isAhead(view) && statusMessages.placeFollows),
-            ]
-              .filter(Boolean)
-              .join(" "),
-            href: `${path}/appointment.ics`,
-          }
-        : undefined,
-    emailLink: emailLink(order.number),
+    steps: timeline,
+    payment: paymentOf(view),
+    appointment: appointmentOf(view, path, now),
+    emailLink: `mailto:${company.email}?subject=${encodeURIComponent(subject)}`,
     documents: files.length > 0,
-    files: files.map(({ name, label }) => ({ label, href: `${path}/${name}.pdf` })),
+    files,
   };
 }
 
 // --- internal ---
 
-function emailLink(order: string): string {
-  const subject = fillTemplate(orderPageMessages.emailSubject, { order });
-  return `mailto:${company.email}?subject=${encodeURIComponent(subject)}`;
-}
-
-function isAhead({ timeline }: OrderView): boolean {
-  return timeline.some(({ label, done }) => label === trade.appointmentTitle && !done);
-}
-
-/** The invoices and credit notes, oldest first; `name` is that of the file. */
-function documentFiles({ documents }: OrderView): { name: string; label: string }[] {
+/** The invoices and credit notes, oldest first. */
+function documentFiles({ documents }: OrderView, path: string): OrderPageView["files"] {
   const numberOf = new Map(documents.map(({ entry, number }) => [entry.id, number]));
   return documents.map(({ entry, number, fate }) => ({
-    name: number,
+    href: `${path}/${number}.pdf`,
     label:
       entry.kind === "invoice"
         ? `Invoice ${number}${fate === "in force" ? "" : `, ${fate}`}`
@@ -71,23 +46,27 @@ function documentFiles({ documents }: OrderView): { name: string; label: string 
   }));
 }
 
-/** The open balance and how to pay it. Undefined without an invoice, and once a canceled order is settled. */
-function paymentOf(view: OrderView, now: Millis): PaymentView | undefined {
-  const { balance, invoice, state, status, paid } = view;
-  if (invoice === undefined || (state === "canceled" && balance === 0)) return undefined;
+/** The open balance and how to pay it. Undefined if nothing is due. */
+function paymentOf({ balance, invoice, money, state, paid }: OrderView): PaymentView | undefined {
+  if (invoice === undefined || balance <= 0) return undefined;
   const { number, instructions, payUrl, lateFee } = invoice;
-  const settled = balance === 0 ? statusMessages.settled : status;
   return {
-    balance: formatUsdExact(Math.max(0, balance)),
-    due: balance > 0 ? dueText(view, now) : settled,
-    toPay:
-      balance > 0
-        ? {
-            reference: number,
-            free: state === "open" && paid === 0,
-            online: payUrl === undefined ? undefined : { url: payUrl },
-            ways: [...instructions, ...(lateFee ? [lateFee] : [])].map((text) => ({ text })),
-          }
-        : undefined,
+    balance: usd(balance),
+    due: money,
+    reference: number,
+    free: state === "open" && paid === 0,
+    online: payUrl === undefined ? undefined : { url: payUrl },
+    ways: [...instructions, ...(lateFee ? [lateFee] : [])].map((text) => ({ text })),
+  };
+}
+
+function appointmentOf({ state, appointment }: OrderView, path: string, now: Millis): OrderPageView["appointment"] {
+  if (appointment === undefined || (state !== "scheduled" && state !== "completed")) return undefined;
+  const { minutes, place, starts_at: startsAt } = appointment;
+  const where = place ?? (startsAt > now ? statusMessages.placeFollows : "");
+  return {
+    when: formatAppointment(appointment),
+    details: `${minutes} minutes. ${where}`.trim(),
+    href: `${path}/appointment.ics`,
   };
 }

@@ -17,8 +17,6 @@ export interface Ledger {
   documents: DocumentView[];
   /** Payments and refunds, without reversed ones and their reversals. */
   moved: EntryRow[];
-  /** Whether a payment was reversed and its amount is due again. */
-  reopened: boolean;
 }
 
 /** An invoice or a credit note, and its current state. */
@@ -50,7 +48,6 @@ export function ledgerOf(entries: readonly EntryRow[]): Ledger {
     uncredited: invoiceEntry ? invoiceEntry.cents - creditedCents(invoiceEntry, entries) : 0,
     documents,
     moved,
-    reopened: balance > 0 && valid.some(({ kind }) => kind === "reversal"),
   };
 }
 

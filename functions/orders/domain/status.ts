@@ -1,13 +1,10 @@
 import { company, trade } from "../../../content/catalogue.ts";
-import { statusMessages as words } from "../../../content/messages.ts";
-import { formatMoment } from "../../../content/office-clock.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
-import { fillTemplate } from "../../../content/template.ts";
 import type { AppointmentRow, EntryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
-import { endOfOfficeDay, formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
-import { formatDue, unprintableLetters } from "./invoice-document.ts";
+import { endOfOfficeDay, officeDay } from "../../text/office-day.ts";
+import { buyerStatus, type Account, type BuyerStatus } from "./buyer-status.ts";
+import { unprintableLetters } from "./invoice-document.ts";
 import { ledgerOf } from "./ledger.ts";
-import { timelineOf, type Account, type TimelineStep } from "./timeline.ts";
 
 /** An order with its appointments, oldest first. */
 export type PlacedOrder = OrderRow & { appointments: readonly AppointmentRow[] };
@@ -39,11 +36,8 @@ export interface NextStep {
 }
 
 /** The state of an order as operator, buyer, emails and monitor see it. Amounts are in cents. */
-export interface OrderView extends Account {
+export interface OrderView extends Account, BuyerStatus {
   next: NextStep | undefined;
-  /** The first sentences on the buyer's page. */
-  status: string;
-  timeline: TimelineStep[];
 }
 
 /** Derives the view of an order from its rows and the time. No other code decides on an order's state. */
@@ -65,12 +59,7 @@ export function viewOf(
     informed: informedOf(order, entries, mails),
   };
   const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
-  return {
-    ...account,
-    next: nextOf(order, account, undelivered, now),
-    status: statusOf(account, now),
-    timeline: timelineOf(order, account, now),
-  };
+  return { ...account, ...buyerStatus(order, account, now), next: nextOf(order, account, undelivered, now) };
 }
 
 // --- internal ---
@@ -97,7 +86,7 @@ function isUndelivered({ id, sent_at: sentAt }: EntryRow, mails: readonly MailFa
 
 function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {
   const { number, state } = order;
-  const { balance, invoice, promisedAt, lateSince, appointment, paid, reopened } = account;
+  const { balance, invoice, promisedAt, lateSince, appointment, paid } = account;
   const closed = state === "completed" || state === "canceled";
   const promised = { due: promisedAt, urgent: promisedAt <= now };
   if (state === "held") {
@@ -109,14 +98,12 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
     return { what: "refund", text: `return ${usd(-balance)}`, command, urgent: true };
   }
   const pay = `orders paid ${number} --on today --reference "…"`;
-  if (balance > 0 && (closed || state === "scheduled" || reopened)) {
-    return { what: "payment", text: `${usd(balance)} is open again`, command: pay, urgent: true };
-  }
+  const payment = { what: "payment", text: `payment of ${usd(balance)}`, command: pay } as const;
+  if (balance > 0 && (closed || state === "scheduled")) return { ...payment, urgent: true };
   if (closed) return undefined;
   if (undelivered) return { what: "delivery", text: "invoice not delivered", command: "mail list", ...promised };
   if (balance > 0 && invoice) {
-    const due = endOfOfficeDay(invoice.dueOn);
-    return { what: "payment", text: `payment of ${usd(balance)}`, command: pay, due, urgent: lateSince !== undefined };
+    return { ...payment, due: endOfOfficeDay(invoice.dueOn), urgent: lateSince !== undefined };
   }
   if (invoice === undefined) {
     const letters = unprintableLetters(order).join(" ");
@@ -140,37 +127,4 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
   }
   const command = `orders schedule ${number} --at "…"`;
   return { what: "appointment", text: "agree on an appointment", command, urgent: false };
-}
-
-/** The order's state and the open payment, a sentence for each. */
-function statusOf(account: Account, now: Millis): string {
-  const { state, balance, appointment, invoice, promisedAt, paid } = account;
-  const money = moneyOf(account, now);
-  if (state === "completed" || state === "canceled") return [words[state], money].filter(Boolean).join(" ");
-  if (invoice === undefined) {
-    const by = fillTemplate(words.invoiceBy, { time: formatMoment(company.timeZone, promisedAt) });
-    return `${words.received} ${promisedAt < now ? words.invoiceLate : by}`;
-  }
-  if (state === "scheduled" && appointment) {
-    const when = appointment.starts_at > now ? words.appointmentAhead : words.appointmentOver;
-    const values = { appointment: trade.appointment, time: formatAppointment(appointment) };
-    return [fillTemplate(when, values), money].filter(Boolean).join(" ");
-  }
-  if (balance !== 0) return money;
-  return paid > 0 ? fillTemplate(words.paid, { appointment: trade.appointment }) : words.credited;
-}
-
-/** The amount to be paid or returned, as a sentence. Empty if there is none. */
-function moneyOf({ balance, invoice, lateSince, state }: Account, now: Millis): string {
-  if (balance === 0) return "";
-  const amount = usd(Math.abs(balance));
-  if (balance < 0) return fillTemplate(words.overpaid, { amount });
-  if (invoice === undefined) return fillTemplate(words.open, { amount });
-  const isInvoiceTotal = state === "open" && balance === invoice.total;
-  if (lateSince) {
-    const day = formatDay(lateSince);
-    return fillTemplate(isInvoiceTotal ? words.invoiceOverdue : words.openOverdue, { amount, day });
-  }
-  const due = formatDue(invoice, officeDay(now));
-  return fillTemplate(isInvoiceTotal ? words.invoiceDue : words.openDue, { amount, due });
 }

@@ -1,21 +1,21 @@
 import { company, emails, offers, trade, cancelRight } from "../../../content/catalogue.ts";
 import { orderForm } from "../../../content/forms/order.ts";
-import { orderPageMessages } from "../../../content/messages.ts";
+import { orderPageMessages, statusMessages } from "../../../content/messages.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
-import { facts, text, type Block, type MailContent } from "../../mail/content.ts";
+import { facts, text, type Block } from "../../mail/content.ts";
 import { isBuyerMail, isOutdated, type MailDraft, type MailSettings, type OutdatedMail } from "../../mail/emails.ts";
-import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
+import { formatAppointment, formatDay } from "../../text/office-day.ts";
 import {
   agreedOf,
   chargesOf,
   documentStated,
-  formatDue,
   type CreditNoteStatement,
   type InvoiceStatement,
 } from "../domain/invoice-document.ts";
+import type { OrderView } from "../domain/status.ts";
 import type { LoadedOrder } from "../load-order.ts";
 import { calendarEntry } from "./calendar.ts";
 
@@ -41,17 +41,19 @@ export function renderOrderMail(
   const parts: MailParts | OutdatedMail = templates[kind]({ ...loaded, mail, settings, now });
   if (isOutdated(parts)) return parts;
   const { words, blocks, to = { name: "", address: email }, ...attached } = parts;
-  const { subject, ...framed } = words;
-  const stages: Block[] = isBuyerMail(kind)
-    ? [{ type: "stages", title: orderPageMessages.stages, steps: loaded.view.timeline }]
-    : [];
+  const { subject, heading, lead, question } = words;
+  const stages: Block = { type: "stages", title: orderPageMessages.stages, steps: loaded.view.timeline };
   return {
     kind,
     order: number,
     to,
     replyTo: { name: company.brand, address: settings.operator },
     subject,
-    content: { ...framed, blocks: [...blocks, ...stages] },
+    content: {
+      heading,
+      blocks: [...text(lead), ...blocks, ...(isBuyerMail(kind) ? [stages] : [])],
+      ...(question !== undefined && { question }),
+    },
     ...attached,
   };
 }
@@ -62,7 +64,8 @@ type MailInput = LoadedOrder & { mail: MailRow; settings: MailSettings; now: Mil
 
 /** The parts that differ between emails. By default, an email goes to the buyer, whose reply goes to the office. */
 type MailParts = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {
-  words: Pick<MailContent, "heading" | "question"> & { subject: string };
+  words: { subject: string; heading: string; lead?: string; question?: string };
+  /** The blocks after the lead. */
   blocks: Block[];
   to?: MailDraft["to"];
 };
@@ -77,12 +80,10 @@ const templates = {
   "order-confirmation"({ order, view }) {
     if (order.state === "canceled") return { outdated: "the order is canceled" };
     const offer = offers.find(({ slug }) => slug === order.product_slug);
-    const { lead, ...words } = emails.confirmation({ order: order.number, brand: company.brand });
     const rows: Row[] = [["Order", order.number], ...charges(agreedOf(order)), ["Estimated delivery", offer?.delivery]];
     return {
-      words,
+      words: emails.confirmation({ order: order.number, brand: company.brand }),
       blocks: [
-        ...text(lead),
         facts(rows, ["Total", usd(view.gross)]),
         ...text(order.state === "open" && view.paid === 0 && cancelRight),
       ],
@@ -90,133 +91,121 @@ const templates = {
   },
 
   "order-notification"({ order, view, settings }) {
-    const { number } = order;
+    const { number, email } = order;
     const name = `${order.first_name} ${order.last_name}`;
-    const expected = `The buyer expects the invoice within ${company.invoiceWithinHours} hours.`;
+    const rows = [
+      ["Name", name],
+      ["Email", email, "mailto"],
+      ["Phone", order.phone, "tel"],
+      ["Company", order.company],
+      ...readMoreFields(orderForm, order).map(({ label, value }): Row => [label, value]),
+      ["Billing address", `${order.billing_address}\n${order.city}, ${order.state_code} ${order.zip_code}`],
+      ["Next", view.next?.text],
+      ["Buyer reads", view.status],
+    ] as const;
+    const items = [
+      { text: "See the order", command: `${siteCli()} orders show ${number}` },
+      { text: "Cancel it", command: `${siteCli()} orders cancel ${number} --reason "…"` },
+    ];
     return {
       to: { name: company.brand, address: settings.operator },
-      replyTo: { name, address: order.email },
+      replyTo: { name, address: email },
       words: {
         subject: `New order ${number} from ${name}`,
         heading: `New order ${number}: ${order.product_title}`,
       },
       blocks: [
-        ...text(order.state === "canceled" ? "It has since been canceled." : !view.latestInvoice && expected),
-        { type: "reply", name, address: order.email, subject: `Your order ${number}` },
-        facts(
-          [
-            ["Name", name],
-            ["Email", order.email, "mailto"],
-            ["Phone", order.phone, "tel"],
-            ["Company", order.company],
-            ...readMoreFields(orderForm, order).map(({ label, value }): Row => [label, value]),
-            ["Billing address", `${order.billing_address}\n${order.city}, ${order.state_code} ${order.zip_code}`],
-          ],
-          ["Total", usd(view.gross)],
-        ),
-        {
-          type: "list",
-          title: "What you can do",
-          items: [
-            { text: "See the order", command: `${siteCli()} orders show ${number}` },
-            { text: "Cancel it", command: `${siteCli()} orders cancel ${number} --reason "…"` },
-          ],
-        },
+        { type: "reply", name, address: email, subject: `Your order ${number}` },
+        facts(rows, ["Total", usd(view.gross)]),
+        { type: "list", title: "What you can do", items },
       ],
     };
   },
 
-  invoice({ order, entries, mail, view, now }) {
-    const { invoice, balance } = view;
-    const document = view.documents.find(({ entry }) => entry.id === mail.entry_id);
+  invoice({ order, entries, mail, view }) {
+    const { invoice, documents } = view;
+    const document = documents.find(({ entry }) => entry.id === mail.entry_id);
     if (document === undefined || invoice === undefined) return missing;
     const { fate, number, entry } = document;
     if (fate === "void" || fate === "replaced") return { outdated: `${number} is ${fate}` };
+    const settled = invoice.total - view.balance;
+    const rows: Row[] = [
+      ["Invoice", number],
+      ["Order", order.number],
+      ...charges(invoice),
+      ["Paid or credited", settled === 0 ? null : usd(settled)],
+    ];
+    const blocks = [...text(view.money), facts(rows, remaining(view.balance, "Total due")), ...howToPay(view)];
     const credit = entries.find(({ kind, refers }) => kind === "credit" && refers !== null && refers === entry.refers);
     const replaced = entries.find(({ id }) => id === entry.refers);
+    const values = { invoice: number, order: order.number };
     // A buyer who never got the earlier invoice need not hear of it.
-    if (credit && replaced?.sent_at) {
-      const note = documentStated<CreditNoteStatement>(credit);
-      const values = { invoice: number, order: order.number, replaced: note.invoice.number, note: note.number };
-      const { lead, ...words } = emails.correctedInvoice(values);
-      return { words, blocks: [...text(lead), ...amountDue(invoice, balance)], documents: [entry, credit] };
+    if (credit === undefined || !replaced?.sent_at) {
+      const words = emails.invoice({ ...values, total: usd(invoice.total) });
+      return { words, blocks, documents: [entry] };
     }
-    const { lead, leadSettled, headingSettled, ...words } = emails.invoice({
-      invoice: number,
-      order: order.number,
-      total: usd(balance > 0 ? balance : invoice.total),
-      due: formatDue(invoice, officeDay(now)),
-    });
-    const due = amountDue(invoice, balance);
-    return balance > 0
-      ? { words, blocks: [...text(lead), ...due], documents: [entry] }
-      : { words: { ...words, heading: headingSettled }, blocks: [...text(leadSettled), ...due], documents: [entry] };
+    const note = documentStated<CreditNoteStatement>(credit);
+    const words = emails.correctedInvoice({ ...values, replaced: note.invoice.number, note: note.number });
+    return { words, blocks, documents: [entry, credit] };
   },
 
   "payment-receipt"({ order, entries, mail, view }) {
     const { balance, invoice, latestInvoice, moved } = view;
     const entry = entries.find(({ id }) => id === mail.entry_id);
     if (entry === undefined) return missing;
-    if (entry.kind !== "reversal" && !moved.includes(entry)) return { outdated: "the payment was reversed" };
+    const reversed = entries.find(({ id }) => id === entry.refers);
+    if (reversed === undefined && !moved.includes(entry)) return { outdated: "the payment was reversed" };
+    const movement = (reversed ?? entry).kind;
+    const words = reversed ? emails.reversal : movement === "refund" ? emails.refund : emails.receipt;
     const amount = usd(Math.abs(entry.cents));
     const number = invoice?.number ?? latestInvoice?.number ?? "";
-    const reversed = entries.find(({ id }) => id === entry.refers);
-    const kind = (reversed ?? entry).kind === "refund" ? "refund" : "payment";
-    const { words: wordsOf, day, total } = (reversed ? reversals : movements)[kind];
-    const values = { invoice: number, order: order.number, amount, excess: usd(-balance) };
-    const { lead, overpaid, ...words } = wordsOf(values);
     const rows: Row[] = [
       ["Invoice", number],
       ["Order", order.number],
-      [day, formatDay(entry.day)],
+      ["Date", formatDay(entry.day)],
       ["Reference", entry.reference],
       remaining(balance),
     ];
     return {
-      words,
-      blocks: [
-        ...text(lead),
-        facts(rows, [total, amount]),
-        ...(balance > 0 && invoice ? howToPay(invoice) : []),
-        ...text(balance < 0 && overpaid),
-      ],
+      words: words({ movement, invoice: number, order: order.number, amount }),
+      blocks: [facts(rows, ["Amount", amount]), ...openMoney(view)],
     };
   },
 
-  "credit-note"({ order, mail, view: { documents, balance } }) {
-    const entry = documents.find((each) => each.entry.id === mail.entry_id)?.entry;
+  "credit-note"({ order, mail, view }) {
+    const entry = view.documents.find((each) => each.entry.id === mail.entry_id)?.entry;
     if (entry?.kind !== "credit") return missing;
-    const note = documentStated<CreditNoteStatement>(entry);
-    const total = usd(note.total);
-    const numbers = { note: note.number, invoice: note.invoice.number, order: order.number };
-    const { lead, overpaid, ...words } = emails.creditNote({ ...numbers, total, excess: usd(-balance) });
+    const { number, invoice, total: cents } = documentStated<CreditNoteStatement>(entry);
+    const total = usd(cents);
     const rows: Row[] = [
-      ["Credit note", note.number],
-      ["Invoice", note.invoice.number],
+      ["Credit note", number],
+      ["Invoice", invoice.number],
       ["Order", order.number],
-      remaining(balance),
+      remaining(view.balance),
     ];
-    const blocks = [...text(lead), facts(rows, ["Amount credited", total]), ...text(balance < 0 && overpaid)];
-    return { words, blocks, documents: [entry] };
+    return {
+      words: emails.creditNote({ note: number, invoice: invoice.number, order: order.number, total }),
+      blocks: [facts(rows, ["Amount credited", total]), ...openMoney(view)],
+      documents: [entry],
+    };
   },
 
   appointment({ order, mail, view: { appointment }, now, settings }) {
     if (order.state !== "scheduled") return { outdated: `the order is ${order.state}` };
     if (appointment?.id !== mail.entry_id) return { outdated: "the appointment was moved" };
     if (appointment.starts_at <= now) return { outdated: "the appointment is over" };
-    const values = { time: formatAppointment(appointment), order: order.number };
-    const moved = appointment.revision > 0 && emails.movedAppointment(values);
-    const { placeFollows, calendar, ...words } = moved || emails.appointment(values);
+    const time = formatAppointment(appointment);
+    const { moved, calendar, ...words } = emails.appointment({ time, order: order.number });
     const rows: Row[] = [
       ["What", `${order.product_title}, ${trade.appointment}`],
-      ["When", values.time],
+      ["When", time],
       ["How long", `${appointment.minutes} minutes`],
-      ["Where", appointment.place],
+      ["Where", appointment.place ?? statusMessages.placeFollows],
       ["Order", order.number],
     ];
     return {
       words,
-      blocks: [...text(moved && moved.lead), facts(rows), ...text(!appointment.place && placeFollows, calendar)],
+      blocks: [...text(appointment.revision > 0 && moved), facts(rows), ...text(calendar)],
       calendar: calendarEntry("REQUEST", order, appointment, now, settings),
     };
   },
@@ -224,18 +213,13 @@ const templates = {
   /** Says what happens to the invoice, the payment and the appointment, as far as the buyer knows of them. */
   cancellation({ order, view, now, settings }) {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
-    const { informed, paid, balance, latestInvoice } = view;
+    const { informed, paid, balance, latestInvoice, money } = view;
     const { appointment } = informed;
     const known = informed.invoice ?? (paid === 0 ? undefined : latestInvoice);
     const document = view.documents.find(({ entry }) => entry.id === known?.id);
-    const values = {
-      order: order.number,
-      brand: company.brand,
-      invoice: document?.number ?? "",
-      amount: usd(Math.max(0, -balance)),
-      time: appointment ? formatAppointment(appointment) : "",
-    };
-    const { invoiceVoid, invoiceCredited, refund, appointment: off, ...words } = emails.cancellation(values);
+    const time = appointment ? formatAppointment(appointment) : "";
+    const values = { order: order.number, brand: company.brand, invoice: document?.number ?? "", time };
+    const { invoiceVoid, invoiceCredited, appointment: off, ...words } = emails.cancellation(values);
     const rows: Row[] = [
       ["Order", order.number],
       ["Product", order.product_title],
@@ -244,7 +228,7 @@ const templates = {
     const settled = document && balance <= 0 && (document.fate === "void" ? invoiceVoid : invoiceCredited);
     return {
       words,
-      blocks: [facts(rows), ...text(settled, balance < 0 && refund, appointment && off)],
+      blocks: [facts(rows), ...text(settled, balance !== 0 && money, appointment && off)],
       ...(appointment && { calendar: calendarEntry("CANCEL", order, appointment, now, settings) }),
     };
   },
@@ -252,49 +236,20 @@ const templates = {
 
 const missing: OutdatedMail = { outdated: "its document is gone" };
 
-/** The words of an email about a movement of money, and the labels of its day and amount. */
-interface MovementWords {
-  words: (values: Parameters<typeof emails.receipt>[0]) => ReturnType<typeof emails.takenBack> & {
-    overpaid?: string;
-  };
-  day: string;
-  total: string;
-}
-
-const movements: Record<"payment" | "refund", MovementWords> = {
-  payment: { words: emails.receipt, day: "Received on", total: "Amount received" },
-  refund: { words: emails.refund, day: "Refunded on", total: "Amount refunded" },
-};
-
-const reversals: typeof movements = {
-  payment: { words: emails.takenBack, day: "Reversed on", total: "Amount reversed" },
-  refund: { words: emails.refundTakenBack, day: "Reversed on", total: "Amount reversed" },
-};
-
 /** The balance after a movement of money, and who owes it. */
 function remaining(balance: number, label = "Balance"): [string, string] {
   return balance < 0 ? ["We owe you", usd(-balance)] : [label, usd(balance)];
 }
 
-/** An invoice's figures and the order's balance, in cents. While something is due, also how to pay it. */
-function amountDue(invoice: InvoiceStatement, balance: number): Block[] {
-  const settled = invoice.total - balance;
-  const rows: Row[] = [
-    ["Invoice", invoice.number],
-    ["Order", invoice.orderNumber],
-    ...charges(invoice),
-    ["Paid or credited", settled === 0 ? null : usd(settled)],
-    [invoice.dueDays === 0 ? "Due" : "Due by", balance > 0 ? dueDay(invoice) : null],
-  ];
-  return [facts(rows, remaining(balance, "Total due")), ...(balance > 0 ? howToPay(invoice) : [])];
+/** The balance as a sentence, and how to pay it; nothing for a settled order. */
+function openMoney(view: OrderView): Block[] {
+  return view.balance === 0 ? [] : [...text(view.money), ...howToPay(view)];
 }
 
-function dueDay({ dueDays, dueOn }: InvoiceStatement): string {
-  return dueDays === 0 ? "On receipt" : formatDay(dueOn);
-}
-
-/** The ways to pay an invoice. */
-function howToPay({ number, instructions, payUrl, lateFee }: InvoiceStatement): Block[] {
+/** The ways to pay an invoice while something is due. */
+function howToPay({ invoice, balance }: OrderView): Block[] {
+  if (invoice === undefined || balance <= 0) return [];
+  const { number, instructions, payUrl, lateFee } = invoice;
   const title = `How to pay (please include the invoice number, ${number})`;
   return [
     { type: "list", title, items: instructions.map((each) => ({ text: each })) },

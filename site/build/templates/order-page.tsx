@@ -107,7 +107,7 @@ function Ordered({ order }: OrderProps) {
           <dd className="price ml-auto text-2xl">{order.text("total")}</dd>
         </div>
       </dl>
-      <p className="mt-6 text-sm text-muted">{order.text("billToTitle")}</p>
+      <p className="mt-6 text-sm text-muted">Bill to</p>
       <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{order.text("billTo")}</p>
       <p className="mt-4 text-sm text-muted">We email you at</p>
       <p className="mt-0.5 wrap-anywhere">{order.text("email")}</p>
@@ -143,25 +143,21 @@ function Payment({ order, cancel }: OrderProps & Pick<OrderFrameData, "cancel">)
       <p className="price mt-1 text-figure">{payment.text("balance")}</p>
       <p className="mt-2 text-sm text-muted">{payment.text("due")}</p>
       <Files order={order} />
-      {payment.section("toPay", (toPay) => (
-        <>
-          {toPay.section("online", (online) => (
-            <a href={online.text("url")} className="btn-primary mt-6 w-full print:hidden">
-              Pay online
-            </a>
-          ))}
-          <p className="mt-6 font-semibold">
-            How to pay (please include <span className="whitespace-nowrap">{toPay.text("reference")}</span>)
-          </p>
-          <ul className="mt-3 grid gap-3 text-md">
-            {toPay.section("ways", (way) => (
-              <li className="border-t border-line pt-3 wrap-anywhere text-pretty">{way.text("text")}</li>
-            ))}
-          </ul>
-          {toPay.section("free", () => (
-            <p className="mt-4 text-sm text-muted">{cancel}</p>
-          ))}
-        </>
+      {payment.section("online", (online) => (
+        <a href={online.text("url")} className="btn-primary mt-6 w-full print:hidden">
+          Pay online
+        </a>
+      ))}
+      <p className="mt-6 font-semibold">
+        How to pay (please include <span className="whitespace-nowrap">{payment.text("reference")}</span>)
+      </p>
+      <ul className="mt-3 grid gap-3 text-md">
+        {payment.section("ways", (way) => (
+          <li className="border-t border-line pt-3 wrap-anywhere text-pretty">{way.text("text")}</li>
+        ))}
+      </ul>
+      {payment.section("free", () => (
+        <p className="mt-4 text-sm text-muted">{cancel}</p>
       ))}
     </Part>
   ));

@@ -36,7 +36,7 @@ const commands: [args: string[], output: RegExp, asks?: "asks"][] = [
   [["due"], new RegExp(`return ${cell(price)}`)],
   [["refund", "1", ...wire, "--reason", "moved"], new RegExp(`^Amount +${cell(price)}$[^]*is settled\\.`, "m"), "asks"],
   [["reverse", "1", "<payment>", "--reason", "bounced"], /\$400 of ORD-\d{4}-000001 is still due\./, "asks"],
-  [["due"], /\$400\.00 is open again/],
+  [["due"], /payment of \$400\.00/],
 ];
 
 test("an order goes through every command", async () => {

@@ -50,7 +50,7 @@ test("an appointment moved after its email was purged goes out as an update", as
   await using firm = await firmAfterPurge();
   await firm.desk.schedule(firm.number, { ...plan, starts_at: plan.starts_at + day });
   const [mail] = await firm.leaving();
-  expect(mail?.subject).toContain("New time");
+  expect(mail?.text).toContain("new time replaces");
   expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toContain("SEQUENCE:1");
 });
 

@@ -24,9 +24,9 @@ async function firmWithTerms(days: number) {
 }
 
 const terms: [days: number, invoice: string, email: string, page: string][] = [
-  [0, "Due on receipt.", "due on receipt", "Your invoice is due on receipt."],
-  [1, "Due tomorrow, November 22, 2026.", "due tomorrow", "Your invoice is due tomorrow."],
-  [2, "Due within 2 days, by November 23, 2026.", "due by November 23", "Your invoice is due by November 23, 2026."],
+  [0, "Due on receipt.", "due on receipt", "$1,000.00 is due on receipt."],
+  [1, "Due tomorrow, November 22, 2026.", "due tomorrow", "$1,000.00 is due tomorrow."],
+  [2, "Due within 2 days, by November 23, 2026.", "due by November 23", "$1,000.00 is due by November 23, 2026."],
 ];
 
 test.each(terms)("an invoice due after %s days says when", async (days, text) => {
@@ -45,7 +45,7 @@ test("orders show says that an invoice is due on receipt", async () => {
   await using firm = await firmToday();
   company.billing.dueDays = 0;
   await firm.invoiced();
-  expect(await firm.said("orders", "show", "1")).toContain("Your invoice is due on receipt.");
+  expect(await firm.said("orders", "show", "1")).toContain("$1,000.00 is due on receipt.");
 });
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
 test("an invoice is due tomorrow on the day before its due day", async () => {
   await using firm = await firmWithTerms(14);
   firm.clock.now += 13 * day;
-  expect((await firm.see(firm.link)).text).toContain("Your invoice is due tomorrow.");
+  expect((await firm.see(firm.link)).text).toContain("$1,000.00 is due tomorrow.");
 });

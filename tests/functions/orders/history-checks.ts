@@ -50,8 +50,8 @@ export function compare(file: LoadedOrder, model: Model, now: number): void {
   const page = pageView(file, "/", now);
   expect(page.total).toBe(dollars(model.gross));
   if (open > 0 && model.invoice) expect(page.payment?.balance).toBe(dollars(open));
-  if (open < 0) expect(page.status).toContain(`overpaid by ${dollars(open)}`);
-  else expect(page.status).not.toContain("overpaid");
+  if (open < 0) expect(page.status).toContain(`We owe you ${dollars(open)}`);
+  else expect(page.status).not.toContain("We owe");
   if (open !== 0 && view.next?.what !== "delivery") expect(view.next?.text).toContain(dollars(open));
   if (open <= 0) expect(JSON.stringify(page)).not.toMatch(/[Dd]ue by|due on/);
   expect(JSON.stringify(page)).not.toMatch(/-\$/);
@@ -69,7 +69,7 @@ export async function compareAll(store: Store, ended: readonly Ended[], now: num
     const listed = due.filter(({ name }) => name === number).map(({ why }) => why);
     const closed = model.state === "completed" || model.state === "canceled";
     if (open < 0) expect(listed).toEqual([`return ${dollars(open)}`]);
-    if (open > 0 && closed) expect(listed).toEqual([`${dollars(open)} is open again`]);
+    if (open > 0 && closed) expect(listed).toEqual([`payment of ${dollars(open)}`]);
     if (open === 0 && closed) expect(listed).toEqual([]);
     const line = lines.find((each) => each.includes(`- ${number},`));
     if (open < 0 && line !== undefined) expect(line).toContain(dollars(open));

@@ -1,0 +1,96 @@
+import { company, trade } from "../../../content/catalogue.ts";
+import { statusMessages as words } from "../../../content/messages.ts";
+import { formatMoment } from "../../../content/office-clock.ts";
+import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
+import { fillDays, fillTemplate } from "../../../content/template.ts";
+import type { AppointmentRow, EntryRow, Millis, OrderRow, OrderState } from "../../db/database.ts";
+import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
+import { formatDue } from "./invoice-document.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** The state of an order and its money. Amounts are in cents. */
+export interface Account extends Ledger {
+  state: OrderState;
+  /** The agreed amount, tax included. */
+  gross: number;
+  /** When the invoice is promised. At most the promised hours from now, even if a clock that ran ahead stamped the order. */
+  promisedAt: Millis;
+  /** The due day of an open balance, once it has passed. */
+  lateSince: string | undefined;
+  appointment: AppointmentRow | undefined;
+  /** The latest invoice and appointment that the buyer was emailed, or may have been: a sender has claimed the email. */
+  informed: { invoice: EntryRow | undefined; appointment: AppointmentRow | undefined };
+}
+
+/** An order's state in sentences for its buyer, the same on the page and in emails. */
+export interface BuyerStatus {
+  /** The state, and the balance if there is one. */
+  status: string;
+  /** The balance: the amount to pay or to return, or how it was settled. */
+  money: string;
+  /** The steps of the order, past and future. */
+  timeline: { label: string; text: string; done: boolean }[];
+}
+
+/** Describes an order for its buyer. */
+export function buyerStatus(order: OrderRow, account: Account, now: Millis): BuyerStatus {
+  const { state, balance, invoice, appointment, paid, promisedAt } = account;
+  const isClosed = state === "completed" || state === "canceled";
+  const money = moneySentence(order, account, now);
+  const invoiceBy = fillTemplate(words.invoiceBy, { time: formatMoment(company.timeZone, promisedAt) });
+  const promise = promisedAt < now ? words.invoiceLate : invoiceBy;
+  const isPaid = paid > 0 && balance <= 0;
+  const schedule = fillTemplate(isPaid ? words.scheduleNext : words.scheduleLater, { appointment: trade.appointment });
+  const isOver = appointment !== undefined && appointment.starts_at <= now;
+
+  const steps = [
+    step("Ordered", formatDay(officeDay(order.received_at)), true),
+    step(
+      "Invoice",
+      invoice ? `${invoice.number}, dated ${formatDay(invoice.issuedOn)}` : promise,
+      invoice !== undefined,
+    ),
+    step("Payment", money, balance < 0 || (invoice !== undefined && balance === 0)),
+  ];
+  // Nobody waits for an appointment of an order that is credited in full.
+  if (appointment !== undefined || invoice === undefined || balance !== 0 || paid > 0) {
+    const done = state === "completed" || (state === "scheduled" && isOver);
+    steps.push(step(trade.appointmentTitle, appointment ? formatAppointment(appointment) : schedule, done));
+  }
+  const past = steps.filter(({ label, done }) => done || (label === "Payment" && balance > 0));
+  const closed = step(state === "completed" ? "Complete" : "Canceled", formatDay(officeDay(order.state_since)), true);
+
+  function sentences(): string[] {
+    const open = balance === 0 ? [] : [money];
+    if (isClosed) return [words[state], ...open];
+    if (invoice === undefined) return [words.received, promise];
+    if (state !== "scheduled" || appointment === undefined)
+      return isPaid && balance === 0 ? [money, schedule] : [money];
+    const values = { appointment: trade.appointment, time: formatAppointment(appointment) };
+    return [fillTemplate(isOver ? words.appointmentOver : words.appointmentAhead, values), ...open];
+  }
+  return { status: sentences().join(" "), money, timeline: isClosed ? [...past, closed] : steps };
+}
+
+// --- internal ---
+
+function step(label: string, text: string, done: boolean): BuyerStatus["timeline"][number] {
+  return { label, text, done };
+}
+
+function moneySentence({ due_days: days }: OrderRow, account: Account, now: Millis): string {
+  const { balance, invoice, lateSince, moved, paid } = account;
+  const amount = usd(Math.abs(balance));
+  if (balance < 0) return fillTemplate(words.owedToBuyer, { amount });
+  if (lateSince) return fillTemplate(words.overdue, { amount, day: formatDay(lateSince) });
+  if (balance > 0) {
+    return fillTemplate(words.open, {
+      amount,
+      due: invoice ? formatDue(invoice, officeDay(now)) : words.due.onReceipt,
+    });
+  }
+  if (invoice === undefined) return fillDays(words.notInvoiced, days);
+  const payments = moved.filter(({ kind }) => kind === "payment").map(({ day }) => day);
+  const last = payments.toSorted().at(-1);
+  return paid > 0 && last !== undefined ? fillTemplate(words.paid, { day: formatDay(last) }) : words.credited;
+}
