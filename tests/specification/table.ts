@@ -5,14 +5,110 @@ import { contactForm } from "../../content/forms/contact.ts";
 import { orderForm } from "../../content/forms/order.ts";
 import type { PageName } from "../../content/paths.ts";
 import { LegalFrontMatter } from "../../content/schema/legal.ts";
-import { homeRows } from "./home.ts";
-import { linksOf, only, type Row, row, slugsOf, titlesOf, within } from "./row.ts";
 import { services as specified } from "./services.ts";
 
-const { company, pages, navigation } = firm;
+const { company, dashboard, home, navigation, pages, theme } = firm;
 const { orderPackage } = firm;
 if (!orderPackage) throw new Error("The specification's firm takes orders of a package.");
 const legal = Object.fromEntries(firm.legalSlugs.map((slug) => [slug, readLegal(slug)]));
+
+/** A fact of the specification in its own words, with the firm's statement of it. */
+export interface Row {
+  what: string;
+  specified: unknown;
+  stated: unknown;
+}
+
+const [overview, sales, vehicle, ai] = dashboard.slides;
+
+/** The sections of the home page, and the sample dashboard. */
+const homeRows: readonly Row[] = [
+  row(
+    "statistics",
+    [
+      ["40%", "of small businesses use AI", "Source: Perplexity Research"],
+      ["50%", "potential ROI increase", "Source: Perplexity Research"],
+      ["91%", "believe AI will transform business", "Source: Perplexity Research"],
+    ],
+    home.stats.map(({ value, label, sourceLabel }) => [value, label, sourceLabel]),
+  ),
+  row(
+    "statistics: their sources",
+    ["https://www.perplexity.ai/search"],
+    [...new Set(home.stats.map(({ sourceUrl }) => within(sourceUrl, "https://www.perplexity.ai/search")))],
+  ),
+  row(
+    "benefits",
+    ["Enhanced Efficiency", "Data-Driven Insights", "Scalable Solutions", "Enhanced Customer Experience"],
+    titlesOf(home.benefits),
+  ),
+  ...(
+    [
+      [0, "Our target: reduce operational costs by up to 40%"],
+      [3, "Our target: customer satisfaction and loyalty up by 35%"],
+    ] as const
+  ).map(([index, claim]) => row(`benefits: ${claim}`, claim, within(home.benefits[index]?.description, claim))),
+  row(
+    "approach",
+    ["Human-Centered", "Results-Driven", "Ethically Sound", "Continuously Evolving"],
+    titlesOf(home.approach),
+  ),
+  row(
+    "counters",
+    ["9 agentic deployments (2025)", "5 current projects", "3 countries"],
+    home.counters.map(({ value, label }) => `${value} ${label}`),
+  ),
+  row(
+    "countries on the map",
+    ["United States", "India", "Saudi Arabia"],
+    home.countries.map(({ name }) => name),
+  ),
+  row(
+    "heading of the testimonials",
+    "Luminaries light the path - you have to take the first step.",
+    home.testimonialsTitle,
+  ),
+  row(
+    "testimonials",
+    [
+      ["Alan Turing", "AT", "https://doi.org/10.1093/mind/LIX.236.433"],
+      ["Ada Lovelace", "AL", "https://www.fourmilab.ch/babbage/sketch.html"],
+    ],
+    home.testimonials.map(({ name, initials, sourceUrl }) => [name, initials, sourceUrl]),
+  ),
+
+  row("dashboard: caption", "Sample Customer Project: Car Dealership Insights Dashboard", dashboard.caption),
+  row(
+    "dashboard: slides",
+    ["Overview", "Sales Performance", "Vehicle Analysis", "AI-Driven Insights"],
+    titlesOf(dashboard.slides),
+  ),
+  row(
+    "dashboard: overview",
+    ["247", "89", "42", "$2.4M", "18.3%", "4.8"],
+    overview?.kind === "overview" && overview.metrics.map(({ value }) => value),
+  ),
+  row(
+    "dashboard: colors of a rise and a fall",
+    ["green", "red"],
+    [hue(theme.palette.light.primary), hue(theme.palette.light.danger)],
+  ),
+  row("dashboard: cars sold", 89, sales?.kind === "sales" && sales.trend.at(-1)?.sold),
+  row(
+    "dashboard: inventory",
+    ["Sedans 89", "SUVs 76", "Trucks 52", "Coupes 30"],
+    vehicle?.kind === "vehicle" && vehicle.inventory.map(({ type, count }) => `${type} ${count}`),
+  ),
+  row("dashboard: average price", "$27,450", vehicle?.kind === "vehicle" && vehicle.averagePrice),
+  row(
+    "dashboard: insights",
+    ["Market Insight", "Inventory Alert", "Optimization"],
+    ai?.kind === "ai" && titlesOf(ai.insights),
+  ),
+  ...["SUV demand +15%", "5 vehicles over 90 days", "8% margin improvement"].map((words, index) =>
+    row(`dashboard: ${words}`, words, within(ai?.kind === "ai" ? ai.insights[index]?.text : "", words)),
+  ),
+];
 
 /** Headings of the pages that the specification names. */
 const pageHeadings = {
@@ -186,6 +282,44 @@ export const table: readonly Row[] = [
 ];
 
 // --- internal ---
+
+/** A row of the table. */
+function row(what: string, words: unknown, stated: unknown): Row {
+  // The specification is typed with straight quotes, which the schema turns into typographic ones.
+  const straight = JSON.stringify(stated)?.replaceAll("’", "'");
+  return { what, specified: words, stated: straight === undefined ? undefined : JSON.parse(straight) };
+}
+
+/** The words if the text has them, otherwise the text, to be seen. */
+function within(text: string | undefined, words: string): string | undefined {
+  return text?.includes(words) ? words : text;
+}
+
+/** Those of the headings that match. */
+function only(headings: readonly string[] | undefined, wanted: RegExp): string[] | undefined {
+  return headings?.filter((heading) => wanted.test(heading));
+}
+
+/** The titles of entries. */
+function titlesOf(entries: readonly { title: string }[]): string[] {
+  return entries.map(({ title }) => title);
+}
+
+/** The slugs of entries. */
+function slugsOf(entries: readonly { slug: string }[]): string[] {
+  return entries.map(({ slug }) => slug);
+}
+
+/** Links as "label path". */
+function linksOf(links: readonly { label: string; to: string }[]): string[] {
+  return links.map(({ label, to }) => `${label} ${to}`);
+}
+
+/** Whether a color like `#1f4b43` has more green or more red. */
+function hue(color: string): "green" | "red" {
+  const [red = 0, green = 0] = (color.match(/[\da-f]{2}/g) ?? []).map((each) => Number.parseInt(each, 16));
+  return green > red ? "green" : "red";
+}
 
 /** Labels, button and notices of a form. */
 function wordsOf({ fields, submit, sending, success, failure }: typeof contactForm | typeof orderForm): string[] {
