@@ -3,7 +3,7 @@ import { type CatalogueService, company, services } from "../content/catalogue.t
 import { allSelections, estimatePath, formatEstimateRef } from "../content/pricing/selection.ts";
 import { formatUsd } from "../content/pricing/money.ts";
 import { offerFor } from "../content/pricing/offer.ts";
-import { formatFee, formatHours, formatWeeks } from "../content/pricing/fees.ts";
+import { formatHours, formatWeeks } from "../content/pricing/fees.ts";
 import { textOf } from "../functions/mail/content.ts";
 import { notificationOf } from "../functions/contact/emails.ts";
 import { api, contactBody, mailSettings } from "./support/api.ts";
@@ -49,16 +49,8 @@ describe.each(services)("$title", (service) => {
       const { id } = (await response.json()) as { id: string };
       const row = await temp.store.db.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
       const body = textOf(notificationOf(row, mailSettings).content);
-      for (const line of [
-        ...service.deliverables.map(
-          (each) => `${each.name}: ${without.includes(each.id) ? "left out" : formatFee(each)}`,
-        ),
-        `Hours: ${formatHours(hours)}`,
-        `Delivery: ${formatWeeks(weeks)}`,
-        `Total fixed fee: ${formatUsd(total)}`,
-      ]) {
-        expect(body.split("\n")).toContain(line);
-      }
+      const figures = `${formatUsd(total)}, ${formatHours(hours)} hours, ${formatWeeks(weeks)}`;
+      expect(body).toMatch(new RegExp(`^Asks about: ${service.title}.*: ${figures.replaceAll(/[$.]/g, "\\$&")}$`, "m"));
     }
   });
 });

@@ -3,7 +3,6 @@ import { readMoreFields } from "../../functions/db/more-fields.ts";
 import { Option, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import { estimateOf } from "../../functions/contact/store-message.ts";
 import type { Database, MessageRow } from "../../functions/db/database.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import { pendingMail } from "../../functions/mail/emails.ts";
@@ -90,12 +89,11 @@ async function showMessage(id: string, _: object, command: Command): Promise<voi
     ["Name", message.name],
     ["Email", message.email],
     ["Company", message.company],
+    ["Asks about", message.estimate],
     ...readMoreFields(contactForm, message).map(({ label, value }) => [label, value] as const),
   ]);
-  const estimate = estimateOf(message);
-  const about = estimate ? [section(`About ${estimate.title}`, factSheet(estimate.rows))] : [];
   const mails = await mailSection(db, message.id, now);
-  print([facts, section("Message", quote(message.message)), ...about, ...mails].join("\n"));
+  print([facts, section("Message", quote(message.message)), ...mails].join("\n"));
 }
 
 async function finishMessages(ids: readonly string[], _: object, command: Command): Promise<void> {

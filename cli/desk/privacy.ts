@@ -80,7 +80,7 @@ function readable(key: string, value: unknown): unknown {
 
 /** Names of times, in milliseconds. */
 const times = /^(?:.*_)?(?:at|since|until)$/;
-const storedJson = new Set(["more_fields", "lines", "tax", "estimate", "statement", "answer"]);
+const storedJson = new Set(["more_fields", "lines", "tax", "statement", "answer"]);
 
 /** The files of a person's emails. */
 async function filesOf(dataDir: string, { mails }: PersonRecords): Promise<MailFile[]> {

@@ -5,13 +5,11 @@ import { readMoreFields } from "../db/more-fields.ts";
 import { facts, text } from "../mail/content.ts";
 import type { MailDraft, MailSettings } from "../mail/emails.ts";
 import { marksShown } from "../text/bidi.ts";
-import { estimateOf } from "./store-message.ts";
 
 /** The operator's notification of a message. A reply goes to the sender. */
 export function notificationOf(message: MessageRow, settings: MailSettings): MailDraft {
   const { name, email } = message;
   const subject = `New message from ${name}`;
-  const estimate = estimateOf(message);
   return {
     kind: "contact-notification",
     to: { name: company.brand, address: settings.operator },
@@ -25,11 +23,10 @@ export function notificationOf(message: MessageRow, settings: MailSettings): Mai
           ["Name", name],
           ["Email", email, "mailto"],
           ["Company", message.company],
+          ["Asks about", message.estimate],
           ...readMoreFields(contactForm, message).map(({ label, value }) => [label, value] as const),
         ]),
         { type: "quote", text: message.message },
-        ...text(estimate && `Asks about: ${estimate.title}.`),
-        ...(estimate && estimate.rows.length > 0 ? [facts(estimate.rows.slice(0, -1), estimate.rows.at(-1))] : []),
         ...text("Sent through the contact form."),
       ],
     },

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { z } from "zod";
 import { serviceBySlug } from "../../content/catalogue.ts";
 import { contactForm, type ContactRequest } from "../../content/forms/contact.ts";
 import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
@@ -10,14 +9,6 @@ import { newId, type Database, type MessageRow, type Millis } from "../db/databa
 import { moreFields } from "../db/more-fields.ts";
 import { notifyOffice, type MailSettings } from "../mail/emails.ts";
 import { addressKey } from "../text/address-key.ts";
-
-/** The estimate that a message asks about, as it was published when the message came. */
-export const AskedEstimate = z.strictObject({
-  title: z.string(),
-  /** Label and value of each line, the total last. Empty if the catalogue had no such estimate. */
-  rows: z.array(z.tuple([z.string(), z.string()])),
-});
-export type AskedEstimate = z.infer<typeof AskedEstimate>;
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(
@@ -52,35 +43,22 @@ export function messageRow(sent: {
     company: company || null,
     message,
     more_fields: moreFields(contactForm, fields, ["name", "email", "company", "message"]),
-    estimate: about === undefined ? null : JSON.stringify(askedEstimate(about)),
+    estimate: about === undefined ? null : describeEstimate(about),
   };
-}
-
-/** Reads the estimate that a message asks about, if any. */
-export function estimateOf({ estimate }: Pick<MessageRow, "estimate">): AskedEstimate | undefined {
-  return estimate === null ? undefined : AskedEstimate.parse(JSON.parse(estimate));
 }
 
 // --- internal ---
 
-/** The estimate with the catalogue's figures of today. */
-function askedEstimate(about: string): AskedEstimate {
+/** The estimate that a message asks about, with the catalogue's figures of today. */
+function describeEstimate(about: string): string {
   const { slug, without } = parseEstimateRef(about) ?? { slug: about, without: [] };
   const service = serviceBySlug.get(slug);
   if (!service || !isValidSelection(without, service.deliverables)) {
     const choice = without.length > 0 ? ` without ${without.join(", ")}` : "";
-    return { title: `${slug}${choice}: the catalogue has no such estimate`, rows: [] };
+    return `${slug}${choice}: the catalogue has no such estimate`;
   }
   const { title, totalCents, hours, weeks } = offerFor(service.pricing, without);
-  const { lines } = service.pricing;
-  const left = lines.filter(({ id }) => without.includes(id)).map(({ name }) => name);
-  return {
-    title: left.length > 0 ? `${title}, without ${left.join(" and ")}` : title,
-    rows: [
-      ...lines.map(({ id, name, fee }): [string, string] => [name, without.includes(id) ? "left out" : fee]),
-      ["Hours", formatHours(hours)],
-      ["Delivery", formatWeeks(weeks)],
-      ["Total fixed fee", formatUsd(totalCents)],
-    ],
-  };
+  const left = service.pricing.lines.filter(({ id }) => without.includes(id)).map(({ name }) => name);
+  const choice = left.length > 0 ? ` without ${left.join(" and ")}` : "";
+  return `${title}${choice}: ${formatUsd(totalCents)}, ${formatHours(hours)} hours, ${formatWeeks(weeks)}`;
 }

@@ -172,7 +172,7 @@ export interface MessageRow {
   message: string;
   /** The form's fields without a column, as a JSON object. */
   more_fields: string;
-  /** The estimate that it asks about, as JSON; null without one. */
+  /** The estimate that it asks about, in words, with the figures of that day; null without one. */
   estimate: string | null;
 }
 

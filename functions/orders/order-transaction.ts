@@ -114,20 +114,7 @@ export async function addHistory(
   return id;
 }
 
-/** A step in the words of the history. */
-export function describeStep(step: HistoryStep): string {
-  return stepWords[step] ?? step;
-}
-
 // --- internal ---
-
-const stepWords: Partial<Record<HistoryStep, string>> = {
-  paid: "payment recorded",
-  refunded: "refund recorded",
-  reversed: "payment reversed",
-  resent: "email sent again",
-  withdrawn: "email withdrawn",
-};
 
 /** Locks and loads the order. */
 async function beginChange(
@@ -143,7 +130,12 @@ async function beginChange(
   if (loaded === undefined) {
     throw new RefusedChange(`There is no order ${number}`, "The command orders list shows their numbers.");
   }
-  if (seen !== undefined && loaded.order.version !== seen) throw changedSince(loaded, seen);
+  if (seen !== undefined && loaded.order.version !== seen) {
+    throw new RefusedChange(
+      `${number} has changed since it was shown, and nothing was recorded`,
+      `Check the order, then repeat the command if it still applies: ${siteCli()} orders show ${number}`,
+    );
+  }
   return { ...loaded, trx, at, by, settings, draw };
 }
 
@@ -156,14 +148,4 @@ async function newEmails({ trx, order, mails, at, settings }: OrderChange): Prom
     .filter(({ id }) => !known.has(id))
     .map((mail) => renderOrderMail(mail, changed, settings, at))
     .flatMap((draft) => (isOutdated(draft) ? [] : [draft]));
-}
-
-function changedSince({ order, history }: LoadedOrder, seen: number): RefusedChange {
-  const changes = history
-    .filter(({ position }) => position > seen)
-    .map(({ by, step, note }) => [`${describeStep(step)} by ${by}`, note].filter(Boolean).join(": "));
-  return new RefusedChange(
-    `${order.number} has changed since it was shown (${changes.join("; ")}), and nothing was recorded`,
-    `Check the order, then repeat the command if it still applies: ${siteCli()} orders show ${order.number}`,
-  );
 }

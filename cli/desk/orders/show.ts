@@ -4,7 +4,6 @@ import { siteCli } from "../../../content/site-cli.ts";
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { describeStep } from "../../../functions/orders/order-transaction.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import { addCommand } from "../../help.ts";
 import { textTable, listTable, type ListColumn } from "../../output/table.ts";
@@ -75,7 +74,7 @@ function stepsTo({ state, number }: OrderRow, next: NextStep | undefined): Fact[
 
 const historyColumns: ListColumn<HistoryRow>[] = [
   { key: "at", heading: "When", value: ({ at }) => isoTime(at), text: ({ at }) => fullTime(at) },
-  { key: "step", heading: "What", value: ({ step }) => describeStep(step) },
+  { key: "step", heading: "What", value: ({ step }) => step },
   { key: "by", heading: "By", value: ({ by }) => by },
   { key: "note", heading: "Note", flexible: true, value: ({ note }) => note },
 ];

@@ -11,11 +11,10 @@ export async function reopen(change: OrderChange, reason: string): Promise<void>
   requireState(change, ["completed", "canceled"], "be reopened");
   const { trx, order, view, entries } = change;
   if (order.held_because !== null || order.email === "") {
-    const [why, remedy] =
-      order.email === ""
-        ? ["its buyer was erased", "Nothing was changed."]
-        : ["it was held", `Release it: ${siteCli()} orders release ${order.number}`];
-    throw new RefusedChange(`${order.number} cannot be reopened: ${why}`, remedy);
+    throw new RefusedChange(
+      `${order.number} cannot be reopened: ${order.email === "" ? "its buyer was erased" : "it was held"}`,
+      `A held order can be released: ${siteCli()} orders release ${order.number}`,
+    );
   }
   if (order.state === "completed") {
     return recordStep(change, { step: "reopened", note: reason, state: "scheduled" });

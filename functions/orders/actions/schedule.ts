@@ -1,4 +1,3 @@
-import { siteCli } from "../../../content/site-cli.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { newId } from "../../db/database.ts";
 import type { AppointmentRow } from "../../db/database.ts";
@@ -18,12 +17,6 @@ export async function schedule(change: OrderChange, { place, starts_at, minutes 
   if (starts_at <= at) throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
   const { appointment: earlier, informed } = view;
   const planned = { starts_at, minutes, place: place ?? earlier?.place ?? null };
-  if (order.state === "scheduled" && earlier && isSame(earlier, planned)) {
-    throw new RefusedChange(
-      `The appointment of ${order.number} is already set that way`,
-      `To mail it again: ${siteCli()} orders resend ${order.number} appointment.`,
-    );
-  }
   // The buyer's calendar has nothing to replace until the buyer was informed.
   const revision = (earlier?.revision ?? 0) + (informed.appointment === undefined ? 0 : 1);
   const entry = { id: newId(at), order_id: order.id, ...planned, revision, sent_at: null };
@@ -37,12 +30,4 @@ export async function schedule(change: OrderChange, { place, starts_at, minutes 
     mails: [{ kind: "appointment" }],
   });
   return when;
-}
-
-// --- internal ---
-
-function isSame(earlier: AppointmentRow, planned: Omit<AppointmentPlan, "place"> & Pick<AppointmentRow, "place">) {
-  return (
-    earlier.starts_at === planned.starts_at && earlier.minutes === planned.minutes && earlier.place === planned.place
-  );
 }

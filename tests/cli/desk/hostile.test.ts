@@ -102,8 +102,7 @@ async function fill({ store }: TempStore): Promise<void> {
   const now = Date.now();
   const messages = texts.map((text, index) => {
     const fields = { name: text, email: `p${index}@x.example`, company: text, message: text };
-    const estimate = JSON.stringify({ title: text, rows: [[text, text]] });
-    return { ...messageRow({ id: id(index), receivedAt: now - index, fields }), estimate };
+    return { ...messageRow({ id: id(index), receivedAt: now - index, fields }), estimate: text };
   });
   const typed = Object.keys(buyer) as (keyof typeof buyer)[];
   const orders = texts.map((text, index) => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
-import { attentionItems } from "../../../functions/attention/attention.ts";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import { isOutdated } from "../../../functions/mail/emails.ts";
@@ -80,16 +79,6 @@ test("only the latest of several waiting digests is sent", async () => {
   firm.clock.now += day;
   await firm.run();
   expect((await firm.sent()).map(({ subject }) => subject)).toEqual([expect.stringContaining("November 22")]);
-});
-
-test.each([
-  ["within the first hour", hour - 1, []],
-  ["after an hour", hour, [false]],
-  ["after the promised time", company.invoiceWithinHours * hour, [true]],
-])("an order without an invoice is urgent %s: %#", async (_, age, urgent) => {
-  await using firm = await firmWithOrder(age);
-  const items = await attentionItems(firm.store, start);
-  expect(items.map((item) => item.urgent)).toEqual(urgent);
 });
 
 test("the digest lists each order once", async () => {

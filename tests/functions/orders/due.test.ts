@@ -1,10 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { orderPageMessages } from "../../../content/messages.ts";
-import { fillDays } from "../../../content/template.ts";
 import { draw } from "../../../functions/pdf/draw.ts";
 import { invoiceStatement } from "../../../functions/orders/domain/invoice-document.ts";
-import { day, firmOn, firmToday } from "../../support/orders.ts";
+import { day, firmOn } from "../../support/orders.ts";
 import { inventedOrder } from "../../support/order-files.ts";
 import { readPaper } from "../../support/documents.ts";
 
@@ -39,21 +37,6 @@ test.each(terms)("email and page of an invoice due after %s days say when", asyn
   await using firm = await firmWithTerms(days);
   expect(firm.mail?.text).toContain(email);
   expect((await firm.see(firm.link)).text).toContain(page);
-});
-
-test("orders show says that an invoice is due on receipt", async () => {
-  await using firm = await firmToday();
-  company.billing.dueDays = 0;
-  await firm.invoiced();
-  expect(await firm.said("orders", "show", "1")).toContain("$1,000.00 is due on receipt.");
-});
-
-test.each([
-  [0, "is due on receipt"],
-  [1, "one day to pay"],
-  [2, "2 days to pay"],
-])("the order page gives %s days to pay", (days, text) => {
-  expect(fillDays(orderPageMessages.payment, days)).toContain(text);
 });
 
 test("an invoice is due tomorrow on the day before its due day", async () => {

@@ -40,11 +40,6 @@ test("a further field of the form is in the office's email", async () => {
   expect(mail?.text).toContain("Referred By: Mary Somerville");
 });
 
-test("a further field of the form is shown to the operator", async () => {
-  await using firm = await firmWithReferral();
-  expect(await firm.said("orders", "show", "1")).toMatch(/Referred By +Mary Somerville/);
-});
-
 test("a further field of the form is corrected", async () => {
   await using firm = await firmWithReferral();
   await firm.desk.correct(firm.orderNumber, { referral: "Charles Babbage" } as object);

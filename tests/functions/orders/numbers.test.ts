@@ -19,13 +19,6 @@ test("documents are numbered with the firm's prefixes", async () => {
   expect([number, invoice.number, note.number]).toEqual(["AUF-2026-000001", "RE-2026-0001", "GS-2026-0001"]);
 });
 
-test("a buyer downloads an invoice by the firm's number", async () => {
-  await using firm = await firmOn();
-  await firm.invoiced();
-  const { status } = await firm.see(`${await firm.link()}/RE-2026-0001.pdf`);
-  expect(status).toBe(200);
-});
-
 test.each(["AUF-2026-000001", "auf-2026-000001", "2026-1", "1"])("a command finds the order %s", async (given) => {
   await using firm = await firmOn();
   const number = await firm.place();

@@ -7,7 +7,7 @@ import { pageView } from "../../../functions/orders/buyer-page/page-view.ts";
 import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { api, orderBody } from "../../support/api.ts";
 import { buyer, inventedOrder, placedAt, viewAfter, type EntrySpec } from "../../support/order-files.ts";
-import { day, firmOn, minute, plainFrame } from "../../support/orders.ts";
+import { day, firmOn, plainFrame } from "../../support/orders.ts";
 
 test("the page follows the order", async () => {
   await using firm = await firmOn();
@@ -49,15 +49,6 @@ test("the page's calendar file has the appointment", async () => {
   const number = await firm.paid();
   await firm.desk.schedule(number, { starts_at: Date.UTC(2026, 10, 22, 17), minutes: 90 });
   expect((await firm.see(`${await firm.link()}/appointment.ics`)).text).toContain("DTSTART:20261122T170000Z");
-});
-
-test("the link stays the same when an email is sent again", async () => {
-  await using firm = await firmOn();
-  const number = await firm.invoiced();
-  const link = await firm.link();
-  firm.clock.now += minute;
-  await firm.desk.resend(number, "invoice");
-  expect(await firm.link()).toBe(link);
 });
 
 test("the link survives a restart of the server", async () => {

@@ -165,15 +165,3 @@ describe("a document prints", () => {
     expect(unprintable(texts)).toEqual(letters);
   });
 });
-
-test("names of Europe are read from the document as they were written", async () => {
-  const buyer = {
-    first_name: "Zoë Nguyễn",
-    company: "Жуков & Ωmega",
-    billing_address: "Hauptstraße 5 ½",
-    city: "Łódź № 5",
-  };
-  const order = { ...inventedOrder("open"), ...buyer };
-  const { text } = await readPaper(await draw(invoiceStatement(order, "INV-2026-0001", "2026-11-21")));
-  for (const each of Object.values(buyer)) expect(text).toContain(each);
-});
