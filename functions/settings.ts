@@ -253,8 +253,8 @@ const Settings = z.object({
 });
 
 /**
- * Why a database's address is refused, by how the driver reads it: some of its parameters encrypt, but to anyone who
- * answers, and some name files or contradict one another.
+ * Returns why a database's address is refused, as the driver reads it. Some of its parameters encrypt without checking
+ * the server's certificate. Others name files or contradict one another.
  */
 function databaseRefusal(url: string, plaintext: boolean): string | undefined {
   try {

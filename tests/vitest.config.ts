@@ -13,8 +13,8 @@ export default defineConfig({
       "tests/e2e/**",
       "tests/specification/**",
       ...(long ? [] : ["tests/**/*.long.test.ts"]),
-      // Backups copy SQLite's file. PostgreSQL has pg_dump.
-      ...(process.env["STORE"] === "postgres" ? ["tests/functions/backup.test.ts"] : []),
+      // These are about SQLite's file.
+      ...(process.env["STORE"] === "postgres" ? ["tests/functions/backup.test.ts", "tests/faults/store.test.ts"] : []),
     ],
     globalSetup: ["tests/support/postgres.ts"],
     // A busy machine can be ten times slower than an idle one, and slowness alone must not fail a test.

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { HeaderSettings } from "../../content/headers.ts";
 
-/** The hashes with which the content security policy allows a page's own inline styles and scripts. */
+/** Hashes of a page's own inline styles and scripts, for its content security policy. */
 export function inlineHashes(html: string): Pick<HeaderSettings, "scriptHashes" | "styleHashes"> {
   const hashes = (element: RegExp) =>
     [...html.matchAll(element)].map(([, text = ""]) => `sha256-${hash("sha256", text, "base64")}`);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 interface Redirect {
   /** A decoded path; with `*` at its end, all that begin so. */
   from: string;
-  /** What the query must hold: `p=12`. */
+  /** Parameters that the query must have: `p=12`. */
   query: URLSearchParams;
   to: string;
 }

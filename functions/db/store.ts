@@ -98,7 +98,6 @@ async function openOn(opening: Opening, connect: () => Dialect): Promise<Store> 
   let db: Kysely<Database> | undefined;
   try {
     db = new Kysely<Database>({ dialect: connect() });
-    if (engine === "postgres") await refuseLossyCommits(db);
     const state = await schemaState(db, engine);
     if (state === "missing" && isLost) throw new LostStore(place);
     if (state === "newer" || (state !== "current" && !mayMigrate)) throw mismatch(opening, state);
@@ -161,16 +160,6 @@ function mismatch({ engine, place }: Opening, state: "missing" | "older" | "newe
   return new StoreMismatch(
     `There is no store at ${place} yet. ` +
       (engine === "postgres" ? `Create its tables: ${step}` : "Start the server once: npm start"),
-  );
-}
-
-/** PostgreSQL can be configured to acknowledge a commit before it is on the disk. */
-async function refuseLossyCommits(db: Kysely<Database>): Promise<void> {
-  const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
-  if (rows[0]?.synchronous_commit !== "off") return;
-  throw new StoreMismatch(
-    "This PostgreSQL can lose acknowledged writes: synchronous_commit is off. " +
-      "Set it for this database: alter database <name> set synchronous_commit = on",
   );
 }
 

@@ -10,7 +10,7 @@ try {
   const { readEnv } = await import("../settings.ts");
   const { serve } = await import("./serve.ts");
   await serve(readEnv(process.env), resolve("dist"));
-  // Not only at the end, which a server that is killed does not come to.
+  // By default it is written at exit, which a killed server never reaches.
   flushCompileCache();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

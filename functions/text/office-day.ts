@@ -38,13 +38,13 @@ export function formatAppointment({ starts_at: at }: { starts_at: Millis }): str
   return `${day} at ${time.replace(/\s/g, " ")}`;
 }
 
-/** The times at which the office's clocks show a day and a time, `2026-11-30` and `10:00`: two, or none, when they change. */
+/** The instants of a day and a time at the office, `2026-11-30` and `10:00`. When clocks change, there are two or none. */
 export function timesAtOffice(day: string, time: string): Millis[] {
   const shown = Date.parse(`${day}T${time}:00Z`);
   return timesNear(shown).filter((at) => wallClock(at) === shown);
 }
 
-/** What the office's clocks show: `2026-11-21 07:30`. */
+/** The date and time at the office, `2026-11-21 07:30`. */
 export function officeClock(at: Millis): string {
   // The Swedish format is that of ISO 8601.
   return dateFormat({ timeZone: company.timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
@@ -59,7 +59,7 @@ function timesNear(shown: Millis): Millis[] {
   return [...new Set([shown - dayMs, shown + dayMs].map((at) => shown - (wallClock(at) - at)))];
 }
 
-/** What the office's clocks show, as the instant at which UTC clocks show it. */
+/** The office's date and time, read as if they were UTC. */
 function wallClock(at: Millis): Millis {
   return Date.parse(`${officeClock(at)}Z`);
 }

@@ -67,7 +67,7 @@ export function postsOn(store: Store): Post {
   return async (path, body) => (await postJson(path, body)).status;
 }
 
-/** What is stored of the load: the marker of each post, with how many emails it has, and ought to have. */
+/** Lists the stored posts of the load: the marker of each, its number of emails, and the expected number. */
 export const storedSql = `
   select message as marker, 1 as expected, (select count(*) from mails where about = messages.id) as mails from messages
   union all

@@ -23,10 +23,10 @@ export function initialMigration(engine: Engine): Migration {
       return engine === "sqlite" ? table.modifyEnd(sql`strict`) : table;
     };
     const createIndex = (name: string, table: string) => db.schema.createIndex(name).on(table);
-    const withId = (name: string) =>
-      createTable(name).addColumn("id", "text", (column) => column.notNull().primaryKey());
+    const keyed = (name: string, key = "id") =>
+      createTable(name).addColumn(key, "text", (column) => column.notNull().primaryKey());
 
-    await withId("orders")
+    await keyed("orders")
       .addColumn("number", "text", (column) => column.notNull().unique())
       .$call(time("received_at", "state_since"))
       .$call(text("state", "first_name", "last_name", "email", "email_key", "phone", "billing_address"))
@@ -48,7 +48,7 @@ export function initialMigration(engine: Engine): Migration {
       )
       .execute();
 
-    await withId("history")
+    await keyed("history")
       .$call(ofOrder)
       .$call(integer("position"))
       .$call(time("at"))
@@ -57,7 +57,7 @@ export function initialMigration(engine: Engine): Migration {
       .addUniqueConstraint("history_by_order", ["order_id", "position"])
       .execute();
 
-    await withId("entries")
+    await keyed("entries")
       // Without a cascade: the entries of an order are only deleted on purpose.
       .addColumn("order_id", "text", (column) => column.notNull().references("orders.id"))
       .addColumn("refers", "text", (column) => column.references("entries.id"))
@@ -81,7 +81,7 @@ export function initialMigration(engine: Engine): Migration {
     for (const [table, fixed] of Object.entries(fixedColumns))
       for (const statement of appendOnly(engine, table, fixed)) await sql.raw(statement).execute(db);
 
-    await withId("appointments")
+    await keyed("appointments")
       .$call(ofOrder)
       .$call(time("starts_at"))
       .$call(optionalTime("sent_at"))
@@ -90,14 +90,14 @@ export function initialMigration(engine: Engine): Migration {
       .execute();
     await createIndex("appointments_by_order", "appointments").column("order_id").execute();
 
-    await withId("messages")
+    await keyed("messages")
       .$call(time("received_at"))
       .$call(text("state", "name", "email", "email_key", "message", "more_fields"))
       .$call(optionalText("held_because", "company", "estimate"))
       .execute();
     await createIndex("messages_by_received_at", "messages").column("received_at").execute();
 
-    await withId("mails")
+    await keyed("mails")
       .$call(text("kind", "about", "state", "message_id"))
       .$call(optionalText("entry_id", "to_address", "to_key", "lease", "last_error"))
       .$call(integer("attempts"))
@@ -109,11 +109,7 @@ export function initialMigration(engine: Engine): Migration {
     await createIndex("mails_due", "mails").column("due_at").where(sql.ref("state"), "=", sql.lit("pending")).execute();
     await createIndex("mails_dead", "mails").column("id").where(sql.ref("state"), "=", sql.lit("dead")).execute();
 
-    await createTable("repeats")
-      .addColumn("key", "text", (column) => column.notNull().primaryKey())
-      .$call(text("fingerprint", "answer"))
-      .$call(time("expires_at"))
-      .execute();
+    await keyed("repeats", "key").$call(text("fingerprint", "answer")).$call(time("expires_at")).execute();
     await createIndex("repeats_by_expiry", "repeats").column("expires_at").execute();
 
     await createTable("rate_limits")
@@ -123,20 +119,14 @@ export function initialMigration(engine: Engine): Migration {
       .execute();
     await createIndex("rate_limits_by_expiry", "rate_limits").column("expires_at").execute();
 
-    await createTable("counters")
-      .addColumn("name", "text", (column) => column.notNull().primaryKey())
-      .$call(integer("value"))
-      .execute();
+    await keyed("counters", "name").$call(integer("value")).execute();
     await createTable("number_gaps")
       .$call(text("counter", "reason"))
       .$call(integer("first", "last"))
       .$call(time("at"))
       .addPrimaryKeyConstraint("number_gaps_key", ["counter", "first"])
       .execute();
-    await createTable("settings")
-      .addColumn("name", "text", (column) => column.notNull().primaryKey())
-      .$call(text("value"))
-      .execute();
+    await keyed("settings", "name").$call(text("value")).execute();
   }
 
   return { up };
