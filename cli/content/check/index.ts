@@ -20,7 +20,6 @@ import markdown from "./rules/markdown.ts";
 import order from "./rules/order.ts";
 import picture from "./rules/picture.ts";
 import placeholder from "./rules/placeholder.ts";
-import priceStep from "./rules/price-step.ts";
 import publicFiles from "./rules/public.ts";
 import redirect from "./rules/redirect.ts";
 import reference from "./rules/reference.ts";
@@ -43,7 +42,6 @@ export const rules: readonly Rule[] = [
   label,
   total,
   hours,
-  priceStep,
   amount,
   order,
   counter,

@@ -61,17 +61,6 @@ function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
       }),
     );
   }
-  if (node.type === "table") {
-    // Cells beyond the columns are not shown. A bar separates cells in code, too.
-    const columns = node.children[0]?.children.length ?? 0;
-    return node.children.flatMap((row) => {
-      if (row.children.length <= columns) return [];
-      const message = `This row has ${row.children.length} cells, and the table ${columns} columns.`;
-      return [
-        { range: rangeOf(file, row), message, help: String.raw`Write a bar within a cell as \|, or add a column.` },
-      ];
-    });
-  }
   if (node.type !== "heading") return [];
   const range = rangeOf(file, node);
   const text = file.source.text.slice(range.start, range.end);
