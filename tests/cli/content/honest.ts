@@ -3,13 +3,10 @@
 /** Sentences with numbers that are neither the firm's prices nor its weeks. */
 export const honestSentences = [
   "Someone watches the mailboxes 24/7.",
-  "A two-day workshop closes the work, and a half-day session is enough for that.",
   "The first 2 weeks are interviews, and every 4 weeks the rules are read again.",
   "In week 2 you mark what was wrong.",
   "We need 24 months of sales history.",
-  "It is a third of the stock, or half of it, that nobody looks at.",
   "Run `curl https://a.example --max-time 30 # 40% $99` and look.",
-  "The act is for those who process data of 100,000 consumers a year.",
   "> It cuts the time by 40%, and saves $2,000 a month.\n>\n> [The survey](https://survey.example)",
   "A term of 30 days is usual.[^1]\n\n[^1]: The code, article 9, for a term of 30 days.",
 ];

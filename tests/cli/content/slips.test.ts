@@ -13,7 +13,6 @@ test.each(slips)("%s is found in %s: %j → %j", async (rule, path, from, to, at
 });
 
 const services = "content/firm/services";
-const company = "content/firm/company.ts";
 const own = `${services}/strategic-ai-consultation.mdx`;
 const text = disk.read(own)?.text ?? "";
 
@@ -35,22 +34,24 @@ test.each<[rule: string, path: string, name: string, changes: Change[] | string 
 const folder = "content/firm/public";
 
 const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: "teal" } });
-const [png, jpeg] = await Promise.all([photo.clone().png().toBuffer(), photo.clone().jpeg().toBuffer()]);
-const line = photo.clone().resize(2, 3000, { fit: "fill" });
-const [thin, avif] = await Promise.all([line.clone().webp().toBuffer(), line.clone().avif().toBuffer()]);
+const [png, jpeg, avif] = await Promise.all(
+  ["png", "jpeg", "avif"].map((format) =>
+    photo
+      .clone()
+      .toFormat(format as "png")
+      .toBuffer(),
+  ),
+);
 const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" /></svg>`);
 
 test.each<[name: string, file: string, bytes: Buffer | string | undefined, expected: string[]]>([
   ["nothing in it", "queue.png", "", ["public"]],
   ["six megabytes", "queue.png", Buffer.concat([png, Buffer.alloc(6_000_000)]), ["public"]],
   ["bytes of another kind", "queue.png", jpeg, ["public"]],
-  ["bytes of no kind", "queue.jpeg", "<html>", ["public"]],
   ["the end of a photo cut off", "queue.jpeg", jpeg.subarray(0, -40), ["public"]],
-  ["the end of a drawing cut off", "line.svg", drawing.subarray(0, -9), ["public"]],
   ["what its name says", "a-queue.PNG", png, []],
   ["what a phone adds to a photo", "queue.jpg", Buffer.concat([jpeg, Buffer.from("SEFT")]), []],
   ["a drawing", "line.svg", drawing, []],
-  ["a picture as thin as a line", "line.webp", thin, []],
   ["another name than its kind's", "line.png", avif, ["public"]],
   ["the name of a file that the build writes", "robots.txt", "User-agent: *", ["public"]],
   ["the name of a page", "about.html", "<html>", ["public"]],
@@ -81,19 +82,12 @@ test.each(["about", "index", "order", "Imprint", "a#b"])("a legal text cannot ha
   expect(found.map((each) => each.rule)).toContain("slug");
 });
 
-const brand = /brand: ".*"/.exec(disk.read(company)?.text ?? "")?.[0] ?? "";
-
 test.each<[name: string, rules: string[], ...edits: Edit[]]>([
   // Sentences stand together, since a finding quotes its own.
   ["sentences with a number", [], [prose, "", honestSentences.join("\n\n")], [terms, "", honestTerms.join("\n\n")]],
   ...honestMarks.map((mark): [string, [], Edit] => [mark, [], [prose, "", mark]]),
   ...honestFields.map(([name, from, to]): [string, [], Edit] => [name, [], [data, from, to]]),
   ["a menu's link to a section", [], ["content/firm/navigation.ts", '"/benefits"', '"/#benefits"']],
-  ...["10x Advisors", "100% Data", "5 Days Consulting"].map((name): [string, [], Edit] => [
-    name,
-    [],
-    [company, brand, `brand: "${name}"`],
-  ]),
   [
     "a choice of which nothing is left that has a fee",
     ["schema"],

@@ -17,9 +17,8 @@ const tactical = "content/firm/services/tactical-ai-consultation.ts";
 export type Slip = readonly [rule: string, path: string, from: string, to: string, at: string];
 
 export const slips: readonly Slip[] = [
-  // company
-  ["date", company, "2030-12-31", "2020-12-31", "securityContactUntil:"],
-  // an icon set and a percentage that do not work
+  // an icon set, a country and a percentage that do not work
+  ["schema", company, "legalName:", 'country: "IE",\n  legalName:', 'country: "IE"'],
   ["schema", data, '"compass"', '"mdi:rocket"', 'icon: "mdi:rocket"'],
   ["schema", company, "dueDays", 'tax: { name: "VAT", rate: 0.23, id: "1" },\n    dueDays', "rate: 0.23"],
   // files that the build does not write
@@ -47,8 +46,6 @@ export const slips: readonly Slip[] = [
   ["amount", prose, "", "It costs $49,000.", "$49,000"],
   ["amount", prose, "", "It takes 4 to 6 weeks.", "4 to 6 weeks"],
   ["amount", data, "18-month roadmap", "$18,500 roadmap", "description:"],
-  // component
-  ["component", prose, "", "<Foo />", "<Foo />"],
   ["component", prose, "", 'It costs <price service="process-automation" />.', '<price service="process-a'],
   ["component", prose, "", '{"$49,000"}', '{"$49,000"}'],
   ["component", prose, "", '<span style="color: red">Now</span>.', '<span style="color: red"'],
@@ -56,36 +53,22 @@ export const slips: readonly Slip[] = [
   ["component", prose, "", 'For <Retention of="nope" />.', '<Retention of="nope" />'],
   ["component", prose, "", "Some <Note>words</Note> more.", "<Note>words</Note>"],
   ["component", prose, "AI t", 'import { Steps } from "./components.tsx"\n\nAI t', "import { Steps } from"],
-  // counter
-  ["counter", home, " 2", " 9", "value: 9"],
   ["reference", navigation, "legal: [", 'legal: [{ label: "Imprint", to: "/about" },', 'to: "/about"'],
-  // icon
-  ["icon", data, "compas", "aliase", 'icon: "aliases"'],
-  // legal
   ["legal", terms, "Post: <PostalAddress />\n", "", ""],
-  ["legal", terms, "Email: <Email />\n", "", ""],
   ["legal", privacy, 'contact messages: <Retention of="messages" />\n- ', "", ""],
   ["legal", terms, "", "Call (303) 555-0177.", "(303) 555-0177"],
-  // link
   ["link", navigation, "benefits", "benefit", 'to: "/benefit"'],
-  ["link", prose, "", "See [the other](/products/procss-automation).", "[the other](/products/pr"],
   ["link-text", prose, "", "[Call <Phone />](/contact).", "<Phone />"],
   ["link", prose, "", "See [it](/terms#nope).", "[it](/terms#nope)"],
-  ["link", prose, "", "See [it](javascript:open).", "[it](javascript:open)"],
   ["link", prose, "", "See [it]().", "[it]()"],
   ["link", prose, "", "See [it](http://a.example).", "[it](http://a.example)"],
-  ["link", prose, "", "See [it](https://https://a.example).", "[it](https://https://a.exa"],
-  // markdown
   ["markdown", prose, "AI t", "---\ndraft: true\n---\n\nAI t", "---"],
   ["markdown", data, "Leadership ", 'Leadership <Price service=\\"x\\" /> ', '"Leadership <Price servi'],
-  ["markdown", data, "Leadership ", "Leadership R&amp;D ", '"Leadership R&amp;D agre'],
   ["link-text", prose, "", "See [it][nope].", "[it][nope]"],
   ["link-text", prose, "", "See [it](/about us).", "[it](/"],
   ["markdown", prose, "", "It is **not right.", "**"],
-  ["link-text", prose, "", "As was said.[^a]", "[^a]"],
   ["markdown", prose, "", "- [x]done", "[x]"],
   // meta
-  ["duplicate", home, '"124"', '"840"', 'isoNumeric: "840"'],
   ["duplicate", home, "Small Beginnings", "quieter stockrooms", 'title: "quieter'],
   [
     "duplicate",
@@ -110,7 +93,6 @@ export const slips: readonly Slip[] = [
   ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
   ["schema", dashboard, "sold: 17", "sold: 71", "models: ["],
   ["schema", ledgers, 'value: 340, shown: "$340"', 'value: 34, shown: "$34"', "rows: ["],
-  ["schema", ledgers, 'shown: "$120"', 'shown: "$210"', 'shown: "$210"'],
   ["schema", dashboard, 'value: "118"', 'value: "181"', 'value: "181"'],
   ["schema", company, "https://github.example", "https:/github.example", "url:"],
   // weeks of the estimate
@@ -122,10 +104,8 @@ export const slips: readonly Slip[] = [
   ["schema", data, ': "compass",\n  icon', "", "{"],
   ["schema", privacy, 'date: "2025-05-22"\n', "", "---"],
   ["schema", terms, "---\n\n", "\n", ""],
-  ["schema", terms, "Terms of Service", "404", "404"],
   ["schema", redirects, "[", '[{ from: "/a#b", to: "/about" }', 'from: "/a#b"'],
   ["redirect", redirects, "[", '[{ from: "/a", to: "/" }, { "from": "/a/", to: "/about" }', '"from": "/a/"'],
-  ["schema", data, "  h", '  draft: "true",\n  h', 'draft: "true"'],
   ["schema", "content/firm/emails.ts", ' "Invoice {invoice} f', ' "Invoice {number} f', 'subject: "Invoice {numbe'],
   ["schema", "content/firm/pages.ts", '"Why {brand}', '"Why {brnd}', 'heading: "Why {brnd}"'],
   // syntax: what is read without being run, and one of each remedy; the words are those of the parsers
@@ -133,10 +113,8 @@ export const slips: readonly Slip[] = [
   ["syntax", data, "expo", "const a = 1;\n\nexpo", "const a = 1;"],
   ["syntax", data, "  weeks: { m", "  draft: True,\n  weeks: { m", "True"],
   ["syntax", data, "53_000_", "$53,0", ","],
-  ["syntax", data, "rs: ", "rs: 0", "0106"],
   ["syntax", prose, "", "<b>One <i>two</b></i>", "</b>"],
   ["syntax", prose, "", "<Note>\n\nWords.", "<"],
-  ["syntax", prose, "", "Fill in {first name}.", " "],
   ["syntax", data, "expo", 'import own from "./own.ts";\nexpo', 'import own from "./own.t'],
   ["syntax", terms, "---\n\n", "title: Terms\n---\n\n", "t"],
   ["syntax", prose, "\n### Where it i", ">>>>>>> other\n\n### Where it i", ">>>>>>>"],
