@@ -31,7 +31,7 @@ export const slips: readonly Slip[] = [
   // addresses of the firm
   ["link", prose, "", "Write to [us](mailto:helo@custom-wharf.example).", "[us](mailto:helo@custom-"],
   ["link", prose, "", "Write to [us](mailto:hello@custom-wharf).", "[us](mailto:hello@custom"],
-  ["link", prose, "", "See [it](https://www.custom-wharf.example/about).", "[it](https://www.custom-w"],
+  ["link", prose, "", "See [it](https://custom-wharf.example/about).", "[it](https://custom-wharf"],
   // colors of which no contrast follows
   ["schema", "content/firm/theme.ts", 'paper: "#fdfcff"', 'paper: "#fdfcf"', "paper:"],
   // lines that Markdown and YAML read otherwise

@@ -91,10 +91,13 @@ function anchorsIn({ nodes }: ProseFile): string[] {
   );
 }
 
+/** The host of an address, without www, and its path. */
+const webAddress = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/i;
+
 function objectionToUrl({ to }: Reference, { facts: { company } }: Project): Objection | undefined {
-  const origin = company?.siteUrl;
-  if (origin !== undefined && (to === origin || to.startsWith(`${origin}/`))) {
-    const help = `Write ${to.slice(origin.length) || "/"}, which works wherever the site is served.`;
+  const [, host, path] = webAddress.exec(to) ?? [];
+  if (host !== undefined && host === webAddress.exec(company?.siteUrl ?? "")?.[1]) {
+    const help = `Write ${path || "/"}, which works wherever the site is served.`;
     return { message: `"${to}" is a page of this site.`, help };
   }
   if (/^mailto:/i.test(to)) return objectionToMailbox(to, company?.email ?? "");
