@@ -18,7 +18,7 @@ export async function check(root: string, { format, quiet, skip }: CheckOptions)
   const skipped = skip?.map((id) => findRule(id).name);
   const all = await checkProject(loadProject(diskFolder(root)), skipped);
   const failing = all.findings.filter(({ severity }) => severity === "error");
-  // GitHub's annotations are relative to the repository, of which the project may be a folder.
+  // GitHub's annotations are relative to the repository. The project may be a folder in it.
   const prefix = format === "github" ? git(root, ["rev-parse", "--show-prefix"]).stdout.trim() : "";
   const report: (result: CheckResult, prefix?: string) => string = formats[format];
   const shown = report({ ...all, findings: quiet ? failing : all.findings }, prefix);

@@ -19,7 +19,7 @@ test("writes nothing where nobody can confirm", async () => {
   expect(project.read("content/firm/company.ts")).toContain("hourlyRate: 500_00");
 });
 
-test("refuses a rate of which a tenth is not whole cents", async () => {
+test("refuses a rate with a fraction of ten cents", async () => {
   const stderr = expect.stringContaining("in steps of ten cents");
   expect(await copyProject().cli("set-rate", "500.05", "--yes")).toMatchObject({ code: 2, stderr });
 });

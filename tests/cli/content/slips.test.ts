@@ -34,14 +34,8 @@ test.each<[rule: string, path: string, name: string, changes: Change[] | string 
 const folder = "content/firm/public";
 
 const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: "teal" } });
-const [png, jpeg, avif] = await Promise.all(
-  ["png", "jpeg", "avif"].map((format) =>
-    photo
-      .clone()
-      .toFormat(format as "png")
-      .toBuffer(),
-  ),
-);
+const photoAs = (format: "png" | "jpeg" | "avif") => photo.clone().toFormat(format).toBuffer();
+const [png, jpeg, avif] = await Promise.all([photoAs("png"), photoAs("jpeg"), photoAs("avif")]);
 const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" /></svg>`);
 
 test.each<[name: string, file: string, bytes: Buffer | string | undefined, expected: string[]]>([

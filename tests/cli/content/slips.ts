@@ -32,7 +32,7 @@ export const slips: readonly Slip[] = [
   ["link", prose, "", "Write to [us](mailto:helo@custom-wharf.example).", "[us](mailto:helo@custom-"],
   ["link", prose, "", "Write to [us](mailto:hello@custom-wharf).", "[us](mailto:hello@custom"],
   ["link", prose, "", "See [it](https://custom-wharf.example/about).", "[it](https://custom-wharf"],
-  // colors of which no contrast follows
+  // an invalid color
   ["schema", "content/firm/theme.ts", 'paper: "#fdfcff"', 'paper: "#fdfcf"', "paper:"],
   // lines that Markdown and YAML read otherwise
   ["markdown", prose, "", "A sentence about it\n---\n\nMore.", "A sentence about it"],

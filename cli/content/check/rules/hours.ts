@@ -30,7 +30,7 @@ export default {
 
 // --- internal ---
 
-/** The first choice of deliverables with a fee that no hours of one decimal come to. */
+/** Finds a choice of deliverables with a fee that is not a multiple of a tenth of the rate. */
 function oddFee({ deliverables }: NonNullable<ServiceEntry["facts"]>, at: At, rate: number): Diagnostic | undefined {
   for (const without of allSelections(deliverables)) {
     const fee = sumOfFees(deliverables.filter(({ id }) => !without.includes(id)));
