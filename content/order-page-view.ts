@@ -15,7 +15,7 @@ export interface OrderPageView {
   steps: readonly { label: string; text: string; done: boolean }[];
   /** Absent if nothing is due. */
   payment?: PaymentView | undefined;
-  appointment?: { when: string; details: string; href: string } | undefined;
+  appointment?: { when: string; details: string; calendar?: { href: string } | undefined } | undefined;
   /** A `mailto:` link whose subject has the order number. */
   emailLink: string;
   /** Whether `files` has entries. */

@@ -63,10 +63,11 @@ function paymentOf({ balance, invoice, money, state, paid }: OrderView): Payment
 function appointmentOf({ state, appointment }: OrderView, path: string, now: Millis): OrderPageView["appointment"] {
   if (appointment === undefined || (state !== "scheduled" && state !== "completed")) return undefined;
   const { minutes, place, starts_at: startsAt } = appointment;
-  const where = place ?? (startsAt > now ? statusMessages.placeFollows : "");
+  const isAhead = startsAt > now;
+  const where = place ?? (isAhead ? statusMessages.placeFollows : "");
   return {
     when: formatAppointment(appointment),
     details: `${minutes} minutes. ${where}`.trim(),
-    href: `${path}/appointment.ics`,
+    calendar: isAhead ? { href: `${path}/appointment.ics` } : undefined,
   };
 }

@@ -18,7 +18,7 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
         <Chart quantity={quantity} periods={periods} />
         <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted">
           <Key look="stroke-ink" label="What happened" />
-          <Key look="stroke-secondary stroke-4" label="Forecast, with the range of nine in ten" />
+          <Key look="stroke-secondary stroke-4" label="Forecast, with its 90% range" />
           <Key look="stroke-muted [stroke-dasharray:2_4]" label="Last year’s figure" />
         </ul>
       </div>

@@ -38,7 +38,7 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
         </ul>
       </div>
       <p className="text-sm text-muted text-pretty">
-        <span className="font-semibold text-ink">How it is counted: </span>
+        <span className="font-semibold text-ink">How it’s counted: </span>
         {definition}
       </p>
     </>

@@ -55,8 +55,8 @@ export function llms(siteOrigin: string, pages: readonly BuiltPage[]): string {
   const blocks = [
     `# ${company.brand}`,
     `> ${pageTexts.home.meta.description}`,
-    `${company.tagline} ${company.brand} works from ${company.location}. Contact: ${company.email} or ${company.phone} ` +
-      `(${company.hours}). Prices are in US dollars. Each page has a Markdown twin: its address with .md at the end.`,
+    `${company.tagline} ${company.brand} is based in ${company.location}. Contact: ${company.email} or ${company.phone} ` +
+      `(${company.hours}). Prices are in US dollars. For a page in Markdown, add .md to its address.`,
     ...section("Services", products),
     ...section("Pages", others),
     ...section("Optional", legal),

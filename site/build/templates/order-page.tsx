@@ -168,10 +168,12 @@ function Appointment({ order, title }: OrderProps & { title: string }) {
     <Part title={`Your ${title}`}>
       <p className="font-semibold">{appointment.text("when")}</p>
       <p className="mt-1 text-sm text-muted wrap-anywhere">{appointment.text("details")}</p>
-      <a href={appointment.text("href")} className="btn-outline mt-5 print:hidden">
-        <Icon name="calendar" className="size-4" />
-        Add to your calendar
-      </a>
+      {appointment.section("calendar", (calendar) => (
+        <a href={calendar.text("href")} className="btn-outline mt-5 print:hidden">
+          <Icon name="calendar" className="size-4" />
+          Add to your calendar
+        </a>
+      ))}
     </Part>
   ));
 }
