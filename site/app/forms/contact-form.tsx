@@ -82,7 +82,8 @@ function MessageReceipt({
         {formMessages.receipt}
       </h2>
       <p className="mt-3 text-pretty">
-        {fillTemplate(formMessages.received, { email: entries["email"] ?? "" })} {contact.hours}.
+        {fillTemplate(formMessages.received, { email: entries["email"] ?? "" })}{" "}
+        <span className="inline-block">{contact.hours}.</span>
       </p>
       <dl className="mt-5 grid gap-4 text-sm">
         {contactForm.fields.map(
