@@ -148,10 +148,10 @@ function Payment({ order, cancel }: OrderProps & Pick<OrderFrameData, "cancel">)
           Pay online
         </a>
       ))}
-      <p className="mt-6 font-semibold">
+      <p className="mt-6 font-semibold print:mt-3">
         How to pay (please include <span className="whitespace-nowrap">{payment.text("reference")}</span>)
       </p>
-      <ul className="mt-3 grid gap-3 text-md">
+      <ul className="mt-3 grid gap-3 text-md print:gap-2">
         {payment.section("ways", (way) => (
           <li className="border-t border-line pt-3 wrap-anywhere text-pretty">{way.text("text")}</li>
         ))}
@@ -180,8 +180,8 @@ function Appointment({ order, title }: OrderProps & { title: string }) {
 
 function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={`card break-inside-avoid p-5 sm:p-8 print:p-3! ${className}`}>
-      <h2 className="h3 mb-3 sm:mb-5 print:mb-2!">{title}</h2>
+    <section className={`card break-inside-avoid p-5 sm:p-8 print:p-2.5! ${className}`}>
+      <h2 className="h3 mb-3 sm:mb-5 print:mb-1!">{title}</h2>
       {children}
     </section>
   );
