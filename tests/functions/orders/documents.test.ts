@@ -38,14 +38,6 @@ test("an invoice is not dated before the previous one when the clock runs behind
   expect([invoice.number, invoice.issuedOn]).toEqual(["INV-2026-0002", "2026-11-21"]);
 });
 
-test("a credit note is not dated before its invoice when the clock runs behind", async () => {
-  await using firm = await firmOn();
-  const number = await firm.invoiced();
-  firm.clock.now -= 2 * day;
-  const note = await firm.desk.credit(number, { reason: "Ordered twice" });
-  expect(note.issuedOn).toBe("2026-11-21");
-});
-
 test("an appointment moved after its email was purged goes out as an update", async () => {
   await using firm = await firmAfterPurge();
   await firm.desk.schedule(firm.number, { ...plan, starts_at: plan.starts_at + day });
