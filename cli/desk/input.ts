@@ -1,9 +1,9 @@
+import { InvalidArgumentError } from "commander";
 import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { addDays, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import { parseDollars } from "../content/cents.ts";
-import { Refusal } from "../refusal.ts";
 
 /** Parses a day: `today`, `yesterday`, `tomorrow`, `11/30/2026` or `2026-11-30`. Undefined if it is none. */
 export function parseDay(given: string, now: number): string | undefined {
@@ -19,63 +19,59 @@ export function parseDay(given: string, now: number): string | undefined {
 }
 
 /** Parses a time on the office's clock: a day as for `parseDay`, and `10:00` or `2:30 PM`. */
-export function parseTime(given: string, now: number): number {
-  const [, dayText = "", hour = "", minute, half] = form.exec(given.trim()) ?? [];
+export function parseTime(given: string, now = Date.now()): number {
+  const [, dayText = "", hour = "", minute = "", half] = form.exec(given.trim()) ?? [];
   const day = parseDay(dayText, now);
-  const remedy = 'Write it like "12/1/2026 2:30 PM" or "tomorrow 10:00".';
-  if (day === undefined || !isHour(Number(hour), minute, half))
-    throw new Refusal(`--at: "${given}" is not a time.`, remedy);
+  const isHour = half === undefined ? Number(hour) < 24 : Number(hour) >= 1 && Number(hour) <= 12;
+  if (day === undefined || !isHour)
+    throw new InvalidArgumentError('Write it like "12/1/2026 2:30 PM" or "tomorrow 10:00".');
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-  const clock = `${String(hours).padStart(2, "0")}:${minute ?? "00"}`;
+  const clock = `${String(hours).padStart(2, "0")}:${minute}`;
   const [at, again] = timesAtOffice(day, clock);
   if (at !== undefined && again === undefined) return at;
   const shown = at === undefined ? `skip ${day} ${clock}` : `show ${day} ${clock} twice`;
-  throw new Refusal(`--at: The office's clocks change then, and ${shown}.`, remedy);
+  throw new InvalidArgumentError(`The office's clocks change then, and ${shown}.`);
 }
 
-/** Parses `--since`, a time ago like `7d`, `12h` or `30m`, to milliseconds since the epoch. By default, 0. */
-export function parseSince(given: string | undefined, now: number): number {
-  if (given === undefined) return 0;
+/** Parses `--since`, a time ago like `7d`, `12h` or `30m`, to milliseconds since the epoch. */
+export function parseSince(given: string, now = Date.now()): number {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
   if (count !== undefined) return now - Number(count) * lengths[unit as keyof typeof lengths];
-  throw new Refusal(`--since "${given}" is not a time ago.`, "Write it like 7d, 12h or 30m.");
+  throw new InvalidArgumentError("Write it like 7d, 12h or 30m.");
 }
 
 /** Parses `--on`. */
 export function parsePastDay(given: string): string {
   const day = parseDay(given, Date.now());
   if (day !== undefined) return day;
-  throw new Refusal(`--on "${given}" is not a day.`, "Write it like today, yesterday, 11/30/2026 or 2026-11-30.");
+  throw new InvalidArgumentError("Write it like today, yesterday, 11/30/2026 or 2026-11-30.");
 }
 
 /** Parses `--amount` in dollars to cents. */
 export function parseCents(given: string): number {
   const cents = parseDollars(given);
   if (cents !== undefined && cents > 0 && cents < 2 ** 31) return cents;
-  throw new Refusal(`--amount "${given}" is not an amount of dollars.`, "Write it like 500 or 1,250.50.");
+  throw new InvalidArgumentError("Write it like 500 or 1,250.50.");
 }
 
-/** Returns a parser of one line of 1 to 200 characters, without control characters. */
-export function parseLine(name: string): (given: string) => string {
-  return (given) => {
-    const text = given.trim();
-    if (text !== "" && text.length <= 200 && text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return text;
-    const remedy = "Shorten it, or split it into several notes.";
-    throw new Refusal(`${name} must be one line of 1 to 200 characters.`, remedy);
-  };
+/** Parses one line of 1 to 200 characters, without control characters. */
+export function parseLine(given: string): string {
+  const text = given.trim();
+  if (text !== "" && text.length <= 200 && text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return text;
+  throw new InvalidArgumentError("Write one line of 1 to 200 characters.");
 }
 
 /** Parses `--minutes`. */
 export function parseMinutes(given: string): number {
   if (/^[1-9]\d{0,2}$/.test(given)) return Number(given);
-  throw new Refusal(`--minutes "${given}" is not a length.`, "Write it like 60.");
+  throw new InvalidArgumentError("Write it like 60.");
 }
 
 /** Parses an email address. */
 export function parseAddress(given: string): string {
   const { data } = emailAddress.safeParse(given);
   if (data !== undefined) return data;
-  throw new Refusal(`"${given}" is not an email address.`, "Write it like ada@engine.example.");
+  throw new InvalidArgumentError("Write it like ada@engine.example.");
 }
 
 /** Finds the row by the end of its id; throws a `RefusedChange` unless exactly one matches. `list` shows such rows. */
@@ -99,9 +95,4 @@ export function findByIdEnd<Row extends { id: string }>(
 const lengths = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** Day, hour, minutes, and AM or PM. */
-const form = /^(\S+?)(?:T| +)(\d{1,2})(?::([0-5]\d)(?::00)?)? ?(?:([ap])\.?m\.?)?$/i;
-
-/** A bare `10` could be morning or evening. */
-function isHour(hour: number, minute: string | undefined, half: string | undefined): boolean {
-  return half === undefined ? minute !== undefined && hour < 24 : hour >= 1 && hour <= 12;
-}
+const form = /^(\S+?)(?:T| +)(\d{1,2}):([0-5]\d) ?(?:([ap])\.?m\.?)?$/i;

@@ -45,15 +45,7 @@ export function addMailCommands(mail: Command): void {
 /** The emails about a message or an order as a section of an output, oldest first; none if there are none. */
 export async function mailSection(db: Kysely<Database>, about: string, now: number): Promise<string[]> {
   const mails = await mailsWithOrders(db).where("about", "=", about).orderBy("mails.id").execute();
-  return mails.length === 0 ? [] : [section("Emails", mailTable(mails, now))];
-}
-
-/** Emails as a table. */
-export function mailTable(mails: readonly ListedMail[], now: number): string {
-  const columns = mailColumns(now).filter(({ key }) =>
-    ["id", "email", "to", "state", "age", "lastError"].includes(key),
-  );
-  return listTable(columns, mails);
+  return mails.length === 0 ? [] : [section("Emails", listTable(mailColumns(now), mails))];
 }
 
 // --- internal ---
@@ -61,7 +53,8 @@ export function mailTable(mails: readonly ListedMail[], now: number): string {
 /** An email with the order that it is about. */
 type ListedMail = Awaited<ReturnType<ReturnType<typeof mailsWithOrders>["executeTakeFirstOrThrow"]>>;
 
-function mailColumns(now: number): ListColumn<ListedMail>[] {
+/** The columns of a list of emails. */
+export function mailColumns(now: number): ListColumn<ListedMail>[] {
   return [
     { key: "id", heading: "Id", value: ({ id }) => id.slice(-8) },
     { key: "email", heading: "Email", value: ({ kind }) => kind },

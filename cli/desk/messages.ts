@@ -53,10 +53,6 @@ async function listMessages(
   const listed = messages.filter((message) => state === "all" || message.state === state);
   const empty = state === "all" ? "No messages." : `No messages are ${state}.`;
   printList(messageColumns(Date.now()), listed, { json, empty });
-  const held = messages.filter((message) => message.state === "held").length;
-  if (!json && state !== "held" && state !== "all" && held > 0) {
-    print(`\nHeld: ${held}. To see them: ${siteCli()} messages list --state held`);
-  }
 }
 
 function messageColumns(now: number): ListColumn<MessageRow>[] {

@@ -25,12 +25,12 @@ import { parseAddress } from "./input.ts";
 export function addPrivacyCommands(privacy: Command): void {
   addCommand(privacy, "export", "ada@engine.example > ada.json")
     .description("Prints everything stored under an email address, as JSON.")
-    .argument("<email>", addressHelp)
+    .argument("<email>", addressHelp, parseAddress)
     .action(exportPerson);
 
   addCommand(privacy, "erase", "ada@engine.example")
     .description("Erases a person's data for good. Invoices stay, as the law requires. Asks first.")
-    .argument("<email>", addressHelp)
+    .argument("<email>", addressHelp, parseAddress)
     .option("--yes", yesHelp)
     .action(erase);
 
@@ -133,8 +133,7 @@ async function overwrite({ engine, db }: Store): Promise<void> {
 }
 
 /** Validates a person's email address. Refuses the office's own, because it receives every notification. */
-function personAddress(given: string, { env }: Desk): string {
-  const address = parseAddress(given);
+function personAddress(address: string, { env }: Desk): string {
   const own = [company.email, env.MAIL_TO, env.MAIL_FROM].map(addressKey);
   if (own.includes(addressKey(address))) {
     throw new Refusal(

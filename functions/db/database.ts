@@ -79,7 +79,6 @@ export type HistoryStep =
   | "completed"
   | "canceled"
   | "reopened"
-  | "noted"
   | "resent"
   | "withdrawn";
 

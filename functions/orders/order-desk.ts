@@ -8,7 +8,7 @@ import { release } from "./actions/release.ts";
 import { reopen } from "./actions/reopen.ts";
 import { resend } from "./actions/resend.ts";
 import { schedule } from "./actions/schedule.ts";
-import { changeOrder, recordStep, type ChangeOptions, type OrderChange } from "./order-transaction.ts";
+import { changeOrder, type ChangeOptions, type OrderChange } from "./order-transaction.ts";
 
 /**
  * Opens the order desk of a store: every action by the order's number. Each is one transaction with the order, its
@@ -32,7 +32,6 @@ export function openOrderDesk(options: ChangeOptions) {
     complete: byNumber(complete),
     cancel: byNumber(cancel),
     reopen: byNumber(reopen),
-    note: byNumber((change, text: string) => recordStep(change, { step: "noted", note: text })),
     resend: byNumber(resend),
   };
 }

@@ -86,7 +86,7 @@ export function requireState({ order }: OrderChange, states: readonly OrderState
     `${order.number} is ${order.state} and cannot ${what}`,
     order.state === "held"
       ? `Release it first: ${siteCli()} orders release ${order.number}`
-      : `See ${siteCli()} orders show ${order.number}; a note can always be added.`,
+      : `See ${siteCli()} orders show ${order.number}.`,
   );
 }
 

@@ -1,17 +1,14 @@
 import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import { siteCli } from "../../../content/site-cli.ts";
 import { BuyerEdit } from "../../../functions/orders/actions/correct.ts";
 import type { Movement } from "../../../functions/orders/actions/payments.ts";
-import { formatDay } from "../../../functions/text/office-day.ts";
 import { addCommand } from "../../help.ts";
-import type { Fact } from "../../output/plain.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { parseCents, parseLine, parsePastDay } from "../input.ts";
-import { confirmedAction, type ConfirmOptions, type ReasonOptions } from "./change.ts";
-import { numberHelp } from "./find.ts";
+import { confirmChange, reasonHelp, type ConfirmOptions, type ReasonOptions } from "./change.ts";
+import { numberHelp } from "./list.ts";
 
 /** Adds the commands for an order's money: payments, refunds, credit notes and corrections. Each asks first. */
 export function addMoneyCommands(orders: Command): void {
@@ -19,108 +16,76 @@ export function addMoneyCommands(orders: Command): void {
     .description("Records a payment, in full or in part, and emails the receipt. Asks first.")
     .argument("<number>", numberHelp)
     .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026", parsePastDay)
-    .requiredOption("--reference <text>", "the payment's reference at the bank, shown on the receipt", reference)
+    .requiredOption("--reference <text>", "the payment's reference at the bank, shown on the receipt", parseLine)
     .option("--amount <dollars>", "amount that arrived; by default, the full balance", parseCents)
     .option("--yes", yesHelp)
-    .action(
-      confirmedAction((options: Movement & ConfirmOptions) => ({
-        facts: ({ view }) => [
-          ["Amount", formatUsd(options.amount ?? view.balance)],
-          ["Paid on", formatDay(options.on)],
-          ["Reference", options.reference],
-        ],
-        change: async (actions, order) => describeBalance(order, await actions.pay(order, options)),
-      })),
+    .action((number: string, options: Movement & ConfirmOptions, command: Command) =>
+      confirmChange(command, number, options, async (actions, order) =>
+        describeBalance(order, await actions.pay(order, options)),
+      ),
     );
 
   addCommand(orders, "reverse", '17 --reason "check bounced"')
     .description("Reverses a payment that bounced or belongs to another order, and emails the buyer. Asks first.")
     .argument("<number>", numberHelp)
     .argument("[payment]", "end of the payment's id, as orders show prints it, if there are several")
-    .requiredOption("--reason <text>", "kept in the history, not emailed", parseLine("--reason"))
+    .requiredOption("--reason <text>", reasonHelp, parseLine)
     .option("--on <day>", "day it was reversed; by default, today", parsePastDay, parsePastDay("today"))
     .option("--yes", yesHelp)
-    .action(
-      confirmedAction(({ on, reason }: ReverseOptions, payment) => ({
-        facts: () => [
-          ["Reversed on", formatDay(on)],
-          ["Reason", reason],
-        ],
-        change: async (actions, order) => describeBalance(order, await actions.reverse(order, { on, reason, payment })),
-      })),
+    .action((number: string, payment: string | undefined, options: ReverseOptions, command: Command) =>
+      confirmChange(command, number, options, async (actions, order) =>
+        describeBalance(order, await actions.reverse(order, { ...options, payment })),
+      ),
     );
 
   addCommand(orders, "refund", '17 --on today --reference "wire 88" --reason "paid twice"')
     .description("Records money returned to the buyer, and emails the buyer. Asks first.")
     .argument("<number>", numberHelp)
     .requiredOption("--on <day>", "day the money was sent: today, yesterday, 11/30/2026", parsePastDay)
-    .requiredOption("--reference <text>", "the transfer's reference at the bank, shown to the buyer", reference)
-    .requiredOption("--reason <text>", "kept in the history, not emailed", parseLine("--reason"))
+    .requiredOption("--reference <text>", "the transfer's reference at the bank, shown to the buyer", parseLine)
+    .requiredOption("--reason <text>", reasonHelp, parseLine)
     .option("--amount <dollars>", "amount returned; by default, all that you owe the buyer", parseCents)
     .option("--yes", yesHelp)
-    .action(
-      confirmedAction((options: RefundOptions) => ({
-        facts: ({ view }) => [
-          ["Amount", formatUsd(options.amount ?? -view.balance)],
-          ["Returned on", formatDay(options.on)],
-          ["Reference", options.reference],
-          ["Reason", options.reason],
-        ],
-        async change(actions, order) {
-          const balance = await actions.refund(order, options);
-          return balance === 0 ? `${order} is settled.` : describeBalance(order, balance);
-        },
-      })),
+    .action((number: string, options: Movement & ReasonOptions, command: Command) =>
+      confirmChange(command, number, options, async (actions, order) => {
+        const balance = await actions.refund(order, options);
+        return balance === 0 ? `${order} is settled.` : describeBalance(order, balance);
+      }),
     );
 
   addCommand(orders, "credit", '17 --amount 200 --reason "Half of the workshop was canceled"')
     .description("Issues a credit note for an order's invoice, in full or in part, and emails it. Asks first.")
     .argument("<number>", numberHelp)
-    .requiredOption("--reason <text>", "stated on the credit note", parseLine("--reason"))
+    .requiredOption("--reason <text>", "stated on the credit note", parseLine)
     .option("--amount <dollars>", "amount to credit; by default, all that is not yet credited", parseCents)
     .option("--yes", yesHelp)
-    .action(
-      confirmedAction((options: CreditOptions) => ({
-        facts: ({ view }) => [
-          ["Amount", formatUsd(options.amount ?? view.uncredited)],
-          ["Reason", options.reason],
-        ],
-        async change(actions, order) {
-          const note = await actions.credit(order, options);
-          return `${note.number} credits ${formatUsd(note.total)} of ${note.invoice.number}.`;
-        },
-      })),
+    .action((number: string, options: CreditOptions, command: Command) =>
+      confirmChange(command, number, options, async (actions, order) => {
+        const note = await actions.credit(order, options);
+        return `${note.number} credits ${formatUsd(note.total)} of ${note.invoice.number}.`;
+      }),
     );
 
   const edit = addCommand(orders, "edit", '17 --billing-address "14 Quarry Road"')
     .description("Corrects the buyer's details. An invoice that states them is credited and issued again. Asks first.")
     .argument("<number>", numberHelp)
     .option("--yes", yesHelp)
-    .action(
-      confirmedAction((options: Record<string, string> & ConfirmOptions) => {
-        const details = parseDetails(options);
-        return {
-          facts: () =>
-            orderForm.fields.flatMap(({ name, label }): Fact[] =>
-              name in details ? [[label, details[name] || "none"]] : [],
-            ),
-          async change(actions, order) {
-            const invoice = await actions.correct(order, details);
-            return invoice ? `${order} is edited. Its invoice is ${invoice.number} now.` : `${order} is edited.`;
-          },
-        };
-      }),
-    );
+    .action((number: string, options: EditOptions, command: Command) => {
+      const details = parseDetails(options);
+      return confirmChange(command, number, options, async (actions, order) => {
+        const invoice = await actions.correct(order, details);
+        const edited = `${order} is edited: ${describeDetails(details)}.`;
+        return invoice ? `${edited} Its invoice is ${invoice.number} now.` : edited;
+      });
+    });
   for (const { name, label } of orderForm.fields) edit.option(`--${flagOf(name)} <text>`, editHelp[name] ?? label);
 }
 
 // --- internal ---
 
 type ReverseOptions = ReasonOptions & { on: string };
-type RefundOptions = ReasonOptions & Movement;
 type CreditOptions = ReasonOptions & { amount?: number };
-
-const reference = parseLine("--reference");
+type EditOptions = ConfirmOptions & Record<string, string>;
 
 const editHelp: { [Name in keyof BuyerEdit]?: string } = {
   email: "where emails go from now on, with another link to the buyer's page",
@@ -133,7 +98,7 @@ function flagOf(name: string): string {
 }
 
 /** The buyer's details among the options, validated as the order form validates them. */
-function parseDetails(options: Record<string, string>): BuyerEdit {
+function parseDetails(options: EditOptions): BuyerEdit {
   const given = Object.entries(options).filter(([name]) => orderForm.fields.some((field) => field.name === name));
   if (given.length === 0) {
     throw new Refusal("There is nothing to change.", "Give a detail, like --zip-code 80401; --help lists all.");
@@ -145,9 +110,14 @@ function parseDetails(options: Record<string, string>): BuyerEdit {
   throw new Refusal(`${flag}: ${issue?.message.replace(/\.$/, "")}.`, "Nothing was changed.");
 }
 
+/** The corrected details by their labels; an emptied one is "none". */
+function describeDetails(details: Record<string, unknown>): string {
+  const given = orderForm.fields.filter(({ name }) => name in details);
+  return given.map(({ name, label }) => `${label} ${String(details[name] || "none")}`).join(", ");
+}
+
 function describeBalance(order: string, balance: number): string {
   if (balance === 0) return `${order} is paid.`;
   if (balance > 0) return `${formatUsd(balance)} of ${order} is still due.`;
-  const refund = `${siteCli()} orders refund ${order} --on today --reference "…" --reason "…"`;
-  return `You owe the buyer of ${order} ${formatUsd(-balance)}. Once you have sent it: ${refund}.`;
+  return `You owe the buyer of ${order} ${formatUsd(-balance)}.`;
 }

@@ -5,12 +5,13 @@ import { mailsWithOrders } from "../../../functions/mail/emails.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { addCommand } from "../../help.ts";
 import { plain, print, section } from "../../output/plain.ts";
+import { listTable } from "../../output/table.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
-import { mailTable } from "../mail.ts";
+import { mailColumns } from "../mail.ts";
 import { confirmChange, type ConfirmOptions } from "./change.ts";
-import { numberHelp } from "./find.ts";
+import { numberHelp } from "./list.ts";
 
 /** Adds `orders release`, for a held order or for the paused store. */
 export function addReleaseCommand(orders: Command): void {
@@ -20,20 +21,14 @@ export function addReleaseCommand(orders: Command): void {
     .option("--store", "release the store, which invoices and mails again; shows first what will be sent")
     .option("--yes", yesHelp)
     .action(async (number: string | undefined, options: ConfirmOptions & { store?: true }, command: Command) => {
-      await using desk = await openDesk(command);
-      if (options.store) {
-        if (number !== undefined) throw new Refusal("--store is not for one order.", "Leave it or the number out.");
-        return await releasePaused(desk, options);
-      }
-      if (number === undefined) {
+      if (options.store && number !== undefined)
+        throw new Refusal("--store is not for one order.", "Leave it or the number out.");
+      if (options.store) return releasePaused(command, options);
+      if (number === undefined)
         throw new Refusal("Which order?", "Give its number; orders list --state held shows them.");
-      }
-      await confirmChange(desk, number, options, {
-        facts: ({ order }) => [["Held because", order.held_because]],
-        async change(actions, order) {
-          await actions.release(order);
-          return `${order} is released.`;
-        },
+      await confirmChange(command, number, options, async (actions, order) => {
+        await actions.release(order);
+        return `${order} is released.`;
       });
     });
 }
@@ -41,7 +36,8 @@ export function addReleaseCommand(orders: Command): void {
 // --- internal ---
 
 /** Ends the pause of the store, after showing what the server will send. */
-async function releasePaused(desk: Desk, options: ConfirmOptions): Promise<void> {
+async function releasePaused(command: Command, options: ConfirmOptions): Promise<void> {
+  await using desk = await openDesk(command);
   const { db } = desk.store;
   const pause = await pauseOf(db);
   if (pause === undefined) return print("The store is not paused.");
@@ -75,7 +71,7 @@ async function describeRelease({ store: { db }, env }: Desk, pause: Pause): Prom
   const automatic = orders.filter((order) => !byHand.includes(order));
   return [
     plain(`${pause.why}.`),
-    section("Emails the server will send", mails.length === 0 ? "None." : mailTable(mails, now)),
+    section("Emails the server will send", mails.length === 0 ? "None." : listTable(mailColumns(now), mails)),
     section("Orders the server will invoice", automatic.map(({ number }) => number).join("\n") || "None."),
     ...(byHand.length === 0 ? [] : [section("Orders for you to invoice", byHand.map(toInvoice).join("\n"))]),
     pause.cause === "restored" ? restoredAdvice : "",

@@ -11,7 +11,7 @@ import { fullTime, isoTime, timeAndDistance } from "../time.ts";
 import { print, factSheet, section, type Fact } from "../../output/plain.ts";
 import { openDesk } from "../desk.ts";
 import { mailSection } from "../mail.ts";
-import { balanceFact, buyerName, describeNext, findOrder, numberHelp, sampleNumber } from "./find.ts";
+import { balanceFact, buyerName, describeNext, findOrder, numberHelp, sampleNumber } from "./list.ts";
 import type { EntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 
 /** Adds `orders show`. */

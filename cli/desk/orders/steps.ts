@@ -2,31 +2,30 @@ import { Argument, type Command } from "commander";
 import type { MailKind } from "../../../functions/db/database.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { buyerMails } from "../../../functions/mail/emails.ts";
-import { formatAppointment } from "../../../functions/text/office-day.ts";
 import { addCommand } from "../../help.ts";
 import { plain, print } from "../../output/plain.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { openDesk, type Desk } from "../desk.ts";
+import { openDesk } from "../desk.ts";
 import { parseLine, parseMinutes, parseTime } from "../input.ts";
 import {
+  changeOrder,
   confirmChange,
-  confirmedAction,
-  orderAction,
   orderDesk,
+  reasonHelp,
   serverSends,
   type ConfirmOptions,
   type ReasonOptions,
 } from "./change.ts";
-import { addFilters, filterOrders, numberHelp, orderTable, type Filters } from "./find.ts";
+import { addFilters, filterOrders, numberHelp, orderTable, type Filters } from "./list.ts";
 
 /** Adds the commands that take an order through its steps. */
 export function addStepCommands(orders: Command): void {
   addCommand(orders, "invoice", "17")
     .description("Issues the invoice for an order and emails it.")
     .argument("<number>", numberHelp)
-    .action(
-      orderAction(async (actions, order) => {
+    .action((number: string, _: object, command: Command) =>
+      changeOrder(command, number, async (actions, order) => {
         const invoice = await actions.invoice(order);
         return `${order} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${serverSends}`;
       }),
@@ -35,27 +34,22 @@ export function addStepCommands(orders: Command): void {
   addCommand(orders, "schedule", '17 --at "12/1/2026 10:00"', '17 --at "tomorrow 2:30 PM" --where "By video"')
     .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry. Asks first.")
     .argument("<number>", numberHelp)
-    .requiredOption("--at <time>", 'by the office\'s clock: "12/1/2026 2:30 PM", "tomorrow 10:00"', (given) =>
-      parseTime(given, Date.now()),
-    )
+    .requiredOption("--at <time>", 'by the office\'s clock: "12/1/2026 2:30 PM", "tomorrow 10:00"', parseTime)
     .option("--minutes <count>", "length of the appointment", parseMinutes, 60)
-    .option("--where <text>", "place, or how to join; by default, as before", parseLine("--where"))
+    .option("--where <text>", "place, or how to join; by default, as before", parseLine)
     .option("--yes", yesHelp)
-    .action(
-      confirmedAction(({ at, minutes, where }: ScheduleOptions) => {
-        const plan = { starts_at: at, minutes, place: where };
-        return {
-          facts: () => [["Appointment", formatAppointment(plan)]],
-          change: async (actions, order) => `${order} is scheduled: ${await actions.schedule(order, plan)}.`,
-        };
-      }),
-    );
+    .action((number: string, { at, minutes, where, yes }: ScheduleOptions, command: Command) => {
+      const plan = { starts_at: at, minutes, place: where };
+      return confirmChange(command, number, { yes }, async (actions, order) => {
+        return `${order} is scheduled: ${await actions.schedule(order, plan)}.`;
+      });
+    });
 
   addCommand(orders, "complete", "17")
     .description("Marks an order as completed, once its appointment has begun.")
     .argument("<number>", numberHelp)
-    .action(
-      orderAction(async (actions, order) => {
+    .action((number: string, _: object, command: Command) =>
+      changeOrder(command, number, async (actions, order) => {
         await actions.complete(order);
         return `${order} is completed.`;
       }),
@@ -64,26 +58,12 @@ export function addStepCommands(orders: Command): void {
   addCommand(orders, "reopen", '17 --reason "canceled the wrong order"')
     .description("Reopens a completed or canceled order; a void invoice is in force again and is mailed. Asks first.")
     .argument("<number>", numberHelp)
-    .requiredOption("--reason <text>", reasonHelp, parseLine("--reason"))
+    .requiredOption("--reason <text>", reasonHelp, parseLine)
     .option("--yes", yesHelp)
-    .action(
-      confirmedAction(({ reason }: ReasonOptions) => ({
-        facts: () => [["Reason", reason]],
-        async change(actions, order) {
-          await actions.reopen(order, reason);
-          return `${order} is reopened.`;
-        },
-      })),
-    );
-
-  addCommand(orders, "note", '17 "called, prefers mornings"')
-    .description("Adds a line to an order's history.")
-    .argument("<number>", numberHelp)
-    .argument("<text>", "the line", parseLine("The note"))
-    .action(
-      orderAction(async (actions, order, text: string) => {
-        await actions.note(order, text);
-        return `Noted on ${order}.`;
+    .action((number: string, options: ReasonOptions, command: Command) =>
+      confirmChange(command, number, options, async (actions, order) => {
+        await actions.reopen(order, options.reason);
+        return `${order} is reopened.`;
       }),
     );
 
@@ -91,8 +71,8 @@ export function addStepCommands(orders: Command): void {
     .description("Sends an email to the buyer again.")
     .argument("<number>", numberHelp)
     .addArgument(new Argument("<mail>", "the email, as orders show names it").choices(buyerMails))
-    .action(
-      orderAction(async (actions, order, mail: MailKind) => {
+    .action((number: string, mail: MailKind, _: object, command: Command) =>
+      changeOrder(command, number, async (actions, order) => {
         await actions.resend(order, mail);
         return `The ${mail} for ${order} will be sent again. ${serverSends}`;
       }),
@@ -101,7 +81,7 @@ export function addStepCommands(orders: Command): void {
   addFilters(addCommand(orders, "cancel", '17 --reason "ordered twice"', '--state held --since 2h --reason "bots"'))
     .description("Cancels orders, voids their invoices and emails the buyers; held ones get no email. Asks first.")
     .argument("[number]", numberHelp)
-    .requiredOption("--reason <text>", reasonHelp, parseLine("--reason"))
+    .requiredOption("--reason <text>", reasonHelp, parseLine)
     .option("--yes", yesHelp)
     .action(cancelOrders);
 }
@@ -110,38 +90,31 @@ export function addStepCommands(orders: Command): void {
 
 type ScheduleOptions = ConfirmOptions & { at: number; minutes: number; where?: string };
 
-const reasonHelp = "kept in the history, not emailed";
-
 /** Cancels one order, or those that pass filters. */
 async function cancelOrders(
   number: string | undefined,
   { reason, yes, ...filters }: Filters & ReasonOptions,
   command: Command,
 ): Promise<void> {
-  await using desk = await openDesk(command);
   const [filter] = Object.keys(filters);
-  if (number === undefined) {
-    if (filter === undefined) throw new Refusal("Which order?", "Give its number, or filter by --state.");
-    return await cancelFiltered(desk, filters, reason, { yes });
-  }
-  if (filter !== undefined) {
+  if (number === undefined && filter === undefined)
+    throw new Refusal("Which order?", "Give its number, or filter by --state.");
+  if (number === undefined) return cancelFiltered(command, filters, reason, { yes });
+  if (filter !== undefined)
     throw new Refusal(`--${filter} is not for one order.`, "Leave it out, or leave out the order's number.");
-  }
-  await confirmChange(
-    desk,
-    number,
-    { yes },
-    {
-      facts: () => [["Reason", reason]],
-      async change(actions, canceled) {
-        await actions.cancel(canceled, reason);
-        return `${canceled} is canceled.`;
-      },
-    },
-  );
+  await confirmChange(command, number, { yes }, async (actions, order) => {
+    await actions.cancel(order, reason);
+    return `${order} is canceled.`;
+  });
 }
 
-async function cancelFiltered(desk: Desk, filters: Filters, reason: string, options: ConfirmOptions): Promise<void> {
+async function cancelFiltered(
+  command: Command,
+  filters: Filters,
+  reason: string,
+  options: ConfirmOptions,
+): Promise<void> {
+  await using desk = await openDesk(command);
   const now = Date.now();
   const found = await filterOrders(desk.store.db, filters, ["held", "open", "scheduled"], now);
   if (found.length === 0) return print("No order matches the filters. Nothing was changed.");

@@ -52,7 +52,7 @@ const trapped = { favorite_summit: "Longs Peak" };
 test("a held order is only in the list of held ones", async () => {
   await using firm = await firmToday();
   const number = await firm.place(trapped);
-  expect(await firm.said("orders", "list")).toMatch(/^No orders\.\n\nOrders held: 1\. To see them: /);
+  expect(await firm.said("orders", "list")).toBe("No orders.\n");
   expect(await firm.said("orders", "list", "--state", "held")).toContain(number);
 });
 
@@ -70,7 +70,9 @@ test("a released order sends its confirmation", async () => {
   const number = await firm.place(trapped);
   expect(await firm.said("orders", "release", "1", "--yes")).toContain(`${number} is released.`);
   await firm.mails();
-  expect(await firm.said("orders", "show", number)).toMatch(/order-confirmation +ada@engine.example +sent/);
+  expect(await firm.said("orders", "show", number)).toMatch(
+    /order-confirmation +ORD-\d{4}-000001 +ada@engine.example +sent/,
+  );
 });
 
 test("an order is released only once", async () => {

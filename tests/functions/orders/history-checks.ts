@@ -6,7 +6,7 @@ import { markReported } from "../../../functions/mail/queue.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import { isBuyerMail, isOutdated } from "../../../functions/mail/emails.ts";
 import { checkBooks } from "../../../cli/desk/books/check.ts";
-import { readJournal } from "../../../cli/desk/books/journal.ts";
+import { readJournal } from "../../../cli/desk/books/export.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
 import { viewOf } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
