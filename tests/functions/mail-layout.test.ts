@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
+import source from "../../content/firm/emails.ts";
+import { textOf } from "../../functions/mail/content.ts";
 import { compose, phoneLink } from "../../functions/mail/layout.ts";
 import { pendingMail, type MailDraft } from "../../functions/mail/emails.ts";
-import { everyMail } from "./every-mail.ts";
+import { buyersMails, everyMail } from "./every-mail.ts";
 import { hostileMany } from "../support/hostile.ts";
 import { lettersOfHtml } from "../support/documents.ts";
 import { from, mailSettings } from "../support/api.ts";
@@ -46,6 +48,22 @@ describe.each(everyMail)("$subject", (draft) => {
     for (const address of html.match(/(?<=>)[\w.]+@[\w.]+(?=<)/g) ?? []) {
       expect(html).toContain(`<a class="a" href="mailto:${address}"`);
     }
+  });
+});
+
+describe.each(Object.entries(buyersMails))("%s", (name, drafts) => {
+  const shown = drafts.map((draft) => `${draft.subject}\n${textOf(draft.content)}`).join("\n");
+  const texts: [string, string][] = Object.entries(source).flatMap(([key, each]) =>
+    key === name ? Object.entries(each) : [],
+  );
+
+  test.each(texts)("says its %s in the firm's words", (_, text) => {
+    const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.?()|*+$^[\]\\]/g, "\\$&"));
+    expect(shown).toMatch(new RegExp(parts.join("\\S.*")));
+  });
+
+  test("leaves no name in braces", () => {
+    expect(shown).not.toMatch(/[{}]/);
   });
 });
 

@@ -60,7 +60,7 @@ test("an order changed after it was shown is not changed again", async () => {
   await using firm = await firmToday();
   const number = await firm.invoiced();
   const { version } = (await firm.file(number)).order;
-  await firm.desk.resend(number, "invoice");
+  await firm.desk.correct(number, { phone: "303-555-0199" });
   const seen = deskAt(firm.store, Date.now, { seen: version });
   await expect(seen.pay(number, firm.payment())).rejects.toThrow(number);
   expect((await firm.file(number)).entries).toHaveLength(1);
@@ -77,9 +77,8 @@ test("an order is completed once its appointment has begun", async () => {
 test("the history names the operator, or else the account", async () => {
   await using firm = await firmToday();
   await firm.place();
-  await firm.mails();
-  for (const OPERATOR of ["Ada", ""])
-    await siteCli(firm, ["orders", "resend", "1", "order-confirmation"], { env: { OPERATOR } });
+  for (const [city, OPERATOR] of Object.entries({ Golden: "Ada", Boulder: "" }))
+    await siteCli(firm, ["orders", "edit", "1", "--city", city, "--yes"], { env: { OPERATOR } });
   const history = await firm.db.selectFrom("history").select("by").orderBy("position").execute();
   expect(history.map(({ by }) => by)).toEqual(["buyer", "Ada", userInfo().username]);
 });
