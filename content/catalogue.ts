@@ -159,14 +159,12 @@ export const services: readonly CatalogueService[] = everyService.filter(({ draf
 /** Every offer, in the order of the cards: the packages, then the services. */
 export const offers: readonly Offer[] = [...packages, ...services].map(({ offer }) => offer);
 
-const fees = offers.map(({ totalCents }) => totalCents);
-/** The lowest and the highest fee of all that is offered: `$1,000`. */
-export const feeRange = { lowest: formatUsd(Math.min(...fees)), highest: formatUsd(Math.max(...fees)) };
-
-const [cheapest] = offers.toSorted((a, b) => a.totalCents - b.totalCents);
+const [cheapest, ...others] = offers.toSorted((a, b) => a.totalCents - b.totalCents);
 if (!cheapest) throw new InvalidContent("content/firm/ has no package and no service.");
 /** The offer with the lowest fee. */
 export const cheapestOffer: Offer = cheapest;
+/** The lowest and the highest fee of all that is offered: `$1,000`. */
+export const feeRange = { lowest: cheapest.fee, highest: others.at(-1)?.fee ?? cheapest.fee };
 
 /** The same services by slug. */
 export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(

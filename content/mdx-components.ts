@@ -36,9 +36,7 @@ export const mdxComponents = {
 
 export type MdxComponentName = keyof typeof mdxComponents;
 
-/**
- * Inline HTML elements that a text may use. All have styles.
- */
+/** Inline HTML elements that a text may use. All have styles. */
 export const inlineElements: ReadonlySet<string> = new Set(
   "a abbr b br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
@@ -79,9 +77,7 @@ interface Point {
   offset?: number | undefined;
 }
 
-/**
- * Joins lines that MDX splits into blocks because an inline element or component is alone on its line.
- */
+/** Joins lines that MDX splits into blocks because an inline element or component is alone on its line. */
 export function joinLines(node: SyntaxNode): void {
   const children: SyntaxNode[] = [];
   for (const child of node.children ?? []) {

@@ -70,6 +70,9 @@ export const statusMessages = {
 
 /** An estimate's texts, and the notices of its buttons. */
 export const estimateMessages = {
+  title: "Fixed-Fee Deliverables & Pricing",
+  label: "Sample Invoice Estimate",
+  total: "Total fixed fee",
   optional: "Don’t need it? Uncheck it.",
   invalidSelection: "This link leaves out something we can’t leave out, so this is the full estimate.",
   copied: { title: "Link copied", description: "It opens this estimate with your choices." },
@@ -92,6 +95,15 @@ export const estimateMessages = {
 /** Texts of other pages. */
 export const pageMessages = {
   preview: "This is a preview. It shows drafts, and nothing here is published.",
+  newTab: "(opens in a new tab)",
+  returnHome: "Return to Home",
+  compare: "Compare the Services",
+  goodFit: "Good fit",
+  notAFit: "Not a fit",
+  delivery: "Delivery",
+  refusals: "What We Won’t Do",
+  sample: "A Sample of the Work",
+  wentWrong: "What It Got Wrong",
   requestChat: "Request a Chat",
   exploreSolutions: "Explore Solutions",
   howProjectsRun: "How a Project Runs",

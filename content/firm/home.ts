@@ -68,8 +68,8 @@ export default {
   ],
   countries: [
     { name: "United States", isoNumeric: "840", marker: { longitude: -104.99, latitude: 39.74 } },
-    { name: "India", isoNumeric: "356" },
-    { name: "Saudi Arabia", isoNumeric: "682" },
+    { name: "India", isoNumeric: "356", marker: { longitude: 79.6, latitude: 22.9 } },
+    { name: "Saudi Arabia", isoNumeric: "682", marker: { longitude: 44.5, latitude: 24.1 } },
   ],
   testimonialsTitle: "Luminaries light the path - you have to take the first step.",
   testimonials: [

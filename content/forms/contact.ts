@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { estimateRefPattern } from "../pricing/selection.ts";
 import { formActions } from "../paths.ts";
-import { defineForm } from "./form.ts";
+import { companyField, defineForm } from "./form.ts";
 
 /** The contact form. A new field is one entry in `fields`. */
 export const contactForm = defineForm({
@@ -31,14 +31,7 @@ export const contactForm = defineForm({
       maxLength: 254,
       autoComplete: "email",
     },
-    {
-      name: "company",
-      label: "Company",
-      message: "Invalid company name",
-      maxLength: 200,
-      optional: true,
-      autoComplete: "organization",
-    },
+    companyField,
     {
       name: "message",
       label: "Message",

@@ -63,14 +63,20 @@ export function defineForm<const Fields extends readonly FormField[]>(source: Fo
   return { ...source, schema: z.strictObject(shape) as unknown as Form<Fields>["schema"] };
 }
 
+/** The visitor's company, in both forms. */
+export const companyField = {
+  name: "company",
+  label: "Company",
+  message: "Invalid company name",
+  maxLength: 200,
+  optional: true,
+  autoComplete: "organization",
+} as const satisfies FormField;
+
 /** Name of the honeypot, a field that people never see and autofill skips. A value in it marks suspected spam. */
 export const honeypotField = "favorite_summit";
 
-/** Length limits in characters. */
-interface Limits {
-  readonly minLength?: number;
-  readonly maxLength: number;
-}
+type Limits = Pick<FormField, "minLength" | "maxLength">;
 
 /** A trimmed, NFC-normalized line within its limits. The message is the error when it is too short. */
 export const line = defineText(/\p{Cc}/u);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formActions } from "../paths.ts";
-import { defineForm } from "./form.ts";
+import { companyField, defineForm } from "./form.ts";
 
 /** The billing form of the order page. A new field is one entry in `fields`. */
 export const orderForm = defineForm({
@@ -48,14 +48,7 @@ export const orderForm = defineForm({
       autoComplete: "tel",
       hint: "Only for questions about this order.",
     },
-    {
-      name: "company",
-      label: "Company",
-      message: "Invalid company name",
-      maxLength: 200,
-      optional: true,
-      autoComplete: "organization",
-    },
+    companyField,
     {
       name: "billingAddress",
       label: "Billing Address",

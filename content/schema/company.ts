@@ -80,15 +80,17 @@ export const Billing = z.strictObject({
   tax: Tax.optional(),
 });
 
+const NumberPrefix = z.string().regex(/^[A-Z]{2,6}$/, 'must be two to six capital letters, like "ORD"');
+
 /** Prefixes of document numbers: `ORD` in `ORD-2026-000123`. */
 export const NumberPrefixes = z
   .strictObject({
     /** Prefix of order numbers. */
-    order: NumberPrefix(),
+    order: NumberPrefix,
     /** Prefix of invoice numbers. */
-    invoice: NumberPrefix(),
+    invoice: NumberPrefix,
     /** Prefix of credit note numbers. */
-    credit: NumberPrefix(),
+    credit: NumberPrefix,
   })
   .refine((prefixes) => new Set(Object.values(prefixes)).size === 3, { message: "must differ from one another" });
 
@@ -145,10 +147,6 @@ export type Company = z.infer<typeof Company>;
 export type CompanySource = z.input<typeof Company>;
 
 // --- internal ---
-
-function NumberPrefix() {
-  return z.string().regex(/^[A-Z]{2,6}$/, 'must be two to six capital letters, like "ORD"');
-}
 
 function isOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === url;

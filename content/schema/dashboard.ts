@@ -71,14 +71,9 @@ export const DashboardSlide = z.discriminatedUnion("kind", [
       /** All that was sold in the last month of the trend, by model. */
       models: z.array(ModelSales).length(4),
     })
-    .superRefine(({ trend, models }, context) => {
-      const [total, sold] = [sum(models.map((each) => each.sold)), trend.at(-1)?.sold];
-      if (total === sold) return;
-      context.addIssue({
-        code: "custom",
-        path: ["models"],
-        message: `must come to ${sold}, or the trend must end with ${total}`,
-      });
+    .refine(({ trend, models }) => sum(models.map(({ sold }) => sold)) === trend.at(-1)?.sold, {
+      path: ["models"],
+      message: "must come to the last figure of the trend",
     }),
   z
     .strictObject({

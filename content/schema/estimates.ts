@@ -9,6 +9,8 @@ export const Payment = z.strictObject({
   when: Line.max(60),
 });
 
+const Tip = Line.max(120);
+
 /** The texts of every estimate. Both sides sign the printed one. */
 export const Estimates = z.strictObject({
   /** Explains the fixed fee, in a sentence. */
@@ -20,10 +22,10 @@ export const Estimates = z.strictObject({
     .array(Payment)
     .min(1)
     .max(4)
-    .superRefine((payments, context) => {
-      const sum = payments.reduce((before, { percent }) => before + percent, 0);
-      if (sum !== 100) context.addIssue({ code: "custom", message: `must add up to 100 percent, not to ${sum}` });
-    }),
+    .refine(
+      (payments) => payments.reduce((sum, { percent }) => sum + percent, 0) === 100,
+      "must add up to 100 percent",
+    ),
   /** The rule for scope changes. */
   scope: Line.max(200),
   /** How a result is accepted. */
@@ -32,17 +34,8 @@ export const Estimates = z.strictObject({
   excluded: Line.max(200),
   /** How a printed estimate becomes an agreement. */
   status: Line.max(160),
-  /** Tooltips of the hourly option's figures. */
-  tips: z.strictObject({
-    /** Tooltip of the estimated hours. */
-    hours: Line.max(120),
-    /** Tooltip of the hourly rate. */
-    rate: Line.max(120),
-    /** Tooltip of the estimated total. */
-    total: Line.max(120),
-    /** Tooltip of the estimated delivery time. */
-    delivery: Line.max(120),
-  }),
+  /** Tooltips of the hourly option's figures: estimated hours, hourly rate, estimated total, delivery time. */
+  tips: z.strictObject({ hours: Tip, rate: Tip, total: Tip, delivery: Tip }),
   /** Introduction of the payback calculator. */
   calculator: Line.max(200),
 });

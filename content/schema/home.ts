@@ -42,10 +42,8 @@ export const Country = z.strictObject({
     .string()
     .regex(/^\d{3}$/, 'must be three digits, like "840"')
     .meta({ unique: "country" }),
-  /** Where its marker is, in degrees, if not at the country's center: the firm's own city. */
-  marker: z
-    .strictObject({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) })
-    .optional(),
+  /** Where its marker is, in degrees: a city, or the country's center. */
+  marker: z.strictObject({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) }),
 });
 export type Country = z.infer<typeof Country>;
 

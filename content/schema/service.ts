@@ -123,7 +123,16 @@ export const Service = z
     /** Key benefits, each one line. */
     benefits: z.array(Line.max(160)).min(2).max(8),
     /** The lines of the estimate, in order of work. */
-    deliverables: z.array(Deliverable).min(1).superRefine(refuseRepeats).superRefine(refuseBrokenChoices),
+    deliverables: z
+      .array(Deliverable)
+      .min(1)
+      .superRefine(refuseRepeats)
+      // So few that every choice can still be listed.
+      .refine((all) => all.filter(({ optional }) => optional).length <= 6, "must have at most 6 that are optional")
+      .refine(
+        (all) => all.every((each) => !each.optional) || all.some((each) => !each.optional && !each.included),
+        "must have a fee that is not optional",
+      ),
     /** Total fixed fee in cents as the editor states it; `site-cli check` compares it with the sum of the fees. */
     total: CentsAmount.positive("must be above 0"),
     /** Estimated hours as the editor states them, to one decimal; `site-cli check` compares them with total / rate. */
@@ -167,11 +176,8 @@ function refuseIdleWeeks(
   context: z.RefinementCtx,
 ): void {
   const late = deliverables.findIndex(({ weeks }) => weeks.end > max);
-  // It is the first of all, or follows on an end.
-  const next = [1, ...deliverables.map(({ weeks }) => weeks.end + 1)].toSorted((a, b) => a - b);
-  const idle = next.find(
-    (week) => week <= max && !deliverables.some(({ weeks: { start, end } }) => start <= week && week <= end),
-  );
+  const all = Array.from({ length: max }, (_, index) => index + 1);
+  const idle = all.find((week) => !deliverables.some(({ weeks }) => weeks.start <= week && week <= weeks.end));
   if (late !== -1) {
     const message = `must end in week ${max} at the latest, or the service must have a later max`;
     context.addIssue({ code: "custom", path: ["deliverables", late, "weeks"], message });
@@ -179,19 +185,4 @@ function refuseIdleWeeks(
     const message = `must have a deliverable at work in each week: let one begin or end in week ${idle}, or write fewer`;
     context.addIssue({ code: "custom", path: ["weeks"], message });
   }
-}
-
-/** So many that every choice can still be listed. */
-const mostOptional = 6;
-
-function refuseBrokenChoices(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {
-  const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
-  const optional = deliverables.filter((each) => each.optional).length;
-  if (optional > 0 && deliverables.every((each) => each.optional || each.included)) {
-    refuse(
-      [deliverables.findIndex((each) => each.optional), "optional"],
-      "must not be on every deliverable with a fee",
-    );
-  }
-  if (optional > mostOptional) refuse([], `must have at most ${mostOptional} that are optional`);
 }

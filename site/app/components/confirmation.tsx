@@ -1,3 +1,4 @@
+import { pageMessages } from "../../../content/messages.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { IntroducedPageData } from "../lib/page-data.ts";
 import { Icon } from "./icon.tsx";
@@ -31,7 +32,7 @@ export function Confirmation({ heading, intro, announce = false, track, children
       {children}
       <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
         <a href="/" className={track ? "btn-outline" : "btn-primary"}>
-          Return to Home
+          {pageMessages.returnHome}
         </a>
         {track && (
           <>

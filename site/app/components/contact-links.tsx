@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { pageMessages } from "../../../content/messages.ts";
 import { isOpen } from "../../../content/office-clock.ts";
 import type { contactData } from "../sections/sections.loader.ts";
@@ -69,7 +69,7 @@ export function SocialLinks({ links, className = "" }: { links: ContactData["soc
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${name} (opens in a new tab)`}
+            aria-label={`${name} ${pageMessages.newTab}`}
             className="grid size-11 place-items-center rounded-xl text-muted @hover:bg-tint @hover:text-primary"
           >
             <Icon name={icon} className="size-5" />
@@ -77,5 +77,17 @@ export function SocialLinks({ links, className = "" }: { links: ContactData["soc
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A link that opens in a new tab, and says so to screen readers. `of` completes its name for them. */
+export function NewTabLink({ of = "", children, ...link }: ComponentProps<"a"> & { of?: string }) {
+  return (
+    <a target="_blank" rel="noopener noreferrer" {...link}>
+      <span>
+        {children}
+        <span className="sr-only">{`${of} ${pageMessages.newTab}`}</span>
+      </span>
+    </a>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** A list with a check mark before each line. */
@@ -32,7 +33,20 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
   );
 }
 
-/** A stone of an order's cairn: solid once its stage is done. `components.css` stacks them from the bottom. */
+/** A stage of an order with its stone, solid once it is done. `components.css` stacks them from the bottom. */
+export function Stage({ stone, term, children }: { stone: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <li>
+      {stone}
+      <p>
+        <span className="block font-semibold">{term}</span>
+        <span className="block text-md text-muted text-pretty">{children}</span>
+      </p>
+    </li>
+  );
+}
+
+/** A stone of an order's cairn. */
 export function Stone({ done }: { done: boolean }) {
   return (
     <span className={`stone ${done ? "stone-done" : ""}`}>

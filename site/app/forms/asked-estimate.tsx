@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, Suspense, use, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { formatEstimateRef, isValidSelection, parseEstimateRef } from "../../../content/pricing/selection.ts";
 import { offerFor, type PricedService, type ServiceOffer } from "../../../content/pricing/offer.ts";
@@ -34,7 +34,7 @@ export function AskedEstimate() {
         <h2 id="asked-title" className="mb-3 font-semibold">
           {formMessages.about}
         </h2>
-        <EstimateSummary about={about} />
+        <EstimateSummary key={about} about={about} />
       </div>
       <button type="button" onClick={remove} className="btn-outline">
         {formMessages.removeEstimate}
@@ -45,9 +45,17 @@ export function AskedEstimate() {
 
 /** An estimate's title, selection and figures. */
 export function EstimateSummary({ about }: { about: string }) {
-  const offer = useOffer(about);
-  if (offer === undefined) return "…";
-  if (offer === null) return formMessages.goneEstimate;
+  const [offer] = useState(() => fetchOffer(about));
+  return (
+    <Suspense fallback="…">
+      <OfferSummary fetched={offer} />
+    </Suspense>
+  );
+}
+
+function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | undefined> }) {
+  const offer = use(fetched);
+  if (!offer) return formMessages.goneEstimate;
   const { title, leftOut, summary } = offer;
   return (
     <p>
@@ -62,28 +70,11 @@ export function EstimateSummary({ about }: { about: string }) {
 
 const panel = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 
-/** Undefined until the offer is fetched, null if the site has none. */
-function useOffer(about: string): ServiceOffer | null | undefined {
-  const [offer, setOffer] = useState<ServiceOffer | null>();
-  useEffect(() => {
-    let canceled = false;
-    const load = async () => {
-      const found = await fetchOffer(about);
-      if (!canceled) setOffer(found);
-    };
-    void load();
-    return () => {
-      canceled = true;
-    };
-  }, [about]);
-  return offer;
-}
-
-/** The offer, from the data of its service's page. */
-async function fetchOffer(about: string): Promise<ServiceOffer | null> {
+/** The offer, from the data of its service's page; undefined if the site has none. */
+async function fetchOffer(about: string): Promise<ServiceOffer | undefined> {
   const { slug = "", without = [] } = parseEstimateRef(about) ?? {};
   const data = await fetchData(`/products/${slug}`).catch(() => ({}));
   const { product } = data as { product?: { kind: string; pricing: PricedService } };
-  if (product?.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return null;
+  if (product?.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return undefined;
   return offerFor(product.pricing, without);
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { contactForm } from "../../../content/forms/contact.ts";
 import { formMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
-import type { ContactData } from "../components/contact-links.tsx";
+import { type ContactData, NewTabLink } from "../components/contact-links.tsx";
 import { PostForm } from "./post-form.tsx";
 import type { Receipt } from "./submission.ts";
 
@@ -45,10 +45,9 @@ export default function ContactForm({ contact, about, aboutSent }: ContactFormPr
       {contact.privacy && (
         <p className="text-sm text-muted text-pretty sm:col-span-full">
           {formMessages.privacy}{" "}
-          <a href={contact.privacy.to} target="_blank" className="text-link whitespace-nowrap">
+          <NewTabLink href={contact.privacy.to} className="text-link whitespace-nowrap">
             {contact.privacy.label}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          </NewTabLink>
           .
         </p>
       )}

@@ -1,3 +1,4 @@
+import { NewTabLink } from "../components/contact-links.tsx";
 import { NextPage } from "../sections/closing.tsx";
 import { PageIntro } from "../components/headings.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
@@ -79,18 +80,14 @@ function Person({ name, role, text, initials, portrait, links }: Firm["team"][nu
       <p className="text-md font-medium text-primary">{role}</p>
       <p className="mt-2 text-md text-muted text-pretty">{text}</p>
       {links.map(({ label, url }) => (
-        <a
+        <NewTabLink
           key={url}
           href={url}
-          target="_blank"
-          rel="noopener noreferrer"
+          of={`, ${name}`}
           className="text-link mr-4 inline-flex min-h-11 min-w-11 items-center text-sm"
         >
-          <span>
-            {label}
-            <span className="sr-only">, {name} (opens in a new tab)</span>
-          </span>
-        </a>
+          {label}
+        </NewTabLink>
       ))}
     </li>
   );
@@ -138,7 +135,7 @@ function HowWeWork({ stages, refusals }: Pick<Firm, "stages" | "refusals">) {
       </section>
       <section aria-labelledby="refusals-title">
         <h2 id="refusals-title" className="h2">
-          What We Won’t Do
+          {pageMessages.refusals}
         </h2>
         <ul className="mt-6 grid gap-3 sm:mt-8 sm:gap-5">
           {refusals.map(({ title, description }) => (

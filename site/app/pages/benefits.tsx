@@ -71,7 +71,7 @@ function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
       </section>
       <section aria-labelledby="wrong-title" className="mt-12 sm:mt-16 lg:mt-24">
         <h2 id="wrong-title" className="h2">
-          What It Got Wrong
+          {pageMessages.wentWrong}
         </h2>
         <p className="mt-3 max-w-[44rem] text-muted text-pretty">{pageMessages.whatWentWrong}</p>
         <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">

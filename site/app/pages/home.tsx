@@ -1,4 +1,6 @@
 import { type ComponentProps, Suspense } from "react";
+import { pageMessages } from "../../../content/messages.ts";
+import { NewTabLink } from "../components/contact-links.tsx";
 import { ContactSection } from "../sections/contact.tsx";
 import { AboutSection } from "../sections/about.tsx";
 import { BenefitsSection } from "../sections/benefits.tsx";
@@ -86,18 +88,13 @@ function Stats({ stats }: Pick<HomeData, "stats">) {
               </span>{" "}
               <span className="block self-end text-sm sm:mt-1.5 lg:mt-0">{label}</span>
             </p>
-            <a
+            <NewTabLink
               href={sourceUrl}
-              target="_blank"
-              rel="noopener"
               aria-describedby={`stat-${index}`}
               className="flex min-h-11 items-center self-start text-xs leading-snug text-muted underline decoration-muted underline-offset-4 @hover:text-primary @hover:decoration-primary"
             >
-              <span>
-                {sourceLabel}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </span>
-            </a>
+              {sourceLabel}
+            </NewTabLink>
           </div>
         </Reveal>
       ))}
@@ -111,7 +108,7 @@ function Proof({ html, result, service, to }: NonNullable<HomeData["proof"]>) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">
       <div>
         <h2 id="proof-title" className="h2">
-          A Sample of the Work
+          {pageMessages.sample}
         </h2>
         <p className="lede mt-3">{result}</p>
         <a href={`${to}#sample-title`} className="text-link mt-2 inline-flex min-h-11 items-center gap-2">

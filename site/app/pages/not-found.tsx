@@ -11,7 +11,7 @@ export default function NotFoundPage() {
       {import.meta.env.SSR && <Head htmlAttributes={notFoundFlag}>{null}</Head>}
       <PageIntro heading={heading} intro={intro}>
         <a href="/" className="btn-primary">
-          Return to Home
+          {pageMessages.returnHome}
         </a>
         <a href="/solutions" className="btn-outline">
           {pageMessages.exploreSolutions}

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { formActions } from "../../../content/paths.ts";
+import { NewTabLink } from "../components/contact-links.tsx";
 import { Confirmation } from "../components/confirmation.tsx";
 import { useBrowserValue } from "../lib/document.ts";
 import type { Receipt } from "../forms/submission.ts";
@@ -9,7 +10,7 @@ import { usePageData } from "../lib/page-data.ts";
 import type { loader } from "./order.loader.ts";
 import { orderPageMessages } from "../../../content/messages.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
-import { Checklist, Stone } from "../components/lists.tsx";
+import { Checklist, Stage, Stone } from "../components/lists.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { receiptTexts } from "../../../content/order-receipt.ts";
 
@@ -39,10 +40,9 @@ export default function OrderPage() {
         <div className="lg:col-start-1 lg:row-start-1 print:col-start-1 print:row-start-1">
           <OrderForm product={product} contact={contact} onAccepted={setReceipt}>
             {cancel} {orderPageMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
-            <a href={terms.to} target="_blank" className="text-link whitespace-nowrap">
+            <NewTabLink href={terms.to} className="text-link whitespace-nowrap">
               {terms.label}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            </NewTabLink>
             .
           </OrderForm>
         </div>
@@ -130,12 +130,16 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
       </dl>
       <h2 className="h3 mt-8">What Happens Next</h2>
       <ol className="cairn mt-4">
-        <Stage done term="Ordered">
+        <Stage stone={<Stone done />} term="Ordered">
           {texts.orderedAt}
         </Stage>
-        <Stage term="Invoice">{fillTemplate(orderPageMessages.emailed, { time: texts.invoiceBy })}</Stage>
-        <Stage term="Payment">{fillDays(orderPageMessages.due, product.dueDays, { day: texts.dueOn })}</Stage>
-        <Stage term={product.appointmentTitle}>
+        <Stage stone={<Stone done={false} />} term="Invoice">
+          {fillTemplate(orderPageMessages.emailed, { time: texts.invoiceBy })}
+        </Stage>
+        <Stage stone={<Stone done={false} />} term="Payment">
+          {fillDays(orderPageMessages.due, product.dueDays, { day: texts.dueOn })}
+        </Stage>
+        <Stage stone={<Stone done={false} />} term={product.appointmentTitle}>
           {fillTemplate(orderPageMessages.scheduled, { weeks: product.weeks })}
         </Stage>
       </ol>
@@ -149,17 +153,5 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="mt-0.5">{children}</dd>
     </div>
-  );
-}
-
-function Stage({ term, done = false, children }: { term: string; done?: boolean; children: ReactNode }) {
-  return (
-    <li>
-      <Stone done={done} />
-      <p>
-        <span className="block font-semibold">{term}</span>
-        <span className="block text-md text-muted text-pretty">{children}</span>
-      </p>
-    </li>
   );
 }

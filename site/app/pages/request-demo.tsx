@@ -63,7 +63,7 @@ export default function RequestDemoPage() {
         text={fillTemplate(pageMessages.fees, prices)}
         action={
           <a href="/solutions" className="btn-outline">
-            Compare the Services
+            {pageMessages.compare}
           </a>
         }
       />

@@ -1,3 +1,4 @@
+import { pageMessages } from "../../../content/messages.ts";
 import { Icon } from "../components/icon.tsx";
 import { PageIntro } from "../components/headings.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
@@ -17,7 +18,7 @@ export default function SolutionsPage() {
         <details className="mt-10">
           <summary className="btn-outline list-none">
             <Icon name="table-2" className="size-4" />
-            Compare the Services
+            {pageMessages.compare}
           </summary>
           <Comparison offers={page.offers} />
         </details>
@@ -30,10 +31,10 @@ export default function SolutionsPage() {
 const text = "w-[20%] min-w-48";
 const columns = [
   { label: "Fee", field: "fee", cell: "amount" },
-  { label: "Delivery", field: "delivery", cell: "text-nowrap" },
+  { label: pageMessages.delivery, field: "delivery", cell: "text-nowrap" },
   { label: "Hours", field: "hoursText", cell: "amount" },
-  { label: "Good fit", field: "fitsWhen", cell: text, heading: "font-semibold text-primary" },
-  { label: "Not a fit", field: "wrongWhen", cell: text, heading: "font-semibold text-ink" },
+  { label: pageMessages.goodFit, field: "fitsWhen", cell: text, heading: "font-semibold text-primary" },
+  { label: pageMessages.notAFit, field: "wrongWhen", cell: text, heading: "font-semibold text-ink" },
   { label: "Support", field: "support", cell: text },
 ] as const;
 
@@ -43,8 +44,8 @@ function Comparison({ offers }: Pick<SolutionsData, "offers">) {
   const quiet = "font-medium text-muted";
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
-    <section className="mt-6 overflow-x-auto" aria-label="Compare the Services" tabIndex={0}>
-      <table aria-label="Compare the Services" className="w-full text-left text-sm leading-[1.45]">
+    <section className="mt-6 overflow-x-auto" aria-label={pageMessages.compare} tabIndex={0}>
+      <table aria-label={pageMessages.compare} className="w-full text-left text-sm leading-[1.45]">
         <thead>
           <tr>
             <th scope="col" className={`${cell} ${quiet}`}>

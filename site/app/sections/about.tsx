@@ -1,4 +1,5 @@
 import { pageMessages } from "../../../content/messages.ts";
+import { NewTabLink } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
 import { WorldMap } from "../components/world-map.tsx";
 import type { aboutData } from "./sections.loader.ts";
@@ -91,17 +92,12 @@ function Testimonials({ title, testimonials }: AboutData["quoted"]) {
               </p>
               <p className="mt-1 text-muted text-pretty">{role}</p>
               <cite className="not-italic">
-                <a
+                <NewTabLink
                   href={sourceUrl}
-                  target="_blank"
-                  rel="noopener"
                   className="inline-flex min-h-11 items-center text-xs leading-snug text-muted underline decoration-muted underline-offset-4 @hover:text-primary"
                 >
-                  <span>
-                    {source}
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </span>
-                </a>
+                  {source}
+                </NewTabLink>
               </cite>
             </figcaption>
           </figure>

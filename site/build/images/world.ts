@@ -1,4 +1,4 @@
-import { geoArea, geoCentroid, geoNaturalEarth1, geoPath } from "d3-geo";
+import { geoNaturalEarth1, geoPath } from "d3-geo";
 import { feature, merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
@@ -33,11 +33,10 @@ export function drawWorld(marked: readonly Country[]): string {
   );
 }
 
-/** The map's size and the positions of the countries' markers: where they are said to be, or at the country's center. */
+/** The map's size and the positions of the countries' markers. */
 export function worldMap(marked: readonly Country[]) {
-  const places = marked.map(({ name, isoNumeric, marker }) => {
-    const [longitude, latitude] = marker ? [marker.longitude, marker.latitude] : findCenter(findCountry(isoNumeric));
-    const [x, y] = projection([longitude, latitude]) ?? [0, 0];
+  const places = marked.map(({ name, marker }) => {
+    const [x, y] = projection([marker.longitude, marker.latitude]) ?? [0, 0];
     return { name, x: percent(x / width), y: percent(y / height) };
   });
   return { width, height, places };
@@ -49,14 +48,4 @@ function findCountry(isoNumeric: string): Polygon | MultiPolygon {
   const country = countries.find(({ id }) => id === isoNumeric);
   if (!country) throw new Error(`The map has no country with the ISO 3166-1 numeric code "${isoNumeric}".`);
   return country;
-}
-
-/** The center of a country's largest part: with French Guiana, France's lies in the Atlantic. */
-function findCenter(country: Polygon | MultiPolygon): [longitude: number, latitude: number] {
-  const parts = merge(topology, [country]).coordinates.map((coordinates) => ({
-    type: "Polygon" as const,
-    coordinates,
-  }));
-  const [largest] = parts.toSorted((a, b) => geoArea(b) - geoArea(a));
-  return geoCentroid(largest ?? feature(topology, country));
 }

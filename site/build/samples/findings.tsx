@@ -50,12 +50,11 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
             <th scope="col" className="pb-2 font-medium">
               Kind of case
             </th>
-            <th scope="col" className="pb-2 pl-[min(1rem,4vw)] text-right font-medium">
-              Right
-            </th>
-            <th scope="col" className="pb-2 pl-[min(1rem,4vw)] text-right font-medium">
-              Share
-            </th>
+            {["Right", "Share"].map((label) => (
+              <th key={label} scope="col" className="pb-2 pl-[min(1rem,4vw)] text-right font-medium">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

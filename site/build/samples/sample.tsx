@@ -13,7 +13,7 @@ export function sampleHtml(sample: Sample): string {
   return renderToStaticMarkup(
     <>
       <h2 id="sample-title" className="h2">
-        A Sample of the Work
+        {pageMessages.sample}
       </h2>
       <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.about}</p>
       {/* Closed, it shows its beginning on a phone and everything on wider screens. */}

@@ -1,3 +1,4 @@
+import { estimateMessages } from "../../../content/messages.ts";
 import type {
   BreadcrumbList,
   FAQPage,
@@ -135,7 +136,7 @@ function service(product: Extract<AnyPageData, { kind: string }>): Service {
     ...(sold.kind === "service" && {
       hasOfferCatalog: {
         "@type": "OfferCatalog",
-        name: "Fixed-Fee Deliverables & Pricing",
+        name: estimateMessages.title,
         itemListElement: sold.lines.map((line) => ({
           ...offer(line.price),
           itemOffered: { "@type": "Service", name: line.name, description: line.description } as const,

@@ -3,7 +3,7 @@ import type { OrderPageValues, OrderPageView } from "../../../content/order-page
 import { type LoaderData, usePageData } from "../../app/lib/page-data.ts";
 import { ContactLinks } from "../../app/components/contact-links.tsx";
 import { Icon } from "../../app/components/icon.tsx";
-import { Stone } from "../../app/components/lists.tsx";
+import { Stage, Stone } from "../../app/components/lists.tsx";
 import { orderPageMessages } from "../../../content/messages.ts";
 import { template, type Template } from "./mustache.tsx";
 import type { loader } from "./order-page.loader.ts";
@@ -120,19 +120,23 @@ function Timeline({ order }: OrderProps) {
     <Part title="Order Status">
       <ol className="cairn">
         {order.section("steps", (step) => (
-          <li>
-            {step.section("done", () => (
-              <Stone done />
-            ))}
-            {step.unless("done", <Stone done={false} />)}
-            <p>
-              <span className="block font-semibold">{step.text("label")}</span>
-              <span className="block text-md text-muted text-pretty">{step.text("text")}</span>
-            </p>
-          </li>
+          <Stage stone={<StageStone step={step} />} term={step.text("label")}>
+            {step.text("text")}
+          </Stage>
         ))}
       </ol>
     </Part>
+  );
+}
+
+function StageStone({ step }: { step: Template<OrderPageView["steps"][number]> }) {
+  return (
+    <>
+      {step.section("done", () => (
+        <Stone done />
+      ))}
+      {step.unless("done", <Stone done={false} />)}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { pageMessages } from "../../../../content/messages.ts";
+import { estimateMessages, pageMessages } from "../../../../content/messages.ts";
 import { Contours } from "../../components/headings.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { LoaderData } from "../../lib/page-data.ts";
@@ -72,7 +72,7 @@ function EstimateCard({ title, path, lines, fee: total, hoursText, rate, deliver
           </div>
         ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5">
-          <dt className="display text-xl">Total fixed fee</dt>
+          <dt className="display text-xl">{estimateMessages.total}</dt>
           <dd className="price text-2xl">{total}</dd>
         </div>
       </dl>

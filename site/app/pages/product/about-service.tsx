@@ -1,3 +1,4 @@
+import { pageMessages } from "../../../../content/messages.ts";
 import { Checklist } from "../../components/lists.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { ServiceData } from "../product.loader.ts";
@@ -31,8 +32,8 @@ export function AboutService({ about, support }: Pick<ServiceData, "about"> & { 
 }
 
 const rows = [
-  { field: "fitsWhen", label: "Good fit", icon: "check", look: "text-primary" },
-  { field: "wrongWhen", label: "Not a fit", icon: "x", look: "text-ink" },
+  { field: "fitsWhen", label: pageMessages.goodFit, icon: "check", look: "text-primary" },
+  { field: "wrongWhen", label: pageMessages.notAFit, icon: "x", look: "text-ink" },
   { field: "instead", label: "Instead", icon: "corner-down-right", look: "text-ink" },
   { field: "bring", label: "You bring", icon: "backpack", look: "text-secondary" },
 ] as const;

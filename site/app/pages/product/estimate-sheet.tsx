@@ -1,3 +1,4 @@
+import { pageMessages } from "../../../../content/messages.ts";
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import type { ServiceData } from "../product.loader.ts";
@@ -29,7 +30,7 @@ export function SheetHead({ offer, sheet, preparedFor }: SheetProps & { prepared
         <Fact label="Good for">
           {printed ? `${sheet.validDays} days, until ${longDate(printed, sheet.validDays)}` : `${sheet.validDays} days`}
         </Fact>
-        <Fact label="Delivery">{offer.delivery}</Fact>
+        <Fact label={pageMessages.delivery}>{offer.delivery}</Fact>
       </dl>
     </div>
   );

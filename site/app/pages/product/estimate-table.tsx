@@ -26,11 +26,11 @@ export function Estimate({ lines, offer, choice, preparedFor, onPreparedFor }: E
     <section aria-labelledby="pricing-title" className="@container">
       <div className="mb-4 print:hidden sm:mb-6">
         <h2 id="pricing-title" className="h2">
-          Fixed-Fee Deliverables & Pricing
+          {estimateMessages.title}
         </h2>
         {/* Below the heading: whether both fit on a line depends on the font, so the button would move when that loads. */}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-3">
-          <p className="text-muted">Sample Invoice Estimate</p>
+          <p className="text-muted">{estimateMessages.label}</p>
           {lines.some(({ optional }) => optional) && (
             <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
               {estimateMessages.optional}
@@ -46,7 +46,7 @@ export function Estimate({ lines, offer, choice, preparedFor, onPreparedFor }: E
       </div>
       <table
         role="table"
-        aria-label={`Sample Invoice Estimate: ${title}`}
+        aria-label={`${estimateMessages.label}: ${title}`}
         className="estimate card w-full border-separate border-spacing-0 overflow-hidden text-left"
       >
         <thead role="rowgroup">

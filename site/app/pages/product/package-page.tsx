@@ -1,3 +1,4 @@
+import { pageMessages } from "../../../../content/messages.ts";
 import type { PackageOffer } from "../../../../content/pricing/offer.ts";
 import { Icon } from "../../components/icon.tsx";
 import { PageIntro, SectionHeading } from "../../components/headings.tsx";
@@ -21,7 +22,7 @@ export function PackagePage({ page }: { page: PackageData }) {
             label="Flat fee"
             price={offer.fee}
             rows={[
-              { name: "Delivery", value: offer.delivery },
+              { name: pageMessages.delivery, value: offer.delivery },
               { name: "Payment", value: page.payment },
               ...(offer.tax ? [{ name: "Tax", value: offer.tax }] : []),
             ]}

@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { estimateMessages, pageMessages } from "../../../../content/messages.ts";
 import { formatEstimateRef } from "../../../../content/pricing/selection.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { PageIntro } from "../../components/headings.tsx";
@@ -31,10 +32,10 @@ export function ServicePage({ service }: { service: ServiceData }) {
         aside={
           <PriceCard
             icon={service.icon}
-            label="Total fixed fee"
+            label={estimateMessages.total}
             price={offer.fee}
             rows={[
-              { name: "Delivery", value: offer.delivery },
+              { name: pageMessages.delivery, value: offer.delivery },
               { name: "Or by the hour", value: `${offer.hoursText} hours at ${offer.rate}` },
               {
                 name: "Where we work",

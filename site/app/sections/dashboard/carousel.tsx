@@ -151,7 +151,7 @@ function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: C
           className={button}
           aria-label="Previous slide"
           aria-controls="slides"
-          onClick={() => dispatch({ type: "previous" })}
+          onClick={() => dispatch({ type: "show", index: index - 1 })}
         >
           <Icon name="chevron-left" className="size-5" />
         </button>
@@ -160,7 +160,7 @@ function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: C
           className={button}
           aria-label="Next slide"
           aria-controls="slides"
-          onClick={() => dispatch({ type: "next" })}
+          onClick={() => dispatch({ type: "show", index: index + 1 })}
         >
           <Icon name="chevron-right" className="size-5" />
         </button>

@@ -10,25 +10,15 @@ export interface CarouselState {
   playing: boolean;
 }
 
-export type CarouselAction =
-  | { type: "advance" }
-  | { type: "next" }
-  | { type: "previous" }
-  | { type: "show"; index: number }
-  | { type: "toggle" };
+export type CarouselAction = { type: "advance" } | { type: "show"; index: number } | { type: "toggle" };
 
 /** The carousel's reducer. Both ends wrap around; changing the slide by hand turns auto-play off. */
 export function carousel(state: CarouselState, action: CarouselAction, count: number): CarouselState {
-  const shifted = (by: number) => (state.index + by + count) % count;
   switch (action.type) {
     case "advance":
-      return state.playing ? { ...state, index: shifted(1) } : state;
-    case "next":
-      return { index: shifted(1), playing: false };
-    case "previous":
-      return { index: shifted(-1), playing: false };
+      return state.playing ? { ...state, index: (state.index + 1) % count } : state;
     case "show":
-      return { index: action.index, playing: false };
+      return { index: (action.index + count) % count, playing: false };
     case "toggle":
       return { ...state, playing: !state.playing };
   }
