@@ -64,10 +64,6 @@ export async function hydrate(): Promise<void> {
   followLinks(routes, router);
   prefetchOnIntent(routes);
   setReady();
-  import.meta.hot?.on("content-changed", () => {
-    fetched.clear();
-    void router.revalidate();
-  });
 }
 
 /** Starts a new task, so that the browser can handle input between evaluating modules and hydrating. */

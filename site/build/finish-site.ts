@@ -6,7 +6,7 @@ import { headersFile } from "../../content/headers.ts";
 import { compressFiles } from "./compress.ts";
 import { writePictures } from "./images/pictures.ts";
 import { markdownVersion } from "./seo/markdown.ts";
-import { isFrame, markdownPath, systemFile } from "../../content/paths.ts";
+import { isFrame, systemFile } from "../../content/paths.ts";
 import type { HeadData, BuiltPage } from "../app/lib/head.tsx";
 import { siteFiles } from "./seo/site-files.ts";
 import { writeShareImages } from "./images/share-image.ts";
@@ -31,7 +31,6 @@ export function siteFinisher(folder: string) {
       if (!head) throw new Error(`The page ${path} has no head: its loader must return one.`);
       const page = { path, head };
       const html = isFrame(path) ? withoutScripts(rendered) : rendered;
-      assertComplete(path, html);
       pages.push(page);
       if (head.markdown) markdown.set(head.markdown, markdownVersion(page, html));
       for (const [, tag, code = ""] of html.matchAll(/<(script|style)>(.*?)<\/\1>/gs))
@@ -50,7 +49,7 @@ export function siteFinisher(folder: string) {
         await write(name, await content(async () => pages));
       const [scriptHashes, styleHashes] = [[...inlineCode.script].toSorted(), [...inlineCode.style].toSorted()];
       await write("_headers", headersFile({ siteUrl, scriptHashes, styleHashes }));
-      await write("_redirects", redirectLines(pages).join(""));
+      await write("_redirects", redirectLines().join(""));
       await writeShareImages(folder, pages);
       await removeIntermediateFiles(folder);
       await compressFiles(await listFiles(folder));
@@ -65,20 +64,12 @@ function withoutScripts(html: string): string {
   return html.replace(/\s*(?:<script\b.*?<\/script>|<link [^>]*rel="modulepreload"[^>]*>)/gs, "");
 }
 
-/** The lines of `_redirects`. The Markdown version of a moved page moves with it. */
-function redirectLines(pages: readonly BuiltPage[]): string[] {
-  return redirects.flatMap(({ from, to }) => {
+/** The lines of `_redirects`. */
+function redirectLines(): string[] {
+  return redirects.map(({ from, to }) => {
     const [path = "", query] = from.split("?");
-    const line = [path, ...(query?.split("&") ?? []), to, "301\n"].join(" ");
-    const markdown = pages.find((page) => page.path === to)?.head.markdown;
-    return markdown && /^[^.?*]*[^.?*/]$/.test(from) ? [line, `${markdownPath(from)} ${markdown} 301\n`] : [line];
+    return [path, ...(query?.split("&") ?? []), to, "301\n"].join(" ");
   });
-}
-
-function assertComplete(path: string, html: string): void {
-  for (const part of ["<title", "<style>", "<h1", "</main>", "</html>"]) {
-    if (!html.includes(part)) throw new Error(`The page ${path} was written without ${part}.`);
-  }
 }
 
 function policyHash(text: string): string {

@@ -34,25 +34,18 @@ export function readCanonical(env: Record<string, string | undefined>): Canonica
 
 // --- internal ---
 
-const Address = z.union([z.ipv4(), z.ipv6()]);
-
 const Preview = z.enum(["", "1"]).transform((value) => value === "1");
 
 const Origin = z
   .url({ protocol: /^https?$/, error: "is not an http or https address", abort: true })
   .refine((url) => new URL(url).origin === url, "is not a lowercase origin without a path or a trailing slash");
 
-const PublicOrigin = Origin.refine((url) => !isLocal(new URL(url).hostname), {
-  error: "is an address of this machine or network",
+const PublicOrigin = Origin.refine((url) => isPublic(new URL(url).hostname), {
+  error: "is not a public host name",
   abort: true,
-})
-  .refine((url) => !isAddress(new URL(url).hostname), { error: "is a bare IP address", abort: true })
-  .refine((url) => url.startsWith("https:"), "is not https");
+}).refine((url) => url.startsWith("https:"), "is not https");
 
-function isLocal(host: string): boolean {
-  return !isAddress(host) && (!host.includes(".") || /\.(localhost|local|internal|lan|home|test)$/.test(host));
-}
-
-function isAddress(host: string): boolean {
-  return Address.safeParse(host.replace(/^\[|\]$/g, "")).success;
+/** Whether a host name can be reached from anywhere: no IP address, and no name of this machine or network. */
+function isPublic(host: string): boolean {
+  return host.includes(".") && !/^\[|^[\d.]+$|\.(localhost|local|internal|lan|home|test)$/.test(host);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { inlineStyles } from "../../site/build/inline-styles.ts";
 import { readCanonical } from "../../site/build/site-url.ts";
+
 const meta = { title: "A page", description: "What it says.", keywords: ["one", "two"] };
 
 /** The head of a page in a production build with these settings. */
@@ -53,8 +54,7 @@ test("the company's address is canonical where nothing else is set", () => {
   }
 });
 
-const local = "is an address of this machine or network";
-const bare = "is a bare IP address";
+const local = "is not a public host name";
 const noOrigin = "is not a lowercase origin without a path or a trailing slash";
 const noAddress = "is not an http or https address";
 
@@ -74,9 +74,9 @@ test.each([
   ["https://intranet", local],
   ["https://site.internal", local],
   ["https://printer.local", local],
-  ["http://127.0.0.1:3000", bare],
-  ["https://203.0.113.7", bare],
-  ["http://[::1]:3000", bare],
+  ["http://127.0.0.1:3000", local],
+  ["https://203.0.113.7", local],
+  ["http://[::1]:3000", local],
   ["https://0x7f000001", noOrigin],
   ["https://FIRM.GitHub.io", noOrigin],
   ["http://www.firm.example", "is not https"],

@@ -55,6 +55,28 @@ export function Contours() {
   );
 }
 
+interface SectionProps {
+  /** Its `id` is the name with `-title`. */
+  name: string;
+  title: string;
+  /** Classes of the heading. */
+  look?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A section named by its heading. */
+export function Section({ name, title, look = "h2", className, children }: SectionProps) {
+  return (
+    <section aria-labelledby={`${name}-title`} className={className}>
+      <h2 id={`${name}-title`} className={look}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 /** Heading of a section, with a sentence next to it on wide screens. */
 export function SectionHeading({ title, text, id }: { title: string; text: string; id: string }) {
   return (

@@ -50,14 +50,8 @@ export function Stage({ stone, term, children }: { stone: ReactNode; term: strin
 export function Stone({ done }: { done: boolean }) {
   return (
     <span className={`stone ${done ? "stone-done" : ""}`}>
-      {done ? (
-        <>
-          <Icon name="check" className="size-5" />
-          <span className="sr-only">Done: </span>
-        </>
-      ) : (
-        <span className="sr-only">Next: </span>
-      )}
+      {done && <Icon name="check" className="size-5" />}
+      <span className="sr-only">{done ? "Done: " : "Next: "}</span>
     </span>
   );
 }

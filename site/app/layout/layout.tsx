@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router-dom";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import type { PageData } from "../lib/page-data.ts";
@@ -15,7 +15,7 @@ export function Layout() {
   const page = useMatches().at(-1)?.data as PageData | undefined;
   return (
     <>
-      {page && <NavigationEffects head={page.head} />}
+      {page && <NewTitle head={page.head} />}
       <a href="#main" className="btn-primary fixed top-2 left-2 z-50 not-focus:sr-only">
         Skip to content
       </a>
@@ -52,15 +52,11 @@ function Letterhead({ legalName, address, email, phone }: LayoutData) {
   );
 }
 
-/** After client navigation, announces the new title to screen readers and removes crawler-only tags. */
-function NavigationEffects({ head }: { head: HeadData }) {
+/** After client navigation, announces the new title to screen readers. */
+function NewTitle({ head }: { head: HeadData }) {
   const [first] = useState(head);
   const [navigated, setNavigated] = useState(false);
   if (!navigated && head !== first) setNavigated(true);
-  useEffect(() => {
-    // Crawlers load every page from scratch, so client navigation drops crawler-only tags.
-    if (navigated) document.head.querySelector('[type="application/ld+json"]')?.remove();
-  }, [navigated]);
   return (
     <p role="status" className="sr-only">
       {navigated && head.title}

@@ -1,6 +1,6 @@
 import { NewTabLink } from "../components/contact-links.tsx";
 import { NextPage } from "../sections/closing.tsx";
-import { PageIntro } from "../components/headings.tsx";
+import { PageIntro, Section } from "../components/headings.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { AboutSection } from "../sections/about.tsx";
 import { pageMessages } from "../../../content/messages.ts";
@@ -33,10 +33,7 @@ export default function AboutPage() {
 function People({ firm, contact }: Pick<AboutPageData, "firm" | "contact">) {
   const { team, place, whoDoesTheWork } = firm;
   return (
-    <section aria-labelledby="people-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
-      <h2 id="people-title" className="h2">
-        Who We Are
-      </h2>
+    <Section name="people" title="Who We Are" className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
       <div className="grid max-w-[44rem] gap-4 text-pretty lg:text-xl lg:leading-relaxed">
         <p>{place}</p>
         {team.length === 0 && (
@@ -59,7 +56,7 @@ function People({ firm, contact }: Pick<AboutPageData, "firm" | "contact">) {
           <Person key={person.name} {...person} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -103,10 +100,7 @@ const states = {
 function Deployments({ deployments }: Pick<Firm, "deployments">) {
   if (deployments.length === 0) return null;
   return (
-    <section aria-labelledby="deployments-title">
-      <h2 id="deployments-title" className="h2">
-        What Runs Where
-      </h2>
+    <Section name="deployments" title="What Runs Where">
       <ul className="mt-8 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {deployments.map(({ industry, problem, measure, state }) => (
           <li key={problem} className="border-t border-line pt-5">
@@ -119,7 +113,7 @@ function Deployments({ deployments }: Pick<Firm, "deployments">) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -127,16 +121,10 @@ function Deployments({ deployments }: Pick<Firm, "deployments">) {
 function HowWeWork({ stages, refusals }: Pick<Firm, "stages" | "refusals">) {
   return (
     <div className="band grid content-start gap-x-14 gap-y-12 lg:grid-cols-2">
-      <section aria-labelledby="stages-title">
-        <h2 id="stages-title" className="h2">
-          {pageMessages.howProjectsRun}
-        </h2>
+      <Section name="stages" title={pageMessages.howProjectsRun}>
         <Steps steps={stages.map(({ when, text }) => ({ title: when, text }))} />
-      </section>
-      <section aria-labelledby="refusals-title">
-        <h2 id="refusals-title" className="h2">
-          {pageMessages.refusals}
-        </h2>
+      </Section>
+      <Section name="refusals" title={pageMessages.refusals}>
         <ul className="mt-6 grid gap-3 sm:mt-8 sm:gap-5">
           {refusals.map(({ title, description }) => (
             <li key={title} className="card flex gap-4 p-5">
@@ -148,7 +136,7 @@ function HowWeWork({ stages, refusals }: Pick<Firm, "stages" | "refusals">) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from "../components/icon.tsx";
-import { PageIntro } from "../components/headings.tsx";
+import { PageIntro, Section } from "../components/headings.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { BenefitsSection } from "../sections/benefits.tsx";
 import { NextPage } from "../sections/closing.tsx";
@@ -44,10 +44,7 @@ function Reasons({ reasons }: Pick<BenefitsPageData, "reasons">) {
 function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
   return (
     <>
-      <section aria-labelledby="not-title" className="mt-12 sm:mt-16 lg:mt-24">
-        <h2 id="not-title" className="h2">
-          When Not to Hire Us
-        </h2>
+      <Section name="not" title="When Not to Hire Us" className="mt-12 sm:mt-16 lg:mt-24">
         <p className="mt-3 max-w-[44rem] text-muted text-pretty">{pageMessages.whenNot}</p>
         <ul className="mt-6 border-t border-line sm:mt-8">
           {limits.map(({ title, path, wrongWhen, instead }) => (
@@ -68,11 +65,8 @@ function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="wrong-title" className="mt-12 sm:mt-16 lg:mt-24">
-        <h2 id="wrong-title" className="h2">
-          {pageMessages.wentWrong}
-        </h2>
+      </Section>
+      <Section name="wrong" title={pageMessages.wentWrong} className="mt-12 sm:mt-16 lg:mt-24">
         <p className="mt-3 max-w-[44rem] text-muted text-pretty">{pageMessages.whatWentWrong}</p>
         <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
           {limits.map(
@@ -89,7 +83,7 @@ function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
               ),
           )}
         </ul>
-      </section>
+      </Section>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { estimatePath, parseEstimateRef } from "../../../content/pricing/selecti
 import { fillTemplate } from "../../../content/template.ts";
 import { ContactLinks } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
-import { PageIntro } from "../components/headings.tsx";
+import { PageIntro, Section } from "../components/headings.tsx";
 import { Steps } from "../components/lists.tsx";
 import { useBrowserValue } from "../lib/document.ts";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
@@ -38,16 +38,15 @@ export default function RequestDemoPage() {
         )}
       </PageIntro>
       <div className="container-page section grid gap-x-5 gap-y-12 lg:grid-cols-12">
-        <section aria-labelledby="call-title" className="lg:col-span-7 lg:pr-11">
-          <h2 id="call-title" className="h2">
-            How the First Call Goes
-          </h2>
+        <Section name="call" title="How the First Call Goes" className="lg:col-span-7 lg:pr-11">
           <Steps steps={call} />
-        </section>
-        <section aria-labelledby="bring-title" className="card self-start p-5 sm:p-8 lg:col-span-5">
-          <h2 id="bring-title" className="display text-2xl">
-            What to Tell Us
-          </h2>
+        </Section>
+        <Section
+          name="bring"
+          title="What to Tell Us"
+          look="display text-2xl"
+          className="card self-start p-5 sm:p-8 lg:col-span-5"
+        >
           <ul className="mt-5 grid gap-4 sm:mt-6">
             {bring.map((text) => (
               <li key={text} className="flex gap-4 text-md text-pretty">
@@ -56,7 +55,7 @@ export default function RequestDemoPage() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       </div>
       <Closing
         title={pageMessages.feesTitle}

@@ -2,12 +2,9 @@ import { execFile } from "node:child_process";
 import type { Plugin, ViteDevServer } from "vite";
 import { root } from "../files.ts";
 
-/** The event that tells an open page that the content has changed; `entry.client.tsx` listens for it. */
-const contentChanged = "content-changed";
-
 /**
  * Checks the content in development whenever it changes. Errors show as an overlay, as `site-cli check` prints them; a
- * sound change shows in the open pages, which fetch their data again.
+ * valid change reloads the open pages.
  */
 export function contentCheck(): Plugin {
   return {
@@ -17,17 +14,14 @@ export function contentCheck(): Plugin {
       let errors = "";
       let run = 0;
 
-      async function update(withinPages: boolean): Promise<void> {
+      async function update(): Promise<void> {
         const current = ++run;
         const found = await contentErrors();
         // A later change has started another check.
         if (current !== run) return;
-        const wasBroken = errors !== "";
         errors = found;
         if (errors) show(server, errors);
-        // A page can fetch its own data again. Header, footer and a page that shows errors need a reload.
-        else if (wasBroken || !withinPages) server.ws.send({ type: "full-reload" });
-        else server.ws.send({ type: "custom", event: contentChanged });
+        else server.ws.send({ type: "full-reload" });
       }
 
       server.watcher.add(`${root}content`);
@@ -36,13 +30,11 @@ export function contentCheck(): Plugin {
         if (event === "addDir" || event === "unlinkDir" || !isContent) return;
         // Pages are rendered from the catalogue, which is loaded once and parsed as a whole.
         server.moduleGraph.invalidateAll();
-        update(!/firm\/(company|mark|navigation)\.ts$/.test(file)).catch(({ message }: Error) =>
-          server.config.logger.error(message),
-        );
+        update().catch(({ message }: Error) => server.config.logger.error(message));
       });
       // A page that cannot be rendered from such content shows an overlay of its own until then.
       server.ws.on("connection", () => errors && show(server, errors));
-      return update(false);
+      return update();
     },
   };
 }

@@ -1,15 +1,5 @@
 import { estimateMessages } from "../../../content/messages.ts";
-import type {
-  BreadcrumbList,
-  FAQPage,
-  Graph,
-  Offer,
-  ProfessionalService,
-  Service,
-  Thing,
-  WebPage,
-  WebSite,
-} from "schema-dts";
+import type * as schema from "schema-dts";
 import { company, feeRange, pages as pageTexts } from "../../../content/catalogue.ts";
 import { internationalPhone } from "../../../content/contact-details.ts";
 import { type Cents, toDollars } from "../../../content/pricing/money.ts";
@@ -26,8 +16,8 @@ type Questions = ReturnType<typeof questionsOn>;
 type AnyPageData = ServiceData | PackageData | (PageData & { questions?: Questions; kind?: never });
 
 /** A page's schema.org data. The share image of the home page is the firm's picture. */
-export function structuredData(path: string, data: AnyPageData): Graph {
-  const graph: Thing[] = [
+export function structuredData(path: string, data: AnyPageData): schema.Graph {
+  const graph: schema.Thing[] = [
     organization(headFor("/", pageTexts.home).image),
     webSite(),
     webPage(data.head),
@@ -43,9 +33,8 @@ export function structuredData(path: string, data: AnyPageData): Graph {
 const firmId = { "@id": `${siteOrigin}/#firm` };
 const siteId = { "@id": `${siteOrigin}/#site` };
 
-function organization(image: string): ProfessionalService {
+function organization(image: string): schema.ProfessionalService {
   const { brand, legalName, tagline, email, phone, postalAddress, location, social } = company;
-  const [city = location, state] = location.split(", ");
   const { street, city: locality, state: region, zip } = postalAddress;
   return {
     "@type": "ProfessionalService",
@@ -66,13 +55,13 @@ function organization(image: string): ProfessionalService {
       postalCode: zip,
       addressCountry: "US",
     },
-    areaServed: [{ "@type": "City", name: city }, ...(state ? [{ "@type": "State", name: state } as const] : [])],
+    areaServed: location,
     priceRange: `${feeRange.lowest}-${feeRange.highest}`,
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   };
 }
 
-function webSite(): WebSite {
+function webSite(): schema.WebSite {
   return {
     "@type": "WebSite",
     ...siteId,
@@ -84,7 +73,7 @@ function webSite(): WebSite {
   };
 }
 
-function webPage(head: HeadData): WebPage {
+function webPage(head: HeadData): schema.WebPage {
   return {
     "@type": "WebPage",
     "@id": head.canonical,
@@ -98,7 +87,7 @@ function webPage(head: HeadData): WebPage {
   };
 }
 
-function breadcrumbs({ head, kind }: AnyPageData): BreadcrumbList {
+function breadcrumbs({ head, kind }: AnyPageData): schema.BreadcrumbList {
   const trail = [
     { name: "Home", item: `${siteOrigin}/` },
     ...(kind ? [{ name: "Solutions", item: `${siteOrigin}/solutions` }] : []),
@@ -110,7 +99,7 @@ function breadcrumbs({ head, kind }: AnyPageData): BreadcrumbList {
   };
 }
 
-function questionsAndAnswers(data: AnyPageData): FAQPage[] {
+function questionsAndAnswers(data: AnyPageData): schema.FAQPage[] {
   const { questions = [] } = data;
   if (questions.length === 0) return [];
   const mainEntity = questions.map(
@@ -120,7 +109,7 @@ function questionsAndAnswers(data: AnyPageData): FAQPage[] {
   return [{ "@type": "FAQPage", "@id": `${data.head.canonical}#questions`, mainEntity }];
 }
 
-function service(product: Extract<AnyPageData, { kind: string }>): Service {
+function service(product: Extract<AnyPageData, { kind: string }>): schema.Service {
   const { head, description } = product;
   const sold = product.kind === "package" ? product.offer : offerFor(product.pricing);
   return {
@@ -152,5 +141,5 @@ function offer(price: Cents, url?: string) {
     price: toDollars(price),
     priceCurrency: "USD",
     ...(url && { url }),
-  } as const satisfies Offer;
+  } as const satisfies schema.Offer;
 }

@@ -1,7 +1,7 @@
 import { pageMessages } from "../../../../content/messages.ts";
 import type { PackageOffer } from "../../../../content/pricing/offer.ts";
 import { Icon } from "../../components/icon.tsx";
-import { PageIntro, SectionHeading } from "../../components/headings.tsx";
+import { PageIntro, Section, SectionHeading } from "../../components/headings.tsx";
 import { Closing } from "../../sections/closing.tsx";
 import { QuestionsSection } from "../../sections/questions.tsx";
 import type { PackageData } from "../product.loader.ts";
@@ -88,10 +88,7 @@ function Actions({ offer, book }: { offer: PackageOffer; book: string }) {
 
 function Inclusions({ inclusions, support }: Pick<PackageData, "inclusions"> & Pick<PackageOffer, "support">) {
   return (
-    <section aria-labelledby="included-title" className="container-page section">
-      <h2 id="included-title" className="h2">
-        What’s Included
-      </h2>
+    <Section name="included" title="What’s Included" className="container-page section">
       <ol className="mt-5 grid gap-6 sm:mt-8 sm:gap-8 lg:mt-12 lg:grid-cols-2 lg:gap-x-16 lg:gap-y-12">
         {inclusions.map(({ title, description, icon }) => (
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5">
@@ -109,7 +106,7 @@ function Inclusions({ inclusions, support }: Pick<PackageData, "inclusions"> & P
           {support}
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 

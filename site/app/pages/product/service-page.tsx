@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { estimateMessages, pageMessages } from "../../../../content/messages.ts";
 import { formatEstimateRef } from "../../../../content/pricing/selection.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
-import { PageIntro } from "../../components/headings.tsx";
+import { PageIntro, Section } from "../../components/headings.tsx";
 import { QuestionsSection } from "../../sections/questions.tsx";
 import type { ServiceData } from "../product.loader.ts";
 import { AboutService, Fit } from "./about-service.tsx";
@@ -112,10 +112,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
 function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
   const lastWeek = weeks.max;
   return (
-    <section aria-labelledby="schedule-title" className="print:hidden">
-      <h2 id="schedule-title" className="h2">
-        How the Weeks Run
-      </h2>
+    <Section name="schedule" title="How the Weeks Run" className="print:hidden">
       <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-6 lg:gap-2.5">
         {lines.map(({ name, weeks: { start, end } }) => (
           <li key={name} className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-1 lg:grid-cols-[5fr_8fr]">
@@ -139,6 +136,6 @@ function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
           <span>{`Week ${lastWeek}`}</span>
         </p>
       </div>
-    </section>
+    </Section>
   );
 }

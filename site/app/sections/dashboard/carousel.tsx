@@ -108,6 +108,11 @@ interface CarouselControlsProps {
 const button =
   "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors @hover:bg-tint @hover:text-primary -outline-offset-2";
 
+const arrows = [
+  { label: "Previous slide", icon: "chevron-left", step: -1 },
+  { label: "Next slide", icon: "chevron-right", step: 1 },
+] as const;
+
 /** Pause, dots, previous and next. With reduced motion there is no auto-play, so nothing to pause. */
 function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: CarouselControlsProps) {
   return (
@@ -146,24 +151,18 @@ function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: C
         ))}
       </ul>
       <div className="ml-auto flex">
-        <button
-          type="button"
-          className={button}
-          aria-label="Previous slide"
-          aria-controls="slides"
-          onClick={() => dispatch({ type: "show", index: index - 1 })}
-        >
-          <Icon name="chevron-left" className="size-5" />
-        </button>
-        <button
-          type="button"
-          className={button}
-          aria-label="Next slide"
-          aria-controls="slides"
-          onClick={() => dispatch({ type: "show", index: index + 1 })}
-        >
-          <Icon name="chevron-right" className="size-5" />
-        </button>
+        {arrows.map(({ label, icon, step }) => (
+          <button
+            key={label}
+            type="button"
+            className={button}
+            aria-label={label}
+            aria-controls="slides"
+            onClick={() => dispatch({ type: "show", index: index + step })}
+          >
+            <Icon name={icon} className="size-5" />
+          </button>
+        ))}
       </div>
     </div>
   );
