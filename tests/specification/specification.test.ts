@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
 import { departures } from "./departures.ts";
 import { table } from "./table.ts";
 
@@ -19,4 +21,15 @@ test.each(table.filter(({ what }) => !names.some((name) => isCovered(what, name)
 
 test.for(names)("the departure %j names a row of the table", (name) => {
   expect(table.filter(({ what }) => isCovered(what, name))).not.toEqual([]);
+});
+
+const fileText = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+test("the Cookie Policy says where the browser keeps form entries", () => {
+  expect(fileText("content/firm/legal/cookies.mdx")).toContain("`sessionStorage`");
+});
+
+test.each(packageJson.browserslist)("the README names %s as supported", (browser) => {
+  const [name = "", version] = browser.split(" >= ");
+  expect(fileText("README.md")).toMatch(new RegExp(`^Browsers:.*${name}[^,.]* from ${version}`, "im"));
 });

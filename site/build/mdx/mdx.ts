@@ -30,9 +30,6 @@ interface SyntaxNode {
   children?: SyntaxNode[];
 }
 
-/** HTML attributes that React spells differently. */
-const reactNames: Readonly<Record<string, string>> = { datetime: "dateTime" };
-
 /** Adds width, height and lazy loading to images, and turns HTML attributes into JSX props. */
 async function completeElements(node: SyntaxNode): Promise<void> {
   for (const child of node.children ?? []) await completeElements(child);
@@ -44,7 +41,8 @@ async function completeElements(node: SyntaxNode): Promise<void> {
   // On a phone a wide table scrolls, by keyboard too.
   if (node.tagName === "table") properties["tabIndex"] = 0;
   if (node.tagName === "img") Object.assign(properties, await imageAttributes(properties["src"]));
-  for (const each of node.attributes ?? []) if (each.name) each.name = reactNames[each.name] ?? each.name;
+  // React's spelling.
+  for (const each of node.attributes ?? []) if (each.name === "datetime") each.name = "dateTime";
   if (node.name !== "img" && node.name !== "Figure") return;
   const given = new Set(node.attributes?.map(({ name }) => name));
   const src = node.attributes?.find(({ name }) => name === "src")?.value;

@@ -4,13 +4,15 @@ import { Axes, Bars, Line, Stretched } from "../../app/components/charts.tsx";
 
 type Periods = SampleOf<"forecast">["periods"];
 
+const lastYear = "Last year’s figure";
+
 /** What was forecast with its range, what happened, and how wrong both the forecast and a naive one were. */
 export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
   const past = periods.filter(({ actual }) => actual !== undefined);
-  const errors = [
-    { label: "This forecast", error: meanError(past, "forecast"), look: "fill-primary" },
-    { label: "Last year’s figure", error: meanError(past, "naive"), look: "fill-muted" },
-  ];
+  const errorRow = (label: string, key: "forecast" | "naive", look: string) => {
+    const error = meanError(past, key);
+    return { label, value: `${Math.round(error * 100)}%`, share: percent(error), look };
+  };
   return (
     <div className="grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-14">
       <div>
@@ -19,18 +21,13 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
         <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted">
           <Key look="stroke-ink" label="What happened" />
           <Key look="stroke-secondary stroke-4" label="Forecast, with its 90% range" />
-          <Key look="stroke-muted [stroke-dasharray:2_4]" label="Last year’s figure" />
+          <Key look="stroke-muted [stroke-dasharray:2_4]" label={lastYear} />
         </ul>
       </div>
       <div>
         <h3 className="mb-5 text-sm font-semibold">Average error so far</h3>
         <Bars
-          rows={errors.map(({ label, error, look }) => ({
-            label,
-            value: `${Math.round(error * 100)}%`,
-            share: percent(error),
-            look,
-          }))}
+          rows={[errorRow("This forecast", "forecast", "fill-primary"), errorRow(lastYear, "naive", "fill-muted")]}
         />
       </div>
     </div>

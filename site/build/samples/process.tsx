@@ -63,7 +63,11 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
               </li>
             );
           })}
-        {most < steps.length && <li className="text-sm text-muted">and {describeRest(steps.length - most)}</li>}
+        {most < steps.length && (
+          <li className="text-sm text-muted">
+            and {steps.length - most === 1 ? "1 more step" : `${steps.length - most} more steps`}
+          </li>
+        )}
       </ol>
     </div>
   );
@@ -81,10 +85,6 @@ export function processResult({ subject, before, after }: SampleOf<"process">): 
 /** The minutes of a person in some steps. */
 function sumWork(steps: Steps): number {
   return steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0);
-}
-
-function describeRest(steps: number): string {
-  return steps === 1 ? "1 more step" : `${steps} more steps`;
 }
 
 /** `90` → `"1.5 h"`, `12` → `"12 min"`. */

@@ -10,6 +10,7 @@ import { pageMessages } from "../../../content/messages.ts";
 
 /** Renders a sample as static HTML, which needs no script in the browser. */
 export function sampleHtml(sample: Sample): string {
+  const Body = bodies[sample.kind] as ComponentType<Sample>;
   return renderToStaticMarkup(
     <>
       <h2 id="sample-title" className="h2">
@@ -22,7 +23,7 @@ export function sampleHtml(sample: Sample): string {
           See the Whole Sample
         </summary>
         <Frame sample={sample} complete>
-          <Body sample={sample} />
+          <Body {...sample} />
         </Frame>
       </details>
     </>,
@@ -97,8 +98,3 @@ const bodies = {
   answer: Answer,
   guide: Guide,
 } satisfies { [Kind in Sample["kind"]]: ComponentType<SampleOf<Kind>> };
-
-function Body({ sample }: { sample: Sample }) {
-  const Kind = bodies[sample.kind] as ComponentType<Sample>;
-  return <Kind {...sample} />;
-}
