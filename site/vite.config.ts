@@ -71,8 +71,5 @@ export default defineConfig({
   environments: {
     ssr: { build: { rolldownOptions: { external: isCatalogue, makeAbsoluteExternalsRelative: false } } },
   },
-  ssgOptions: {
-    entry: "build/entry.server.tsx",
-    dirStyle: "flat",
-  },
+  ssgOptions: { entry: "build/entry.server.tsx", dirStyle: "flat" },
 });
