@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PostalMime, { type Email } from "postal-mime";
@@ -125,9 +125,9 @@ export async function mailTo(address: string): Promise<Email> {
   let found: Email | undefined;
   const look = async () => {
     const folder = join(dataDir(), "mail");
-    const raw = readdirSync(folder)
-      .filter((name) => name.endsWith(".eml"))
-      .map((name) => readFileSync(join(folder, name)));
+    // The server makes the folder with its first email.
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    const raw = names.filter((name) => name.endsWith(".eml")).map((name) => readFileSync(join(folder, name)));
     const mail = raw.find((each) => each.includes(address));
     found = mail && (await PostalMime.parse(mail));
     return found?.to?.[0]?.address;
