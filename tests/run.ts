@@ -38,7 +38,7 @@ const suites: Record<string, (args: string[]) => Promise<string[]>> = {
 const calculations: Record<string, { files: string[]; tests: string }> = {
   pricing: { files: ["content/pricing/*.ts"], tests: "tests/content/{pricing,offer}.test.ts" },
   orders: {
-    files: ["ledger", "spam", "status", "timeline"].map((file) => `functions/orders/domain/${file}.ts`),
+    files: ["buyer-status", "ledger", "spam", "status"].map((file) => `functions/orders/domain/${file}.ts`),
     tests: "tests/functions/orders/{spam,view}.test.ts",
   },
   documents: {
