@@ -27,8 +27,6 @@ export default function ContactPage() {
   );
 }
 
-// --- internal ---
-
 function summarize(estimate: string) {
   return <EstimateSummary about={estimate} />;
 }
