@@ -82,7 +82,7 @@ test("an .eml file appears complete", async () => {
   const name = `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-${mail.id}.eml`;
   const target = join(folder.path, "mail", name);
   // The rename fails, so the email stays under its temporary name, complete.
-  await mkdir(target);
+  await mkdir(target, { recursive: true });
   await expect(deliver()).rejects.toThrow(target);
   const part = await PostalMime.parse(await readFile(`${target}.part`));
   expect([part.subject, part.messageId, part.text?.trim()]).toEqual([
