@@ -120,11 +120,14 @@ test("the comparison opens with a row for every offer", async ({ page }) => {
   await expect(table.getByRole("rowheader")).toHaveText([...packages, ...services].map(({ title }) => title));
 });
 
-test("on a phone the comparison scrolls by itself", async ({ page }) => {
+test("on a phone the comparison lists each offer's facts below its name", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/solutions");
   await page.getByText("Compare the Services").click();
-  await expect(page.getByRole("table", { name: "Compare the Services" })).toBeVisible();
+  const name = page.getByRole("rowheader", { name: services[0]?.title ?? "", exact: true });
+  const fee = page.getByRole("row").filter({ has: name }).getByRole("cell").first();
+  await expect(fee).toContainText("$");
+  expect((await fee.boundingBox())?.y).toBeGreaterThan((await name.boundingBox())?.y ?? Number.NaN);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 

@@ -28,53 +28,51 @@ export default function SolutionsPage() {
   );
 }
 
-const text = "w-[20%] min-w-48";
+const text = "lg:w-[20%] lg:min-w-48";
 const columns = [
-  { label: "Fee", field: "fee", cell: "amount" },
+  { label: "Fee", field: "fee", cell: "lg:amount" },
   { label: pageMessages.delivery, field: "delivery", cell: "text-nowrap" },
-  { label: "Hours", field: "hoursText", cell: "amount" },
+  { label: "Hours", field: "hoursText", cell: "lg:amount" },
   { label: pageMessages.goodFit, field: "fitsWhen", cell: text, heading: "font-semibold text-primary" },
   { label: pageMessages.notAFit, field: "wrongWhen", cell: text, heading: "font-semibold text-ink" },
   { label: "Support", field: "support", cell: text },
 ] as const;
 
-/** All offers side by side. On a narrow screen the table scrolls, by keyboard too. */
+/** All offers side by side. On a narrow screen each is a list, whose facts repeat the heading of their column. */
 function Comparison({ offers }: Pick<SolutionsData, "offers">) {
-  const cell = "border-b border-line py-3.5 pr-5 align-top";
+  const cell = "lg:border-b lg:border-line lg:py-3.5 lg:pr-5 lg:align-top";
   const quiet = "font-medium text-muted";
+  const fact = `grid grid-cols-[7rem_1fr] py-1 before:content-[attr(data-label)] before:text-muted lg:table-cell lg:before:content-none ${cell}`;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
-    <section className="mt-6 overflow-x-auto" aria-label={pageMessages.compare} tabIndex={0}>
-      <table aria-label={pageMessages.compare} className="w-full text-left text-sm leading-[1.45]">
-        <thead>
-          <tr>
-            <th scope="col" className={`${cell} ${quiet}`}>
-              Service
+    <table aria-label={pageMessages.compare} className="mt-6 block w-full text-left text-sm leading-[1.45] lg:table">
+      <thead className="hidden lg:table-header-group">
+        <tr>
+          <th scope="col" className={`${cell} ${quiet}`}>
+            Service
+          </th>
+          {columns.map(({ label, cell: look, ...column }) => (
+            <th key={label} scope="col" className={`${cell} ${look} ${"heading" in column ? column.heading : quiet}`}>
+              {label}
             </th>
-            {columns.map(({ label, cell: look, ...column }) => (
-              <th key={label} scope="col" className={`${cell} ${look} ${"heading" in column ? column.heading : quiet}`}>
-                {label}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block lg:table-row-group">
+        {offers.map((offer) => (
+          <tr key={offer.path} className="block border-t border-line py-4 lg:table-row">
+            <th scope="row" className={`block pb-1 text-base font-semibold lg:table-cell lg:text-sm ${cell}`}>
+              <a href={offer.path} className="@hover:text-primary">
+                {offer.title}
+              </a>
+            </th>
+            {columns.map(({ label, field, cell: look }) => (
+              <td key={label} data-label={label} className={`${fact} ${look}`}>
+                {offer[field]}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {offers.map((offer) => (
-            <tr key={offer.path}>
-              <th scope="row" className={`${cell} font-semibold`}>
-                <a href={offer.path} className="@hover:text-primary">
-                  {offer.title}
-                </a>
-              </th>
-              {columns.map(({ label, field, cell: look }) => (
-                <td key={label} className={`${cell} ${look}`}>
-                  {offer[field]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }
