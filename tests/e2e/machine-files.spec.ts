@@ -136,7 +136,6 @@ function nodesOf(path: string): Map<string, z.infer<typeof Node>> {
   return new Map(graph.map((node) => [node["@type"], node]));
 }
 
-const [city, state] = company.location.split(", ");
 const fees = [orderPackage.price, ...services.map(({ total }) => total)];
 
 test("the structured data describe each page with its firm", () => {
@@ -147,10 +146,7 @@ test("the structured data describe each page with its firm", () => {
       email: company.email,
       telephone: `+1-${company.phone}`,
       priceRange: `${formatUsd(Math.min(...fees))}-${formatUsd(Math.max(...fees))}`,
-      areaServed: [
-        { "@type": "City", name: city },
-        { "@type": "State", name: state },
-      ],
+      areaServed: company.location,
     });
     expect(nodes.get("WebSite")).toMatchObject({ name: company.brand, url: `${siteUrl}/` });
     const page = nodes.get("WebPage");

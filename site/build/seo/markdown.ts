@@ -72,9 +72,9 @@ function text(value: unknown): Text {
 }
 
 function isHidden({ tagName, properties }: Element): boolean {
-  if (tagName === "input") return properties["type"] !== "checkbox";
-  const { dataMarkdown, role, ariaHidden } = properties;
-  return skipped.has(tagName) || dataMarkdown === "" || role === "status" || ariaHidden === "true";
+  const { dataMarkdown, role, ariaHidden, type } = properties;
+  if (skipped.has(tagName) || (tagName === "input" && type !== "checkbox")) return true;
+  return dataMarkdown === "" || role === "status" || ariaHidden === "true";
 }
 
 function needsSpace(before: ElementContent | undefined, after: ElementContent): boolean {
