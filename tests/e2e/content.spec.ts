@@ -149,6 +149,11 @@ test("the comparison has every offer's figures", () => {
   }
 });
 
+test("a firm with a team does not say how to learn who does the work", () => {
+  expect(about.team).not.toEqual([]);
+  expect(builtPage("/about").text).not.toContain(about.whoDoesTheWork);
+});
+
 test("§2 the hero's buttons lead on", () => {
   const [first, second] = builtPage("/").links;
   expect([first?.href, second?.href]).toEqual(["/request-demo", "/solutions"]);
