@@ -28,7 +28,7 @@ export default function SolutionsPage() {
   );
 }
 
-const text = "lg:w-[20%] lg:min-w-48";
+const text = "break-words lg:w-[20%] lg:min-w-40";
 const columns = [
   { label: "Fee", field: "fee", cell: "lg:amount" },
   { label: pageMessages.delivery, field: "delivery", cell: "text-nowrap" },
@@ -42,7 +42,7 @@ const columns = [
 function Comparison({ offers }: Pick<SolutionsData, "offers">) {
   const cell = "lg:border-b lg:border-line lg:py-3.5 lg:pr-5 lg:align-top";
   const quiet = "font-medium text-muted";
-  const fact = `grid grid-cols-[7rem_1fr] py-1 before:content-[attr(data-label)] before:text-muted lg:table-cell lg:before:content-none ${cell}`;
+  const fact = `grid grid-cols-[35%_minmax(0,1fr)] py-1 sm:grid-cols-[7rem_1fr] before:content-[attr(data-label)] before:text-muted lg:table-cell lg:before:content-none ${cell}`;
   return (
     <table aria-label={pageMessages.compare} className="mt-6 block w-full text-left text-sm leading-[1.45] lg:table">
       <thead className="hidden lg:table-header-group">
