@@ -159,14 +159,6 @@ test("a copy needs a sound store, a new file", async () => {
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test("a PostgreSQL store is left to its own command", async () => {
-  await using folder = await tempFolder();
-  const place = { dataDir: folder.path, databaseUrl: "postgres://site@db.example/site" };
-  const refused = await siteCli(place, ["--cwd", folder.path, "backup", "copy.sqlite"]);
-  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") });
-  expect(await readdir(folder.path)).toEqual([]);
-});
-
 // --- internal ---
 
 /** Makes `fsync` of a folder fail as on such a file system, until the test is over. */

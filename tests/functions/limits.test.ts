@@ -2,7 +2,6 @@ import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { clientAddress } from "../../functions/app/rate-limit.ts";
 import { limitPerAddress } from "../../functions/entries/connections.ts";
-import { purge } from "../../functions/privacy/purge.ts";
 import { readEnv } from "../../functions/settings.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { minute } from "../support/orders.ts";
@@ -20,7 +19,7 @@ async function limitedSite(address: (index: number) => string) {
   return { ...site, statusOf, statusesOf: (count: number) => inTurn(count, (index) => statusOf(`Name ${index}`)) };
 }
 
-test("accepts five posts per ten minutes and client", async () => {
+test("accepts five posts per ten minutes", async () => {
   await using site = await limitedSite(() => "192.0.2.1");
   expect(await site.statusesOf(6)).toEqual([201, 201, 201, 201, 201, 429]);
 });
@@ -46,20 +45,14 @@ test("counts each endpoint separately", async () => {
   expect((await site.postJson("/api/orders", orderBody)).status).toBe(201);
 });
 
-test("counts an IPv6 /64 network as one client", async () => {
-  await using site = await limitedSite((index) => `2001:db8:1:2::${index}`);
-  expect((await site.statusesOf(6)).at(-1)).toBe(429);
-});
-
-test("limits an IPv6 /48 network to four times the posts of a client", async () => {
-  await using site = await limitedSite((index) => `2001:db8:1:${index}::1`);
-  expect((await site.statusesOf(21)).filter((status) => status === 201)).toHaveLength(20);
-});
-
-test("limits all clients together", async () => {
-  await using site = await limitedSite((index) => `192.0.${index >> 8}.${index & 255}`);
-  const statuses = await site.statusesOf(252);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(250);
+test.each<[string, (index: number) => string, most: number]>([
+  ["an IPv6 /64 network", (index) => `2001:db8:1:2::${index}`, 5],
+  ["an IPv6 /48 network", (index) => `2001:db8:1:${index}::1`, 20],
+  ["all clients together", (index) => `192.0.${index >> 8}.${index & 255}`, 250],
+])("limits %s", async (_, address, most) => {
+  await using site = await limitedSite(address);
+  const statuses = await site.statusesOf(most + 1);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(most);
 });
 
 test("does not count repeats as posts", async () => {
@@ -87,7 +80,6 @@ test("shows the link of an order's page only to the client that placed it", asyn
 
 test.each([
   ["192.0.2.1", 200],
-  ["2001:db8::1", 200],
   // This machine and trusted proxies carry the visitors of a proxy.
   ["127.0.0.1", 201],
   ["10.0.0.1", 201],
@@ -122,14 +114,6 @@ test("stores no address", async () => {
   expect(JSON.stringify(rows)).not.toContain("192.0.2.99");
 });
 
-test("purges expired limits and repeats", async () => {
-  await using site = await limitedSite(() => "192.0.2.99");
-  await site.statusOf("Ann");
-  await purge(site.store, site.dataDir, site.clock.now + 10 * minute, "no books");
-  expect(await site.store.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
-  expect(await site.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
-});
-
 test.each([
   ["without a trusted proxy", "10.0.0.1", "192.0.2.1", undefined, "10.0.0.1"],
   ["of a connection that is no proxy's", "192.0.2.9", "192.0.2.1", trusted, "192.0.2.9"],
@@ -138,10 +122,7 @@ test.each([
   ["behind a proxy that writes ports of IPv6", "10.0.0.1", "[2001:db8::1]:443", trusted, "2001:db8::1"],
   ["behind two proxies", "10.0.0.1", "192.0.2.1, 198.51.100.9", trusted, "192.0.2.1"],
   ["with a forged first entry", "10.0.0.1", "203.0.113.5, 192.0.2.1", trusted, "192.0.2.1"],
-  ["with an entry that is no address", "10.0.0.1", "unknown", trusted, "10.0.0.1"],
-  ["behind a proxy that forwards nothing", "10.0.0.1", null, trusted, "10.0.0.1"],
   ["behind an IPv4 proxy on an IPv6 socket", "::ffff:10.0.0.1", "2001:db8::1", trusted, "2001:db8::1"],
-  ["mapped into IPv6, in hexadecimal", "::ffff:102:304", null, undefined, "1.2.3.4"],
   ["mapped into IPv6, written out", "0:0:0:0:0:FFFF:0102:0304", null, undefined, "1.2.3.4"],
 ])("reads the address of a client %s", (_, connection, forwardedFor, proxies, expected) => {
   expect(clientAddress(connection, forwardedFor, proxies)).toBe(expected);

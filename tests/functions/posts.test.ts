@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
 import { notificationOf } from "../../functions/contact/emails.ts";
+import { buyerColumns } from "../../functions/orders/place-order.ts";
 import { textOf } from "../../functions/mail/content.ts";
 import { contactBody, mailSettings, orderBody } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { tempSite } from "../support/temp-store.ts";
-
-/** As long as a message may be. Each letter takes nine bytes in a form. */
-const longest = "漢".repeat(5_000);
 
 describe("a message", () => {
   test("is answered with its id", async () => {
@@ -20,25 +18,13 @@ describe("a message", () => {
     expect(await response.json()).toEqual({ id: message.id });
   });
 
-  test.each([
-    ["in JSON", "application/json", JSON.stringify({ ...contactBody, message: longest })],
-    [
-      "in escaped JSON",
-      "application/json",
-      JSON.stringify({ ...contactBody, message: longest }).replaceAll("漢", "\\u6f22"),
-    ],
-    [
-      "from a form without JavaScript",
-      "application/x-www-form-urlencoded",
-      new URLSearchParams({ ...contactBody, message: longest }).toString(),
-    ],
-  ])("may have 5,000 Chinese characters %s", async (_, type, body) => {
+  test("may have 5,000 Chinese characters in a form without JavaScript", async () => {
     await using site = await tempSite();
-    const { status } = await site.post("/api/contact", body, { "Content-Type": type });
-    expect([status, (await site.rowCounts()).messages]).toEqual([type === "application/json" ? 201 : 303, 1]);
+    const { status } = await site.postForm("/api/contact", { ...contactBody, message: "漢".repeat(5_000) });
+    expect([status, (await site.rowCounts()).messages]).toEqual([303, 1]);
   });
 
-  test("is stored with its email, which wakes the outbox", async () => {
+  test("wakes the outbox for its email", async () => {
     await using site = await tempSite();
     const { id } = await (await site.postJson("/api/contact", contactBody)).json();
     const mails = await site.store.db.selectFrom("mails").selectAll().execute();
@@ -67,7 +53,7 @@ describe("a message", () => {
 });
 
 describe("an order", () => {
-  test("is answered with its number, the catalogue's total and its state", async () => {
+  test("is answered with the catalogue's total", async () => {
     await using site = await tempSite();
     const response = await site.postJson("/api/orders", orderBody);
     expect(response.status).toBe(201);
@@ -78,30 +64,15 @@ describe("an order", () => {
     await using site = await tempSite();
     await site.postJson("/api/orders", orderBody);
     const order = await site.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-    expect(order).toMatchObject({
-      number: "ORD-2026-000001",
-      state: "open",
-      first_name: "Ada",
-      last_name: "Lovelace",
-      email: orderBody.email,
-      phone: orderBody.phone,
-      company: orderBody.company,
-      billing_address: orderBody.billingAddress,
-      city: "Denver",
-      state_code: "CO",
-      zip_code: "80202",
-      product_slug: "personal-ai-strategy",
-      net_cents: 1000_00,
-      gross_cents: 1000_00,
-      order_date: orderBody.orderDate,
-    });
+    const entries = Object.entries(buyerColumns).map(([field, column]) => [field, order[column]]);
+    expect(Object.fromEntries(entries)).toEqual(buyer);
+    const { state, gross_cents: gross, order_date: sentAt } = order;
+    expect([state, gross, sentAt]).toEqual(["open", 1000_00, orderBody.orderDate]);
   });
 
-  test("is stored with its first step and two emails", async () => {
+  test("is stored with two emails", async () => {
     await using site = await tempSite();
     await site.postJson("/api/orders", orderBody);
-    const history = await site.store.db.selectFrom("history").selectAll().execute();
-    expect(history).toMatchObject([{ step: "placed", by: "buyer", note: null }]);
     const mails = await site.store.db.selectFrom("mails").select("kind").orderBy("kind").execute();
     expect(mails).toEqual([{ kind: "order-confirmation" }, { kind: "order-notification" }]);
   });
@@ -119,18 +90,12 @@ describe("an order", () => {
 describe("the honeypot", () => {
   const trap = { favorite_summit: "Longs Peak" };
 
-  test("filled in is answered like success", async () => {
-    await using site = await tempSite();
-    const message = await site.postJson("/api/contact", { ...contactBody, ...trap });
-    expect(message.status).toBe(201);
-    const order = await site.postJson("/api/orders", { ...orderBody, ...trap });
-    expect(await order.json()).toMatchObject({ orderNumber: expect.stringMatching(/^ORD-/), status: "received" });
-  });
-
   test("filled in holds the post without an email", async () => {
     await using site = await tempSite();
-    await site.postJson("/api/contact", { ...contactBody, ...trap });
-    await site.postForm("/api/orders", { ...buyer, ...trap });
+    const message = await site.postJson("/api/contact", { ...contactBody, ...trap });
+    const order = await site.postForm("/api/orders", { ...buyer, ...trap });
+    // As after success.
+    expect([message.status, order.status]).toEqual([201, 303]);
     expect(await site.rowCounts()).toEqual({ messages: 0, orders: 0, held: 2, mails: 0 });
   });
 
@@ -141,9 +106,9 @@ describe("the honeypot", () => {
     expect(person.headers.has("idempotent-replayed")).toBe(false);
   });
 
-  test.each([null, ""])("of %j holds nothing", async (favorite_summit) => {
+  test("left empty holds nothing", async () => {
     await using site = await tempSite();
-    await site.postJson("/api/contact", { ...contactBody, favorite_summit });
+    await site.postForm("/api/contact", { ...contactBody, favorite_summit: "" });
     expect(await site.rowCounts()).toMatchObject({ messages: 1, held: 0 });
   });
 });
@@ -155,15 +120,11 @@ describe("a form posted without JavaScript", () => {
     expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/orders\/[\w-]{64}$/)]);
   });
 
-  test("has the catalogue's title and price, dated by the server", async () => {
+  test("has the catalogue's price", async () => {
     await using site = await tempSite();
     await site.postForm("/api/orders", buyer);
     const order = await site.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-    expect(order).toMatchObject({
-      product_title: "Personal AI Strategy",
-      gross_cents: 1000_00,
-      order_date: "2026-11-21T00:00:00.000Z",
-    });
+    expect(order).toMatchObject({ gross_cents: 1000_00, order_date: "2026-11-21T00:00:00.000Z" });
   });
 
   test("is a repeat with or without the price that its page showed", async () => {

@@ -35,9 +35,7 @@ describe("a server with its settings in .env", () => {
     return site[Symbol.asyncDispose];
   });
 
-  test("prints its address, pages, store, mail and commands", () => {
-    const named = server.lines.map((line) => line.split(/:? /)[0]);
-    expect(named).toEqual(["Serving", "Pages", "Store", "Mail", "Orders", "Stop"]);
+  test("prints where its store is", () => {
     expect(server.lines).toContain("Store:   kept/site.sqlite");
   });
 
@@ -117,7 +115,7 @@ describe("a server behind a declared proxy", () => {
     return site[Symbol.asyncDispose];
   });
 
-  test("fails /readyz while it stops and still serves", async () => {
+  test("serves while it stops, when /readyz fails", async () => {
     expect(await ready()).toBe(200);
     const ended = server.end("SIGTERM");
     await expect.poll(ready, { interval: 10 }).toBe(503);
@@ -174,34 +172,13 @@ test("a server reads no package after its start", async () => {
   expect(watched.log().slice(atStart.length)).not.toContain("read ");
 });
 
-describe("the log", () => {
+test("the log masks addresses in errors", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  const lastError = () => JSON.parse(lines.at(-1) ?? "").error.message;
-
-  test("has a JSON line per event, with its time and level", () => {
-    log({ event: "mail-sent", mail: "id-1" });
-    log({ event: "quiet", level: "debug" });
-    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-    expect(lines.map((line) => JSON.parse(line))).toEqual([{ level: 30, time, event: "mail-sent", mail: "id-1" }]);
-  });
-
-  test("masks addresses in errors and drops their other properties", () => {
-    const cause = Object.assign(new Error("550 <ada@engine.example>: no such mailbox"), {
-      detail: "Key (email)=(ada)",
-    });
-    log({ event: "mail-dead", error: new Error("Not delivered", { cause }) });
-    expect(lines.at(-1)).toContain("550 <(address)>: no such mailbox");
-    expect(lines.at(-1)).not.toContain("ada");
-  });
-
-  test("cuts long errors without leaving a part of an address", () => {
-    log({
-      event: "mail-dead",
-      error: new Error(`550 ${"x ".repeat(495)}ada.lovelace@${"engine.".repeat(100)}example`),
-    });
-    expect(lastError()).toMatch(/^550 (x )+…$/);
-  });
+  const cause = Object.assign(new Error("550 <ada@engine.example>: no such mailbox"), { detail: "Key (email)=(ada)" });
+  log({ event: "mail-dead", error: new Error("Not delivered", { cause }) });
+  expect(lines.join()).toContain("550 <(address)>: no such mailbox");
+  expect(lines.join()).not.toContain("ada");
 });
 
 test("a development server that restarts keeps its store", async () => {

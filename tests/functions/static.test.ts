@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, request, type IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { servePages } from "../../functions/app/static.ts";
 import { listenOnFreePort } from "../support/port.ts";
 import { tempFolder } from "../support/temp-store.ts";
@@ -12,28 +12,22 @@ const files: Record<string, string> = {
   "index.html": "<h1>Home</h1>",
   "about.html": "<h1>About</h1>",
   "order.html": "<style>h1{color:red}</style><script>void 0</script><script type='application/ld+json'>{}</script>",
-  "404.html": "<style>h1{color:red}</style><h1>404 Page Not Found</h1>",
-  "products/process-automation.html": "<h1>Process Automation</h1>",
+  "404.html": "<h1>404 Page Not Found</h1>",
   "data/about.json": '{"heading":"About"}',
   "assets/app-1a2b3c.js": "export {};",
   "frames/order.html": "{{number}}",
   _headers: "/*",
   _redirects: [
-    "/products/old /products/process-automation 301",
-    "/Our_Team.html/ /about 301",
+    "/products/old /about 301",
     "/caf%C3%A9 /about#place 301",
     "/ p=12 /about 301",
     "/blog/* /about 301",
     "",
   ].join("\n"),
-  "google1a2b.html": "google-site-verification: google1a2b.html",
   "Price List.PDF": "%PDF",
   "about.md": "# About",
   ".env": "SECRET=1",
-  "assets/.hidden.js": "secret",
   "favicon.svg": "<svg/>",
-  "share/about.1a2b3c4d.png": "image",
-  "removed.txt": "Removed",
   "replaced.txt": "Replaced",
   "replaced.html": "<h1>Replaced</h1>",
 };
@@ -70,30 +64,20 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 const notFound = files["404.html"];
 
 test.each([
-  ["/", 200, "<h1>Home</h1>"],
   ["/?from=mail", 200, "<h1>Home</h1>"],
-  ["/about", 200, "<h1>About</h1>"],
   ["/%61bout", 200, "<h1>About</h1>"],
-  ["/google1a2b.html", 200, "google-site-verification: google1a2b.html"],
-  ["/products/process-automation", 200, "<h1>Process Automation</h1>"],
   ["/data/about.json", 200, '{"heading":"About"}'],
   ["/Price%20List.PDF", 200, "%PDF"],
   ["/unknown", 404, notFound],
   ["/404", 404, notFound],
-  ["/404.html", 404, notFound],
   ["/.env", 404, notFound],
   ["/_headers", 404, notFound],
-  ["/_redirects", 404, notFound],
   ["/frames/order.html", 404, notFound],
-  ["/frames/order", 404, notFound],
-  ["/assets/.hidden.js", 404, notFound],
   ["/about.html.br", 404, notFound],
-  ["/../outside.txt", 404, notFound],
   ["/..%2foutside.txt", 404, notFound],
   ["/assets/..%5c..%5coutside.txt", 404, notFound],
   ["/about%00.html", 400, ""],
   ["//evil.example/", 400, ""],
-  ["/%2fevil.example/", 400, ""],
   ["/%zz", 400, ""],
 ])("%s: %i", async (path, status, body) => {
   const response = await get(path);
@@ -102,16 +86,12 @@ test.each([
 
 test.each([
   ["/about/", "/about"],
-  ["/products/old", "/products/process-automation"],
-  ["/products/old/", "/products/process-automation"],
-  ["/products/old?without=training", "/products/process-automation?without=training"],
+  ["/products/old?without=training", "/about?without=training"],
   ["/caf%C3%A9?a=1", "/about?a=1#place"],
   ["/?p=12&from=mail", "/about?from=mail"],
-  ["/blog", "/about"],
   ["/blog/2019/a,b", "/about"],
-  ["/Our_Team.html", "/about"],
   // withastro/astro#17962, vercel/next.js#18042: a query with a question mark and one with escapes arrive unchanged.
-  ["/products/old?next=%2Fx%3Fy%3D1&z=2%3D%3D", "/products/process-automation?next=%2Fx%3Fy%3D1&z=2%3D%3D"],
+  ["/products/old?next=%2Fx%3Fy%3D1&z=2%3D%3D", "/about?next=%2Fx%3Fy%3D1&z=2%3D%3D"],
   ["/about/?next=/x?y=1&z=2%3D%3D", "/about?next=/x?y=1&z=2%3D%3D"],
 ])("redirects %s to %s", async (from, to) => {
   const { status, headers } = await get(from);
@@ -126,9 +106,8 @@ test("refuses other methods", async () => {
 test.each([
   ["/about", "text/html; charset=utf-8", "no-cache", undefined],
   ["/assets/app-1a2b3c.js", "text/javascript", "public, max-age=31536000, immutable", undefined],
-  ["/Price%20List.PDF", "application/pdf", "no-cache", undefined],
   ["/about.md", "text/markdown; charset=utf-8", "no-cache", "noindex"],
-])("%s has its type, its cache control and its robots tag", async (path, type, cache, robots) => {
+])("%s has the headers of its type", async (path, type, cache, robots) => {
   const { headers } = await get(path);
   const names = ["content-type", "cache-control", "x-robots-tag", "vary"];
   expect(names.map((name) => headers[name])).toEqual([type, cache, robots, "Accept-Encoding"]);
@@ -136,21 +115,17 @@ test.each([
 
 test.each([
   ["/favicon.svg", "cross-origin"],
-  ["/share/about.1a2b3c4d.png", "cross-origin"],
-  ["/data/about.json", "same-origin"],
   ["/about", "same-origin"],
 ])("%s may be embedded by %s pages", async (path, origin) => {
   expect((await get(path)).headers["cross-origin-resource-policy"]).toBe(origin);
 });
 
+const script = "'sha256-yyjq/GGlTvm0YhdkNx72uPxcwaIXqWZBYZftmpA6pYU='";
+const style = "'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='";
+
 test.each([
-  [
-    "/order",
-    "script-src 'self' 'sha256-yyjq/GGlTvm0YhdkNx72uPxcwaIXqWZBYZftmpA6pYU='; style-src 'self' 'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='; ",
-  ],
+  ["/order", `script-src 'self' ${script}; style-src 'self' ${style}; `],
   ["/about", "script-src 'self'; style-src 'self'; "],
-  ["/unknown", "style-src 'self' 'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='; "],
-  ["/assets/app-1a2b3c.js", "script-src 'self'; style-src 'self'; "],
 ])("%s allows only its own inline style and script", async (path, sources) => {
   expect((await get(path)).headers["content-security-policy"]).toContain(` ${sources}`);
 });
@@ -172,7 +147,6 @@ test("HEAD has the headers of GET without the body", async () => {
 test.each([
   ["/about", "gzip, deflate, br, zstd", "br"],
   ["/about", "gzip", "gzip"],
-  ["/about", "identity", undefined],
   ["/about", "", undefined],
   // The build has it in no other encoding.
   ["/", "br, gzip", undefined],
@@ -180,28 +154,17 @@ test.each([
   expect((await get(path, { "accept-encoding": accept })).headers["content-encoding"]).toBe(encoding);
 });
 
-describe("revalidation", () => {
-  test("answers an unchanged page with 304 and its headers", async () => {
-    const { headers } = await get("/about");
-    const response = await get("/about", { "if-none-match": String(headers.etag) });
-    expect([response.status, response.body]).toEqual([304, ""]);
-    for (const name of ["content-security-policy", "cache-control"]) expect(response.headers[name]).toBe(headers[name]);
-  });
-
-  test("distinguishes the encodings of a page", async () => {
-    const etag = String((await get("/about")).headers.etag);
-    expect((await get("/about", { "if-none-match": etag, "accept-encoding": "br" })).status).toBe(200);
-  });
+test.each([
+  ["gzip", 304],
+  ["br", 200],
+])("a page cached in gzip is requested again in %s: %i", async (encoding, status) => {
+  const etag = String((await get("/about", { "accept-encoding": "gzip" })).headers.etag);
+  const again = await get("/about", { "if-none-match": etag, "accept-encoding": encoding });
+  expect(again.status).toBe(status);
 });
 
-test.each(["bytes=5-2", "bytes=-5", "bytes=0-1"])("ignores the range %s", async (range) => {
-  expect(await get("/about", { range })).toMatchObject({ status: 200, body: "<h1>About</h1>" });
-});
-
-test("keeps serving after a file was removed", async () => {
-  rmSync(join(dist, "removed.txt"));
-  await expect(get("/removed.txt")).rejects.toThrow("hang up");
-  expect((await get("/about")).status).toBe(200);
+test("ignores a malformed range", async () => {
+  expect(await get("/data/about.json", { range: "bytes=5-2" })).toMatchObject({ status: 200 });
 });
 
 test("never sends a replaced file under the length of the former one", async () => {

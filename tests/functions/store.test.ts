@@ -1,6 +1,5 @@
 import { chmod, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../functions/db/database.ts";
@@ -32,14 +31,6 @@ test("only the owner can read the store's files", async () => {
     expect([name, (await stat(join(folder.path, name))).mode & 0o777]).toEqual([name, 0o600]);
   }
   await store.close();
-});
-
-test("every SQLite table is strict", async () => {
-  await using folder = await tempFolder();
-  await (await openStore({ dataDir: folder.path })).close();
-  using database = new DatabaseSync(join(folder.path, "site.sqlite"), { readOnly: true });
-  const loose = database.prepare("select name from pragma_table_list where strict = 0 and schema = 'main'").all();
-  expect(loose.map(({ name }) => String(name)).filter((name) => !/^(sqlite|kysely)_/.test(name))).toEqual([]);
 });
 
 test("SQLite versions that can lose writes are refused", () => {
