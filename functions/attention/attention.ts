@@ -3,7 +3,7 @@ import type { Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import { mailsWithOrders } from "../mail/emails.ts";
+import { mailsWithOrders, type MailAddress } from "../mail/emails.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
@@ -18,6 +18,8 @@ export interface AttentionItem {
   name: string;
   /** Buyer and amount of an order; empty for held orders, whose text is not trusted. */
   who: string;
+  /** Whom an email about an order goes to; absent for held and erased orders. */
+  buyer?: MailAddress | undefined;
   since: Millis;
   /** When it is late, or when a held message is deleted. */
   until?: Millis | undefined;
@@ -171,6 +173,7 @@ async function orderItems(db: Store["db"], files: readonly LoadedOrder[], now: M
         kind: held ? "held order" : "order",
         name: number,
         who: held ? "" : buyerAndTotal(order, view.gross),
+        buyer: held || order.email === "" ? undefined : { name: fullName(order), address: order.email },
         since: what === "payment" || what === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         urgent,
@@ -182,8 +185,12 @@ async function orderItems(db: Store["db"], files: readonly LoadedOrder[], now: M
   });
 }
 
-function buyerAndTotal({ first_name: first, last_name: last, company: firm }: LoadedOrder["order"], cents: number) {
-  return [apart(`${first} ${last}`.trim()), apart(firm ?? ""), usd(cents)].filter(Boolean).join(", ");
+function buyerAndTotal(order: LoadedOrder["order"], cents: number) {
+  return [apart(fullName(order)), apart(order.company ?? ""), usd(cents)].filter(Boolean).join(", ");
+}
+
+function fullName({ first_name: first, last_name: last }: LoadedOrder["order"]) {
+  return `${first} ${last}`.trim();
 }
 
 async function messageItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {

@@ -1,6 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { list, type Block, type ListItem } from "../mail/content.ts";
+import { list, text, type ListItem } from "../mail/content.ts";
 import { pendingMail, type MailDraft, type MailSettings, type OutdatedMail } from "../mail/emails.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 import { claimSetting, readSetting } from "../db/settings.ts";
@@ -13,7 +13,7 @@ export async function sendDigest(store: Store, settings: MailSettings, from: str
   if (officeTime(now) < from) return false;
   const today = officeDay(now);
   if ((await readSetting(store.db, "digest-of")) === today) return false;
-  const isEmpty = (await digestLists(store, now)).length === 0;
+  const isEmpty = (await attentionItems(store, now)).length === 0;
   return store.db.transaction().execute(async (trx) => {
     if (!(await claimSetting(trx, "digest-of", today)) || isEmpty) return false;
     // Earlier digests that have not left would say the same.
@@ -39,27 +39,50 @@ export async function digestMail(
   now: Millis,
   own = "",
 ): Promise<MailDraft | OutdatedMail> {
-  const lists = await digestLists(store, now, own);
-  if (lists.length === 0) return { outdated: "nothing is waiting anymore" };
+  const items = (await attentionItems(store, now)).filter(({ kind, name }) => kind !== "email" || !own.endsWith(name));
+  if (items.length === 0) return { outdated: "nothing is waiting anymore" };
+  const lists = Map.groupBy(items, ({ urgent }) => urgent);
+  const urgent = lists.get(true)?.length ?? 0;
+  const count = items.length === 1 ? "1 item needs" : `${items.length} items need`;
+  const heading = `${count} your attention${urgent === 0 ? "" : `, ${urgent} urgent`}`;
   return {
     kind: "operator-digest",
     to: { name: company.brand, address: settings.operator },
-    subject: `${company.brand} on ${formatDay(officeDay(now))}: what’s waiting for you`,
-    content: { heading: "What’s waiting for you", blocks: lists },
+    subject: `${heading} (${formatDay(officeDay(now))})`,
+    content: {
+      heading,
+      blocks: [
+        ...Array.from(lists, ([isUrgent, each]) =>
+          list(
+            isUrgent ? "Urgent" : "Not urgent",
+            each.map((item) => listItem(item, now)),
+          ),
+        ),
+        ...text(`The list as of now: ${siteCli()} orders due`),
+      ],
+    },
   };
 }
 
 // --- internal ---
 
-/** The urgent items and the others, each with the people, the amount and the command that deals with it. */
-async function digestLists(store: Store, now: Millis, own = ""): Promise<Block[]> {
-  const due = await attentionItems(store, now);
-  const others = due.filter(({ kind, name }) => kind !== "email" || !own.endsWith(name));
-  const waiting = Map.groupBy(others, ({ urgent }) => urgent);
-  return Array.from(waiting, ([urgent, items]) => list(urgent ? "Urgent" : "Not urgent", items.map(line)));
+const dayMs: Millis = 86_400_000;
+
+/** The buyer and the amount, the next step, how long it has waited, and the command and the email that deal with it. */
+function listItem({ kind, name, who, why, since, command, buyer }: AttentionItem, now: Millis): ListItem {
+  const lead = who || name || kind;
+  const about = [name, kind].find((each) => each !== lead);
+  const days = Math.floor((now - since) / dayMs);
+  const waited = days < 1 ? "less than a day" : days === 1 ? "1 day" : `${days} days`;
+  return {
+    lead: capitalize(lead),
+    text: capitalize(why),
+    note: [about, `waiting ${waited}`].filter(Boolean).join(", "),
+    command: `${siteCli()} ${command}`,
+    reply: buyer && { ...buyer, subject: `Your order ${name}` },
+  };
 }
 
-function line({ name, who, why, command }: AttentionItem): ListItem {
-  const named = [name, who].filter(Boolean).join(", ");
-  return { text: [named, why].filter(Boolean).join(": "), command: `${siteCli()} ${command}` };
+function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

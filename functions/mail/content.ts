@@ -10,21 +10,34 @@ export type Block =
   | { type: "text"; text: string }
   /** A small table, perhaps with an emphasized last row. */
   | { type: "facts"; rows: Fact[]; total?: Fact | undefined }
-  /** Lines below a title, each perhaps with the command that deals with it. */
+  /** Items below a title. */
   | { type: "list"; title: string; items: ListItem[] }
   /** The stages of an order, in order of time. */
   | { type: "stages"; title: string; steps: readonly { label: string; text: string; done: boolean }[] }
   /** A step to take on the site, on a line of its own. */
   | { type: "link"; text: string; url: string }
   /** A button that starts an email to a visitor. */
-  | { type: "reply"; name: string; address: string; subject: string }
+  | ({ type: "reply" } & Reply)
   /** A visitor's words. */
   | { type: "quote"; text: string };
 
-/** A line of a list, with the command that shows or solves it. */
+/** An email that the office writes to a visitor. */
+export interface Reply {
+  name: string;
+  address: string;
+  subject: string;
+}
+
+/** An item of a list. */
 export interface ListItem {
+  /** Emphasized, above the text. */
+  lead?: string;
   text: string;
+  /** Muted, below the text. */
+  note?: string;
+  /** The command that shows or solves it. */
   command?: string;
+  reply?: Reply | undefined;
 }
 
 /** The content of an email, from which its text and its HTML are made. */
@@ -90,10 +103,7 @@ function textOfBlock(block: Block): string {
         .map(([label, value]) => `${label}: ${value.split("\n").map(apart).join(", ")}`)
         .join("\n");
     case "list":
-      return [
-        `${block.title}:`,
-        ...block.items.map(({ text: line, command }) => `- ${line}${command === undefined ? "" : `\n  ${command}`}`),
-      ].join("\n");
+      return [`${block.title}:`, ...block.items.map((item) => `- ${linesOf(item).join("\n  ")}`)].join("\n");
     case "stages":
       return [
         `${block.title}:`,
@@ -109,4 +119,9 @@ function textOfBlock(block: Block): string {
         .map((line) => `> ${marksShown(line)}`.trimEnd())
         .join("\n");
   }
+}
+
+function linesOf({ lead, text: line, note, command, reply }: ListItem): string[] {
+  const lines = [lead, line, note, command, reply && `${replyLabel(reply.name)}: ${reply.address}`];
+  return lines.filter((each) => each !== undefined);
 }

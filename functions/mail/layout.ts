@@ -3,7 +3,7 @@ import { company, mark, theme } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
 import { marksShown } from "../text/bidi.ts";
 import { fillIn, readTemplate } from "../text/template.ts";
-import { closing, footOf, replyLabel, textOf, type Block, type Fact, type MailContent } from "./content.ts";
+import { closing, footOf, replyLabel, textOf, type Block, type Fact, type MailContent, type Reply } from "./content.ts";
 import type { MailAddress, MailDraft } from "./emails.ts";
 import type { MailRow } from "../db/database.ts";
 
@@ -119,19 +119,28 @@ function blockValues(block: Block) {
     case "list":
       return {
         title: { words: wordsOf(block.title) },
-        list: { items: block.items.map(({ text: line, command }) => ({ words: wordsOf(line), command })) },
+        list: {
+          items: block.items.map(({ text: line, reply, ...item }) => ({
+            ...item,
+            words: wordsOf(line),
+            reply: reply && replyValues(reply),
+          })),
+        },
       };
     case "stages":
       return { title: { words: wordsOf(block.title) }, stages: { steps: block.steps.map(stepValues).toReversed() } };
     case "link":
       return { button: { label: block.text, url: block.url } };
-    case "reply": {
-      const url = `${linkTo.mailto(block.address)}?subject=${encodeURIComponent(block.subject)}`;
-      return { button: { label: replyLabel(block.name), url } };
-    }
+    case "reply":
+      return { button: replyValues(block) };
     case "quote":
       return { quote: { lines: marksShown(block.text).split("\n") } };
   }
+}
+
+/** The label and the address of a link that starts an email. */
+function replyValues({ name, address, subject }: Reply) {
+  return { label: replyLabel(name), url: `${linkTo.mailto(address)}?subject=${encodeURIComponent(subject)}` };
 }
 
 /** A stage, with the width of its stone. */

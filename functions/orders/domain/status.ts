@@ -107,7 +107,8 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
   }
   if (invoice === undefined) {
     const letters = unprintableLetters(order).join(" ");
-    if (letters === "") return { what: "invoice", text: "invoice", command: `orders invoice ${number}`, ...promised };
+    if (letters === "")
+      return { what: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };
     const text = `ask the buyer for another spelling: an invoice cannot show ${letters}`;
     return { what: "spelling", text, command: `orders edit ${number} --last-name "…"`, due: promisedAt, urgent: true };
   }

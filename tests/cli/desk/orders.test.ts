@@ -31,7 +31,7 @@ test("aligns the columns of a list", async () => {
   await using firm = await firmWithOrders();
   const [head, ...rows] = (await firm.said("orders", "list")).trimEnd().split("\n");
   expect(head).toMatch(/^Order +State +Received +Next +Buyer +Company +Total +Open *$/);
-  expect(rows[0]).toMatch(/open +1h ago +invoice, due in 22h +Frida Lovelace +Analytical Engines +\$1,000/);
+  expect(rows[0]).toMatch(/open +1h ago +send the invoice, due in 22h +Frida Lovelace +Analytical Engines +\$1,000/);
   expect(new Set([head, ...rows].map((line) => line?.length)).size).toBe(1);
 });
 

@@ -19,7 +19,7 @@ async function firmWithOrder(before: number) {
   await firm.mails();
   firm.clock.now = start;
   const run = (from = "07:30") => jobsOn(firm.store, firm.now, { DAILY_DIGEST: from }).run();
-  const sent = async () => (await firm.mails()).filter(({ subject }) => subject?.includes("what’s waiting for you"));
+  const sent = async () => (await firm.mails()).filter(({ subject }) => subject?.includes("your attention"));
   return { ...firm, number, run, sent };
 }
 
@@ -51,10 +51,12 @@ test("the digest names buyer, amount and command", async () => {
   const who = `Ada Lovelace, Analytical Engines, ${total}`;
   expect(mail?.text).toBe(
     [
-      "What’s waiting for you\n\nUrgent (2):",
-      `- ${overdue}, ${who}: payment of ${total}, which was due on October 26, 2026`,
-      `  npx site-cli orders paid ${overdue} --on today --reference "…"`,
-      `- ${firm.number}, ${who}: invoice\n  npx site-cli orders invoice ${firm.number}\n`,
+      "2 items need your attention, 2 urgent\n\nUrgent (2):",
+      `- ${who}\n  Payment of ${total}, which was due on October 26, 2026`,
+      `  ${overdue}, waiting 40 days\n  npx site-cli orders paid ${overdue} --on today --reference "…"`,
+      "  Reply to Ada Lovelace: second@buyer.example",
+      `- ${who}\n  Send the invoice\n  ${firm.number}, waiting 1 day\n  npx site-cli orders invoice ${firm.number}`,
+      "  Reply to Ada Lovelace: ada@engine.example\n\nThe list as of now: npx site-cli orders due\n",
     ].join("\n"),
   );
 });
@@ -97,8 +99,8 @@ test("the digest lists each order once", async () => {
   const listed = async (now: number) => {
     const draft = await digestMail(firm.store, mailSettings, now);
     const text = isOutdated(draft) ? "" : textOf(draft.content);
-    const found = text.matchAll(/^(?:(.*) \(\d\):|- ([^,:]+)(?:, Ada (\w+))?.*)$/gm);
-    return Array.from(found, ([, list, number, name]) => list ?? name ?? number);
+    const found = text.matchAll(/^(?:(.*) \(\d\):|- (?:Ada )?([\w-]+).*)$/gm);
+    return Array.from(found, ([, list, name]) => list ?? name);
   };
   const patient = ["Not urgent", "Paid", "Credited", old];
   expect(await listed(start)).toEqual(["Urgent", "Lovelace", "Over", held, ...patient]);

@@ -37,8 +37,8 @@ const dueLater = "Due 14 days after the invoice.";
 type Row = [OrderState, EntrySpec[], days: number, next: string | undefined, status: string, payment?: string];
 
 const rows: Record<string, Row> = {
-  "just placed": ["open", [], 0, "invoice", promised, `[ ] ${dueLater}`],
-  "without the promised invoice": ["open", [], 2, "!invoice", `${received} ${messages.invoiceLate}`],
+  "just placed": ["open", [], 0, "send the invoice", promised, `[ ] ${dueLater}`],
+  "without the promised invoice": ["open", [], 2, "!send the invoice", `${received} ${messages.invoiceLate}`],
   held: ["held", [], 0, "!review it: held because a test says so", promised],
   invoiced: ["open", [invoice], 2, "payment of $1,000.00", due("$1,000.00"), `[ ] ${due("$1,000.00")}`],
   "past due": ["open", [invoice], 20, "!payment of $1,000.00", late, `[ ] ${late}`],
@@ -99,7 +99,7 @@ test("an appointment waits for the payment", () => {
 
 test.each([
   ["Chinese", "王 Ada", { what: "spelling", text: expect.stringMatching(/ 王$/), urgent: true }],
-  ["Russian", "Жуков", { what: "invoice", text: "invoice" }],
+  ["Russian", "Жуков", { what: "invoice", text: "send the invoice" }],
 ])("the next step for a %s name is right", (_, name, step) => {
   expect(viewAfter({ ...inventedOrder(), last_name: name }, [], 0).next).toMatchObject(step);
 });
