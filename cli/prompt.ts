@@ -9,7 +9,7 @@ export const yesHelp = "do it without asking, for scripts";
 export async function confirmed(facts: string, { yes }: { yes?: true | undefined }): Promise<boolean> {
   print(facts);
   if (yes) return true;
-  if (!process.stdin.isTTY) throw new Refusal("Nothing was changed.", "To do it without being asked, add --yes.");
+  if (!process.stdin.isTTY) throw new Refusal("Nothing was changed.", "To skip the question, add --yes.");
   const agreed = await ask("Do it?");
   if (!agreed) print("Nothing was changed.");
   return agreed;

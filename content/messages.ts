@@ -34,8 +34,8 @@ export const orderPageMessages = {
   emailed: "We’ll email it by {time}.",
   due: {
     none: "The invoice is due on receipt.",
-    one: "You’ll have one day to pay, until at least {day}.",
-    many: "You’ll have {days} days to pay, until at least {day}.",
+    one: "You’ll have one day to pay, so it won’t be due before {day}.",
+    many: "You’ll have {days} days to pay, so it won’t be due before {day}.",
   },
   scheduled: "We’ll schedule it as soon as your payment arrives. Delivery in {weeks}.",
   questions: "Questions, changes, or need to cancel? Email us, or call or text.",
@@ -55,8 +55,8 @@ export const statusMessages = {
   credited: "Your invoice was credited in full. There’s nothing to pay.",
   notInvoiced: {
     none: "Due on receipt of the invoice.",
-    one: "Due the day after the invoice.",
-    many: "Due {days} days after the invoice.",
+    one: "Due the day after the invoice date.",
+    many: "Due {days} days after the invoice date.",
   },
   due: { onReceipt: "due on receipt", tomorrow: "due tomorrow", byDay: "due by {day}" },
   scheduleNext: "Next, we’ll email you a time for your {appointment}.",

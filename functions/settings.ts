@@ -163,7 +163,7 @@ const Settings = z.object({
     example: "https://www.firm.example",
     description:
       "Canonical origin of the site, without a trailing slash; https in production. Default: siteUrl in " +
-      "content/firm/company.ts; on a server that mails nobody (no SMTP_URL, no NODE_ENV=production), " +
+      "content/firm/company.ts; on a server that sends no email (no SMTP_URL, no NODE_ENV=production), " +
       "http://localhost.",
   }),
   SITE_PREVIEW: z.string().optional().meta({
@@ -173,7 +173,7 @@ const Settings = z.object({
   }),
   NODE_ENV: z.string().optional().meta({
     example: "production",
-    description: "Where the firm's own site runs: production; any other value counts as none.",
+    description: "production where the firm's own site runs; any other value is ignored.",
   }),
   DATA_DIR: z
     .string()
@@ -195,7 +195,7 @@ const Settings = z.object({
     }),
   SMTP_URL: SmtpUrl.optional().meta({
     example: "smtps://user:secret@mail.example:465",
-    description: "Mail server. Default: nobody is mailed; each email becomes an .eml file in DATA_DIR/mail.",
+    description: "Mail server. Default: no email is sent; each becomes an .eml file in DATA_DIR/mail.",
   }),
   MAIL_FROM: Address.default(company.email).meta({
     example: "hello@firm.example",
@@ -229,8 +229,8 @@ const Settings = z.object({
     .meta({
       example: "20",
       description:
-        "Orders an hour that are accepted, and so invoiced, without the operator, one unpaid for each " +
-        'address; those above are held. "off" for no limit (for tests).',
+        "Orders per hour that are accepted and invoiced without review, and one unpaid order per address. " +
+        'Others are held. "off" for no limit (for tests).',
     }),
   OPERATOR: Operator.optional().meta({
     example: "Ada",

@@ -7,7 +7,7 @@ export default {
     {
       kind: "overview",
       title: "Overview",
-      subtitle: "This month to date, against last month",
+      subtitle: "This month to date, compared with last month",
       metrics: [
         { title: "Cars in stock", value: "247", change: "+12", recent: [221, 226, 230, 228, 233, 238, 235, 247] },
         { title: "Sold month-to-date", value: "89", change: "+8.5%", recent: [64, 68, 61, 70, 74, 79, 82, 89] },

@@ -16,7 +16,7 @@ export default {
   tips: {
     hours: "The fixed fee divided by our hourly rate. We report hours every week.",
     rate: "The same rate for everyone on your project. No junior staff billed as senior.",
-    total: "If the estimate holds. We call you before we pass it.",
+    total: "If the estimate holds. We'll call you before we go over it.",
     delivery: "From our first day with you to the handover, however you pay.",
   },
   calculator: "Try your own numbers. They're saved in the link and on the printout, nowhere else.",

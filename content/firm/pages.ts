@@ -53,7 +53,7 @@ export default {
     meta: {
       title: "Contact our AI consultants in Denver",
       description:
-        "Write, call or text our AI consultants in Denver, Colorado, Monday to Friday. Tell us the problem; a person reads and answers every message.",
+        "Email, call or text our AI consultants in Denver, Colorado, Monday to Friday. Tell us the problem; a person reads and answers every message.",
       keywords: ["contact AI consultant Denver", "AI consulting phone Colorado"],
     },
   },
@@ -82,7 +82,7 @@ export default {
       "What does your business do, and how many people work there?",
       "Which chore or decision eats the most time?",
       "Where are its records (a ledger, a CRM, a shared drive, paper)?",
-      "Which times work for you?",
+      "What times work for you?",
     ],
     answer: "Call during business hours and a person will pick up. We answer emails and texts within {replyWithin}.",
     meta: {

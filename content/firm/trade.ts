@@ -8,6 +8,6 @@ export default {
   request: "Consultations and demos",
   book: "Book a Consultation",
   bookYours: "Book Your Consultation",
-  technologies: "Your toolkit is chosen from what fits your work, with no commission from anyone on the list.",
+  technologies: "We choose your toolkit by what fits your work. Nobody on this list pays us a commission.",
   worker: "agent",
 } satisfies TradeSource;

@@ -238,7 +238,7 @@ export const AnswerSample = z.strictObject({
     .min(2)
     .max(6)
     .refine((rows) => rows.every(({ value }, index) => value <= (rows[index - 1]?.value ?? value)), {
-      message: "must begin with the largest value, and go on so",
+      message: "must be in order of value, the largest first",
     }),
 });
 

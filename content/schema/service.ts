@@ -32,11 +32,11 @@ export const Deliverable = z
   })
   .refine(({ price, included }) => (price === 0) === (included === true), {
     path: ["price"],
-    message: "must be above 0, or 0 beside included: true",
+    message: "must be above 0, or 0 with included: true",
   })
   .refine(({ optional, included }) => !(optional && included), {
     path: ["optional"],
-    message: "must not stand beside included: without a fee of its own, leaving it out saves nothing",
+    message: "must not be combined with included: leaving out a deliverable without a fee saves nothing",
   });
 export type Deliverable = z.infer<typeof Deliverable>;
 
@@ -67,7 +67,7 @@ export const SavedWork = z.strictObject({
   hours: z.number().positive().max(80),
   /** Cost of an hour of their time, in cents. */
   cost: CentsAmount.min(1_00, "must be cents an hour, like 38_00 for $38"),
-  /** Percent of the hours that the service saves; absent where the sample is a process, whose times say it. */
+  /** Percent of the hours that the service saves; absent where the sample is a process, whose times give it. */
   share: z.int().positive().max(100).optional(),
 });
 
@@ -149,7 +149,8 @@ export const Service = z
   .superRefine(refuseIdleWeeks)
   .superRefine(({ savedWork, sample }, context) => {
     if (savedWork && (savedWork.share === undefined) !== (sample?.kind === "process")) {
-      const message = sample?.kind === "process" ? "must be absent: the sample's times say it" : "must be stated";
+      const message =
+        sample?.kind === "process" ? "must be left out, since the sample's times give it" : "must be stated";
       context.addIssue({ code: "custom", path: ["savedWork", "share"], message });
     }
   });
@@ -179,10 +180,10 @@ function refuseIdleWeeks(
   const all = Array.from({ length: max }, (_, index) => index + 1);
   const idle = all.find((week) => !deliverables.some(({ weeks }) => weeks.start <= week && week <= weeks.end));
   if (late !== -1) {
-    const message = `must end in week ${max} at the latest, or the service must have a later max`;
+    const message = `must end by week ${max}, or the service must have a later max`;
     context.addIssue({ code: "custom", path: ["deliverables", late, "weeks"], message });
   } else if (idle !== undefined) {
-    const message = `must have a deliverable at work in each week: let one begin or end in week ${idle}, or write fewer`;
+    const message = `must have a deliverable in progress every week: start or end one in week ${idle}, or state fewer weeks`;
     context.addIssue({ code: "custom", path: ["weeks"], message });
   }
 }

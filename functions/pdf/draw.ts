@@ -193,7 +193,7 @@ function drawFooter(page: Page, stated: DocumentStatement): void {
   const { number, issuedOn, seller } = stated;
   const { left, right, bottom: y } = edge;
   rule(page, y - 18);
-  write(page, "P", `${titleOf(stated)} ${number} of ${formatDay(issuedOn)}`, type.label, { x: left, y });
+  write(page, "P", `${titleOf(stated)} ${number}, ${formatDay(issuedOn)}`, type.label, { x: left, y });
   write(page, "P", `Questions? ${seller.email} · ${seller.phone}`, type.label, { x: right, y, align: "right" });
 }
 

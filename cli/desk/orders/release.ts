@@ -44,7 +44,7 @@ async function releasePaused(command: Command, options: ConfirmOptions): Promise
   if (!(await confirmed(await describeRelease(desk, pause), options))) return;
   await db.transaction().execute(async (trx) => {
     if ((await pauseOf(trx))?.since !== pause.since) {
-      throw new RefusedChange("The store was released or paused again meanwhile", "Run the command again.");
+      throw new RefusedChange("The store was released or paused again in the meantime", "Run the command again.");
     }
     await releaseStore(trx, pause, desk.env.SITE_URL);
   });
@@ -79,9 +79,9 @@ async function describeRelease({ store: { db }, env }: Desk, pause: Pause): Prom
 }
 
 const restoredAdvice = `
-Everything after the backup is missing: compare with the office's mailbox and the bank. To keep back an
-email that has left before: ${siteCli()} mail discard. An order for you to invoice may have an invoice already. Erase
-again whoever was erased since.`;
+Everything after the backup is missing. Compare with the office's mailbox and the bank. To hold back an email
+that was already sent: ${siteCli()} mail discard. An order listed for you to invoice may have an invoice already.
+Repeat the erasures made since the backup.`;
 
 function toInvoice({ number }: { number: string }): string {
   return `${siteCli()} orders invoice ${number}`;

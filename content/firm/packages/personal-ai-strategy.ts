@@ -34,7 +34,7 @@ export default {
     },
     {
       title: "3 hours of dedicated consultation",
-      description: "Time with one consultant, in person along the Front Range or by video, split as you like.",
+      description: "Time with one consultant, in person along the Front Range or by video, split however you like.",
       icon: "clock",
     },
     {
@@ -72,7 +72,7 @@ export default {
     },
     {
       title: "Office Software",
-      description: "AI inside the mail, documents and sheets you already use.",
+      description: "AI inside the email, documents and spreadsheets you already use.",
       icon: "file-text",
       products: ["Microsoft 365 Copilot", "Google Workspace", "Notion"],
     },

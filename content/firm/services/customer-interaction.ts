@@ -10,7 +10,7 @@ export default {
   meta: {
     title: "Customer Interaction Agents: scope and price",
     description:
-      "AI agents for chat, email and text that answer from your own policies and records and hand over to your staff. Fixed fees for Denver businesses.",
+      "AI agents for chat, email and text that answer from your own policies and records and hand off to your staff. Fixed fees for Denver businesses.",
     keywords: ["AI customer service Denver", "customer interaction agent", "AI chat for small business Colorado"],
   },
   benefits: [
@@ -56,7 +56,7 @@ export default {
       id: "analytics",
       name: "Analytics & Reporting System",
       description:
-        "A weekly view of what was asked, answered, handed over and left open, with the transcripts one click away.",
+        "A weekly view of what was asked, answered, handed off and left open, with the transcripts one click away.",
       price: 8_000_00,
       weeks: { start: 9, end: 10 },
     },
@@ -91,7 +91,7 @@ export default {
       {
         by: "agent",
         text: "I'm so sorry. I'm getting someone at the shop right now. Please don't use that pair again.",
-        source: "List of what goes to a person at once",
+        source: "Handoff list: injuries",
       },
       {
         by: "person",

@@ -5,7 +5,7 @@ export default {
   icon: "layers",
   iconColor: "accent",
   place: 40,
-  blurb: "Turn raw data into insights to act on.",
+  blurb: "Turn raw data into insights you can act on.",
   description: "Ask your own records a question in plain English and get an answer that shows where it came from.",
   meta: {
     title: "Data Intelligence Agents: scope and price",
@@ -25,7 +25,7 @@ export default {
       id: "assessment",
       name: "Data Landscape Assessment",
       description:
-        "Every source you hold, from ledger to spreadsheet: who owns it, how complete it is, and what can be joined.",
+        "Every source you have, from ledger to spreadsheet: who owns it, how complete it is, and what it can be matched with.",
       price: 10_000_00,
       weeks: { start: 1, end: 2 },
     },
@@ -57,7 +57,7 @@ export default {
       id: "training",
       name: "Knowledge Transfer & Training",
       description:
-        "Sessions for the people who ask and for the person who maintains it, with a data dictionary both can rely on.",
+        "Sessions for the people who ask the questions and the person who maintains the system, with a data dictionary they all share.",
       price: 7_000_00,
       weeks: { start: 9, end: 10 },
       optional: true,

@@ -56,7 +56,7 @@ export default {
       id: "training",
       name: "Training & Capability Building",
       description:
-        "Workshops on reading, questioning and overruling a recommendation, held on decisions you have open.",
+        "Workshops on reading, questioning and overruling a recommendation, using decisions you have open.",
       price: 8_000_00,
       weeks: { start: 7, end: 8 },
       optional: true,
@@ -68,7 +68,7 @@ export default {
   fitsWhen: "The same decision keeps coming up, it matters, and you find out later whether it was right.",
   wrongWhen: "It comes up once a year, nobody records how it went, or you want software to take responsibility.",
   instead: "For a once-a-year decision, hire someone who has made it before. Otherwise, start recording outcomes.",
-  bring: "The manager who owns the decision, and past cases with how they turned out.",
+  bring: "The manager who owns the decision, and past cases and how they turned out.",
   related: {
     service: "data-intelligence",
     reason: "If the facts exist but you can't bring them together, start here.",
@@ -117,7 +117,7 @@ export default {
         name: "Rent until spring",
         cost: "$68,500",
         outcome: "Keeps every option open, at the highest price.",
-        evidence: [{ speaks: "against", text: "The season's rent is $16,500.", source: "Rental agreement, draft" }],
+        evidence: [{ speaks: "against", text: "Renting for the season costs $16,500.", source: "Rental agreement, draft" }],
       },
     ],
     note: "The operations manager decides. If the winter contract falls through, the agent recommends renting.",

@@ -24,7 +24,7 @@ export default {
     {
       id: "requirements",
       name: "Data & Forecasting Requirements Analysis",
-      description: "What to forecast, how far ahead and how closely, checked against the history you actually hold.",
+      description: "What to forecast, how far ahead and how closely, checked against the history you actually have.",
       price: 12_000_00,
       weeks: { start: 1, end: 2 },
     },
@@ -65,7 +65,7 @@ export default {
   fitsWhen: "A decision you make again and again depends on a number you don't know yet, and you have its history.",
   wrongWhen: "You opened recently, changed what you sell, or have a contract that fixes your volume.",
   instead: "Plan by hand for a year and keep the numbers. If a contract fixes your volume, you don't need a forecast.",
-  bring: "Several seasons of history, notes on what was unusual, and the person who plans today.",
+  bring: "Several seasons of history, notes on what was unusual, and the person who does the planning today.",
   related: {
     service: "decision-support",
     reason: "A forecast is only worth what you do with it. This weighs it against everything else you know.",
@@ -76,8 +76,8 @@ export default {
     about:
       "What you'll see before you place an order: the forecast, how wrong it might be, and the method it has to beat.",
     wentWrong:
-      "Its worst week was November 10. It forecast 731 cases and 688 shipped, after a warm spell. That was still in its range.",
-    quantity: "Cases of ice melt shipped a week",
+      "Its worst week was November 10. It forecast 731 cases and 688 shipped, after a warm spell. That was still within its range.",
+    quantity: "Cases of ice melt shipped per week",
     periods: [
       { label: "Oct 6", actual: 410, forecast: 398, low: 352, high: 446, naive: 371 },
       { label: "Oct 13", actual: 432, forecast: 441, low: 392, high: 492, naive: 455 },

@@ -17,7 +17,7 @@ export default {
     "Your best people stop typing, matching and filing",
     "Every exception reaches a named person, facts attached",
     "A log of what each agent did, and why",
-    "Works with the mail, ledger and CRM you have",
+    "Works with the email, ledger and CRM you have",
     "Rules that your own staff can read and change",
   ],
   deliverables: [
@@ -47,7 +47,7 @@ export default {
     {
       id: "integration",
       name: "Integration & Workflow Optimization",
-      description: "Connections to your mail, ledger and CRM; queues and handoffs tuned on real volume.",
+      description: "Connections to your email, ledger and CRM; queues and handoffs tuned on real volume.",
       price: 10_000_00,
       weeks: { start: 6, end: 7 },
     },
@@ -81,7 +81,7 @@ export default {
     wentWrong:
       "It matched 8 of 300 invoices to the wrong order, all with reused order numbers. A person caught each before posting.",
     before: [
-      { name: "Save the PDF from the mail", by: "person", minutes: 3 },
+      { name: "Save the PDF from the email", by: "person", minutes: 3 },
       { name: "Type it into the ledger", by: "person", minutes: 9 },
       { name: "Wait for the warehouse to find the receipt", by: "nobody", minutes: 45 },
       { name: "Compare invoice, order and receipt", by: "person", minutes: 7 },
@@ -90,7 +90,7 @@ export default {
     after: [
       { name: "Read the invoice and file it", by: "agent", minutes: 1 },
       { name: "Match it to order and receipt", by: "agent", minutes: 1 },
-      { name: "Decide on a difference", by: "person", minutes: 2 },
+      { name: "Settle any difference", by: "person", minutes: 2 },
       { name: "Approve the posting", by: "person", minutes: 1 },
       { name: "Post it, and log what was done and why", by: "agent", minutes: 1 },
     ],

@@ -49,7 +49,7 @@ export default {
       id: "alerts",
       name: "Integration & Alert System",
       description:
-        "Connections to your sign-in, mail and devices; alerts ranked, explained and sent to the person on call.",
+        "Connections to your sign-in, email and devices; alerts ranked, explained and sent to the person on call.",
       price: 12_000_00,
       weeks: { start: 9, end: 11 },
     },
@@ -67,7 +67,7 @@ export default {
   weeks: { min: 8, max: 12 },
   additionalInfo: "Includes monthly threat-intelligence updates and quarterly compliance framework adjustments.",
   fitsWhen: "You hold other people's data, and proving it's safe takes more work than keeping it safe.",
-  wrongWhen: "A breach is under way, you need a formal certificate, or the basics are missing.",
+  wrongWhen: "A breach is underway, you need a formal certificate, or the basics are missing.",
   instead: "In a breach, call your cyber insurer's hotline now. For a certificate, hire an accredited auditor.",
   bring: "An executive who can change who has access, your IT provider, and the contracts you have to meet.",
   related: {
@@ -103,9 +103,9 @@ export default {
       },
       {
         rule: "Vendors with patient data have signed (HIPAA 164.504)",
-        control: "Eleven vendors found, nine agreements on file; two requests are out.",
+        control: "Eleven vendors found, nine agreements on file; two are out for signature.",
         owner: "Privacy officer",
-        evidence: "Register of vendors",
+        evidence: "Vendor register",
         state: "open",
       },
     ],

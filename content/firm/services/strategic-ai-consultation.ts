@@ -17,7 +17,7 @@ export default {
   benefits: [
     "One ranked list of AI uses, with cost, risk and return",
     "A plan that fits the systems and people you have",
-    "Early wins separated from long bets",
+    "Quick wins separated from long bets",
     "Leaders agreed on what to build, buy or leave alone",
   ],
   deliverables: [
@@ -71,7 +71,7 @@ export default {
     title: "Readiness report, page 4: where you stand",
     about: "One page of the report you'll correct before we rank anything.",
     wentWrong:
-      "Our first draft scored Processes a 4. The second lease reviewer showed us where the two disagree, and it went to 3.",
+      "Our first draft scored Processes a 4. The second lease reviewer showed us where the two of them disagree, and it went to 3.",
     areas: [
       {
         name: "Data",

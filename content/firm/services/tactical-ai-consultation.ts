@@ -17,7 +17,7 @@ export default {
   benefits: [
     "Proof on your own data, before the full build",
     "One named problem, one agreed measure of success",
-    "A plan your staff or IT provider can follow alone",
+    "A plan your staff or IT provider can follow on their own",
     "A clear answer, including a clear no",
   ],
   deliverables: [
@@ -33,7 +33,7 @@ export default {
       id: "plan",
       name: "Technical Implementation Plan",
       description:
-        "Tasks, owners, systems touched, tests and a way back, written so that your team or ours can carry it out.",
+        "Tasks, owners, systems affected, tests and a rollback plan, written so your team or ours can carry it out.",
       price: 9_500_00,
       weeks: { start: 1, end: 2 },
     },
@@ -90,6 +90,6 @@ export default {
       },
     ],
     verdict:
-      "By hand, quotes are 91% right and take 42 minutes each. Go live without alternates, at 4 minutes with a person's check.",
+      "By hand, quotes are 91% right and take 42 minutes each. Go live without alternates, at 4 minutes each with a person checking.",
   },
 } satisfies ServiceSource;

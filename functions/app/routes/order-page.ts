@@ -38,7 +38,7 @@ async function findOrder(event: H3Event, { store, now }: AppContext): Promise<Lo
   const token = getRouterParam(event, "token") ?? "";
   const id = orderOfToken(token);
   const file = id === undefined ? undefined : await loadOrder(store.db, id, now());
-  // Without an address, its buyer was erased.
+  // Without an address, the buyer's data was erased.
   if (file === undefined || file.order.email === "") return undefined;
   return isEqual(token, pageToken(file.order, store.hashKey)) ? file : undefined;
 }

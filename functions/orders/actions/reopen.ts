@@ -12,7 +12,7 @@ export async function reopen(change: OrderChange, reason: string): Promise<void>
   const { trx, order, view, entries } = change;
   if (order.held_because !== null || order.email === "") {
     throw new RefusedChange(
-      `${order.number} cannot be reopened: ${order.email === "" ? "its buyer was erased" : "it was held"}`,
+      `${order.number} cannot be reopened: ${order.email === "" ? "the buyer’s data was erased" : "it was held"}`,
       `A held order can be released: ${siteCli()} orders release ${order.number}`,
     );
   }

@@ -114,17 +114,17 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
   }
   if (paid === 0 && account.uncredited === 0 && invoice.total > 0) {
     const command = `orders cancel ${number} --reason "…"`;
-    return { what: "cancel", text: "cancel it: credited in full", command, urgent: false };
+    return { what: "cancel", text: "cancel it: it was credited in full", command, urgent: false };
   }
   if (order.email === "") {
     const command = state === "scheduled" ? `orders complete ${number}` : `orders cancel ${number} --reason "…"`;
-    return { what: "complete", text: "close it: its buyer was erased", command, urgent: false };
+    return { what: "complete", text: "close it: the buyer’s data was erased", command, urgent: false };
   }
   if (state === "scheduled" && appointment) {
     if (appointment.starts_at > now) {
       return { what: "consultation", text: trade.appointment, due: appointment.starts_at, urgent: false };
     }
-    return { what: "complete", text: "complete it", command: `orders complete ${number}`, urgent: false };
+    return { what: "complete", text: "mark it completed", command: `orders complete ${number}`, urgent: false };
   }
   const command = `orders schedule ${number} --at "…"`;
   return { what: "appointment", text: "agree on an appointment", command, urgent: false };

@@ -31,7 +31,7 @@ const due = (amount: string) => fill(messages.open, { amount, due: "due by Decem
 const late = fill(messages.overdue, { amount: "$1,000.00", day: "December 5, 2026" });
 const owed = (amount: string) => fill(messages.owedToBuyer, { amount });
 const paidOn = fill(messages.paid, { day: "November 21, 2026" });
-const dueLater = "Due 14 days after the invoice.";
+const dueLater = "Due 14 days after the invoice date.";
 
 /** An order's state, entries and age, and the expected next step ("!" if urgent), status and payment line. */
 type Row = [OrderState, EntrySpec[], days: number, next: string | undefined, status: string, payment?: string];
@@ -45,7 +45,7 @@ const rows: Record<string, Row> = {
   "paid in part": ["open", [invoice, ["payment", -400_00]], 2, "payment of $600.00", due("$600.00")],
   paid: ["open", [invoice, paid], 2, "agree on an appointment", `${paidOn} ${toSchedule}`, `[x] ${paidOn}`],
   "paid too much": ["open", [invoice, over1200], 2, "!return $200.00", owed("$200.00"), `[x] ${owed("$200.00")}`],
-  "credited in full": ["open", [invoice, credited], 2, "cancel it: credited in full", all, `[x] ${all}`],
+  "credited in full": ["open", [invoice, credited], 2, "cancel it: it was credited in full", all, `[x] ${all}`],
   "with a bounced check": ["open", [invoice, paid, bounced], 2, "payment of $1,000.00", due("$1,000.00")],
   scheduled: ["scheduled", [invoice, paid], 2, "consultation", ahead],
   "scheduled with a bounced check": [
@@ -55,7 +55,7 @@ const rows: Record<string, Row> = {
     "!payment of $1,000.00",
     `${ahead} ${due("$1,000.00")}`,
   ],
-  "after its consultation": ["scheduled", [invoice, paid], 4, "complete it", over],
+  "after its consultation": ["scheduled", [invoice, paid], 4, "mark it completed", over],
   completed: ["completed", [invoice, paid], 2, undefined, done, `[x] ${paidOn}`],
   "completed with a bounced check": [
     "completed",
@@ -109,7 +109,7 @@ test.each<[OrderState, string]>([
   ["open", 'orders cancel ORD-2026-000001 --reason "…"'],
 ])("an order that is %s is to be closed once its buyer was erased", (state, command) => {
   const { next } = viewAfter({ ...inventedOrder(state), email: "" }, [invoice, paid], 0);
-  expect(next).toMatchObject({ text: "close it: its buyer was erased", command });
+  expect(next).toMatchObject({ text: "close it: the buyer’s data was erased", command });
 });
 
 const own = (state: MailFact["state"]) => mailFact("invoice", state, 1);

@@ -23,7 +23,7 @@ export default {
           return [];
         }
         const message = `${fieldName(value.path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: ${JSON.stringify(value.value)}.`;
-        const help = "Write what sets this one apart; of two places, the lower comes first.";
+        const help = "Write something that sets this one apart. Of two places, the lower number comes first.";
         return [{ range: file.at(value.path), message, help }];
       }),
     );

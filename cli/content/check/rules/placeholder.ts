@@ -9,7 +9,7 @@ export default {
     "Nothing published contains a placeholder like TODO. new-service writes one where a text is missing; keep a service off the site with draft: true until none is left.",
   file: "content/firm/legal/terms.mdx",
   wrong: "TODO: who may be asked.",
-  right: "Ask whoever answers.",
+  right: "Ask the front desk.",
   check({ services, documents, legal }) {
     const drafts = new Set(services.filter(({ draft }) => draft).map(({ path }) => path));
     // An unreadable file may be a draft.

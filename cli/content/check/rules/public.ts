@@ -44,7 +44,7 @@ function objectionToFile({ folder: files, paths }: Project, path: string, name: 
     ? [4, "Save it smaller: 2,000 pixels wide is enough, as JPEG or WebP."]
     : [20, "Export it again for the screen, or link to a place where it can be downloaded."];
   if (size <= most * 1e6) return undefined;
-  return { message: `${path} has ${(size / 1e6).toFixed(1)} MB, but the limit is ${most} MB.`, help: smaller };
+  return { message: `${path} is ${(size / 1e6).toFixed(1)} MB, and the limit is ${most} MB.`, help: smaller };
 }
 
 async function objectionToPicture({ folder: files }: Project, path: string): Promise<Objection | undefined> {
