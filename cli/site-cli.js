@@ -4,8 +4,8 @@ import module from "node:module";
 // JavaScript, because Node.js 20 cannot load the TypeScript of main.ts.
 const major = Number.parseInt(process.versions.node, 10);
 if (major >= 24) {
-  // Before the first TypeScript file, whose stripped types it keeps too.
-  module.enableCompileCache();
+  // Before the first TypeScript file, whose stripped types it keeps too. Not kept where others may write, as by default.
+  module.enableCompileCache(`${import.meta.dirname}/../.cache/compiled`);
   await import("./main.ts");
 } else {
   console.error(`error: site-cli needs Node.js 24; this is Node.js ${process.versions.node}.

@@ -26,7 +26,16 @@ export interface Document {
   issues: readonly z.core.$ZodIssue[];
   /** Every text in the value. */
   texts: readonly Text[];
+  /** The values whose schema says that they name something, or that no other may be the same. */
+  annotated: readonly Annotated[];
   at: DataFile["at"];
+}
+
+/** A value whose schema has metadata (`.meta({ … })`), with its path. */
+export interface Annotated {
+  path: Path;
+  value: string | number;
+  meta: z.GlobalMeta;
 }
 
 /** Reads the default export of a file; undefined if the file does not exist. */

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../../refusal.ts";
@@ -17,7 +17,7 @@ export interface Folder {
   /** The bytes of a file. */
   bytes(path: string): Buffer;
   /** The files of content/ that differ from the last commit, relative to the repository; empty outside git. */
-  changed(): string[];
+  changed(): Promise<readonly string[]>;
 }
 
 /** A file and its new text; undefined removes the file. */
@@ -29,6 +29,7 @@ export interface Change {
 /** A folder on disk. Each file is read once. */
 export function diskFolder(root: string): Folder {
   const files = new Map<string, SourceFile | undefined>();
+  let changed: Promise<readonly string[]> | undefined;
   return {
     name: root,
     read(path) {
@@ -44,7 +45,7 @@ export function diskFolder(root: string): Folder {
       return stat?.isFile() ? stat.size : undefined;
     },
     bytes: (path) => readFileSync(join(root, path)),
-    changed: () => changedSinceCommit(root),
+    changed: () => (changed ??= changedSinceCommit(root)),
   };
 }
 
@@ -66,7 +67,7 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
       }
       return [...names].toSorted();
     },
-    changed: () => [...folder.changed(), ...files.keys()],
+    changed: async () => [...(await folder.changed()), ...files.keys()],
   };
 }
 
@@ -83,7 +84,7 @@ export async function gitFolder(root: string, ref: string): Promise<Folder> {
     list: () => [],
     size: () => undefined,
     bytes: () => Buffer.of(),
-    changed: () => [],
+    changed: async () => [],
   };
   return changedFolder(
     empty,
@@ -108,11 +109,14 @@ export function git(root: string, args: readonly string[]) {
   return spawnSync("git", ["-C", root, ...args], { encoding: "utf8", maxBuffer: 2 ** 28, env });
 }
 
-function changedSinceCommit(root: string): string[] {
+async function changedSinceCommit(root: string): Promise<string[]> {
   const options = ["--porcelain", "--no-renames", "--untracked-files=all", "-z"];
-  const { status, stdout } = git(root, ["status", ...options, "--", "content"]);
+  const args = ["-C", root, "status", ...options, "--", "content"];
+  const { promise, resolve } = Promise.withResolvers<string>();
+  // Outside a repository, git prints nothing here.
+  execFile("git", args, { maxBuffer: 2 ** 28 }, (_, stdout) => resolve(stdout));
   // The two letters of each state come before its path.
-  return status === 0 ? stdout.split("\0").map((line) => line.slice(3)) : [];
+  return (await promise).split("\0").map((line) => line.slice(3));
 }
 
 function resolveCommit(root: string, ref: string): string {

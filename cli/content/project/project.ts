@@ -8,7 +8,7 @@ import { Refusal } from "../../refusal.ts";
 import { readData, type DataFile, type Document } from "./data-file.ts";
 import { textsOf, valueAt } from "./path.ts";
 import { readProse, type ProseFile } from "./prose.ts";
-import { referencesIn, type Reference } from "./references.ts";
+import { annotatedIn, referencesIn, type Reference } from "./references.ts";
 import type { Folder } from "./folder.ts";
 
 /** A service, a package or a legal text. Its file name is its slug. */
@@ -69,7 +69,9 @@ export function loadProject(folder: Folder): Project {
     if (diagnostics.length > 0) return undefined;
     // Compiling a schema takes longer than validating a few thousand values without.
     const { data, error } = schema.safeParse(value, { jitless: true });
-    documents.push({ path: source.path, schema, value, issues: error?.issues ?? [], texts: textsOf(value), at });
+    const annotated = annotatedIn(schema, value);
+    const issues = error?.issues ?? [];
+    documents.push({ path: source.path, schema, value, issues, texts: textsOf(value), annotated, at });
     return data;
   };
   const data = new Map<string, DataFile>();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { NamedKind } from "../../../content/schema/text.ts";
 import type { Range } from "../check/finding.ts";
-import type { Document } from "./data-file.ts";
+import type { Annotated, Document } from "./data-file.ts";
 import { fieldName, type Path } from "./path.ts";
 import { attributesOf, childrenOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
@@ -16,13 +16,6 @@ export interface Reference {
   path: string;
   /** Called for findings only, since it parses the data file again. */
   range(): Range;
-}
-
-/** A value whose schema has metadata (`.meta({ … })`), with its path. */
-export interface Annotated {
-  path: Path;
-  value: string | number;
-  meta: z.GlobalMeta;
 }
 
 /** Everything that the content names: in data, what the schemas mark with `ref`; in prose, links, pictures and attributes. */
@@ -87,7 +80,7 @@ function inside(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 }
 
 function inData(file: Document): Reference[] {
-  return annotatedIn(file.schema, file.value).flatMap(({ path, value, meta: { ref } }): Reference[] => {
+  return file.annotated.flatMap(({ path, value, meta: { ref } }): Reference[] => {
     if (ref === undefined) return [];
     return [{ kind: ref, to: String(value), what: fieldName(path), path: file.path, range: () => file.at(path) }];
   });

@@ -43,7 +43,7 @@ function withExample({ file = exampleFile, right }: Rule, example: string): Fold
 describe.each(rules.map((rule) => [rule.name, rule] as const))("explain %s", (name, rule) => {
   const check = async (example: string) => {
     const changed = withExample(rule, example);
-    const project = loadProject({ ...changed, changed: () => [rule.file ?? exampleFile] });
+    const project = loadProject({ ...changed, changed: async () => [rule.file ?? exampleFile] });
     // The dictionary takes seconds to load.
     return (await checkProject(project, name === "spelling" ? [] : ["spelling"])).findings;
   };

@@ -1,5 +1,4 @@
-import { annotatedIn, type Annotated } from "../../project/references.ts";
-import type { Document } from "../../project/data-file.ts";
+import type { Annotated, Document } from "../../project/data-file.ts";
 import { fieldName } from "../../project/path.ts";
 import type { Rule } from "../rule.ts";
 
@@ -14,7 +13,7 @@ export default {
   check({ documents }) {
     const first = new Map<string, Annotated & { file: Document }>();
     return documents.flatMap((file) =>
-      annotatedIn(file.schema, file.value).flatMap((value) => {
+      file.annotated.flatMap((value) => {
         if (value.meta.unique === undefined) return [];
         const key = `${value.meta.unique}: ${String(value.value).toLowerCase()}`;
         const twin = first.get(key);

@@ -11,7 +11,7 @@ export default {
   wrong: "You don't have to perpare anything.",
   right: "You don't have to prepare anything.",
   async check({ folder, files }) {
-    const changed = folder.changed();
+    const changed = await folder.changed();
     const readable = files.filter(
       ({ source, diagnostics }) => diagnostics.length === 0 && changed.some((path) => path.endsWith(source.path)),
     );
