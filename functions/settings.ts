@@ -1,4 +1,4 @@
-import { BlockList, isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { parseIntoClientConfig } from "pg-connection-string";
 import { z } from "zod";
 import { company } from "../content/catalogue.ts";
@@ -95,24 +95,14 @@ const Origin = z
     "must be https, except on localhost",
   );
 
-const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const Network = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], "must be addresses or CIDR ranges, separated by commas")
+  .transform((text) => ipaddr.parseCIDR(/\//.test(text) ? text : `${text}/${ipaddr.IPv4.isValid(text) ? 32 : 128}`));
 
 const TrustedProxies = z
   .string()
   .transform((text) => text.split(",").map((part) => part.trim()))
-  .refine(
-    (parts) => parts.every((part) => Network.safeParse(part).success),
-    "must be addresses or CIDR ranges, separated by commas",
-  )
-  .transform((parts) => {
-    const list = new BlockList();
-    for (const part of parts) {
-      const [address = "", prefix] = part.split("/");
-      const isV4 = isIP(address) === 4;
-      list.addSubnet(address, Number(prefix ?? (isV4 ? 32 : 128)), isV4 ? "ipv4" : "ipv6");
-    }
-    return list;
-  });
+  .pipe(z.array(Network));
 
 const Address = z.string().refine(isEmailAddress, "must be an email address");
 

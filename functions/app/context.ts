@@ -1,8 +1,8 @@
-import type { BlockList } from "node:net";
 import type { Millis } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import type { MailSettings } from "../mail/emails.ts";
 import type { RateLimit } from "../settings.ts";
+import type { Network } from "./rate-limit.ts";
 
 /** A handled request, for the log. */
 export interface ResponseEvent {
@@ -30,7 +30,7 @@ export interface AppContext {
   /** Orders per hour that are accepted without review. Default: no limit. */
   ordersPerHour?: number | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted. Default: none. */
-  trustProxy?: BlockList | undefined;
+  trustProxy?: readonly Network[] | undefined;
   /** Returns the client's address as a serverless host reports it. Default: the connection's, or that a proxy names. */
   hostAddress?: ((request: Request) => string | undefined) | undefined;
   /** The prerendered page of an order, for the server to fill in. Without it, buyers' pages answer 503. */

@@ -1,8 +1,21 @@
 import { createHmac, type KeyObject } from "node:crypto";
-import { BlockList, isIP, isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 import type { Kysely } from "kysely";
 import type { Database, Millis } from "../db/database.ts";
 import type { RateLimit } from "../settings.ts";
+
+/** An IP address. */
+export type Address = ReturnType<typeof ipaddr.parse>;
+
+/** A network, as its address and the length of its prefix. */
+export type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** Parses an address, perhaps with the port that some proxies append. An IPv4 address mapped into IPv6 becomes IPv4. */
+export function parseAddress(text = ""): Address | undefined {
+  const bare = text.trim().replace(/^\[(.+)\](:\d+)?$/, "$1");
+  const address = bare.replace(/^([\d.]+):\d+$/, "$1");
+  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+}
 
 /**
  * The client's address: the connection's or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a
@@ -11,29 +24,27 @@ import type { RateLimit } from "../settings.ts";
 export function clientAddress(
   connection: string | undefined,
   forwardedFor: string | null,
-  trusted: BlockList | undefined,
-): string | undefined {
-  if (connection === undefined) return undefined;
-  let address = normalize(connection);
-  if (trusted === undefined) return address;
-  const hops = (forwardedFor ?? "").split(",").map((hop) => normalize(hop.trim()));
-  while (contains(trusted, address)) {
-    const next = hops.pop() ?? "";
-    if (isIP(next) === 0) break;
+  trusted: readonly Network[] = [],
+): Address | undefined {
+  let address = parseAddress(connection);
+  const hops = forwardedFor?.split(",") ?? [];
+  while (address !== undefined && isIn(trusted, address)) {
+    const next = parseAddress(hops.pop());
+    if (next === undefined) break;
     address = next;
   }
   return address;
 }
 
-/** Whether an address is of this machine or a private network, as that of an undeclared proxy is. */
-export function isPrivateAddress(address: string): boolean {
-  return contains(privateNetworks, address);
+/** Whether an address is in one of the networks. */
+export function isIn(networks: readonly Network[], address: Address): boolean {
+  // ipaddr.js throws if a network is of the other kind.
+  return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 }
 
-/** Whether connections from an address are of this machine or a trusted proxy. */
-export function isTrustedAddress(address: string, trusted: BlockList | undefined): boolean {
-  const client = normalize(address);
-  return /^(127\.|::1$)/.test(client) || (trusted !== undefined && contains(trusted, client));
+/** Whether an address is of this machine or a private network, as that of an undeclared proxy is. */
+export function isPrivateAddress(address: Address): boolean {
+  return ["loopback", "private", "uniqueLocal"].includes(address.range());
 }
 
 /** A group of clients that share a limit, which is `factor` times that of a single client. */
@@ -47,10 +58,13 @@ export interface ClientGroup {
  * The groups that a client belongs to, each with its own limit: its IPv4 address or IPv6 /64, its IPv6 /48, all clients.
  * Providers give a customer a /64, and rent out a /48.
  */
-export function clientGroups(address: string, key: KeyObject): ClientGroup[] {
-  const hashed = (network: string) => createHmac("sha256", key).update(network).digest("base64url");
-  const groups = isIPv6(address) ? ipv6Groups(address) : [[address, 1] as const];
-  return [...groups, ["all", 50] as const].map(([network, factor]) => ({ client: hashed(network), factor }));
+export function clientGroups(address: Address, key: KeyObject): ClientGroup[] {
+  const bytes = address.toByteArray();
+  const group = (length: number, factor: number) => {
+    const network = Buffer.from(bytes.slice(0, length));
+    return { client: createHmac("sha256", key).update(network).digest("base64url"), factor };
+  };
+  return address.kind() === "ipv6" ? [group(8, 1), group(6, 4), group(0, 50)] : [group(4, 1), group(0, 50)];
 }
 
 /**
@@ -82,54 +96,16 @@ export async function countPost(
     const oldest = posts[posts.length - most];
     if (oldest !== undefined) return oldest + windowMs - now;
   }
-  for (const { client, posts } of rows) {
-    const counted = { posts: JSON.stringify([...posts, now]), expires_at: now + windowMs };
-    await trx
-      .insertInto("rate_limits")
-      .values({ kind, client, ...counted })
-      .onConflict((conflict) => conflict.columns(["kind", "client"]).doUpdateSet(counted))
-      .execute();
-  }
+  const counted = { kind, expires_at: now + windowMs };
+  await trx
+    .insertInto("rate_limits")
+    .values(rows.map(({ client, posts }) => ({ ...counted, client, posts: JSON.stringify([...posts, now]) })))
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "client"]).doUpdateSet(({ ref }) => ({
+        posts: ref("excluded.posts"),
+        expires_at: ref("excluded.expires_at"),
+      })),
+    )
+    .execute();
   return undefined;
-}
-
-// --- internal ---
-
-const privateNetworks = new BlockList();
-for (const [network, bits, type] of [
-  ["127.0.0.0", 8, "ipv4"],
-  ["10.0.0.0", 8, "ipv4"],
-  ["172.16.0.0", 12, "ipv4"],
-  ["192.168.0.0", 16, "ipv4"],
-  ["::1", 128, "ipv6"],
-  ["fc00::", 7, "ipv6"],
-] as const) {
-  privateNetworks.addSubnet(network, bits, type);
-}
-
-/** Drops the port that some proxies append, and unwraps an IPv4 address mapped into IPv6 (`::ffff:192.0.2.1`). */
-function normalize(address: string): string {
-  const bare = address.replace(/^\[(.+)\](:\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
-  if (!bare.includes(":") || !URL.canParse(`http://[${bare}]`)) return bare;
-  const mapped = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(new URL(`http://[${bare}]`).hostname);
-  if (mapped === null) return bare;
-  const [high, low] = [Number.parseInt(mapped[1] ?? "", 16), Number.parseInt(mapped[2] ?? "", 16)];
-  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-}
-
-function contains(list: BlockList, address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && list.check(address, version === 4 ? "ipv4" : "ipv6");
-}
-
-/** The /64 and the /48 network of an IPv6 address, with their factors. */
-function ipv6Groups(address: string): (readonly [network: string, factor: number])[] {
-  // The URL parser writes every IPv6 address in its one canonical form, `2001:db8::1`.
-  const [head = "", tail = ""] = new URL(`http://[${address.split("%")[0]}]`).hostname.slice(1, -1).split("::");
-  const [left, right] = [head, tail].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
-  const parts = [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
-  return [
-    [parts.slice(0, 4).join(":"), 1],
-    [parts.slice(0, 3).join(":"), 4],
-  ];
 }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
-import { Server as NetServer, type BlockList, type Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { isTrustedAddress } from "../app/rate-limit.ts";
+import { isIn, parseAddress, type Network } from "../app/rate-limit.ts";
 
 /** Answers a request that has no response object, and closes its connection. */
 export type Refuse = (socket: Duplex, status: number) => void;
@@ -19,7 +19,7 @@ export function refuseWith(security: Record<string, string>, report: (status: nu
 }
 
 /** Keeps slow or hostile clients from tying up the server. listhen passes no options to `createServer`. */
-export function limitConnections(server: Server, refuse: Refuse, trusted: BlockList | undefined): void {
+export function limitConnections(server: Server, refuse: Refuse, trusted: readonly Network[] | undefined): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = 20_000;
   // Without a byte in either direction.
@@ -38,11 +38,12 @@ export function limitConnections(server: Server, refuse: Refuse, trusted: BlockL
 }
 
 /** Closes connections of an address that has 200 open, except this machine's and the proxies'. A browser opens six. */
-export function limitPerAddress(trusted: BlockList | undefined): (socket: Socket) => void {
+export function limitPerAddress(trusted: readonly Network[] = []): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
-    const address = socket.remoteAddress;
-    if (address === undefined || isTrustedAddress(address, trusted)) return;
+    const parsed = parseAddress(socket.remoteAddress);
+    if (parsed === undefined || parsed.range() === "loopback" || isIn(trusted, parsed)) return;
+    const address = parsed.toString();
     const count = (open.get(address) ?? 0) + 1;
     if (count > 200) {
       socket.destroy();

@@ -7,7 +7,7 @@ import type { Store } from "../../db/store.ts";
 import type { AppContext } from "../context.ts";
 import { invalidFields, type FieldError } from "../errors.ts";
 import { findRepeat, remember, repeatKeys } from "../idempotency.ts";
-import { clientAddress, clientGroups, countPost, isPrivateAddress } from "../rate-limit.ts";
+import { clientAddress, clientGroups, countPost, isPrivateAddress, parseAddress, type Address } from "../rate-limit.ts";
 
 /** How a body is encoded. */
 export type BodyFormat = "json" | "form";
@@ -101,15 +101,15 @@ function submit<Input, Answer extends object>(context: AppContext, form: Submiss
   };
 }
 
-function addressOf({ req }: H3Event, { hostAddress, trustProxy }: AppContext): string | undefined {
-  if (hostAddress) return hostAddress(req);
+function addressOf({ req }: H3Event, { hostAddress, trustProxy }: AppContext): Address | undefined {
+  if (hostAddress) return parseAddress(hostAddress(req));
   return clientAddress(req.ip, req.headers.get("x-forwarded-for"), trustProxy);
 }
 
 /** Whether an address is probably that of a proxy that TRUST_PROXY does not name: its visitors count as one client. */
 function isUndeclaredProxy(
   { headers }: Request,
-  address: string | undefined,
+  address: Address | undefined,
   { hostAddress, siteUrl, trustProxy }: AppContext,
 ): boolean {
   if (hostAddress || address === undefined || !siteUrl.startsWith("https:")) return false;
