@@ -2,6 +2,7 @@ import { H3, HTTPError, type H3Event } from "h3";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import type { AppContext } from "./context.ts";
 import { problemResponse } from "./errors.ts";
+import type { LogEvent } from "./log.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { orderPageRoutes } from "./routes/order-page.ts";
@@ -9,7 +10,7 @@ import { orderRoutes } from "./routes/orders.ts";
 
 /** Creates the API: the two posts, the buyer's page of an order, `/livez`, `/readyz` and `/healthz`. */
 export function createApp(context: AppContext): H3 {
-  const { siteUrl, report = () => {} } = context;
+  const { siteUrl, log = () => {} } = context;
   const headers = Object.entries({ ...securityHeaders({ siteUrl }), "Cache-Control": cacheControl.api });
 
   const app = new H3({
@@ -24,7 +25,7 @@ export function createApp(context: AppContext): H3 {
     },
     onResponse: (response, event) => {
       for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
-      report(responseEvent(response, event));
+      log(responseEvent(response, event));
     },
   });
   contactRoutes(app, context);
@@ -51,9 +52,15 @@ const allowedMethods = {
   "/healthz": "GET, HEAD",
 };
 
-function responseEvent({ status }: Response, { context, req }: H3Event) {
+/** A response for the log. It has the pattern of the route, never the requested URL. */
+function responseEvent({ status }: Response, { context, req }: H3Event): LogEvent {
+  const route = context.matchedRoute?.route ?? "none";
+  // Probes arrive every few seconds and are noise unless they fail. Alarms are logged when they arise.
+  const isProbe = route === "/healthz" || ((route === "/livez" || route === "/readyz") && status < 500);
   return {
-    route: context.matchedRoute?.route ?? "none",
+    event: "response",
+    level: isProbe ? "debug" : status >= 500 ? "error" : "info",
+    route,
     method: req.method,
     status,
     ms: Math.round(performance.now() - Number(context["started"])),

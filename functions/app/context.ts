@@ -2,19 +2,8 @@ import type { Millis } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import type { MailSettings } from "../mail/emails.ts";
 import type { RateLimit } from "../settings.ts";
+import type { Log } from "./log.ts";
 import type { Network } from "./rate-limit.ts";
-
-/** A handled request, for the log. */
-export interface ResponseEvent {
-  /** The pattern of the matched route, never the requested URL. */
-  route: string;
-  method: string;
-  status: number;
-  /** Duration, in milliseconds. */
-  ms: number;
-  /** The cause of a 5xx. */
-  error?: unknown;
-}
 
 /** The dependencies and settings of the API. */
 export interface AppContext {
@@ -39,6 +28,6 @@ export interface AppContext {
   draining?: (() => boolean) | undefined;
   /** How long a result of `/healthz` is reused, in milliseconds. Default: 10 s. */
   healthCacheMs?: Millis | undefined;
-  /** Called after every request. */
-  report?: ((event: ResponseEvent) => void) | undefined;
+  /** Logs every response. Default: none. */
+  log?: Log | undefined;
 }

@@ -11,8 +11,8 @@ import { rendererOf } from "../mail/render.ts";
 import { transportOf } from "../mail/transport.ts";
 import type { Env } from "../settings.ts";
 import { createApp } from "./app.ts";
-import type { AppContext, ResponseEvent } from "./context.ts";
-import type { Log, LogEvent } from "./log.ts";
+import type { AppContext } from "./context.ts";
+import type { Log } from "./log.ts";
 
 /** A site on any host: its store, API, outbox and jobs. */
 export type Site = Awaited<ReturnType<typeof openSite>>;
@@ -35,7 +35,7 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     renderer: rendererOf(store, env.SITE_URL, mail, now),
     transport,
     now,
-    report: (event) => log({ ...event, level: mailLevels[event.event] }),
+    log,
   });
   const jobs = createJobs({
     store,
@@ -43,7 +43,7 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     dataDir: env.DATA_DIR,
     now,
     wake: outbox.wake,
-    report: (event) => log({ ...event, level: jobLevels[event.event] }),
+    log,
   });
   let draining = false;
   const app = createApp({
@@ -58,7 +58,7 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     orderFrame: readOrderFrame(buildFolder),
     wake: outbox.wake,
     draining: () => draining,
-    report: (event) => log({ event: "response", level: levelOf(event), ...event }),
+    log,
   });
   const stop = () => Promise.all([jobs.stop(), outbox.stop()]);
   return {
@@ -93,30 +93,6 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
 // --- internal ---
 
 const now = () => Date.now();
-
-const jobLevels = {
-  "invoice-issued": "info",
-  "digest-sent": "info",
-  purged: "info",
-  alarms: "warn",
-  "job-failed": "error",
-} as const;
-
-const mailLevels = {
-  "mail-sent": "info",
-  "mail-withdrawn": "info",
-  "mail-failed": "warn",
-  "mail-dead": "error",
-  "outbox-error": "error",
-} as const;
-
-/** Probes arrive every few seconds and are noise unless they fail. */
-function levelOf({ route, status }: ResponseEvent): LogEvent["level"] {
-  // The causes of an unhealthy state are logged when they happen.
-  if (route === "/healthz") return "debug";
-  if (status >= 500) return "error";
-  return route === "/livez" || route === "/readyz" ? "debug" : "info";
-}
 
 /** The prerendered page of an order. Undefined before the first build. */
 function readOrderFrame(folder: string): string | undefined {

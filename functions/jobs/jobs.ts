@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
+import type { Log } from "../app/log.ts";
 import { alarmKinds } from "../attention/attention.ts";
 import { checkPause, invoiceAfter } from "../attention/paused.ts";
 import type { Millis } from "../db/database.ts";
@@ -13,16 +14,6 @@ import { purge } from "../privacy/purge.ts";
 import type { Env } from "../settings.ts";
 import { officeDay } from "../text/office-day.ts";
 import { sendDigest } from "./digest.ts";
-
-/** The result of a job, for the log. */
-export interface JobEvent {
-  event: "invoice-issued" | "digest-sent" | "purged" | "job-failed" | "alarms";
-  number?: string;
-  count?: number;
-  /** The kinds of alarms that `/healthz` reports. */
-  kinds?: string[];
-  error?: unknown;
-}
 
 /** The settings of the jobs. */
 export type JobSettings = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO">;
@@ -39,11 +30,11 @@ export function createJobs(options: {
   now: () => Millis;
   /** Called after emails were stored. */
   wake: () => void;
-  report?: (event: JobEvent) => void;
+  log?: Log;
   /** How often the jobs run, in milliseconds. */
   pollMs?: Millis;
 }) {
-  const { store, settings, dataDir, now, wake, report = () => {}, pollMs = 5_000 } = options;
+  const { store, settings, dataDir, now, wake, log = () => {}, pollMs = 5_000 } = options;
   const mail = mailSettings(settings);
   const desk = openOrderDesk({ store, settings: mail, now, by: "automatic" });
   const stopping = new AbortController();
@@ -57,7 +48,7 @@ export function createJobs(options: {
     try {
       await job();
     } catch (error) {
-      report({ event: "job-failed", error });
+      log({ event: "job-failed", level: "error", error });
     }
   }
 
@@ -69,7 +60,7 @@ export function createJobs(options: {
         const invoice = await desk.invoice(number).catch(unlessRefused);
         if (invoice === undefined) return;
         wake();
-        report({ event: "invoice-issued", number: invoice.number });
+        log({ event: "invoice-issued", number: invoice.number });
       });
       // Drawing an invoice takes 30 ms of one thread: requests are answered in between.
       await setImmediate();
@@ -80,7 +71,7 @@ export function createJobs(options: {
     const { DAILY_DIGEST: from } = settings;
     if (from === undefined || !(await sendDigest(store, mail, from, now()))) return;
     wake();
-    report({ event: "digest-sent" });
+    log({ event: "digest-sent" });
   }
 
   /** Purges once a day. The database remembers it, since a serverless host starts anew every minute. */
@@ -89,7 +80,7 @@ export function createJobs(options: {
     if ((await readSetting(store.db, "purge-of")) === today) return;
     const count = await purge(store, folder, now(), "no books");
     await writeSetting(store.db, "purge-of", today);
-    if (count > 0) report({ event: "purged", count });
+    if (count > 0) log({ event: "purged", count });
   }
 
   /** Logs the alarms of `/healthz` when their kinds change. */
@@ -99,7 +90,7 @@ export function createJobs(options: {
     const kinds = await alarmKinds(store, now());
     if (kinds.join() === alarmed.join()) return;
     alarmed = kinds;
-    report({ event: "alarms", kinds });
+    log({ event: "alarms", level: "warn", kinds });
   }
 
   async function run(): Promise<void> {

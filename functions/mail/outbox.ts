@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { Log } from "../app/log.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Millis, MailRow } from "../db/database.ts";
 import type { Outgoing } from "./layout.ts";
@@ -25,15 +26,6 @@ const markRetryMs = 200;
 /** How long a stop waits for deliveries in progress before it aborts them, in milliseconds. */
 const stopMs = 5_000;
 
-/** The outcome of an attempt, for the log. */
-export interface MailEvent {
-  event: "mail-sent" | "mail-withdrawn" | "mail-failed" | "mail-dead" | "outbox-error";
-  mail?: string;
-  kind?: string;
-  attempts?: number;
-  error?: unknown;
-}
-
 /** Renders emails when they are sent. */
 export interface Renderer {
   /** Renders an email as of now; returns the reason if it is outdated. */
@@ -48,9 +40,9 @@ export function createOutbox(options: {
   renderer: Renderer;
   transport: Transport;
   now: () => Millis;
-  report?: (event: MailEvent) => void;
+  log?: Log;
 }) {
-  const { queue, renderer, transport, now, report = () => {} } = options;
+  const { queue, renderer, transport, now, log = () => {} } = options;
   const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
@@ -70,12 +62,15 @@ export function createOutbox(options: {
       if (deliveries.signal.aborted) return queue.release(mail);
       const at = now();
       // Logged first, since the store may not be available to note the reason.
-      report({ event: retryAfter(mail, error, at) ? "mail-failed" : "mail-dead", ...about(mail), error });
+      const outcome = retryAfter(mail, error, at)
+        ? ({ event: "mail-failed", level: "warn" } as const)
+        : ({ event: "mail-dead", level: "error" } as const);
+      log({ ...outcome, ...about(mail), error });
       return queue.markFailed(mail, error, at);
     }
     if (isOutdated(draft)) await renderer.withdraw(mail, draft.outdated);
     else await markSent(mail, draft.to.address);
-    report({ event: isOutdated(draft) ? "mail-withdrawn" : "mail-sent", ...about(mail) });
+    log({ event: isOutdated(draft) ? "mail-withdrawn" : "mail-sent", ...about(mail) });
   }
 
   /** Marks a delivered email as sent. Retries while the store is not available, or it would be sent twice. */
@@ -85,7 +80,7 @@ export function createOutbox(options: {
         return await queue.markSent(mail, to, now());
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || stop.signal.aborted) throw error;
-        if (!reported) report({ event: "outbox-error", error });
+        if (!reported) log({ event: "outbox-error", level: "error", error });
         // Only a stop rejects this pause, and then the next round throws.
         await setTimeout(markRetryMs, undefined, { signal: stop.signal }).catch(() => {});
       }
@@ -118,7 +113,7 @@ export function createOutbox(options: {
       try {
         await drainAll();
       } catch (error) {
-        report({ event: "outbox-error", error });
+        log({ event: "outbox-error", level: "error", error });
       }
       const timer = globalThis.setTimeout(() => wakeUp.resolve(), pollMs);
       await wakeUp.promise;

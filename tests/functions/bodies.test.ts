@@ -64,7 +64,7 @@ const details =
 
 const posts = Object.entries({ "/api/contact": contactBody, "/api/orders": orderBody });
 test.each(posts)("%s stores only valid posts of random bodies", async (path, valid) => {
-  await using site = await tempSite({ report: ({ error }) => expect(error).toBeUndefined() });
+  await using site = await tempSite({ log: ({ error }) => expect(error).toBeUndefined() });
   const prototype = Object.getOwnPropertyNames(Object.prototype).toSorted();
   let stored = 0;
   await fc.assert(

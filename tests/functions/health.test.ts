@@ -4,7 +4,7 @@ import { textOf } from "../../functions/mail/content.ts";
 import { isOutdated } from "../../functions/mail/emails.ts";
 import { pauseRestored } from "../../functions/attention/paused.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
-import type { JobEvent } from "../../functions/jobs/jobs.ts";
+import type { LogEvent } from "../../functions/app/log.ts";
 import { PermanentRefusal } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { contactBody, orderBody, outboxTo } from "../support/api.ts";
@@ -105,9 +105,9 @@ test.each(cases)("/healthz, the log, orders due, the daily email agree: %s", asy
   expect(await site.health()).toMatchObject({ code: 200, status: "ok", trouble: [] });
   await cause(site);
   expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
-  const report = vi.fn<(event: JobEvent) => void>();
-  await jobsOn(site.store, () => site.clock.now, {}, { report }).run();
-  expect(report).toHaveBeenCalledWith({ event: "alarms", kinds: [what] });
+  const log = vi.fn<(event: LogEvent) => void>();
+  await jobsOn(site.store, () => site.clock.now, {}, { log }).run();
+  expect(log).toHaveBeenCalledWith({ event: "alarms", level: "warn", kinds: [what] });
   const due = await attentionItems(site.store, site.clock.now);
   expect(due.map((item) => item.why).join("\n")).toMatch(why);
   // The email names what is held by its number alone, and each with its command.

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
-import { createOutbox, type MailEvent } from "../../functions/mail/outbox.ts";
+import type { LogEvent } from "../../functions/app/log.ts";
+import { createOutbox } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
 import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
@@ -12,9 +13,9 @@ async function outboxWith(deliver: Transport["deliver"]) {
   const site = await tempSite();
   const now = () => site.clock.now;
   await site.postJson("/api/contact", contactBody);
-  const events: MailEvent[] = [];
+  const events: LogEvent[] = [];
   const parts = { ...sending(site.store, now), transport: { place: "test", deliver }, now };
-  const outbox = createOutbox({ ...parts, report: (event) => events.push(event) });
+  const outbox = createOutbox({ ...parts, log: (event) => events.push(event) });
   const later = (ms: number) => void (site.clock.now += ms);
   /** How many emails are tried when the outbox is drained after each of these pauses. */
   const tried = async (...pauses: number[]) => {

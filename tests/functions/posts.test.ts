@@ -34,7 +34,7 @@ describe("a message", () => {
 
   test("is refused if its email cannot be stored", async () => {
     const reported: unknown[] = [];
-    await using site = await tempSite({ report: ({ error }) => reported.push(error) });
+    await using site = await tempSite({ log: ({ error }) => reported.push(error) });
     await site.store.db.schema.dropTable("mails").execute();
     const response = await site.postJson("/api/contact", contactBody);
     expect(await response.json()).toEqual({ type: "about:blank", title: "The server failed", status: 500 });

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import type { JobEvent } from "../../functions/jobs/jobs.ts";
+import type { LogEvent } from "../../functions/app/log.ts";
 import { contactBody } from "../support/api.ts";
 import { jobsOn, day, firmOn } from "../support/orders.ts";
 
@@ -20,9 +20,9 @@ async function office() {
   };
   /** A server that only has to purge, with the events that it reports. */
   const server = () => {
-    const events: JobEvent[] = [];
+    const events: LogEvent[] = [];
     return {
-      ...jobsOn(firm.store, firm.now, {}, { dataDir: firm.dataDir, report: (event) => events.push(event) }),
+      ...jobsOn(firm.store, firm.now, {}, { dataDir: firm.dataDir, log: (event) => events.push(event) }),
       events,
     };
   };

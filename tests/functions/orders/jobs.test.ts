@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { JobEvent, JobSettings } from "../../../functions/jobs/jobs.ts";
+import type { LogEvent } from "../../../functions/app/log.ts";
+import type { JobSettings } from "../../../functions/jobs/jobs.ts";
 import { day, firmOn, hour, jobsOn, minute } from "../../support/orders.ts";
 
 const auto = { AUTO_INVOICE: 10 * minute } as const;
@@ -9,8 +10,8 @@ const issued = { event: "invoice-issued", number: "INV-2026-0001" };
 async function firmInTheMorning() {
   const firm = await firmOn({ now: Date.UTC(2026, 10, 21, 16, 30) });
   const run = async (settings: Partial<JobSettings> = auto) => {
-    const events: JobEvent[] = [];
-    await jobsOn(firm.store, firm.now, settings, { report: (event) => events.push(event) }).run();
+    const events: LogEvent[] = [];
+    await jobsOn(firm.store, firm.now, settings, { log: (event) => events.push(event) }).run();
     // Emails that nobody sends here raise alarms.
     return events.filter(({ event }) => event !== "alarms");
   };
@@ -42,7 +43,11 @@ test("two servers issue an invoice once after the delay", async () => {
 });
 
 test.each([
-  ["cannot be computed", { gross_cents: -1 }, [{ event: "job-failed", error: expect.any(Error) }, issued]],
+  [
+    "cannot be computed",
+    { gross_cents: -1 },
+    [{ event: "job-failed", level: "error", error: expect.any(Error) }, issued],
+  ],
   ["cannot be printed", { last_name: "\u{11083}" }, [issued]],
 ])("an invoice that %s does not delay the next one", async (_, spoiled, events) => {
   await using firm = await firmInTheMorning();
@@ -59,8 +64,8 @@ test("a stop ends the jobs before the next invoice", async () => {
   await firm.db.updateTable("orders").set({ gross_cents: -1 }).execute();
   await firm.placed("next");
   firm.clock.now += 2 * day;
-  const report = () => void jobs.stop();
-  const jobs = jobsOn(firm.store, firm.now, { ...auto, DAILY_DIGEST: "07:30" }, { report });
+  const log = () => void jobs.stop();
+  const jobs = jobsOn(firm.store, firm.now, { ...auto, DAILY_DIGEST: "07:30" }, { log });
   await jobs.run();
   const mails = firm.db.selectFrom("mails").select("kind").where("kind", "in", ["invoice", "operator-digest"]);
   expect(await mails.execute()).toEqual([]);

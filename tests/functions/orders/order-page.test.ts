@@ -149,7 +149,7 @@ describe("a page is private", () => {
     const reported: unknown[] = [];
     const report: Parameters<typeof api>[1] = {
       orderFrame: "{{#order}}",
-      report: ({ route, status, error }) => reported.push(route, status, String(error)),
+      log: ({ route, status, error }) => reported.push(route, status, String(error)),
     };
     const broken = api(firm.store, report);
     for (const each of [path, `${path}/x/y`, `${path}%ff`]) await broken.app.request(each);
