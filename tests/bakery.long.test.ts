@@ -70,7 +70,7 @@ describe("a bakery, with one product, no package and no profile elsewhere", { ti
   });
 
   test("has commands that speak of nothing else", () => {
-    const commands = [["check"], ["new-service", "rolls", "--title", "Rolls", "--dry-run"]];
+    const commands = [["check"], ["new-service", "rolls", "--title", "Rolls"]];
     const groups = ["orders", "mail", "messages", "privacy", "books"].map((group) => [group, "--help"]);
     for (const command of [...commands, ["--help"], ...groups]) {
       const { status, output } = run("cli/main.ts", ...command);

@@ -10,16 +10,14 @@ import { loadProject } from "./project/project.ts";
 export interface CheckOptions {
   format: keyof typeof formats;
   quiet?: boolean;
-  skip?: string[];
 }
 
 /** Prints the findings in a project. Exits with 1 if one of them is an error. */
-export async function check(root: string, { format, quiet, skip }: CheckOptions): Promise<void> {
-  const skipped = skip?.map((id) => findRule(id).name);
+export async function check(root: string, { format, quiet }: CheckOptions): Promise<void> {
   const folder = diskFolder(root);
   // Git takes as long as some rules. It runs while the content is read.
   void folder.changed();
-  const all = await checkProject(loadProject(folder), skipped);
+  const all = await checkProject(loadProject(folder));
   const failing = all.findings.filter(({ severity }) => severity === "error");
   // GitHub's annotations are relative to the repository. The project may be a folder in it.
   const prefix = format === "github" ? git(root, ["rev-parse", "--show-prefix"]).stdout.trim() : "";

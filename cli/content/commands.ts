@@ -14,7 +14,6 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
     .addOption(formatOption(Object.keys(formats)))
     .option("--quiet", "print errors only, and no summary")
-    .option("--skip <rule...>", "leave out some rules")
     .action(async (options: CheckOptions) => {
       const { check } = await import("./check.ts");
       await check(folder(), options);
@@ -32,8 +31,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     .description("Writes the two files of a draft service.")
     .argument("<slug>", 'id and page address, like "process-automation"')
     .requiredOption("--title <title>", "name shown on the page and the estimate")
-    .option("--dry-run", "print the files without writing them")
-    .action(async (slug: string, options: EditOptions & { title: string }) => {
+    .action(async (slug: string, options: { title: string }) => {
       const { newService } = await import("./new-service.ts");
       await newService(folder(), slug, options);
     });
@@ -45,7 +43,6 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     .argument("<amount>", "the new fee in dollars, like 12000")
     .option("--note <reason>", "the reason, stored with today's date")
     .option("--yes", yesHelp)
-    .option("--dry-run", "print the difference without writing it")
     .action(async (service: string, deliverable: string, amount: string, options: SetPriceOptions) => {
       const { setPrice } = await import("./set-price.ts");
       await setPrice(folder(), service, deliverable, amount, options);
@@ -55,7 +52,6 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     .description("Changes the hourly rate, with all hours and fees; shows the difference and asks.")
     .argument("<amount>", "the new rate in dollars an hour, like 550")
     .option("--yes", yesHelp)
-    .option("--dry-run", "print the difference without writing it")
     .action(async (amount: string, options: EditOptions) => {
       const { setRate } = await import("./set-rate.ts");
       await setRate(folder(), amount, options);

@@ -3,7 +3,7 @@ import { print } from "../output/plain.ts";
 import { markdownTable, textTable } from "../output/table.ts";
 import { Refusal } from "../refusal.ts";
 import { diskFolder, gitFolder } from "./project/folder.ts";
-import { moneyDiff, moveColumns, type Move } from "./project/money-diff.ts";
+import { moneyDiff, moveColumns } from "./project/money-diff.ts";
 import { loadProject } from "./project/project.ts";
 
 /** Options of `diff`. */
@@ -25,7 +25,7 @@ export async function diff(root: string, ref: string, { format, maxChange }: Dif
   const reasons = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
   const heading = `### Price changes\n\nCompared with \`${ref}\`:\n\n`;
   const parts = [
-    moves.length > 0 && (isMarkdown ? heading + markdownTable(moveColumns, moves) : movesText(moves)),
+    moves.length > 0 && (isMarkdown ? heading + markdownTable(moveColumns, moves) : textTable(moveColumns, moves)),
     reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
     tooFar.length > 0 &&
       `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files:
@@ -33,11 +33,6 @@ export async function diff(root: string, ref: string, { format, maxChange }: Dif
   ].filter(Boolean);
   if (parts.length > 0) print(parts.join("\n\n"));
   if (tooFar.length > 0) process.exitCode = 1;
-}
-
-/** A table of changes for a terminal. */
-export function movesText(moves: readonly Move[]): string {
-  return textTable(moveColumns, moves);
 }
 
 // --- internal ---

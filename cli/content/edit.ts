@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { hoursForFee, sumOfFees } from "../../content/pricing/fees.ts";
 import type { Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { print } from "../output/plain.ts";
 import { confirmed } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
 import { centsLiteral, parseDollars } from "./cents.ts";
@@ -17,7 +16,6 @@ import { loadProject, type Project, type ServiceEntry } from "./project/project.
 
 /** Options of the commands that edit content. */
 export interface EditOptions {
-  dryRun?: true | undefined;
   yes?: true | undefined;
 }
 
@@ -29,16 +27,11 @@ export async function applyChanges(
   project: Project,
   changes: readonly Change[],
   preview: (changed: Project) => string,
-  { dryRun, yes }: EditOptions,
+  options: EditOptions,
 ): Promise<boolean> {
   const changed = loadProject(changedFolder(project.folder, changes));
   await refuseNewErrors(project, changed);
-  const shown = preview(changed);
-  if (dryRun) {
-    print(`${shown}\nNothing was written (--dry-run).`);
-    return false;
-  }
-  if (!(await confirmed(shown, { yes }))) return false;
+  if (!(await confirmed(preview(changed), options))) return false;
   for (const { path, text = "" } of changes) {
     const file = join(project.folder.name, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -48,16 +41,11 @@ export async function applyChanges(
 }
 
 /** A service to edit. Refuses an unknown slug, and content that cannot be read. */
-export function editableService({ services, packages, files }: Project, slug: string): ServiceEntry {
+export function editableService({ services, files }: Project, slug: string): ServiceEntry {
   const broken = files.find(({ diagnostics }) => diagnostics.length > 0);
   if (broken) throw unreadable(broken.source.path);
   const entry = services.find((service) => service.slug === slug);
   if (entry) return entry;
-  const found = packages.find((each) => each.slug === slug);
-  if (found) {
-    const remedy = `Edit the package in ${found.path}, and its price in content/firm/order.ts.`;
-    throw new Refusal(`"${slug}" is a package, not a service.`, remedy);
-  }
   const slugs = services.map((service) => service.slug);
   throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
 }

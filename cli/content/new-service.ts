@@ -6,25 +6,19 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
 import { centsLiteral } from "./cents.ts";
 import { slugObjection } from "./check/rules/slug.ts";
-import { applyChanges, type EditOptions, unreadable } from "./edit.ts";
+import { applyChanges, unreadable } from "./edit.ts";
 import { diskFolder, type Change } from "./project/folder.ts";
 import { loadProject, type Project } from "./project/project.ts";
 
 /** Writes the two files of a draft service. */
-export async function newService(
-  root: string,
-  slug: string,
-  { dryRun, title }: EditOptions & { title: string },
-): Promise<void> {
+export async function newService(root: string, slug: string, { title }: { title: string }): Promise<void> {
   const project = loadProject(diskFolder(root));
   refuseSlug(project, slug);
   const files = starterFiles(project, slug, title);
   const [prose, facts] = files.map(({ path }) => path);
-  const preview = dryRun
-    ? files.map(({ path, text }) => `--- ${path}\n${text}`).join("\n")
-    : `A draft, which is not on the site:\n  ${prose}\n  ${facts}`;
+  const preview = `A draft, which is not on the site:\n  ${prose}\n  ${facts}`;
   // New files overwrite nothing, so there is nothing to confirm.
-  if (!(await applyChanges(project, files, () => preview, { dryRun, yes: true }))) return;
+  await applyChanges(project, files, () => preview, { yes: true });
   print(`
 Next:
   1. Replace each TODO in ${facts}, and set the fees.

@@ -4,9 +4,9 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { typographic } from "../../content/template.ts";
 import { print } from "../output/plain.ts";
+import { textTable } from "../output/table.ts";
 import { Refusal } from "../refusal.ts";
 import type { Edit } from "./check/finding.ts";
-import { movesText } from "./diff.ts";
 import {
   applyChanges,
   changeOf,
@@ -20,7 +20,7 @@ import {
 import { onlyWith, suggest } from "./nearest.ts";
 import type { DataFile } from "./project/data-file.ts";
 import { diskFolder } from "./project/folder.ts";
-import { moneyDiff } from "./project/money-diff.ts";
+import { moneyDiff, moveColumns } from "./project/money-diff.ts";
 import { valueAt } from "./project/path.ts";
 import { loadProject } from "./project/project.ts";
 
@@ -52,9 +52,7 @@ export async function setPrice(
   }
   const names = deliverables.map((each) => each.name);
   const index = indexOfName(slug, names, name, options.yes === true);
-  const unchanged = `${names[index]} of ${slug} is already ${formatUsd(price)}`;
-  const isUnchanged = deliverables[index]?.price === price;
-  if (isUnchanged && note === undefined) return print(`${unchanged}.`);
+  if (deliverables[index]?.price === price) return print(`${names[index]} of ${slug} is already ${formatUsd(price)}.`);
   const fees = deliverables.map((each) => each.price).with(index, price);
   const change = changeOf(data.source, [
     ...feeEdits(entry, fees, company.hourlyRate),
@@ -63,7 +61,7 @@ export async function setPrice(
   const written = await applyChanges(
     project,
     [change],
-    (changed) => (isUnchanged ? `${unchanged}. Only its note is new.` : movesText(moneyDiff(project, changed).moves)),
+    (changed) => textTable(moveColumns, moneyDiff(project, changed).moves),
     options,
   );
   if (written) print(`Written: ${change.path}`);

@@ -1,11 +1,11 @@
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
+import { textTable } from "../output/table.ts";
 import { centsLiteral } from "./cents.ts";
-import { movesText } from "./diff.ts";
 import { applyChanges, changeOf, type EditOptions, feeEdits, parseAmount, replaceValue, unreadable } from "./edit.ts";
 import { diskFolder } from "./project/folder.ts";
-import { moneyDiff } from "./project/money-diff.ts";
+import { moneyDiff, moveColumns } from "./project/money-diff.ts";
 import { loadProject, type Project } from "./project/project.ts";
 
 /**
@@ -36,6 +36,6 @@ export async function setRate(root: string, amount: string, options: EditOptions
       return changeOf(entry.data.source, feeEdits(entry, fees, rate));
     }),
   ];
-  const preview = (changed: Project) => movesText(moneyDiff(project, changed).moves);
+  const preview = (changed: Project) => textTable(moveColumns, moneyDiff(project, changed).moves);
   if (await applyChanges(project, changes, preview, options)) print(`Written: ${changes.length} files`);
 }

@@ -1,3 +1,4 @@
+import type { Service } from "../../../content/schema/service.ts";
 import type { DataFile } from "../project/data-file.ts";
 import type { Facts, Project } from "../project/project.ts";
 import type { Diagnostic, Severity } from "./finding.ts";
@@ -27,13 +28,12 @@ export type Objection = Pick<Diagnostic, "message" | "help">;
 /** Returns the range of a field of a file. */
 export type At = DataFile["at"];
 
-/** Runs a check on each service or package with valid facts. The check returns at most one finding. */
-export function inEach<Kind extends "services" | "packages">(
-  kind: Kind,
-  check: (facts: NonNullable<Project[Kind][number]["facts"]>, at: At, project: Project) => Diagnostic | undefined,
+/** Runs a check on each service with valid facts. The check returns at most one finding. */
+export function inEachService(
+  check: (facts: Service, at: At, project: Project) => Diagnostic | undefined,
 ): (project: Project) => Diagnostic[] {
   return (project) =>
-    project[kind].flatMap(({ data, facts }) => (data && facts && check(facts, data.at, project)) ?? []);
+    project.services.flatMap(({ data, facts }) => (data && facts && check(facts, data.at, project)) ?? []);
 }
 
 /** Runs a check on a file of `content/firm/` with valid facts. */

@@ -11,9 +11,8 @@ const root = new URL("../../../", import.meta.url);
 const guides = ["README.md", ...["editing", "site-cli", "your-firm", "operator"].map((name) => `docs/${name}.md`)];
 const texts = new Map(guides.map((path) => [path, readFileSync(new URL(path, root), "utf8")]));
 
-/** Commands that run with --dry-run here. */
-const dry = new Set(["set-price", "set-rate", "new-service"]);
-const cheap = new Set([...dry, "check", "explain", "diff"]);
+const asking = new Set(["set-price", "set-rate"]);
+const forEditors = new Set([...asking, "new-service", "check", "explain", "diff"]);
 
 const own = "content/firm/services/process-automation.ts";
 
@@ -28,11 +27,12 @@ project.commit();
 
 test.each(
   [...new Set(commands)].filter(
-    (words) => cheap.has(words.split(" ")[0] ?? "") && words.includes(" ") && !/[<[…]/.test(words),
+    (words) => forEditors.has(words.split(" ")[0] ?? "") && words.includes(" ") && !/[<[…]/.test(words),
   ),
 )("the guides' command runs: %s", async (words) => {
   const [name = "", ...rest] = [...words.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
-  const { code, stderr } = await project.cli(name, ...rest, ...(dry.has(name) ? ["--dry-run"] : []));
+  const { code, stderr } = await project.cli(name, ...rest, ...(asking.has(name) ? ["--yes"] : []));
+  project.git("stash", "--quiet", "--include-untracked", "--", "content");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 

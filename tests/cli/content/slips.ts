@@ -66,7 +66,6 @@ export const slips: readonly Slip[] = [
   ["markdown", data, "Leadership ", 'Leadership <Price service=\\"x\\" /> ', '"Leadership <Price servi'],
   ["link-text", prose, "", "See [it][nope].", "[it][nope]"],
   ["link-text", prose, "", "See [it](/about us).", "[it](/"],
-  ["markdown", prose, "", "It is **not right.", "**"],
   ["markdown", prose, "", "- [x]done", "[x]"],
   // meta
   ["duplicate", home, "Small Beginnings", "quieter stockrooms", 'title: "quieter'],

@@ -1,10 +1,7 @@
-import { feeForHours, formatHours, hoursForFee, sumOfFees } from "../../../../content/pricing/fees.ts";
+import { formatHours, hoursForFee, sumOfFees } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
-import { allSelections } from "../../../../content/pricing/selection.ts";
 import { centsLiteral } from "../../cents.ts";
-import type { ServiceEntry } from "../../project/project.ts";
-import type { Diagnostic } from "../finding.ts";
-import { type At, inEach, type Rule } from "../rule.ts";
+import { inEachService, type Rule } from "../rule.ts";
 import { amountsInDollars } from "./total.ts";
 
 export default {
@@ -14,12 +11,20 @@ export default {
     "The hours that a service states are its total divided by the hourly rate of content/firm/company.ts, to one decimal. Hours times rate come to the fee, whichever optional deliverables a visitor leaves out, so a fee is a multiple of a tenth of the rate.",
   wrong: "hours: 80.1,",
   right: "hours: 80,",
-  check: inEach("services", (service, at, project) => {
+  check: inEachService((service, at, project) => {
     const rate = project.facts.company?.hourlyRate;
     if (!rate || amountsInDollars(service, project).length > 0) return undefined;
-    const odd = oddFee(service, at, rate);
-    if (odd) return odd;
     const { total, hours, deliverables } = service;
+    const step = rate / 10;
+    const odd = deliverables.findIndex(({ price }) => (price * 10) % rate !== 0);
+    if (odd !== -1) {
+      const price = deliverables[odd]?.price ?? 0;
+      // A tenth of the rate may not be whole cents, and a price is.
+      const nearest = Math.round(Math.max(1, Math.round(price / step)) * step);
+      const message = `${formatUsd(price)} is not a whole number of tenths of an hour at ${formatUsd(rate)}.`;
+      const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}). A new rate needs set-rate.`;
+      return { range: at(["deliverables", odd, "price"]), message, help };
+    }
     const right = hoursForFee(total, rate);
     // If total and fees disagree, the total rule reports it: hours that match either are not also wrong.
     if (hours === right || hours === hoursForFee(sumOfFees(deliverables), rate)) return undefined;
@@ -27,24 +32,3 @@ export default {
     return { range: at(["hours"]), message, help: `Write hours: ${right}, or correct the total.` };
   }),
 } satisfies Rule;
-
-// --- internal ---
-
-/** Finds a choice of deliverables with a fee that is not a multiple of a tenth of the rate. */
-function oddFee({ deliverables }: NonNullable<ServiceEntry["facts"]>, at: At, rate: number): Diagnostic | undefined {
-  for (const without of allSelections(deliverables)) {
-    const fee = sumOfFees(deliverables.filter(({ id }) => !without.includes(id)));
-    const shown = hoursForFee(fee, rate);
-    const byTheHour = feeForHours(shown, rate);
-    if (byTheHour === fee) continue;
-    const choice = without.length > 0 ? `Without ${without.join(", ")}, ` : "";
-    const message = `${choice}the fee is ${formatUsd(fee)}, but ${formatHours(shown)} hours at ${formatUsd(rate)} are ${formatUsd(byTheHour)}.`;
-    const step = rate / 10;
-    const odd = deliverables.findIndex(({ price }) => price % step !== 0);
-    // A tenth of the rate may not be whole cents, and a price is.
-    const nearest = Math.round(Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step);
-    const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}). A new rate needs set-rate.`;
-    return { range: at(odd === -1 ? ["total"] : ["deliverables", odd, "price"]), message, help };
-  }
-  return undefined;
-}

@@ -49,8 +49,6 @@ const marks: readonly (readonly [mark: RegExp, help: string])[] = [
   [/(?<![=\w\\])==(?=[^\s=])[^=\n]+==/g, "Write **words**, or <mark>words</mark>."],
   [/(?<!\\)\[\[[^\]]+\]\]/g, "Write a link: [words](/solutions)."],
   [/^\[[ xX]?\]/g, "Write a box as - [ ] or - [x] at the start of a line, with a space after it."],
-  [/(?<![*\\])\*\*(?!\*)/g, "Write **words** without spaces inside the asterisks, and close what is open."],
-  [/^#{1,7}(?=\S)[^\n]*/g, "Write a heading with a space after the number signs: ### Where it fits."],
 ];
 
 function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {

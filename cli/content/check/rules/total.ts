@@ -4,7 +4,7 @@ import type { Service } from "../../../../content/schema/service.ts";
 import { centsLiteral } from "../../cents.ts";
 import { fieldName, type Path } from "../../project/path.ts";
 import type { Project } from "../../project/project.ts";
-import { inEach, type Rule } from "../rule.ts";
+import { inEachService, type Rule } from "../rule.ts";
 
 export default {
   name: "total",
@@ -13,7 +13,7 @@ export default {
     "The total that a service states is the sum of its fees. The two are written independently, so that a slip in either shows. All amounts are cents.",
   wrong: "total: 40_001_00,",
   right: "total: 40_000_00,",
-  check: inEach("services", (service, at, project) => {
+  check: inEachService((service, at, project) => {
     const { total, hours, deliverables } = service;
     const [dollars, ...more] = amountsInDollars(service, project);
     if (dollars) {
