@@ -34,7 +34,7 @@ const suites: Record<string, (args: string[]) => Promise<string[]>> = {
   },
 };
 
-/** What the mutation tests change, with the suites that must notice. */
+/** Files that the mutation tests change, with the suites that must notice. */
 const calculations: Record<string, { files: string[]; tests: string }> = {
   pricing: { files: ["content/pricing/*.ts"], tests: "tests/content/{pricing,offer}.test.ts" },
   orders: {

@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 
 const skipped = {
   "/site/build/compress.ts": "export const compressFiles = async () => {};",
-  "/site/build/share-images.ts": "export const writeShareImages = async () => {};",
+  "/site/build/images/share-image.ts": "export const writeShareImages = async () => {};",
 };
 
 registerHooks({

@@ -88,11 +88,6 @@ test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknow
   expect(refused.filter((value) => schema.safeParse(value).success)).toEqual([]);
 });
 
-test("hours accept every tenth up to ten thousand", () => {
-  const tenths = Array.from({ length: 100_000 }, (_, index) => (index + 1) / 10);
-  expect(tenths.filter((hours) => !Service.shape.hours.safeParse(hours).success)).toEqual([]);
-});
-
 /** Entries for lists that are empty in the catalogue. */
 const filled: Record<string, object> = {
   "questions.ts": [{ question: "Why?", answer: "Because.", pages: ["/contact"] }],

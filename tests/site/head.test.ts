@@ -58,32 +58,19 @@ const local = "is not a public host name";
 const noOrigin = "is not a lowercase origin without a path or a trailing slash";
 const noAddress = "is not an http or https address";
 
-test.each([
-  "https://www.firm.example",
-  "https://firm.co.uk",
-  "https://ai.firm.example:8443",
-  "https://firm.github.io",
-  "https://www.homecare.example",
-])("%s can be canonical", (origin) => {
-  expect(readCanonical({ SITE_URL: origin })).toEqual({ origin, preview: false });
-});
+test.each(["https://www.firm.example", "https://firm.co.uk", "https://ai.firm.example:8443"])(
+  "%s can be canonical",
+  (origin) => expect(readCanonical({ SITE_URL: origin })).toEqual({ origin, preview: false }),
+);
 
 test.each([
-  ["http://site:3000", local],
   ["https://site.localhost", local],
   ["https://intranet", local],
-  ["https://site.internal", local],
-  ["https://printer.local", local],
-  ["http://127.0.0.1:3000", local],
   ["https://203.0.113.7", local],
   ["http://[::1]:3000", local],
-  ["https://0x7f000001", noOrigin],
   ["https://FIRM.GitHub.io", noOrigin],
   ["http://www.firm.example", "is not https"],
-  ["https://www.firm.example/", noOrigin],
   ["https://www.firm.example/shop", noOrigin],
-  ["https://user:word@www.firm.example", noOrigin],
-  ["www.firm.example", noAddress],
   ["ftp://www.firm.example", noAddress],
 ])("%s is refused as the site's public address, for it %s", (SITE_URL, reason) => {
   const read = () => readCanonical({ SITE_URL });

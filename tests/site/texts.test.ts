@@ -53,21 +53,18 @@ test.each([
     "1. One\n2. Two\n\nMeanwhile.\n\n3. Three\n\n- a\n\n  b\n- c",
     "1. One\n2. Two\n\nMeanwhile.\n\n3. Three\n\n- a\n\n  b\n\n- c",
   ],
-  ["tasks", "- [ ] open\n- [x] done\n- plain", "- [ ] open\n- [x] done\n- plain"],
   ["a note", '<Note title="A *title*">\n\n- One\n\n</Note>', "> **A \\*title\\***\n>\n> - One"],
-  ["a quotation", "> Quoted.\n>\n> - twice", "> Quoted.\n>\n> - twice"],
   ["code", '```ts title="a"\na\n\n\n# b\n```\n\n~~~\n```\n~~~', "```ts\na\n\n\n# b\n```\n\n````\n```\n````"],
-  ["a rule", "One.\n\n***\n\nTwo.", "One.\n\n---\n\nTwo."],
   ["a table", "| A |\n|--:|\n| a \\| b |\n| [f](/about) |", `| A |\n| - |\n| a \\| b |\n| [f](${origin}/about) |`],
   ["lines", "One  \ntwo\\\nthree<br />four\nfive", "One\\\ntwo\\\nthree\\\nfour five"],
-  ["what only looks like a mark", "1986\\. So.\n\n\\# no\n\n\\- no", "1986\\. So.\n\n\\# no\n\n\\- no"],
+  ["escaped marks", "1986\\. So.\n\n\\# no\n\n\\- no", "1986\\. So.\n\n\\# no\n\n\\- no"],
   ["marks", "~~gone~~ ***three*** **a *b* c** `C:\\`", "~~gone~~ _**three**_ **a _b_ c** `C:\\`"],
   [
     "marks of HTML",
     "H<sub>2</sub>O <kbd>Ctrl</kbd> <mark>m</mark> <q>q</q> <s>out</s>",
     'H<sub>2</sub>O <kbd>Ctrl</kbd> _m_ "q" ~~out~~',
   ],
-  ["what is folded", "<details>\n<summary>Who *is* it?</summary>\n\nWe are.\n\n</details>", "Who _is_ it?\n\nWe are."],
+  ["a disclosure", "<details>\n<summary>Who *is* it?</summary>\n\nWe are.\n\n</details>", "Who _is_ it?\n\nWe are."],
   ["a picture", "![A form](/form.png) in a line", "A form in a line"],
   [
     "a footnote",
@@ -75,11 +72,11 @@ test.each([
     "One.<sup>[1](#user-content-fn-1)</sup>\n\n## Footnotes\n\n1. First. [↩](#user-content-fnref-1)",
   ],
   [
-    "a fact on a line of its own, a part of the sentence around it",
+    "a fact on its own line as part of its sentence",
     "It is\n<Brand />\nin all.\n\n- At\n  <Brand />\n<br />\nThere.",
     `It is ${company.brand} in all.\n\n- At ${company.brand}\n\nThere.`,
   ],
-])("the Markdown version keeps %s", async (_what, text, markdown) => {
+])("the Markdown version keeps %s", async (_, text, markdown) => {
   expect(htmlToMarkdown(await htmlOf(text), origin)).toBe(`${markdown}\n`);
 });
 
@@ -179,17 +176,12 @@ const typedTexts = array(
 describe("the check and the build read a text alike", () => {
   // Texts that one reading may take otherwise than another.
   test.each<[what: string, text: string, ...found: "syntax"[]]>([
-    ["a code span that ends in a backslash", "Write `C:\\` there."],
     ["a stray backquote", "It is ` alone."],
     ["a tag whose end begins the next line", '<a href="/about"\n>it</a>'],
     ["a fence that is never closed", "```\ncode"],
     ["a brace", "It is {open", "syntax"],
-    ["a tag that is never closed", "It is <b>bold", "syntax"],
     ["a comment of HTML", "<!-- aside -->", "syntax"],
-    ["an address in angle brackets", "<https://a.example>", "syntax"],
-    ["an arrow", "a <- b", "syntax"],
-    ["a number below another", "a <5 b", "syntax"],
-  ])("%s is right to both or to neither", async (_what, text, ...expected) => {
+  ])("%s is accepted by both or by neither", async (_, text, ...expected) => {
     const found = await findingsIn(text);
     expect(found.map(({ rule }) => rule)).toEqual(expected);
     expect((await failureOf(text)) === undefined).toBe(expected.length === 0);
