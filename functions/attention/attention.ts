@@ -14,7 +14,7 @@ import { invoiceAfter, pauseOf } from "./paused.ts";
 /** Something that waits for the operator: a line of `orders due` and of the daily email. */
 export interface AttentionItem {
   kind: keyof typeof kinds;
-  /** The order's number, the end of a message's or email's id, or a count. */
+  /** The order's number, or the end of a message's or email's id; empty for a summary. */
   name: string;
   /** Buyer and amount of an order; empty for held orders, whose text is not trusted. */
   who: string;
@@ -96,9 +96,9 @@ function summarize(items: readonly AttentionItem[]): AttentionItem[] {
     const { flood }: Kind = kinds[kind];
     if (flood === undefined || same.length <= flood.above) return same;
     const since = Math.min(...same.map((each) => each.since));
-    const name = same.length.toLocaleString("en-US");
     const alarm = flood.alarm || same.some((each) => each.alarm);
-    return [item({ kind, name, since, alarm, why: `${name} are waiting`, command: flood.list })];
+    const why = `${same.length.toLocaleString("en-US")} are waiting`;
+    return [item({ kind, since, alarm, why, command: flood.list })];
   });
 }
 

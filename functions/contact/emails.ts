@@ -4,7 +4,7 @@ import type { MessageRow } from "../db/database.ts";
 import { readMoreFields } from "../db/more-fields.ts";
 import { facts, text } from "../mail/content.ts";
 import type { MailDraft, MailSettings } from "../mail/emails.ts";
-import { marksShown } from "../text/bidi.ts";
+import { apart, marksShown } from "../text/bidi.ts";
 
 /** The operator's notification of a message. A reply goes to the sender. */
 export function notificationOf(message: MessageRow, settings: MailSettings): MailDraft {
@@ -18,7 +18,12 @@ export function notificationOf(message: MessageRow, settings: MailSettings): Mai
     content: {
       heading: marksShown(subject),
       blocks: [
-        { type: "reply", name, address: email, subject: `Your message to ${company.brand}` },
+        {
+          type: "reply",
+          label: `Reply to ${apart(name)}`,
+          address: email,
+          subject: `Your message to ${company.brand}`,
+        },
         facts([
           ["Name", name],
           ["Email", email, "mailto"],

@@ -2,6 +2,7 @@ import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { list, text, type ListItem } from "../mail/content.ts";
 import { pendingMail, type MailDraft, type MailSettings, type OutdatedMail } from "../mail/emails.ts";
+import { apart } from "../text/bidi.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 import { claimSetting, readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
@@ -58,7 +59,7 @@ export async function digestMail(
             each.map((item) => listItem(item, now)),
           ),
         ),
-        ...text(`The list as of now: ${siteCli()} orders due`),
+        ...text(`For the current list, run: ${siteCli()} orders due`),
       ],
     },
   };
@@ -70,16 +71,14 @@ const dayMs: Millis = 86_400_000;
 
 /** The buyer and the amount, the next step, how long it has waited, and the command and the email that deal with it. */
 function listItem({ kind, name, who, why, since, command, buyer }: AttentionItem, now: Millis): ListItem {
-  const lead = who || name || kind;
-  const about = [name, kind].find((each) => each !== lead);
   const days = Math.floor((now - since) / dayMs);
   const waited = days < 1 ? "less than a day" : days === 1 ? "1 day" : `${days} days`;
   return {
-    lead: capitalize(lead),
+    lead: capitalize(who || `${kind} ${name}`.trim()),
     text: capitalize(why),
-    note: [about, `waiting ${waited}`].filter(Boolean).join(", "),
+    note: who === "" ? `Waiting ${waited}` : `${name}, waiting ${waited}`,
     command: `${siteCli()} ${command}`,
-    reply: buyer && { ...buyer, subject: `Your order ${name}` },
+    reply: buyer && { label: `Email ${apart(buyer.name)}`, address: buyer.address, subject: `Your order ${name}` },
   };
 }
 

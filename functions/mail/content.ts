@@ -16,14 +16,13 @@ export type Block =
   | { type: "stages"; title: string; steps: readonly { label: string; text: string; done: boolean }[] }
   /** A step to take on the site, on a line of its own. */
   | { type: "link"; text: string; url: string }
-  /** A button that starts an email to a visitor. */
   | ({ type: "reply" } & Reply)
   /** A visitor's words. */
   | { type: "quote"; text: string };
 
-/** An email that the office writes to a visitor. */
+/** A link that starts an email to a visitor. */
 export interface Reply {
-  name: string;
+  label: string;
   address: string;
   subject: string;
 }
@@ -85,11 +84,6 @@ export function footOf(question: string): string[] {
   return [`${question} ${emails.foot(company).reach}`, "", company.legalName, addressLines.join(", ")];
 }
 
-/** The label of a button that starts an email. */
-export function replyLabel(name: string): string {
-  return `Reply to ${apart(name)}`;
-}
-
 // --- internal ---
 
 const mostItems = 50;
@@ -112,7 +106,7 @@ function textOfBlock(block: Block): string {
     case "link":
       return `${block.text}:\n${block.url}`;
     case "reply":
-      return `${replyLabel(block.name)}:\n${block.address}`;
+      return `${block.label}:\n${block.address}`;
     case "quote":
       return block.text
         .split("\n")
@@ -122,6 +116,6 @@ function textOfBlock(block: Block): string {
 }
 
 function linesOf({ lead, text: line, note, command, reply }: ListItem): string[] {
-  const lines = [lead, line, note, command, reply && `${replyLabel(reply.name)}: ${reply.address}`];
+  const lines = [lead, line, note, command, reply && `${reply.label}: ${reply.address}`];
   return lines.filter((each) => each !== undefined);
 }

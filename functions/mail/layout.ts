@@ -3,7 +3,7 @@ import { company, mark, theme } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
 import { marksShown } from "../text/bidi.ts";
 import { fillIn, readTemplate } from "../text/template.ts";
-import { closing, footOf, replyLabel, textOf, type Block, type Fact, type MailContent, type Reply } from "./content.ts";
+import { closing, footOf, textOf, type Block, type Fact, type MailContent, type Reply } from "./content.ts";
 import type { MailAddress, MailDraft } from "./emails.ts";
 import type { MailRow } from "../db/database.ts";
 
@@ -139,8 +139,8 @@ function blockValues(block: Block) {
 }
 
 /** The label and the address of a link that starts an email. */
-function replyValues({ name, address, subject }: Reply) {
-  return { label: replyLabel(name), url: `${linkTo.mailto(address)}?subject=${encodeURIComponent(subject)}` };
+function replyValues({ label, address, subject }: Reply) {
+  return { label, url: `${linkTo.mailto(address)}?subject=${encodeURIComponent(subject)}` };
 }
 
 /** A stage, with the width of its stone. */

@@ -7,6 +7,7 @@ import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
 import { facts, text, type Block } from "../../mail/content.ts";
 import { isBuyerMail, isOutdated, type MailDraft, type MailSettings, type OutdatedMail } from "../../mail/emails.ts";
+import { apart } from "../../text/bidi.ts";
 import { formatAppointment, formatDay } from "../../text/office-day.ts";
 import {
   agreedOf,
@@ -115,7 +116,7 @@ const templates = {
         heading: `New order ${number}: ${order.product_title}`,
       },
       blocks: [
-        { type: "reply", name, address: email, subject: `Your order ${number}` },
+        { type: "reply", label: `Reply to ${apart(name)}`, address: email, subject: `Your order ${number}` },
         facts(rows, ["Total", usd(view.gross)]),
         { type: "list", title: "What you can do", items },
       ],

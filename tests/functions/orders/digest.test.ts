@@ -54,9 +54,9 @@ test("the digest names buyer, amount and command", async () => {
       "2 items need your attention, 2 urgent\n\nUrgent (2):",
       `- ${who}\n  Payment of ${total}, which was due on October 26, 2026`,
       `  ${overdue}, waiting 40 days\n  npx site-cli orders paid ${overdue} --on today --reference "…"`,
-      "  Reply to Ada Lovelace: second@buyer.example",
+      "  Email Ada Lovelace: second@buyer.example",
       `- ${who}\n  Send the invoice\n  ${firm.number}, waiting 1 day\n  npx site-cli orders invoice ${firm.number}`,
-      "  Reply to Ada Lovelace: ada@engine.example\n\nThe list as of now: npx site-cli orders due\n",
+      "  Email Ada Lovelace: ada@engine.example\n\nFor the current list, run: npx site-cli orders due\n",
     ].join("\n"),
   );
 });
@@ -99,7 +99,7 @@ test("the digest lists each order once", async () => {
   const listed = async (now: number) => {
     const draft = await digestMail(firm.store, mailSettings, now);
     const text = isOutdated(draft) ? "" : textOf(draft.content);
-    const found = text.matchAll(/^(?:(.*) \(\d\):|- (?:Ada )?([\w-]+).*)$/gm);
+    const found = text.matchAll(/^(?:(.*) \(\d\):|- (?:Ada |Held order |Expired )?([\w-]+).*)$/gm);
     return Array.from(found, ([, list, name]) => list ?? name);
   };
   const patient = ["Not urgent", "Paid", "Credited", old];
