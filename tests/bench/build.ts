@@ -71,11 +71,12 @@ async function astroProject(site: string): Promise<string> {
   const names = Object.keys(mdxComponents);
   // Each shows what stands in it, or else its name: looking up a fact takes no time to speak of.
   for (const name of names) write(`src/components/${name}.astro`, `<slot>${name}</slot>\n`);
-  write("astro.config.mjs", `import mdx from "@astrojs/mdx";\ndefault { integrations: [mdx()], telemetry: false };\n`);
+  write("astro.config.mjs", `import mdx from "@astrojs/mdx";\nexport default { integrations: [mdx()], telemetry: false };\n`);
   write(
     "src/content.config.ts",
     `import { defineCollection } from "astro:content";
-const collections = { services: defineCollection({ loader: glob({ pattern: "*.mdx", base: "./src/services" }) }) };
+import { glob } from "astro/loaders";
+export const collections = { services: defineCollection({ loader: glob({ pattern: "*.mdx", base: "./src/services" }) }) };
 `,
   );
   write("src/pages/products/[slug].astro", page(names));
@@ -85,8 +86,10 @@ const collections = { services: defineCollection({ loader: glob({ pattern: "*.md
 /** The page of a service: its texts, and the table of its fees. */
 function page(components: string[]): string {
   return `---
+import { getCollection, render } from "astro:content";
+import services from "../../services.json";
 ${components.map((name) => `import ${name} from "../../components/${name}.astro";`).join("\n")}
-async function getStaticPaths() {
+export async function getStaticPaths() {
   return (await getCollection("services")).map((text) => ({ params: { slug: text.id }, props: { text } }));
 }
 const { text } = Astro.props;
