@@ -71,7 +71,10 @@ async function astroProject(site: string): Promise<string> {
   const names = Object.keys(mdxComponents);
   // Each shows what stands in it, or else its name: looking up a fact takes no time to speak of.
   for (const name of names) write(`src/components/${name}.astro`, `<slot>${name}</slot>\n`);
-  write("astro.config.mjs", `import mdx from "@astrojs/mdx";\nexport default { integrations: [mdx()], telemetry: false };\n`);
+  write(
+    "astro.config.mjs",
+    `import mdx from "@astrojs/mdx";\nexport default { integrations: [mdx()], telemetry: false };\n`,
+  );
   write(
     "src/content.config.ts",
     `import { defineCollection } from "astro:content";
