@@ -43,7 +43,7 @@ const calculations: Record<string, { files: string[]; tests: string }> = {
   },
   documents: {
     files: ["invoice-document", "numbers", "tax"].map((file) => `functions/orders/domain/${file}.ts`),
-    tests: "tests/functions/orders/{actions,numbers}.test.ts",
+    tests: "tests/functions/orders/{actions,documents,numbers}.test.ts",
   },
   check: {
     files: ["hours", "total"].map((rule) => `cli/content/check/rules/${rule}.ts`),

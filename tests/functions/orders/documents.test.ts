@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
+import {
+  chargesOf,
+  creditNoteStatement,
+  formatDue,
+  invoiceStatement,
+} from "../../../functions/orders/domain/invoice-document.ts";
+import { inventedOrder } from "../../support/order-files.ts";
 import { day, firmOn } from "../../support/orders.ts";
 
 const plan = { starts_at: Date.UTC(2027, 1, 1, 17), minutes: 60 };
@@ -59,4 +66,49 @@ test("a corrected invoice names the earlier one after its email was purged", asy
   await firm.desk.correct(firm.number, { city: "Golden" });
   const [mail] = await firm.leaving();
   expect(mail?.subject).toContain("Corrected invoice INV-2027-0001");
+});
+
+describe("the content of a document", () => {
+  const on = "2026-11-21";
+  const tax = { name: "Sales tax", rate: 7.25, id: "1", cents: 72_50 };
+  const taxed = { ...inventedOrder(), tax: JSON.stringify(tax) };
+
+  test("names the buyer", () => {
+    const { buyer } = invoiceStatement(inventedOrder(), "INV-2026-0001", on);
+    expect(buyer.name).toBe("Ada Lovelace");
+  });
+
+  test("lists the tax after the lines", () => {
+    const statement = invoiceStatement(taxed, "INV-2026-0001", on);
+    const last = { title: "Sales tax (7.25%)", details: [], amount: 72_50 };
+    expect(chargesOf(statement)).toEqual([...statement.lines, last]);
+  });
+
+  test("has no line for the tax without one", () => {
+    const statement = invoiceStatement(inventedOrder(), "INV-2026-0001", on);
+    expect(chargesOf(statement)).toEqual(statement.lines);
+  });
+
+  test("has the firm's page for payments with the number", () => {
+    const { billing } = company;
+    company.billing = { ...billing, payUrl: "https://pay.example/{invoice}", lateFee: "1% a month" };
+    const statement = invoiceStatement(inventedOrder(), "INV-2026-0001", on);
+    company.billing = billing;
+    expect(statement).toMatchObject({ payUrl: "https://pay.example/INV-2026-0001", lateFee: "1% a month" });
+  });
+
+  test("credits a part of an invoice with the reason", () => {
+    const credit = { number: "CN-2026-0001", issuedOn: on, before: 0, total: 100_00, reason: "Less work" };
+    const { lines } = creditNoteStatement(invoiceStatement(inventedOrder(), "INV-2026-0001", on), credit);
+    const title = "Invoice INV-2026-0001, dated November 21, 2026";
+    expect(lines).toEqual([{ title, details: ["Less work"], amount: 100_00 }]);
+  });
+
+  test.each([
+    [0, on, "due on receipt"],
+    [14, "2026-11-22", "due tomorrow"],
+    [14, "2026-12-05", "due by December 5, 2026"],
+  ])("with %i days to pay by %s, is %s", (dueDays, dueOn, words) => {
+    expect(formatDue({ dueDays, dueOn }, on)).toBe(words);
+  });
 });

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { firmOn, firmToday } from "../../support/orders.ts";
+import {
+  explainGaps,
+  formatGap,
+  parseNumber,
+  raiseCounters,
+  readCounters,
+} from "../../../functions/orders/domain/numbers.ts";
+import { firmOn, firmToday, start } from "../../support/orders.ts";
 
 const prefixes = { ...company.numbers };
 
@@ -32,4 +39,59 @@ test("numbering continues after the firm's latest number", async () => {
   await firm.said("orders", "release", "--store", "--yes");
   const invoice = await firm.desk.invoice(await firm.place());
   expect(invoice.number).toBe(`RE-${year}-0008`);
+});
+
+test("a number is parsed into its counter", () => {
+  expect(parseNumber("RE-2026-0012")).toEqual({ counter: "invoices-2026", value: 12 });
+});
+
+test.each(["RE-2026-012", "GS-2026-0001 ", "AUF-2026", "INV-2026-0001"])("%j is no number", (text) => {
+  expect(parseNumber(text)).toBeUndefined();
+});
+
+const invoice = (value: number) => ({ counter: "invoices-2026", value });
+const gap = { counter: "invoices-2026", at: start, reason: "a restored backup" };
+
+test("a raised counter explains the numbers it skips", async () => {
+  await using firm = await firmOn();
+  await raiseCounters(firm.db, [invoice(3), invoice(2)], gap.reason, start);
+  await raiseCounters(firm.db, [invoice(5)], gap.reason, start);
+  const gaps = [
+    { ...gap, first: 1, last: 3 },
+    { ...gap, first: 4, last: 5 },
+  ];
+  expect(await readCounters(firm.db)).toEqual([{ last: invoice(5), gaps }]);
+});
+
+test.each([2, 3])("a counter at 3 is not raised for number %i", async (value) => {
+  await using firm = await firmOn();
+  await raiseCounters(firm.db, [invoice(3)], gap.reason, start);
+  expect(await raiseCounters(firm.db, [invoice(value)], gap.reason, start)).toEqual([]);
+  expect(await readCounters(firm.db)).toMatchObject([{ last: invoice(3), gaps: [{ last: 3 }] }]);
+});
+
+test("missing numbers in a row are one gap of their counter", async () => {
+  await using firm = await firmOn();
+  const credit = { counter: "credits-2026", value: 4 };
+  await raiseCounters(firm.db, [credit, invoice(9)], gap.reason, start);
+  await firm.db.deleteFrom("number_gaps").execute();
+  await explainGaps(firm.db, [invoice(3), credit, invoice(7), invoice(2)], gap.reason, start);
+  await explainGaps(firm.db, [], gap.reason, start);
+  expect(await readCounters(firm.db)).toEqual([
+    { last: credit, gaps: [{ ...gap, counter: "credits-2026", first: 4, last: 4 }] },
+    {
+      last: invoice(9),
+      gaps: [
+        { ...gap, first: 2, last: 3 },
+        { ...gap, first: 7, last: 7 },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  [2, "RE-2026-0002"],
+  [3, "RE-2026-0002 to RE-2026-0003"],
+])("a gap from 2 to %i reads as %s", (last, numbers) => {
+  expect(formatGap({ ...gap, first: 2, last })).toBe(`Skipped: ${numbers}, on 2026-11-21: a restored backup`);
 });
