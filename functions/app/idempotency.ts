@@ -61,16 +61,19 @@ export async function remember(
   answer: object,
   now: Millis,
 ): Promise<void> {
-  for (const name of under) {
+  const stored = { fingerprint, answer: JSON.stringify(answer) };
+  const rows = under.flatMap((name) => {
     const key = keys[name];
-    if (key === undefined) continue;
-    const row = { fingerprint, answer: JSON.stringify(answer), expires_at: now + rememberedMs[name] };
-    await trx
-      .insertInto("repeats")
-      .values({ key, ...row })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
-      .execute();
-  }
+    return key === undefined ? [] : [{ key, ...stored, expires_at: now + rememberedMs[name] }];
+  });
+  if (rows.length === 0) return;
+  await trx
+    .insertInto("repeats")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet(({ ref }) => ({ ...stored, expires_at: ref("excluded.expires_at") })),
+    )
+    .execute();
 }
 
 // --- internal ---

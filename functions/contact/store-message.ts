@@ -7,7 +7,7 @@ import { offerFor } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import { newId, type Database, type MessageRow, type Millis } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { notifyOffice, type MailSettings } from "../mail/emails.ts";
+import { officeNotification, type MailSettings } from "../mail/emails.ts";
 import { addressKey } from "../text/address-key.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
@@ -19,7 +19,9 @@ export async function storeMessage(
   const id = newId(receivedAt);
   const held = trapped ? "a hidden field was filled in" : undefined;
   await trx.insertInto("messages").values(messageRow({ id, receivedAt, fields, held })).execute();
-  if (held === undefined) await notifyOffice(trx, "contact-notification", id, mail, receivedAt);
+  if (held !== undefined) return { id };
+  const notification = await officeNotification(trx, "contact-notification", id, mail, receivedAt);
+  await trx.insertInto("mails").values(notification).execute();
   return { id };
 }
 

@@ -106,39 +106,32 @@ export function pendingMail(
 }
 
 /**
- * Stores the office's notification of a message or an order. Above five an hour, those of the next hour are bundled into
- * one email, so that a flood does not use up the mail server's quota.
+ * The rows of the office's notification of a message or an order. Above five an hour, those of the next hour are bundled
+ * into one email, so that a flood does not use up the mail server's quota.
  */
-export async function notifyOffice(
+export async function officeNotification(
   trx: Kysely<Database>,
   kind: NotificationKind,
   about: string,
   settings: Pick<MailSettings, "domain">,
   now: Millis,
-): Promise<void> {
+): Promise<MailRow[]> {
   const own = pendingMail({ kind }, about, settings, now);
   const recent = trx
     .selectFrom("mails")
-    .selectAll()
+    .select("id")
     .where("created_at", ">", now - hourMs);
   const single = recent
     .where("kind", "in", ["contact-notification", "order-notification"])
     .where("entry_id", "is", null);
-  if ((await single.orderBy("created_at").limit(singlePerHour).execute()).length < singlePerHour) {
-    await trx.insertInto("mails").values(own).execute();
-    return;
-  }
+  if ((await single.limit(singlePerHour).execute()).length < singlePerHour) return [own];
   // One that was tried may have been rendered already.
   const waiting = recent.where("kind", "=", "notification-bundle").where("state", "=", "pending");
-  let bundle = await waiting.where("attempts", "=", 0).orderBy("created_at").limit(1).executeTakeFirst();
-  if (bundle === undefined) {
-    bundle = { ...pendingMail({ kind: "notification-bundle" }, "office", settings, now), due_at: now + hourMs };
-    await trx.insertInto("mails").values(bundle).execute();
-  }
-  await trx
-    .insertInto("mails")
-    .values({ ...own, entry_id: bundle.id, state: "withdrawn", last_error: "bundled with others" })
-    .execute();
+  const bundle = await waiting.where("attempts", "=", 0).orderBy("created_at").limit(1).executeTakeFirst();
+  const bundled = { ...own, state: "withdrawn", last_error: "bundled with others" } as const;
+  if (bundle !== undefined) return [{ ...bundled, entry_id: bundle.id }];
+  const next = { ...pendingMail({ kind: "notification-bundle" }, "office", settings, now), due_at: now + hourMs };
+  return [next, { ...bundled, entry_id: next.id }];
 }
 
 /** Emails, each with the number of the order that it is about, if it is about one, and its buyer's address. */

@@ -72,11 +72,9 @@ export async function recordStep(change: OrderChange, { step, note = null, entry
   const moved = state === undefined || state === order.state ? {} : { state, state_since: at };
   const id = await addHistory(trx, order.id, { step, note, entry_id: entry?.id ?? null }, change, moved);
   if (id === undefined) throw new TypeError(`The order ${order.number} is gone within its own transaction`);
-  if (order.email === "") return;
-  for (const facts of mails) {
-    const mail = pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at);
-    await trx.insertInto("mails").values(mail).execute();
-  }
+  if (order.email === "" || mails.length === 0) return;
+  const rows = mails.map((facts) => pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at));
+  await trx.insertInto("mails").values(rows).execute();
 }
 
 /** Throws a `RefusedChange` unless the order is in one of these states. `what` completes "and cannot …". */

@@ -4,7 +4,7 @@ import { orderForm, type OrderForm, type OrderRequest } from "../../content/form
 import { taxOn } from "../../content/pricing/fees.ts";
 import { newId, type Database, type Millis, type OrderRow } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { notifyOffice, pendingMail, type MailSettings } from "../mail/emails.ts";
+import { officeNotification, pendingMail, type MailSettings } from "../mail/emails.ts";
 import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./domain/numbers.ts";
@@ -44,8 +44,11 @@ export async function placeOrder(
     .execute();
   if (held === undefined) {
     const confirmation = pendingMail({ kind: "order-confirmation" }, id, mail, at);
-    await trx.insertInto("mails").values(confirmation).execute();
-    await notifyOffice(trx, "order-notification", id, mail, at);
+    const notification = await officeNotification(trx, "order-notification", id, mail, at);
+    await trx
+      .insertInto("mails")
+      .values([confirmation, ...notification])
+      .execute();
   }
   return { id, email_key: row.email_key, orderNumber: number, totalCents: product.price };
 }

@@ -110,15 +110,11 @@ export function initialMigration(engine: Engine): Migration {
     await createIndex("mails_dead", "mails").column("id").where(sql.ref("state"), "=", sql.lit("dead")).execute();
 
     await keyed("repeats", "key").$call(text("fingerprint", "answer")).$call(time("expires_at")).execute();
-    await createIndex("repeats_by_expiry", "repeats").column("expires_at").execute();
-
     await createTable("rate_limits")
       .$call(text("kind", "client", "posts"))
       .$call(time("expires_at"))
       .addPrimaryKeyConstraint("rate_limits_key", ["kind", "client"])
       .execute();
-    await createIndex("rate_limits_by_expiry", "rate_limits").column("expires_at").execute();
-
     await keyed("counters", "name").$call(integer("value")).execute();
     await createTable("number_gaps")
       .$call(text("counter", "reason"))
