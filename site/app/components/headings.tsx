@@ -49,7 +49,7 @@ export function Contours() {
     <div className="contours" aria-hidden="true">
       <svg viewBox="0 0 1200 720" preserveAspectRatio="xMaxYMax">
         <use href={`${hero}#lines`} className="opacity-40" />
-        <use href={`${hero}#route`} className="text-accent" stroke="none" />
+        <use href={`${hero}#route`} className="text-accent max-lg:hidden" stroke="none" />
       </svg>
     </div>
   );

@@ -13,7 +13,7 @@ export function QuestionsSection({ questions }: { questions: ReturnType<typeof q
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-line">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-5 py-3 @hover:text-primary [&::-webkit-details-marker]:hidden">
-              <h3 className="font-semibold">{question}</h3>
+              <h3 className="font-semibold text-balance">{question}</h3>
               <Icon
                 name="chevron-down"
                 className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180"
