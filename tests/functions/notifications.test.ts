@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test as base } from "vitest";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import { contactBody } from "../support/api.ts";
 import { firmOn, hour, mailSettings, minute } from "../support/orders.ts";
+import { opened } from "../support/temp-store.ts";
+
+const test = base.extend("firm", opened(floodedFirm));
 
 /** A firm after 150 messages within an hour, then an order. */
 async function floodedFirm() {
@@ -14,20 +17,17 @@ async function floodedFirm() {
   return { ...firm, recipients };
 }
 
-test("the buyer's email leaves before the notifications of a flood", async () => {
-  await using firm = await floodedFirm();
+test("the buyer's email leaves before the notifications of a flood", async ({ firm }) => {
   const [first] = await mailQueue(firm.store).claim({ now: firm.clock.now, most: 1, leaseMs: minute });
   expect(first?.kind).toBe("order-confirmation");
 });
 
-test("the office gets five emails about a flood at once", async () => {
-  await using firm = await floodedFirm();
+test("the office gets five emails about a flood at once", async ({ firm }) => {
   const recipients = await firm.recipients();
   expect(recipients.filter((address) => address === mailSettings.operator)).toHaveLength(5);
 });
 
-test("one email an hour later names the rest of a flood", async () => {
-  await using firm = await floodedFirm();
+test("one email an hour later names the rest of a flood", async ({ firm }) => {
   firm.clock.now += hour;
   const bundle = (await firm.mails()).find(({ subject }) => subject?.startsWith("146 more"));
   expect(bundle?.text).toContain("Messages (145):");
@@ -35,23 +35,20 @@ test("one email an hour later names the rest of a flood", async () => {
   expect(bundle?.text).toContain("and 95 more");
 });
 
-test("a message after the bundled hour is an email of its own", async () => {
-  await using firm = await floodedFirm();
+test("a message after the bundled hour is an email of its own", async ({ firm }) => {
   firm.clock.now += 2 * hour;
   await firm.postJson("/api/contact", { ...contactBody, name: "Later" });
   expect((await firm.mails()).map(({ subject }) => subject)).toContain("New message from Later");
 });
 
-test("a message erased before the bundle leaves is not in it", async () => {
-  await using firm = await floodedFirm();
+test("a message erased before the bundle leaves is not in it", async ({ firm }) => {
   await firm.db.deleteFrom("messages").execute();
   firm.clock.now += hour;
   const texts = (await firm.mails()).map(({ text }) => text);
   expect(texts.join("\n")).not.toContain("Messages (");
 });
 
-test("a bundle that waits for its hour is not late", async () => {
-  await using firm = await floodedFirm();
+test("a bundle that waits for its hour is not late", async ({ firm }) => {
   await firm.mails();
   firm.clock.now += hour;
   const items = await attentionItems(firm.store, firm.clock.now);

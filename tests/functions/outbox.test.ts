@@ -51,19 +51,6 @@ test("does not send an email twice if the store was locked after its delivery", 
   expect(box.events.map(({ event }) => event)).toEqual(["outbox-error", "mail-sent"]);
 });
 
-test("a stop does not wait for a locked store", async () => {
-  const marking = Promise.withResolvers<void>();
-  await using box = await outboxWith(() => Promise.resolve());
-  vi.spyOn(box.queue, "markSent").mockImplementation(() => {
-    marking.resolve();
-    return Promise.reject(new StoreUnavailable(new Error("database is locked")));
-  });
-  const stopped = marking.promise.then(() => box.outbox.stop());
-  const [drained] = await Promise.allSettled([box.outbox.drain(), stopped]);
-  expect(drained).toMatchObject({ status: "rejected", reason: { message: "The store is not available" } });
-  expect((await box.row()).state).toBe("pending");
-});
-
 test("retries an unknown address once, a day later", async () => {
   await using box = await outboxWith(() => Promise.reject(new UnknownAddress("550 5.1.1 no such mailbox")));
   expect(await box.tried(0, 24 * 3_600_000 - 1, 1)).toEqual([1, 0, 1]);

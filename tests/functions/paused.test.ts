@@ -1,12 +1,14 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test as base } from "vitest";
 import { backUpStore } from "../../cli/desk/store/backup.ts";
 import { restoreStore } from "../../cli/desk/store/restore.ts";
 import { checkPause, pauseOf, pauseRestored } from "../../functions/attention/paused.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { contactBody, orderBody, outboxTo } from "../support/api.ts";
 import { jobsOn, day, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";
-import { engine } from "../support/temp-store.ts";
+import { engine, opened } from "../support/temp-store.ts";
+
+const test = base.extend("firm", opened(restoredFirm));
 
 const confirmation = `order-confirmation to ${orderBody.email}`;
 
@@ -39,14 +41,12 @@ async function firmInThePast() {
   return firm;
 }
 
-test("a restored store sends nothing until it is released", async () => {
-  await using firm = await restoredFirm();
+test("a restored store sends nothing until it is released", async ({ firm }) => {
   firm.clock.now += 15 * minute;
   expect(await firm.serve()).toEqual([]);
 });
 
-test("release shows each email that the server will send", async () => {
-  await using firm = await restoredFirm();
+test("release shows each email that the server will send", async ({ firm }) => {
   const { code, stdout } = await firm.run("orders", "release", "--store");
   expect([code, stdout]).toEqual([
     2,
@@ -54,22 +54,19 @@ test("release shows each email that the server will send", async () => {
   ]);
 });
 
-test("a released store sends the emails that waited", async () => {
-  await using firm = await restoredFirm();
+test("a released store sends the emails that waited", async ({ firm }) => {
   await firm.release();
   expect(await firm.serve()).toContain(confirmation);
 });
 
-test("an email discarded during a pause is not sent", async () => {
-  await using firm = await restoredFirm();
+test("an email discarded during a pause is not sent", async ({ firm }) => {
   const mail = firm.db.selectFrom("mails").select("id").where("kind", "=", "order-confirmation");
   await firm.said("mail", "discard", (await mail.executeTakeFirstOrThrow()).id, "--yes");
   await firm.release();
   expect(await firm.serve()).not.toContain(confirmation);
 });
 
-test("an order from a restored backup is invoiced only by the operator", async () => {
-  await using firm = await restoredFirm();
+test("an order from a restored backup is invoiced only by the operator", async ({ firm }) => {
   await firm.release();
   firm.clock.now += 15 * minute;
   await firm.serve();

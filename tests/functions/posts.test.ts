@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test as base } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
 import { notificationOf } from "../../functions/contact/emails.ts";
 import { buyerColumns } from "../../functions/orders/place-order.ts";
@@ -6,11 +6,12 @@ import { textOf } from "../../functions/mail/content.ts";
 import { contactBody, mailSettings, orderBody } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
 import { refusalsOf } from "../support/refusals.ts";
-import { tempSite } from "../support/temp-store.ts";
+import { tempSite, opened } from "../support/temp-store.ts";
+
+const test = base.extend("site", opened(tempSite));
 
 describe("a message", () => {
-  test("is answered with its id", async () => {
-    await using site = await tempSite();
+  test("is answered with its id", async ({ site }) => {
     const response = await site.postJson("/api/contact", contactBody);
     expect([response.status, response.headers.get("content-type")]).toEqual([201, "application/json"]);
     const message = await site.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
@@ -18,14 +19,12 @@ describe("a message", () => {
     expect(await response.json()).toEqual({ id: message.id });
   });
 
-  test("may have 5,000 Chinese characters in a form without JavaScript", async () => {
-    await using site = await tempSite();
+  test("may have 5,000 Chinese characters in a form without JavaScript", async ({ site }) => {
     const { status } = await site.postForm("/api/contact", { ...contactBody, message: "漢".repeat(5_000) });
     expect([status, (await site.rowCounts()).messages]).toEqual([303, 1]);
   });
 
-  test("wakes the outbox for its email", async () => {
-    await using site = await tempSite();
+  test("wakes the outbox for its email", async ({ site }) => {
     const { id } = await (await site.postJson("/api/contact", contactBody)).json();
     const mails = await site.store.db.selectFrom("mails").selectAll().execute();
     expect(mails).toMatchObject([{ kind: "contact-notification", about: id, state: "pending" }]);
@@ -43,8 +42,7 @@ describe("a message", () => {
     expect(await site.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
   });
 
-  test("with a field that has no column reaches the office", async () => {
-    await using site = await tempSite();
+  test("with a field that has no column reaches the office", async ({ site }) => {
     await site.postJson("/api/contact", contactBody);
     const row = await site.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
     const { content } = notificationOf({ ...row, more_fields: '{"budget":"$5,000"}' }, mailSettings);
@@ -53,15 +51,13 @@ describe("a message", () => {
 });
 
 describe("an order", () => {
-  test("is answered with the catalogue's total", async () => {
-    await using site = await tempSite();
+  test("is answered with the catalogue's total", async ({ site }) => {
     const response = await site.postJson("/api/orders", orderBody);
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ orderNumber: "ORD-2026-000001", totalAmount: 1000, status: "received" });
   });
 
-  test("is stored with every entry of the form", async () => {
-    await using site = await tempSite();
+  test("is stored with every entry of the form", async ({ site }) => {
     await site.postJson("/api/orders", orderBody);
     const order = await site.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     const entries = Object.entries(buyerColumns).map(([field, column]) => [field, order[column]]);
@@ -70,28 +66,17 @@ describe("an order", () => {
     expect([state, gross, sentAt]).toEqual(["open", 1000_00, orderBody.orderDate]);
   });
 
-  test("is stored with two emails", async () => {
-    await using site = await tempSite();
+  test("is stored with two emails", async ({ site }) => {
     await site.postJson("/api/orders", orderBody);
     const mails = await site.store.db.selectFrom("mails").select("kind").orderBy("kind").execute();
     expect(mails).toEqual([{ kind: "order-confirmation" }, { kind: "order-notification" }]);
-  });
-
-  test("has the next number of its year", async () => {
-    await using site = await tempSite();
-    const order = async (city: string) => (await site.postJson("/api/orders", { ...orderBody, city })).json();
-    const thisYear = [await order("Boulder"), await order("Parker")];
-    site.clock.now = Date.UTC(2027, 0, 1, 12);
-    const numbers = [...thisYear, await order("Golden")].map(({ orderNumber }) => orderNumber);
-    expect(numbers).toEqual(["ORD-2026-000001", "ORD-2026-000002", "ORD-2027-000001"]);
   });
 });
 
 describe("the honeypot", () => {
   const trap = { favorite_summit: "Longs Peak" };
 
-  test("filled in holds the post without an email", async () => {
-    await using site = await tempSite();
+  test("filled in holds the post without an email", async ({ site }) => {
     const message = await site.postJson("/api/contact", { ...contactBody, ...trap });
     const order = await site.postForm("/api/orders", { ...buyer, ...trap });
     // As after success.
@@ -99,36 +84,31 @@ describe("the honeypot", () => {
     expect(await site.rowCounts()).toEqual({ messages: 0, orders: 0, held: 2, mails: 0 });
   });
 
-  test("filled in does not make a person's message a repeat", async () => {
-    await using site = await tempSite();
+  test("filled in does not make a person's message a repeat", async ({ site }) => {
     await site.postJson("/api/contact", { ...contactBody, ...trap });
     const person = await site.postJson("/api/contact", contactBody);
     expect(person.headers.has("idempotent-replayed")).toBe(false);
   });
 
-  test("left empty holds nothing", async () => {
-    await using site = await tempSite();
+  test("left empty holds nothing", async ({ site }) => {
     await site.postForm("/api/contact", { ...contactBody, favorite_summit: "" });
     expect(await site.rowCounts()).toMatchObject({ messages: 1, held: 0 });
   });
 });
 
 describe("a form posted without JavaScript", () => {
-  test("redirects to the order's page", async () => {
-    await using site = await tempSite();
+  test("redirects to the order's page", async ({ site }) => {
     const { status, headers } = await site.postForm("/api/orders", buyer);
     expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/orders\/[\w-]{64}$/)]);
   });
 
-  test("has the catalogue's price", async () => {
-    await using site = await tempSite();
+  test("has the catalogue's price", async ({ site }) => {
     await site.postForm("/api/orders", buyer);
     const order = await site.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     expect(order).toMatchObject({ gross_cents: 1000_00, order_date: "2026-11-21T00:00:00.000Z" });
   });
 
-  test("is a repeat with or without the price that its page showed", async () => {
-    await using site = await tempSite();
+  test("is a repeat with or without the price that its page showed", async ({ site }) => {
     await site.postForm("/api/orders", buyer);
     const shown = { productTitle: "Personal AI Strategy", productPrice: "1000", totalAmount: "1000.00" };
     const { headers } = await site.postForm("/api/orders", { ...buyer, ...shown });
@@ -145,8 +125,7 @@ describe("a form posted without JavaScript", () => {
     },
   );
 
-  test("gets a page that lists its errors", async () => {
-    await using site = await tempSite();
+  test("gets a page that lists its errors", async ({ site }) => {
     const sent = { name: "A", email: "<script>alert(1)</script>", message: "Hello there, all of you" };
     const response = await site.postForm("/api/contact", sent, { Accept: "text/html" });
     expect([response.status, response.headers.get("content-type")]).toEqual([422, "text/html; charset=utf-8"]);

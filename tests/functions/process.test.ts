@@ -1,15 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdir, open, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createLog } from "../../functions/app/log.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { writtenMails } from "../support/orders.ts";
-import { freePort, listenOnFreePort } from "../support/port.ts";
+import { freePort } from "../support/port.ts";
 import {
   postTo,
   startServerProcess,
@@ -135,25 +130,6 @@ describe("a server behind a declared proxy", () => {
   });
 });
 
-test.runIf(existsSync("/dev/full"))("a server whose log is on a full disk keeps serving", async () => {
-  await using full = await open("/dev/full", "w");
-  await using other = await servedSite();
-  const entry = fileURLToPath(new URL("../../functions/entries/node.js", import.meta.url));
-  const env = { PATH: process.env.PATH, PORT: "0" };
-  const child = spawn(process.execPath, [entry], { cwd: other.folder, env, stdio: ["ignore", "pipe", full.fd] });
-  const exited = once(child, "close");
-  try {
-    const [output] = await once(child.stdout ?? child, "data");
-    const url = new URL(/http:\S+/.exec(String(output))?.[0] ?? "");
-    // One at a time, so that the later lines are logged after the earlier ones have failed.
-    for (const _ of [1, 2, 3]) expect((await fetch(new URL("/api/nothing", url))).status).toBe(404);
-    child.kill("SIGTERM");
-    expect(await exited).toEqual([0, null]);
-  } finally {
-    child.kill("SIGKILL");
-  }
-});
-
 // An update may replace node_modules under the server (eltmon/overdeck#2422).
 test("a server reads no package after its start", async () => {
   await using other = await servedSite();
@@ -181,20 +157,6 @@ test("the log masks addresses in errors", () => {
   expect(lines.join()).not.toContain("ada");
 });
 
-test("a development server that restarts keeps its store", async () => {
-  await using folder = await tempFolder();
-  vi.stubEnv("DATA_DIR", folder.path);
-  vi.stubEnv("LOG_LEVEL", "silent");
-  await mountDev();
-  const dev = createServer(await mountDev());
-  const url = `http://localhost:${await listenOnFreePort(dev)}`;
-  expect((await postTo({ url }, "/api/contact", contactBody)).status).toBe(201);
-  dev.close();
-  await globalThis.devSite?.close();
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
-
 // --- internal ---
 
 /** A module that writes each package file that is read or loaded to standard error. */
@@ -209,9 +171,3 @@ for (const name of ["readFileSync", "openSync", "open", "createReadStream"]) {
 }
 syncBuiltinESMExports();
 `;
-
-/** Mounts the API as Vite does when it starts and restarts: each time it evaluates the modules anew. */
-async function mountDev() {
-  vi.resetModules();
-  return (await import("../../functions/entries/dev.ts")).createDevHandler();
-}

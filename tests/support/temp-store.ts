@@ -16,6 +16,16 @@ export async function tempFolder(): Promise<AsyncDisposable & { path: string }> 
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
+/** A fixture of Vitest's `test.extend`: opened for each test that asks for it, and disposed after the test. */
+export function opened<T extends AsyncDisposable>(open: () => Promise<T>) {
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixture's own fixtures from the pattern.
+  return async ({}, { onCleanup }: { onCleanup(clean: () => unknown): void }): Promise<T> => {
+    const fixture = await open();
+    onCleanup(() => fixture[Symbol.asyncDispose]());
+    return fixture;
+  };
+}
+
 /** A real store that is closed and removed when it goes out of scope. */
 export type TempStore = Awaited<ReturnType<typeof tempStore>>;
 

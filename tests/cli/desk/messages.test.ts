@@ -1,40 +1,32 @@
-import { expect, test } from "vitest";
+import { expect, test as base } from "vitest";
 import { services } from "../../../content/catalogue.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { contactBody } from "../../support/api.ts";
 import { firmToday, siteCliProcess } from "../../support/orders.ts";
+import { opened } from "../../support/temp-store.ts";
+
+const test = base.extend("firm", opened(firmWithMessages));
 
 const spam = { favorite_summit: "Longs Peak" };
 
-test("lists a new message by the end of its id", async () => {
-  await using firm = await firmWithMessages();
+test("lists a new message by the end of its id", async ({ firm }) => {
   const id = await firm.post();
   const row = new RegExp(`^${id} +new +just now +Grace Hopper +grace@navy.example`, "m");
   expect(await firm.messages("list")).toMatch(row);
 });
 
-test("shows a message with the state of its email", async () => {
-  await using firm = await firmWithMessages();
+test("shows a message with the state of its email", async ({ firm }) => {
   const shown = await firm.messages("show", await firm.post());
   expect(shown).toContain("│ We would like to automate our nightly reports.\n│ Can we talk next week?");
   expect(shown).toMatch(/contact-notification +the office +pending/);
 });
 
-test("leaves a finished message out of the list", async () => {
-  await using firm = await firmWithMessages();
+test("leaves a finished message out of the list", async ({ firm }) => {
   expect(await firm.messages("done", await firm.post())).toContain("is done");
   expect(await firm.messages("list")).toBe("No messages are new.\n");
 });
 
-test("finishes no message if one of several is unknown", async () => {
-  await using firm = await firmWithMessages();
-  const id = await firm.post();
-  expect(await firm.run("messages", "done", id, "ffffffff")).toMatchObject({ code: 2, stdout: "" });
-  expect(await firm.messages("list")).toContain(id);
-});
-
-test("a held message cannot wait", async () => {
-  await using firm = await firmWithMessages();
+test("a held message cannot wait", async ({ firm }) => {
   const id = await firm.post(spam);
   const row = new RegExp(
     `^held message +${id} +yes +just now +deleted in 89d +held: a hidden field was filled in`,
@@ -43,8 +35,7 @@ test("a held message cannot wait", async () => {
   expect(await firm.run("orders", "due")).toMatchObject({ code: 1, stdout: expect.stringMatching(row) });
 });
 
-test("a message released twice is mailed once", async () => {
-  await using firm = await firmWithMessages();
+test("a message released twice is mailed once", async ({ firm }) => {
   const id = await firm.post(spam);
   const releases = [1, 2].map(() => siteCliProcess(firm, ["messages", "release", id]));
   expect((await Promise.all(releases)).map(({ code }) => code).toSorted()).toEqual([0, 2]);
@@ -57,27 +48,17 @@ if (!service || !left) throw new Error("The firm has no service with an optional
 const about = `${service.slug}~${left.id}`;
 const total = formatUsd(service.total - left.price);
 
-test("shows the estimate that a message asks about", async () => {
-  await using firm = await firmWithMessages();
+test("shows the estimate that a message asks about", async ({ firm }) => {
   const shown = await firm.messages("show", await firm.post({ about }));
   expect(shown.replace(/\s+/g, " ")).toContain(`Asks about ${service.title} without ${left.name}: ${total}, `);
 });
 
-test("a released message keeps the fees of its day", async () => {
-  await using firm = await firmWithMessages();
+test("a released message keeps the fees of its day", async ({ firm }) => {
   const id = await firm.post({ about, ...spam });
   await firm.db.updateTable("messages").set({ estimate: "A plan: $1,234" }).execute();
   await firm.messages("release", id);
   const [mail] = await firm.mails();
   expect(mail?.text).toContain("Asks about: A plan: $1,234");
-});
-
-test.each(["no-such-service", `${service.slug}~no-such-part`])("marks an unknown estimate, %s", async (unknown) => {
-  await using firm = await firmWithMessages();
-  const mark = `${unknown.replace("~", " without ")}: the catalogue has no such estimate`;
-  expect(await firm.messages("show", await firm.post({ about: unknown }))).toMatch(
-    new RegExp(`^Asks about +${mark}$`, "m"),
-  );
 });
 
 // --- internal ---

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test as base } from "vitest";
 import { contactBody } from "../../support/api.ts";
 import { jobsOn, firmOn, firmToday, hour, minute, placeOrder } from "../../support/orders.ts";
+import { opened } from "../../support/temp-store.ts";
+
+const test = base.extend("firm", opened(firmToday));
 
 /** A firm with an order of 30 hours ago, a scheduled one, and a new one. */
 async function firmWithOrders() {
@@ -27,14 +30,6 @@ test.each([
   expect(listed.match(/ORD-\S+/g) ?? []).toEqual(expected.map((name) => firm.numbers[name]));
 });
 
-test("aligns the columns of a list", async () => {
-  await using firm = await firmWithOrders();
-  const [head, ...rows] = (await firm.said("orders", "list")).trimEnd().split("\n");
-  expect(head).toMatch(/^Order +State +Received +Next +Buyer +Company +Total +Open *$/);
-  expect(rows[0]).toMatch(/open +1h ago +send the invoice, due in 22h +Frida Lovelace +Analytical Engines +\$1,000/);
-  expect(new Set([head, ...rows].map((line) => line?.length)).size).toBe(1);
-});
-
 test.each([
   ["orders list", { state: "scheduled", totalCents: 1_000_00 }],
   ["orders due", { kind: "order", urgent: true }],
@@ -49,15 +44,13 @@ test.each([
 
 const trapped = { favorite_summit: "Longs Peak" };
 
-test("a held order is only in the list of held ones", async () => {
-  await using firm = await firmToday();
+test("a held order is only in the list of held ones", async ({ firm }) => {
   const number = await firm.place(trapped);
   expect(await firm.said("orders", "list")).toBe("No orders.\n");
   expect(await firm.said("orders", "list", "--state", "held")).toContain(number);
 });
 
-test("a held order is shown with its reason", async () => {
-  await using firm = await firmToday();
+test("a held order is shown with its reason", async ({ firm }) => {
   const shown = await firm.said("orders", "show", await firm.place(trapped));
   expect(shown).toMatch(/^Next +review it: held because a hidden field was filled in, /m);
   for (const step of ["release", "cancel"]) {
@@ -65,21 +58,13 @@ test("a held order is shown with its reason", async () => {
   }
 });
 
-test("a released order sends its confirmation", async () => {
-  await using firm = await firmToday();
+test("a released order sends its confirmation", async ({ firm }) => {
   const number = await firm.place(trapped);
   expect(await firm.said("orders", "release", "1", "--yes")).toContain(`${number} is released.`);
   await firm.mails();
   expect(await firm.said("orders", "show", number)).toMatch(
     /order-confirmation +ORD-\d{4}-000001 +ada@engine.example +sent/,
   );
-});
-
-test("an order is released only once", async () => {
-  await using firm = await firmToday();
-  await firm.place(trapped);
-  await firm.said("orders", "release", "1", "--yes");
-  expect((await firm.run("orders", "release", "1", "--yes")).stderr).toContain("is not held");
 });
 
 /** A firm that accepts 4 orders an hour, after an attack with 30, and its real buyer's number. */

@@ -1,14 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { mailQueue } from "../../../functions/mail/queue.ts";
-import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
 import { contactBody, orderBody } from "../../support/api.ts";
-import { day, firmOn, firmToday, placeOrder, siteCli } from "../../support/orders.ts";
+import { day, firmToday, placeOrder, siteCli } from "../../support/orders.ts";
 import { postTo, servedSite } from "../../support/server-process.ts";
-import { engine, lockWaits } from "../../support/temp-store.ts";
+import { opened } from "../../support/temp-store.ts";
+
+const test = base.extend("firm", opened(firmWithPerson));
 
 const email = "zenobia@quill.example";
 /** A person whose every field is easy to find in any file. */
@@ -31,8 +31,7 @@ async function firmWithPerson() {
   return firm;
 }
 
-test("an export contains a person's messages, orders, emails", async () => {
-  await using firm = await firmWithPerson();
+test("an export contains a person's messages, orders, emails", async ({ firm }) => {
   expect(JSON.parse(await firm.said("privacy", "export", "ZENOBIA@quill.example"))).toMatchObject({
     messages: [{ name: message.name, message: message.message }],
     orders: [
@@ -44,30 +43,26 @@ test("an export contains a person's messages, orders, emails", async () => {
   });
 });
 
-test("an export contains nothing of another person", async () => {
-  await using firm = await firmWithPerson();
+test("an export contains nothing of another person", async ({ firm }) => {
   const exported = await firm.said("privacy", "export", email);
   for (const other of [orderBody.email, contactBody.name]) expect(exported).not.toContain(other);
 });
 
-test("erase shows what it will remove before it asks", async () => {
-  await using firm = await firmWithPerson();
+test("erase shows what it will remove before it asks", async ({ firm }) => {
   await firm.mails();
   const asked = await firm.run("privacy", "erase", email);
   expect(asked).toMatchObject({ code: 2, stdout: expect.stringMatching(/Emails +3, and 3 as files/) });
   expect(await firm.rowCounts()).toMatchObject({ messages: 2 });
 });
 
-test("erase removes everything of the person", async () => {
-  await using firm = await firmWithPerson();
+test("erase removes everything of the person", async ({ firm }) => {
   await firm.mails();
   expect(await firm.said("privacy", "erase", email, "--yes")).toContain("Done.");
   expect(await firm.said("privacy", "erase", email, "--yes")).toContain(`Nothing is stored under ${email}`);
   expect(await filesWithTraces(firm.dataDir)).toEqual([]);
 });
 
-test("erase removes the office's overviews, which name the person", async () => {
-  await using firm = await firmWithPerson();
+test("erase removes the office's overviews, which name the person", async ({ firm }) => {
   for (let index = 0; index < 6; index += 1) await firm.postJson("/api/contact", { ...message, message: `${index}` });
   await firm.db.updateTable("mails").set({ due_at: 0 }).where("kind", "=", "notification-bundle").execute();
   await firm.mails();
@@ -86,8 +81,7 @@ test.each([
   expect(await firm.rowCounts()).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
 });
 
-test("erase leaves the records of other people", async () => {
-  await using firm = await firmWithPerson();
+test("erase leaves the records of other people", async ({ firm }) => {
   await firm.mails();
   await firm.said("privacy", "erase", email, "--yes");
   await firm.said("privacy", "erase", "da@engine.example", "--yes");
@@ -132,19 +126,6 @@ test("erase removes the person from references, reasons, notes", async () => {
   expect(payment?.reference).toBe("Wire of (erased), 7");
   const texts = [...entries.map(({ reference, reason }) => [reference, reason]), ...history.map(({ note }) => note)];
   expect(JSON.stringify(texts)).not.toMatch(/zenobia/i);
-});
-
-test.runIf(engine === "postgres")("erase waits for a sender, then refuses", async () => {
-  await using firm = await firmOn();
-  const { store, clock } = firm;
-  await firm.place();
-  let erasing: Promise<unknown> | undefined;
-  await store.db.transaction().execute(async (db) => {
-    await mailQueue({ ...store, db }).claim({ now: clock.now, most: 1, leaseMs: 60_000 });
-    erasing = erasePerson(store, orderBody.email, clock.now).catch((error: unknown) => error);
-    await expect.poll(() => lockWaits(firm)).toBe(1);
-  });
-  expect(await erasing).toMatchObject({ message: expect.stringContaining("is being sent right now") });
 });
 
 /** A firm with an invoiced order past its retention period, and a younger one. */

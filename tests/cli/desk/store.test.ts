@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { open, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { holdFolder } from "../../../functions/db/folder.ts";
-import { storeFile } from "../../../functions/db/sqlite.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
 import { cli, firmToday, siteCli } from "../../support/orders.ts";
 import { tempFolder } from "../../support/temp-store.ts";
@@ -43,21 +42,4 @@ test("an export onto a full disk leaves no file", async () => {
   const env = { ...process.env, DATA_DIR: firm.dataDir, DATABASE_URL: firm.databaseUrl };
   await expect(promisify(execFile)("sh", limited, { env, cwd: firm.dataDir })).rejects.toMatchObject({ code: 2 });
   expect(await readdir(firm.dataDir)).not.toContain("books.xlsx");
-});
-
-test("a damaged store is reported in plain words", async () => {
-  await using firm = await firmToday();
-  await firm.place();
-  const { rows } = await sql<{ page: number; size: number }>`
-    select rootpage as page, page_size as size from sqlite_schema, pragma_page_size where name = 'orders'`.execute(
-    firm.db,
-  );
-  const [{ page, size } = { page: 0, size: 0 }] = rows;
-  await firm.store.close();
-  await using file = await open(storeFile(firm.dataDir), "r+");
-  await file.write(Buffer.alloc(size, 0xff), 0, size, (page - 1) * size);
-  const { code, stderr } = await firm.run("orders", "list");
-  const said = "The database is not responding: database disk image is malformed.";
-  expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
-  expect(stderr).toContain("run the command again");
 });

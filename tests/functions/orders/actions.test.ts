@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test as base } from "vitest";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { creditNoteStatement, invoiceStatement } from "../../../functions/orders/domain/invoice-document.ts";
@@ -6,6 +6,9 @@ import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { orderBody } from "../../support/api.ts";
 import { inventedOrder, orderPackage } from "../../support/order-files.ts";
 import { firmOn, minute, start } from "../../support/orders.ts";
+import { opened } from "../../support/temp-store.ts";
+
+const test = base.extend("firm", opened(firmOn));
 
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 60 };
 const on = "2026-11-21";
@@ -87,15 +90,13 @@ test.each(Object.entries(cases))("an invoice that is %s", async (_, { steps, sub
   expect(documents.map(({ fate }) => fate)).toEqual(fates);
 });
 
-test("the history names corrected fields without their earlier values", async () => {
-  await using firm = await firmOn();
+test("the history names corrected fields without their earlier values", async ({ firm }) => {
   const number = await firm.place();
   await firm.desk.correct(number, { city: "Golden", phone: "303-555-0199" });
   expect((await firm.file(number)).history.at(-1)?.note).toBe("phone, city");
 });
 
-test("an empty company is removed from the invoice", async () => {
-  await using firm = await firmOn();
+test("an empty company is removed from the invoice", async ({ firm }) => {
   const number = await firm.invoiced();
   expect(await firm.desk.correct(number, { company: "" })).toMatchObject({ buyer: { company: null } });
 });
@@ -112,8 +113,7 @@ describe("a held order", () => {
     await expect(action(firm.desk, number)).rejects.toBeInstanceOf(RefusedChange);
   });
 
-  test("is open again when it is released after its cancellation", async () => {
-    await using firm = await firmOn();
+  test("is open again when it is released after its cancellation", async ({ firm }) => {
     const number = await firm.place({ company: "See www.links.example" });
     await firm.desk.cancel(number, "bots");
     await firm.desk.release(number);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import {
   chargesOf,
@@ -8,6 +8,9 @@ import {
 } from "../../../functions/orders/domain/invoice-document.ts";
 import { inventedOrder } from "../../support/order-files.ts";
 import { day, firmOn } from "../../support/orders.ts";
+import { opened } from "../../support/temp-store.ts";
+
+const test = base.extend("firm", opened(firmAfterPurge));
 
 const plan = { starts_at: Date.UTC(2027, 1, 1, 17), minutes: 60 };
 
@@ -45,24 +48,21 @@ test("an invoice is not dated before the previous one when the clock runs behind
   expect([invoice.number, invoice.issuedOn]).toEqual(["INV-2026-0002", "2026-11-21"]);
 });
 
-test("an appointment moved after its email was purged goes out as an update", async () => {
-  await using firm = await firmAfterPurge();
+test("an appointment moved after its email was purged goes out as an update", async ({ firm }) => {
   await firm.desk.schedule(firm.number, { ...plan, starts_at: plan.starts_at + day });
   const [mail] = await firm.leaving();
   expect(mail?.text).toContain("new time replaces");
   expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toContain("SEQUENCE:1");
 });
 
-test("a canceled appointment leaves the buyer's calendar after its email was purged", async () => {
-  await using firm = await firmAfterPurge();
+test("a canceled appointment leaves the buyer's calendar after its email was purged", async ({ firm }) => {
   await firm.desk.credit(firm.number, { reason: "Asked to" });
   await firm.desk.cancel(firm.number, "asked to");
   const mail = (await firm.leaving()).find(({ subject }) => subject?.includes("canceled"));
   expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toContain("METHOD:CANCEL");
 });
 
-test("a corrected invoice names the earlier one after its email was purged", async () => {
-  await using firm = await firmAfterPurge();
+test("a corrected invoice names the earlier one after its email was purged", async ({ firm }) => {
   await firm.desk.correct(firm.number, { city: "Golden" });
   const [mail] = await firm.leaving();
   expect(mail?.subject).toContain("Corrected invoice INV-2027-0001");

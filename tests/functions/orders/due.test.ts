@@ -33,7 +33,7 @@ test.each(terms)("an invoice due after %s days says when", async (days, text) =>
   expect((await readPaper(pdf)).text).toContain(text);
 });
 
-test.each(terms)("email and page of an invoice due after %s days say when", async (days, _, email, page) => {
+test.each(terms)("an invoice due after %s days says so in its email, on its page", async (days, _, email, page) => {
   await using firm = await firmWithTerms(days);
   expect(firm.mail?.text).toContain(email);
   expect((await firm.see(firm.link)).text).toContain(page);

@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test as base } from "vitest";
 import type { LogEvent } from "../../../functions/app/log.ts";
 import type { JobSettings } from "../../../functions/jobs/jobs.ts";
-import { day, firmOn, hour, jobsOn, minute } from "../../support/orders.ts";
+import { firmOn, hour, jobsOn, minute } from "../../support/orders.ts";
+import { opened } from "../../support/temp-store.ts";
+
+const test = base.extend("firm", opened(firmInTheMorning));
 
 const auto = { AUTO_INVOICE: 10 * minute } as const;
 const issued = { event: "invoice-issued", number: "INV-2026-0001" };
@@ -19,22 +22,19 @@ async function firmInTheMorning() {
   return { ...firm, run, placed };
 }
 
-test("no invoice is issued before the delay", async () => {
-  await using firm = await firmInTheMorning();
+test("no invoice is issued before the delay", async ({ firm }) => {
   await firm.placed("ada");
   firm.clock.now += 10 * minute - 1;
   expect(await firm.run()).toEqual([]);
 });
 
-test("no invoice is issued when the operator issues them", async () => {
-  await using firm = await firmInTheMorning();
+test("no invoice is issued when the operator issues them", async ({ firm }) => {
   await firm.placed("ada");
   firm.clock.now += 10 * minute;
   expect(await firm.run({})).toEqual([]);
 });
 
-test("two servers issue an invoice once after the delay", async () => {
-  await using firm = await firmInTheMorning();
+test("two servers issue an invoice once after the delay", async ({ firm }) => {
   await firm.placed("ada");
   firm.clock.now += 10 * minute;
   const events = await Promise.all([firm.run(), firm.run()]);
@@ -56,17 +56,4 @@ test.each([
   await firm.placed("next");
   firm.clock.now += hour;
   expect(await firm.run()).toEqual(events);
-});
-
-test("a stop ends the jobs before the next invoice", async () => {
-  await using firm = await firmInTheMorning();
-  await firm.placed("broken");
-  await firm.db.updateTable("orders").set({ gross_cents: -1 }).execute();
-  await firm.placed("next");
-  firm.clock.now += 2 * day;
-  const log = () => void jobs.stop();
-  const jobs = jobsOn(firm.store, firm.now, { ...auto, DAILY_DIGEST: "07:30" }, { log });
-  await jobs.run();
-  const mails = firm.db.selectFrom("mails").select("kind").where("kind", "in", ["invoice", "operator-digest"]);
-  expect(await mails.execute()).toEqual([]);
 });

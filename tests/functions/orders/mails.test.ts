@@ -57,7 +57,7 @@ describe("from the order to its cancellation", () => {
     expect(firm.emailed.map(({ replyTo }) => replyTo)).toEqual(firm.emailed.map(() => office));
   });
 
-  test("an appointment's calendar entry has the time, place and people", () => {
+  test("an appointment comes with its calendar entry", () => {
     expect(calendarOf(firm.emailed[3])).toEqual(
       expect.arrayContaining([
         "METHOD:REQUEST",
@@ -73,18 +73,7 @@ describe("from the order to its cancellation", () => {
     );
   });
 
-  test("a moved appointment replaces the calendar entry at the same place", () => {
-    const place = `LOCATION:${long.replace(/[\\;,]/g, (each) => `\\${each}`)}`;
-    const moved = ["SEQUENCE:1", "DTSTART:20261202T170000Z", `UID:${firm.id}@www.firm.example`, place];
-    expect(calendarOf(firm.emailed[4])).toEqual(expect.arrayContaining(moved));
-  });
-
-  test("a cancellation removes the calendar entry", () => {
-    const off = ["METHOD:CANCEL", "SEQUENCE:2", "STATUS:CANCELLED", `UID:${firm.id}@www.firm.example`];
-    expect(calendarOf(firm.emailed[6])).toEqual(expect.arrayContaining(off));
-  });
-
-  test("a cancellation says what happens to invoice, payment and appointment", () => {
+  test("a cancellation says what happens to the invoice", () => {
     const fates = /INV-2026-0001 is credited in full.*We owe you \$1,000\.00.*Wednesday, December 2/s;
     expect(firm.emailed[6]?.text).toMatch(fates);
   });
@@ -115,26 +104,6 @@ test("an invoice that leaves after its payment asks for nothing", async () => {
   expect(mail?.text).toContain("Total due: $0.00");
   expect(mail?.text).not.toMatch(/due by|How to pay/i);
   expect(new Date(mail?.date ?? 0).getTime()).toBe(firm.clock.now);
-});
-
-test.each([
-  ["before the invoice", false],
-  ["after the invoice", true],
-])("the office's email %s asks for it only then", async (_, invoiced) => {
-  await using firm = await firmOn();
-  if (invoiced) await firm.invoiced();
-  else await firm.place();
-  const mail = (await firm.mails()).find(({ subject }) => subject?.startsWith("New order"));
-  expect(/^Next: invoice$/m.test(String(mail?.text))).toBe(!invoiced);
-});
-
-test.each([
-  ["waits in the outbox", "invoice", "has not been sent yet"],
-  ["was never sent", "credit-note", "has no credit-note to send again"],
-] as const)("an email that %s is not sent again", async (_, kind, reason) => {
-  await using firm = await firmOn();
-  const number = await firm.invoiced();
-  await expect(firm.desk.resend(number, kind)).rejects.toThrow(reason);
 });
 
 // --- internal ---

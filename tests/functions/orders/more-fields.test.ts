@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test as base } from "vitest";
 import type { FormField } from "../../../content/forms/form.ts";
 import { orderForm } from "../../../content/forms/order.ts";
 import { placeOrder } from "../../../functions/orders/place-order.ts";
@@ -8,6 +8,9 @@ import { orderBody } from "../../support/api.ts";
 import { firmToday, mailSettings } from "../../support/orders.ts";
 import { recordsIn } from "../../support/documents.ts";
 import { orderPackage } from "../../support/order-files.ts";
+import { opened } from "../../support/temp-store.ts";
+
+const test = base.extend("firm", opened(firmWithReferral));
 
 const referral: FormField = {
   name: "referral",
@@ -34,34 +37,29 @@ async function firmWithReferral() {
   return { ...firm, orderNumber };
 }
 
-test("a further field of the form is in the office's email", async () => {
-  await using firm = await firmWithReferral();
+test("a further field of the form is in the office's email", async ({ firm }) => {
   const mail = (await firm.mails()).find(({ to }) => to?.[0]?.address === mailSettings.operator);
   expect(mail?.text).toContain("Referred By: Mary Somerville");
 });
 
-test("a further field of the form is corrected", async () => {
-  await using firm = await firmWithReferral();
+test("a further field of the form is corrected", async ({ firm }) => {
   await firm.desk.correct(firm.orderNumber, { referral: "Charles Babbage" } as object);
   expect(await firm.said("orders", "show", "1")).toMatch(/Referred By +Charles Babbage/);
 });
 
-test("a further field of the form is in the export of the books", async () => {
-  await using firm = await firmWithReferral();
+test("a further field of the form is in the export of the books", async ({ firm }) => {
   const file = join(firm.dataDir, "books.xlsx");
   const year = String(new Date().getFullYear());
   await firm.run("orders", "export", file, "--year", year);
   expect(recordsIn(await readFile(file))).toMatchObject([{ "Referred By": "Mary Somerville" }]);
 });
 
-test("a further field of the form is in the export of a person's data", async () => {
-  await using firm = await firmWithReferral();
+test("a further field of the form is in the export of a person's data", async ({ firm }) => {
   const exported = JSON.parse(await firm.said("privacy", "export", orderBody.email));
   expect(exported.orders).toMatchObject([{ more_fields: { referral: "Mary Somerville" } }]);
 });
 
-test("erasing a person erases a further field of the form", async () => {
-  await using firm = await firmWithReferral();
+test("erasing a person erases a further field of the form", async ({ firm }) => {
   await firm.said("privacy", "erase", orderBody.email, "--yes");
   expect(await firm.db.selectFrom("orders").select("more_fields").execute()).toEqual([{ more_fields: "{}" }]);
 });

@@ -1,16 +1,17 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { statusMessages } from "../../../content/messages.ts";
 import type { OrderState } from "../../../functions/db/database.ts";
-import { openStore } from "../../../functions/db/store.ts";
 import { pageView } from "../../../functions/orders/buyer-page/page-view.ts";
 import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { api, orderBody } from "../../support/api.ts";
 import { buyer, inventedOrder, placedAt, viewAfter, type EntrySpec } from "../../support/order-files.ts";
-import { day, firmOn, plainFrame } from "../../support/orders.ts";
+import { day, firmOn } from "../../support/orders.ts";
+import { opened } from "../../support/temp-store.ts";
 
-test("the page follows the order", async () => {
-  await using firm = await firmOn();
+const test = base.extend("firm", opened(firmOn));
+
+test("the page follows the order", async ({ firm }) => {
   const { desk, clock } = firm;
   const number = await firm.place();
   const link = await firm.link();
@@ -28,15 +29,13 @@ test("the page follows the order", async () => {
   expect(await page()).toContain("[x] Complete: November 23, 2026");
 });
 
-test("the page of a held order does not say that it is held", async () => {
-  await using firm = await firmOn();
+test("the page of a held order does not say that it is held", async ({ firm }) => {
   const held = await firm.postForm("/api/orders", { ...buyer, favorite_summit: "x" });
   const page = await firm.app.request(String(held.headers.get("location")));
   expect(await page.text()).toContain(`<p>${statusMessages.received} `);
 });
 
-test("posts to the page of a held order mail nothing", async () => {
-  await using firm = await firmOn();
+test("posts to the page of a held order mail nothing", async ({ firm }) => {
   const held = await firm.postForm("/api/orders", { ...buyer, favorite_summit: "x" });
   const page = String(held.headers.get("location"));
   for (const wish of ["cancel=yes", "keep=yes"])
@@ -44,24 +43,7 @@ test("posts to the page of a held order mail nothing", async () => {
   expect(await firm.mails()).toEqual([]);
 });
 
-test("the page's calendar file has the appointment", async () => {
-  await using firm = await firmOn();
-  const number = await firm.paid();
-  await firm.desk.schedule(number, { starts_at: Date.UTC(2026, 10, 22, 17), minutes: 90 });
-  expect((await firm.see(`${await firm.link()}/appointment.ics`)).text).toContain("DTSTART:20261122T170000Z");
-});
-
-test("the link survives a restart of the server", async () => {
-  await using firm = await firmOn();
-  await firm.place();
-  const { pathname } = new URL(await firm.link());
-  const again = await openStore({ ...firm, command: true });
-  expect((await api(again, { orderFrame: plainFrame }).app.request(pathname)).status).toBe(200);
-  await again.close();
-});
-
-test("a corrected address ends the earlier link", async () => {
-  await using firm = await firmOn();
+test("a corrected address ends the earlier link", async ({ firm }) => {
   const number = await firm.invoiced();
   const earlier = await firm.link();
   await firm.desk.correct(number, { email: "ada@other.example" });
@@ -70,16 +52,14 @@ test("a corrected address ends the earlier link", async () => {
   expect(statuses.map(({ status }) => status)).toEqual([404, 200]);
 });
 
-test("an erased buyer's link opens nothing", async () => {
-  await using firm = await firmOn();
+test("an erased buyer's link opens nothing", async ({ firm }) => {
   await firm.invoiced();
   const link = await firm.link();
   await erasePerson(firm.store, orderBody.email, firm.clock.now);
   expect((await firm.see(link)).status).toBe(404);
 });
 
-test("only the buyer's own emails have the link", async () => {
-  await using firm = await firmOn();
+test("only the buyer's own emails have the link", async ({ firm }) => {
   await firm.invoiced();
   const path = new URL(await firm.link()).pathname;
   await firm.place({ email: "grace@navy.example" });
@@ -94,8 +74,6 @@ test.each<[string, OrderState, EntrySpec[], days: number, object]>([
   ["invoiced", "open", [invoice], 1, { free: true }],
   ["paid in part", "open", [invoice, ["payment", -100_00]], 1, { free: false }],
   ["scheduled", "scheduled", [invoice, paid], 1, { meeting: `60 minutes. ${statusMessages.placeFollows}` }],
-  ["scheduled for yesterday", "scheduled", [invoice, paid], 4, { meeting: "60 minutes." }],
-  ["completed", "completed", [invoice, paid], 4, { meeting: "60 minutes." }],
   ["completed, its check bounced", "completed", [invoice, paid, ["reversal", 1_000_00, 2]], 4, { free: false }],
 ])("the page of an order %s promises nothing that is over", (_, state, entries, days, expected) => {
   const order = inventedOrder(state, state === "scheduled" || state === "completed" ? meeting : undefined);
@@ -139,10 +117,6 @@ describe("a page is private", () => {
 
   test.each(["INV-2026-0002.pdf", "appointment.ics", "x"])("it has no file %s", async (name) => {
     expect((await firm.app.request(`${path}/${name}`)).status).toBe(404);
-  });
-
-  test("it takes no posts", async () => {
-    expect((await firm.postForm(path, { cancel: "yes" })).status).toBe(405);
   });
 
   test("the log has nothing of its link", async () => {
