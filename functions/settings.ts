@@ -25,20 +25,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const { data, error } = Env.safeParse(set);
   if (data) return data;
   const lines = error.issues.map(({ path: [name], message }) => {
-    return `  ${String(name)} ${message}. Example: ${String(name)}=${exampleOf(String(name))}`;
+    const example = describeSettings().find((each) => each.name === name)?.example;
+    return `  ${String(name)} ${message}. Example: ${String(name)}=${example}`;
   });
   throw new EnvError(`The environment is not valid:\n${lines.join("\n")}`);
 }
 
-/** An example of a setting, which may be copied. */
-export function exampleOf(name: string): string {
-  return String(Settings.shape[name as keyof Env].meta()?.["example"]);
-}
-
-/** Every setting with its description, for `.env.example`. */
-export function describeSettings(): { name: string; description: string }[] {
-  const settings = Object.entries(Settings.shape);
-  return settings.map(([name, schema]) => ({ name, description: String(schema.meta()?.description) }));
+/** Every setting with its description and an example, for `.env.example`. */
+export function describeSettings(): { name: string; description: string; example: string }[] {
+  return Object.entries(Settings.shape).map(([name, schema]) => {
+    const { description = "", example } = schema.meta() ?? {};
+    return { name, description, example: String(example) };
+  });
 }
 
 /** Whether a host, as a URL or a driver names it, is this machine, to which nothing travels over a network. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import packageJson from "../package.json" with { type: "json" };
-import { describeSettings, exampleOf, readEnv } from "../functions/settings.ts";
+import { describeSettings, readEnv } from "../functions/settings.ts";
 import { faces, fontFile } from "../functions/pdf/glyphs.ts";
 import { siteCli } from "./support/site-cli.ts";
 
@@ -142,10 +142,10 @@ function lists(help: string, command: string): boolean {
 /** `.env.example`: every setting with its meaning and an example, which is commented out unless it is the default. */
 function envExample(): string {
   const defaults: Record<string, unknown> = readEnv({});
-  const entries = describeSettings().map(({ name, description }) => {
-    const given: Record<string, unknown> = readEnv({ [name]: exampleOf(name) });
+  const entries = describeSettings().map(({ name, description, example }) => {
+    const given: Record<string, unknown> = readEnv({ [name]: example });
     const isDefault = name in defaults && String(given[name]) === String(defaults[name]);
-    return `${description.replaceAll(/(.{1,117})(?: |$)/g, "# $1\n")}${isDefault ? "" : "# "}${name}=${exampleOf(name)}\n`;
+    return `${description.replaceAll(/(.{1,117})(?: |$)/g, "# $1\n")}${isDefault ? "" : "# "}${name}=${example}\n`;
   });
   return [
     "# Every setting of the server and the operator's commands. All are optional; a wrong value stops the server at startup\n" +

@@ -149,18 +149,10 @@ function explain({ engine, place }: Opening, error: unknown): Error {
   return failure(`The store at ${place} cannot be opened: ${reason}. ${remedy}.`);
 }
 
-function mismatch({ engine, place }: Opening, state: "missing" | "older" | "newer"): StoreMismatch {
-  const step = `${siteCli()} migrate`;
+function mismatch({ place }: Opening, state: "missing" | "older" | "newer"): StoreMismatch {
   if (state === "newer") return new StoreMismatch(`The store at ${place} belongs to a newer version. Use that version`);
-  if (state === "older") {
-    return new StoreMismatch(
-      `The store at ${place} belongs to an older version. Stop the old server, then run: ${step}`,
-    );
-  }
-  return new StoreMismatch(
-    `There is no store at ${place} yet. ` +
-      (engine === "postgres" ? `Create its tables: ${step}` : "Start the server once: npm start"),
-  );
+  const found = state === "older" ? "has the tables of an older version" : "has no tables yet";
+  return new StoreMismatch(`The store at ${place} ${found}. Stop the server on it, then run: ${siteCli()} migrate`);
 }
 
 /** Writes and deletes a row, which fails on a full disk or a read-only replica. */

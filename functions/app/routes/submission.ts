@@ -1,4 +1,4 @@
-import { HTTPError, type EventHandler, type H3, type H3Event, type HTTPResponse } from "h3";
+import { HTTPError, type H3, type H3Event, type HTTPResponse } from "h3";
 import { sql, type Kysely } from "kysely";
 import { honeypotField } from "../../../content/forms/form.ts";
 import type { Database, Millis } from "../../db/database.ts";
@@ -36,25 +36,10 @@ export function addSubmission<Input, Answer extends object>(
   context: AppContext,
   form: Submission<Input, Answer>,
 ): void {
-  app.post(form.path, submit(context, form));
-}
-
-// --- internal ---
-
-/** Failed attempts and repeats have their own limit, this many times that of stored posts. */
-const attemptsFactor = 6;
-
-/** An answer as stored for repeats, with the client that sent the first post. */
-interface Remembered<Answer> {
-  answer: Answer;
-  client: string | undefined;
-}
-
-function submit<Input, Answer extends object>(context: AppContext, form: Submission<Input, Answer>): EventHandler {
   const { store, siteUrl, now, wake, rateLimit } = context;
   const attemptsLimit = rateLimit && { ...rateLimit, count: rateLimit.count * attemptsFactor };
 
-  return async (event) => {
+  app.post(form.path, async (event) => {
     refuseCrossSite(event.req, siteUrl);
     const format = bodyFormat(event.req);
     const sentKey = idempotencyKey(event.req);
@@ -98,7 +83,18 @@ function submit<Input, Answer extends object>(context: AppContext, form: Submiss
     const response = form.respond(result.answer, format, result.isOwner);
     if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
     return response;
-  };
+  });
+}
+
+// --- internal ---
+
+/** Failed attempts and repeats have their own limit, this many times that of stored posts. */
+const attemptsFactor = 6;
+
+/** An answer as stored for repeats, with the client that sent the first post. */
+interface Remembered<Answer> {
+  answer: Answer;
+  client: string | undefined;
 }
 
 function addressOf({ req }: H3Event, { hostAddress, trustProxy }: AppContext): Address | undefined {

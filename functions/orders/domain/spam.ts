@@ -44,17 +44,13 @@ function visibleText(text: string): string {
 const address =
   /[a-z][a-z0-9+.-]*:\/\/|\b(?:www|hxxps?)\b[.:]|\b(?:mailto|tel|javascript|data):\S|\p{L}\S*@\S*\p{L}|\[\s*(?:\.|dot)\s*\]|\(\s*dot\s*\)/iu;
 
-/** Abbreviations before a particle of a name, which are no domains: "Avda.de la Constitución", "J.de Wit". */
-const abbreviation =
-  /(?:\p{L}|av|avd|avda|cl|cra|ctra|crta|pl|plz|pza|pso|rda|urb|pje|str|sta|sto|dr|fr|prof)\.(?:de|in) [\p{L}\d]/u;
-
 /** Top-level domains of bare domain names. Those of countries are only matched in lower case. */
 const topLevel =
   /(?:com|net|org|info|biz|xyz|top|site|online|shop|store|club|live|click|link|app|dev|page|vip|win|bid|icu|example)(?![\p{L}\p{N}])|(?-i:co|io|ai|me|ly|ru|cn|tk|ml|ga|cf|gq|cc|ws|to|gg|su|in|uk|de|eu|us)(?![\p{L}\p{N}])/u;
 
 /** A bare domain name. */
 const domain = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.-])(?!${abbreviation.source})(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:${topLevel.source})`,
+  String.raw`(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:${topLevel.source})`,
   "iu",
 );
 

@@ -18,12 +18,10 @@ const names = [
   ["Ada", "King-Noel, Countess of Lovelace"],
   ["Pablo Diego José Francisco de Paula Juan Nepomuceno María", "Ruiz y Picasso"],
   ["X Æ A-12", "Musk"],
-  ["J.de Wit", "van der Berg"],
 ] as const;
 const addresses = [
   ["1600-1610 Amphitheatre Parkway, Bldg. 43, Suite 1200", "Mountain View", "California"],
   ["CR14 PINE TREE ROAD", "Parker", "CO"],
-  ["Avda.de la Constitución 4", "Sevilla", "Andalucía"],
   ["Apt.No 5, 100 Main St.Suite 4", "Denver.CO", "Colo."],
   ["c/o Smith, 1 Infinite Loop #300", "Winchester-on-the-Severn", "Commonwealth of Massachusetts"],
 ] as const;
