@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { company, questions, services } from "../../content/catalogue.ts";
+import { company, services } from "../../content/catalogue.ts";
 import { formatUsd, toDollars } from "../../content/pricing/money.ts";
 import { builtHead, fileOf, readBuilt } from "../support/built.ts";
 import { lettersOfHtml, lettersOfMarkdown } from "../support/documents.ts";
@@ -173,13 +173,6 @@ test("the structured data of the package say where it is ordered", () => {
   expect(nodesOf(orderedPage.path).get("Service")).toMatchObject({
     name: orderPackage.title,
     offers: { price: toDollars(orderPackage.price), url: `${siteUrl}/order` },
-  });
-});
-
-test("the structured data of a page have its questions", () => {
-  const named = questions.filter(({ pages }) => pages.includes("/contact"));
-  expect(nodesOf("/contact").get("FAQPage")).toMatchObject({
-    mainEntity: named.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
   });
 });
 

@@ -130,14 +130,13 @@ interface TrendLineProps {
   points: readonly { label: string; value: number }[];
   /** Name of the values, which begins the text alternative: "Cars sold per month". */
   title: string;
-  className?: string;
 }
 
 /**
  * A line over time with axes and the latest value marked. It fills the available width; only the line is stretched, so
  * the text keeps its size.
  */
-export function TrendLine({ points, title, className = "h-40" }: TrendLineProps) {
+export function TrendLine({ points, title }: TrendLineProps) {
   const values = points.map(({ value }) => value);
   const { ticks, top } = roundScale(values);
   const line = linePoints(values, top);
@@ -147,7 +146,7 @@ export function TrendLine({ points, title, className = "h-40" }: TrendLineProps)
       <svg
         role="img"
         aria-label={`${title}: ${points.map(({ label, value }) => `${label} ${value}`).join(", ")}`}
-        className={`block w-full overflow-visible text-xs tabular-nums ${className}`}
+        className="block h-22 w-full overflow-visible text-xs tabular-nums sm:h-40"
       >
         <Axes ticks={ticks} top={top} labels={points.map(({ label }) => label)} />
         <Stretched>

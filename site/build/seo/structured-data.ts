@@ -5,15 +5,12 @@ import { internationalPhone } from "../../../content/contact-details.ts";
 import { type Cents, toDollars } from "../../../content/pricing/money.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
 import type { PackageData, ServiceData } from "../../app/pages/product.loader.ts";
-import type { questionsOn } from "../../app/sections/sections.loader.ts";
 import { headFor, siteOrigin } from "../head/head.ts";
 import type { HeadData } from "../../app/lib/head.tsx";
 import type { PageData } from "../../app/lib/page-data.ts";
 
-type Questions = ReturnType<typeof questionsOn>;
-
-/** The data of any page: each has a head, some have questions or an offer. */
-type AnyPageData = ServiceData | PackageData | (PageData & { questions?: Questions; kind?: never });
+/** The data of any page: each has a head, some have an offer. */
+type AnyPageData = ServiceData | PackageData | (PageData & { kind?: never });
 
 /** A page's schema.org data. The share image of the home page is the firm's picture. */
 export function structuredData(path: string, data: AnyPageData): schema.Graph {
@@ -23,7 +20,6 @@ export function structuredData(path: string, data: AnyPageData): schema.Graph {
     webPage(data.head),
     ...(path === "/" ? [] : [breadcrumbs(data)]),
     ...(data.kind ? [service(data)] : []),
-    ...questionsAndAnswers(data),
   ];
   return { "@context": "https://schema.org", "@graph": graph };
 }
@@ -97,16 +93,6 @@ function breadcrumbs({ head, kind }: AnyPageData): schema.BreadcrumbList {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, item }, index) => ({ "@type": "ListItem", position: index + 1, name, item })),
   };
-}
-
-function questionsAndAnswers(data: AnyPageData): schema.FAQPage[] {
-  const { questions = [] } = data;
-  if (questions.length === 0) return [];
-  const mainEntity = questions.map(
-    ({ question, answer }) =>
-      ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }) as const,
-  );
-  return [{ "@type": "FAQPage", "@id": `${data.head.canonical}#questions`, mainEntity }];
 }
 
 function service(product: Extract<AnyPageData, { kind: string }>): schema.Service {

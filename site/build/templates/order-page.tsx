@@ -182,9 +182,9 @@ function Appointment({ order, title }: OrderProps & { title: string }) {
   ));
 }
 
-function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`card break-inside-avoid p-5 sm:p-8 print:p-2.5! ${className}`}>
+    <section className="card break-inside-avoid p-5 sm:p-8 print:p-2.5!">
       <h2 className="h3 mb-3 sm:mb-5 print:mb-1!">{title}</h2>
       {children}
     </section>

@@ -118,7 +118,7 @@ function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice:
   );
 }
 
-/** Actions for the chosen estimate: ask about it, copy its address, email it, print it. */
+/** Actions for the chosen estimate: ask about it, copy its address, print it. */
 function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimateProps, "lines" | "choice">) {
   const { slug, leftOut } = offer;
   return (

@@ -48,11 +48,7 @@ function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) 
       <div className="slide-x py-4 sm:py-6">
         <h4 className="font-semibold">{trendTitle}</h4>
         <p className="text-sm text-muted">{trendText}</p>
-        <TrendLine
-          title={trendTitle}
-          points={trend.map(({ month, sold }) => ({ label: month, value: sold }))}
-          className="h-22 sm:h-40"
-        />
+        <TrendLine title={trendTitle} points={trend.map(({ month, sold }) => ({ label: month, value: sold }))} />
       </div>
       <ul className="grid border-t border-line lg:border-t-0 lg:border-l">
         {models.map(({ model, sold, trend: direction }) => (
