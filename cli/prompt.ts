@@ -10,22 +10,17 @@ export async function confirmed(facts: string, { yes }: { yes?: true | undefined
   print(facts);
   if (yes) return true;
   if (!process.stdin.isTTY) throw new Refusal("Nothing was changed.", "To skip the question, add --yes.");
-  const agreed = await ask("Do it?");
-  if (!agreed) print("Nothing was changed.");
-  return agreed;
-}
-
-/** Asks at the terminal, where only a yes is one. */
-export async function ask(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await new Promise<string>((resolve, reject) => {
     // Ctrl+C and Ctrl+D reject the question; a terminal that is gone closes it.
     lines.once("close", reject);
-    lines.question(`\n${question} [y/N] `).then(resolve, reject);
+    lines.question("\nDo it? [y/N] ").then(resolve, reject);
   }).catch(() => {
     print("");
     throw new Refusal("Interrupted; nothing was changed.", "Run it again.");
   });
   lines.close();
-  return /^y(es)?$/i.test(answer.trim());
+  const agreed = /^y(es)?$/i.test(answer.trim());
+  if (!agreed) print("Nothing was changed.");
+  return agreed;
 }

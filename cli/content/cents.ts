@@ -13,6 +13,5 @@ export function parseDollars(text: string): Cents | undefined {
     /^\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?(k)?$/i.exec(text.trim()) ?? [];
   if (dollars === undefined) return undefined;
   const amount = Number(`${dollars.replaceAll(",", "")}${cents}`) * (thousands ? 1000 : 1);
-  // Larger amounts are not exact.
-  return Number.isSafeInteger(Math.ceil(amount * 100)) ? toCents(amount) : undefined;
+  return toCents(amount);
 }

@@ -1,7 +1,7 @@
 import { parseSync, type Expression, type OxcError, type Program } from "oxc-parser";
 import type { z } from "zod";
 import { fileStart, type Diagnostic, type Range, type SourceFile, type Span } from "../check/finding.ts";
-import type { Folder } from "./folder.ts";
+import { readerOf } from "./folder.ts";
 import { fieldName, type Path, type Text } from "./path.ts";
 
 /**
@@ -39,18 +39,9 @@ export interface Annotated {
 }
 
 /** Reads the default export of a file; undefined if the file does not exist. */
-export function readData(folder: Folder, path: string): DataFile | undefined {
-  const source = folder.read(path);
-  if (!source) return undefined;
-  const file = parsed.get(source) ?? parseData(source);
-  parsed.set(source, file);
-  return file;
-}
+export const readData = readerOf(parseData);
 
 // --- internal ---
-
-/** A command that edits reads the project before and after; unchanged files are parsed once. */
-const parsed = new WeakMap<SourceFile, DataFile>();
 
 /** Thrown for code whose value is only known by running it. */
 class NotData extends Error {
@@ -70,8 +61,8 @@ function parseData(source: SourceFile): DataFile {
     diagnostics: [diagnostic],
     at: () => diagnostic.range,
   });
-  // Semantic errors, such as a name declared twice, break the build too. Later errors mostly follow from the first.
-  const { program, errors } = parseSync(source.path, source.text, { showSemanticErrors: true });
+  // Later errors mostly follow from the first.
+  const { program, errors } = parseSync(source.path, source.text);
   const fault = source.fault ?? (errors[0] && diagnosticOf(source, errors[0]));
   if (fault) return broken(fault);
   try {
@@ -174,8 +165,7 @@ function rangeAt(source: SourceFile, path: Path): Range {
 }
 
 function diagnosticOf(source: SourceFile, { message, helpMessage, labels }: OxcError): Diagnostic {
-  // If a name is declared twice, the second declaration is the one to correct.
-  const label = labels.find((each) => each.message?.includes("redeclared")) ?? labels[0];
+  const [label] = labels;
   const start = label?.start ?? 0;
   const end = Math.max(label?.end ?? start, Math.min(start + 1, source.text.length));
   const remedy =

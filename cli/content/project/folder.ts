@@ -26,6 +26,17 @@ export interface Change {
   text: string | undefined;
 }
 
+/** Returns a function that reads and parses a file of a folder. A file is parsed once, also in a changed folder. */
+export function readerOf<Parsed>(parse: (source: SourceFile) => Parsed) {
+  const parsed = new WeakMap<SourceFile, Parsed>();
+  return (folder: Folder, path: string): Parsed | undefined => {
+    const source = folder.read(path);
+    const file = source && (parsed.get(source) ?? parse(source));
+    if (source && file) parsed.set(source, file);
+    return file;
+  };
+}
+
 /** A folder on disk. Each file is read once. */
 export function diskFolder(root: string): Folder {
   const files = new Map<string, SourceFile | undefined>();
@@ -71,21 +82,14 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
   };
 }
 
-/** The content of a project in a commit. Refuses if git or the commit is missing. */
+/** The texts of a project in a commit; other files are those on disk. Refuses if git or the commit is missing. */
 export async function gitFolder(root: string, ref: string): Promise<Folder> {
   const { strFromU8, unzipSync } = await import("fflate");
   // git archive fails if the commit has no content/.
   const archive = ["-C", root, "archive", "--format=zip", "-0", resolveCommit(root, ref), "content"];
   const { status, stdout } = spawnSync("git", archive, { maxBuffer: 2 ** 30 });
   const files = status === 0 ? unzipSync(stdout, { filter: ({ name }) => /\.(?:ts|mdx)$/.test(name) }) : {};
-  const empty: Folder = {
-    name: ref,
-    read: () => undefined,
-    list: () => [],
-    size: () => undefined,
-    bytes: () => Buffer.of(),
-    changed: async () => [],
-  };
+  const empty: Folder = { ...diskFolder(root), name: ref, read: () => undefined, list: () => [] };
   return changedFolder(
     empty,
     Object.entries(files).map(([path, bytes]) => ({ path, text: strFromU8(bytes) })),

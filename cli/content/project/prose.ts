@@ -5,7 +5,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { fileStart, type Diagnostic, type Range, type SourceFile } from "../check/finding.ts";
 import type { DataFile } from "./data-file.ts";
-import type { Folder } from "./folder.ts";
+import { readerOf } from "./folder.ts";
 import { isNode, parseDocument } from "yaml";
 import { joinLines } from "../../../content/mdx-components.ts";
 import { fieldName, type Path } from "./path.ts";
@@ -28,13 +28,7 @@ export interface ProseFile extends DataFile {
 }
 
 /** Reads an MDX file; undefined if there is none. */
-export function readProse(folder: Folder, path: string): ProseFile | undefined {
-  const source = folder.read(path);
-  if (!source) return undefined;
-  const file = parsed.get(source) ?? parseProse(source);
-  parsed.set(source, file);
-  return file;
-}
+export const readProse = readerOf(parseProse);
 
 /** Narrows a node to an element, inline or block. */
 export function isElement(node: ProseNode): node is ProseElement {
@@ -81,9 +75,6 @@ export function flatten(node: ProseNode, into: ProseNode[] = []): ProseNode[] {
 }
 
 // --- internal ---
-
-/** A command that edits reads the project before and after; unchanged files are parsed once. */
-const parsed = new WeakMap<SourceFile, ProseFile>();
 
 function parseProse(source: SourceFile): ProseFile {
   const none = { source, value: undefined, nodes: [], at: () => fileStart(source) };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { siteCli } from "../../support/site-cli.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
@@ -49,7 +49,6 @@ describe("diff", () => {
 
   /** A fee as it was and as it is, with a reason or not, the largest change, and which entries changed by more. */
   test.each<[path: string, from: string, to: string, note: boolean, limit: string, tooFar?: string]>([
-    [strategic, "total: 53_000_00,", "total: 80_000_00,", false, "60%"],
     [strategic, "total: 53_000_00,", "total: 80_000_00,", false, "20%", "strategic-ai-consultation"],
     [strategic, "total: 53_000_00,", "total: 80_000_00,", true, "20%"],
     [strategic, "total: 53_000_00,", "total: 5_300_00,", false, "20%", "strategic-ai-consultation"],
@@ -82,22 +81,13 @@ describe("diff", () => {
     expect(stderr).toContain(`${strategic} has no readable estimate`);
     expect(stderr).toContain("npx site-cli check");
     expect(code).toBe(2);
-    project.git("commit", "--quiet", "--all", "--message", "Broken");
-    project.edit(strategic, 'total: "80_000_00"', "total: 53_000_00");
-    const remedy = expect.stringContaining("Compare with a commit");
-    expect(await project.cli("diff")).toMatchObject({ code: 2, stderr: remedy });
-    expect((await project.cli("diff", "HEAD~1")).code).toBe(0);
   });
 
   test("says what to do without the commit", async () => {
     const { folder } = copyProject();
     const outside = await siteCli(["--cwd", folder, "diff"], { env: { GIT_CEILING_DIRECTORIES: join(folder, "..") } });
     expect(outside).toMatchObject({ code: 2, stderr: expect.stringContaining("not a git repository") });
-
     const project = committed();
-    const fetching = expect.stringContaining('"git fetch"');
-    expect(await project.cli("diff", "v9")).toMatchObject({ code: 2, stderr: fetching });
-
     project.git("commit", "--quiet", "--allow-empty", "--message", "Second");
     project.git("clone", "--quiet", "--depth=1", `file://${project.folder}`, "shallow");
     const shallow = await siteCli(["--cwd", join(project.folder, "shallow"), "diff", "HEAD~1"]);
@@ -109,18 +99,9 @@ describe("diff", () => {
 
 const reason = '\n  priceNote: { date: "2026-11-20", reason: "Two more workshops." },';
 
-let copy: ProjectCopy | undefined;
-let content = "";
-
-/** A copy of the project in a git repository with its content committed, as it was before any test changed it. */
+/** A copy of the project in a git repository with its content committed. */
 function committed(): ProjectCopy {
-  if (copy === undefined) {
-    copy = copyProject(afterAll);
-    copy.commit();
-    content = copy.git("rev-parse", "HEAD");
-    return copy;
-  }
-  copy.git("reset", "--quiet", "--hard", content);
-  copy.git("clean", "--quiet", "--force", "content");
-  return copy;
+  const project = copyProject();
+  project.commit();
+  return project;
 }

@@ -2,10 +2,7 @@
 
 /** Sentences with numbers that are neither the firm's prices nor its weeks. */
 export const honestSentences = [
-  "Someone watches the mailboxes 24/7.",
   "The first 2 weeks are interviews, and every 4 weeks the rules are read again.",
-  "In week 2 you mark what was wrong.",
-  "We need 24 months of sales history.",
   "Run `curl https://a.example --max-time 30 # 40% $99` and look.",
   "> It cuts the time by 40%, and saves $2,000 a month.\n>\n> [The survey](https://survey.example)",
   "A term of 30 days is usual.[^1]\n\n[^1]: The code, article 9, for a term of 30 days.",
@@ -23,19 +20,14 @@ export const honestMarks = [
   "A heading of the old form\n-------------------------\n\nMore.",
   "See [more](/products/process-automation.md), or [write](/contact?about=process-automation).",
   "```\n$ curl https://a.example --max-time 30\n40% 12 clients $99\n```",
-  "1. Read it.\n2. Group it.\n3. Answer it.",
   "- [ ] h\n- [x] i",
   "Either | or, \\~~as is\\~~, ~~quick~~ \\[a\\]\\[b\\] and www.a.example.",
   "Compare [the other solutions](/solutions), or [write to us](/contact#main), as [the terms](/terms#orders) say.",
   "[a](https://elsewhere.example), [b](mailto:a@b.example), [c](sms:+1-303-555-0177).",
-  "**a**b ***c*** \\*\\* [d] (see e) `**` `[f](g h)`",
   "{/* TODO: ask for a better example. */}",
   "A \\{brace\\} and a \\< sign.",
   'An <abbr title="large language model">LLM</abbr> drafts.',
-  "---\nNote: the end.",
-  "| Step | Who |\n| --- | --- |\n| Read | An agent |",
   'The fee is\n<Price service="sample-agents" />,\nand the rate is <HourlyRate />.',
-  "Support lasts **45 days** of mailbox support, as agreed.",
 ];
 
 /** Edits of a service's facts that are right: what each is, what it replaces, and by what. */
@@ -49,13 +41,6 @@ export const honestFields: readonly [name: string, from: string, to: string][] =
   ],
   ["a field written as a constant", 'title: "Sample Agents",', "title: `Sample Agents`,"],
   ["an amount without its groups", "total: 40_000_00", "total: 4000000"],
-  [
-    "a reason for the price",
-    "weeks: { min: 4, max: 6 },",
-    'weeks: { min: 4, max: 6 },\n  priceNote: { date: "2026-01-31", reason: "The mail review takes 20% longer." },',
-  ],
-  ["another shortest delivery", "weeks: { min: 4, max: 6 }", "weeks: { min: 5, max: 6 }"],
-  ["an apostrophe of a writer", "known before you call", "known before your client’s call"],
   ["a draft", "weeks: { min: 4, max: 6 },", "weeks: { min: 4, max: 6 },\n  draft: true,"],
   ["a word in single quotes", 'icon: "briefcase"', "icon: 'briefcase'"],
   ["as const", '"Sample Agents Grand Lake"]', '"Sample Agents Grand Lake"] as const'],

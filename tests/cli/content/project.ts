@@ -4,8 +4,6 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import { diskFolder } from "../../../cli/content/project/folder.ts";
-import { loadProject } from "../../../cli/content/project/project.ts";
 import { siteCli } from "../../support/site-cli.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -60,8 +58,6 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
           .toSorted()
           .map((path) => [path, read(path)]),
       ),
-    /** Slugs of the services in the order of the cards. */
-    services: () => loadProject(diskFolder(folder)).services.map(({ slug }) => slug),
     /** Commits all of it in a repository of its own. */
     commit() {
       git("init", "--quiet");

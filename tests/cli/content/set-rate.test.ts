@@ -13,12 +13,6 @@ test("shows the rate with the hours that follow", async () => {
   expect(stdout).toMatch(/Hours +106\.0/);
 });
 
-test("writes nothing where nobody can confirm", async () => {
-  const project = copyProject();
-  expect(await project.cli("set-rate", "550")).toMatchObject({ code: 2, stderr: expect.stringContaining("--yes") });
-  expect(project.read("content/firm/company.ts")).toContain("hourlyRate: 500_00");
-});
-
 test("refuses a rate with a fraction of ten cents", async () => {
   const stderr = expect.stringContaining("in steps of ten cents");
   expect(await copyProject().cli("set-rate", "500.05", "--yes")).toMatchObject({ code: 2, stderr });

@@ -27,7 +27,6 @@ const main = join(root, "cli/main.ts");
 test.each([
   ["no command", [], "Usage: site-cli"],
   ["an unknown command", ["chek"], "unknown command 'chek'"],
-  ["an unknown flag", ["check", "--fast"], "unknown option '--fast'"],
   ["an unknown rule", ["explain", "totl"], 'Did you mean "total"?'],
   ["a folder without content", ["--cwd", tmpdir(), "check"], `There is no content/ in ${tmpdir()}`],
 ])("%s exits with 2", async (_, args, message) => {

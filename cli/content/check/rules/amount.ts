@@ -10,7 +10,7 @@ export default {
   name: "amount",
   severity: "error",
   explanation:
-    "The text of a service states prices and weeks through <Price /> and <Weeks />, and the sentences in its .ts file, where components do not work, state only its own. A typed amount stays when the price changes. Quotations, and paragraphs with a link to another site, may state any.",
+    "The text of a service states prices and weeks through <Price /> and <Weeks />, and the sentences in its .ts file, where components do not work, state only its own. A typed amount stays when the price changes. Quotations may state any.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "The work costs $40,000.",
   right: 'The work costs <Price service="example-agents" />.',
@@ -27,11 +27,8 @@ const pattern = /\$\d+(?:[\d,.]*\d)?(?:\s?(?:[kKM]|thousand|million)\b)?|\b\d+\s
 
 function typedInText({ slug, prose }: ServiceEntry, { facts: { company } }: Project): Diagnostic[] {
   if (!prose) return [];
-  const sourced = prose.nodes.filter((node) => {
-    const isLinked = () => flatten(node).some((each) => each.type === "link" && each.url.startsWith("https:"));
-    return node.type === "blockquote" || (node.type === "paragraph" && isLinked());
-  });
-  const exempt = new Set(sourced.flatMap((node) => flatten(node)));
+  const quotations = prose.nodes.filter(({ type }) => type === "blockquote");
+  const exempt = new Set(quotations.flatMap((node) => flatten(node)));
   return prose.nodes.flatMap((node) => {
     if (exempt.has(node)) return [];
     return matchesIn(prose, node, pattern).map(({ found: amount, range }) => {

@@ -29,15 +29,11 @@ export default {
 // --- internal ---
 
 function missingFile({ folder: project, paths }: Project, { to, range }: Reference): Diagnostic[] {
-  if (to.startsWith("data:")) return [];
   const path = decoded(to.split(/[?#]/)[0] ?? "");
   const isBuilt = /\.(?:svg|png)$/.test(path) && builtFiles(paths).has(path);
   if (isBuilt || (/^\/(?!\/)/.test(path) && project.size(folder + path) !== undefined)) return [];
   const help = `Put the file into ${folder}/, and write its address from the root, in the same capitals: /queue.svg.`;
-  const message = /^\/(?!\/)/.test(to)
-    ? `There is no file ${folder}${path}.`
-    : `"${to}" is not the address of a file of the site.`;
-  return [{ range: range(), message, help }];
+  return [{ range: range(), message: `"${to}" is not the address of a picture of the site.`, help }];
 }
 
 function objectionToAlt(node: ProseNode): Objection | undefined {
@@ -45,7 +41,5 @@ function objectionToAlt(node: ProseNode): Objection | undefined {
   if (!isPicture && !(isElement(node) && /^(?:img|Figure)$/.test(node.name ?? ""))) return undefined;
   const alt = (isPicture ? node.alt : attributeOf(node, "alt"))?.trim() ?? "";
   const help = "Write what the picture shows: ![A queue of invoices, shorter each week](…).";
-  if (alt === "") return { message: "The picture has no alt text.", help };
-  const isName = /^\S+\.(?:png|jpe?g|svg|webp|avif|gif)$/i.test(alt);
-  return isName ? { message: `The alt text is a file name, "${alt}".`, help } : undefined;
+  return alt === "" ? { message: "The picture has no alt text.", help } : undefined;
 }

@@ -22,9 +22,7 @@ export default {
     const found = readable.map(async ({ source }) => {
       const document = fileToDocument(join(folder.name, source.path), source.text);
       const { issues } = await spellCheckDocument(document, { configFile, numSuggestions: 3 }, {});
-      // Footnote labels are not visible.
-      const visible = issues.filter(({ offset }) => !/\[\^[^\]\s]*$/.test(source.text.slice(0, offset)));
-      return visible.map(({ text: word, offset, suggestions = [] }) => {
+      return issues.map(({ text: word, offset, suggestions = [] }) => {
         const near =
           suggestions.length > 0 ? `Did you mean ${suggestions.join(", ")}? If not, add` : "Correct it, or add";
         return {
