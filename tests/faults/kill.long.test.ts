@@ -1,12 +1,7 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { newLedger, postsTo, postUnderLoad, mailsLeft, violations } from "./load.ts";
-import { contactBody } from "../support/api.ts";
-import { postTo, servedSite } from "../support/server-process.ts";
+import { servedSite } from "../support/server-process.ts";
 
 test("every acknowledged post outlives kill -9 under load, with its emails", async () => {
   await using site = await servedSite();
@@ -48,31 +43,3 @@ test("SIGTERM under load ends the server within 10 s, all posts answered", async
     expect([ledger.unanswered, violations(site.dataDir, ledger)]).toEqual([0, []]);
   }
 }, 600_000);
-
-const canTrace = spawnSync("strace", ["-e", "trace=none", "true"]).status === 0;
-
-test.skipIf(!canTrace)("no answer leaves before its commit is flushed to the disk", async () => {
-  await using site = await servedSite();
-  const server = await site.start();
-  const trace = join(site.folder, "trace.txt");
-  const filter = "trace=fsync,fdatasync,write,writev,sendto,sendmsg";
-  const strace = spawn("strace", ["-f", "-y", "-s", "16", "-e", filter, "-o", trace, "-p", String(server.pid)]);
-  await once(strace.stderr, "data");
-  for (let index = 0; index < 5; index += 1) {
-    const { status } = await postTo(server, "/api/contact", { ...contactBody, name: `Name ${index}` });
-    expect(status).toBe(201);
-  }
-  const traced = once(strace, "close");
-  await server.end("SIGTERM");
-  await traced;
-  let flushed = false;
-  const answers: boolean[] = [];
-  for (const line of readFileSync(trace, "utf8").split("\n")) {
-    if (/f(data)?sync\(\d+<[^>]*-wal>/.test(line)) flushed = true;
-    if (line.includes("HTTP/1.1 201")) {
-      answers.push(flushed);
-      flushed = false;
-    }
-  }
-  expect(answers).toEqual(Array.from({ length: 5 }, () => true));
-});

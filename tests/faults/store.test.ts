@@ -6,7 +6,7 @@ import { describe, expect, test as base } from "vitest";
 import { openStore } from "../../functions/db/store.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
-import { jobsOn, siteCli } from "../support/orders.ts";
+import { siteCli } from "../support/orders.ts";
 import { tempFolder, tempSite, opened } from "../support/temp-store.ts";
 import { postTo, servedSite } from "../support/server-process.ts";
 
@@ -86,16 +86,6 @@ test("lost while no server ran: migrate --new creates an empty store", async () 
   const store = await openStore(site);
   expect(await rowCounts(store)).toMatchObject({ messages: 0, orders: 0 });
   await store.close();
-});
-
-test("its log lost while no server ran: earlier rows are in the main file", async ({ site }) => {
-  await site.postJson("/api/orders", orderBody);
-  await jobsOn(site.store, () => site.clock.now).run();
-  await using folder = await tempFolder();
-  await copyFile(join(site.dataDir, "site.sqlite"), join(folder.path, "site.sqlite"));
-  const copy = await openStore({ dataDir: folder.path });
-  expect(await rowCounts(copy)).toMatchObject({ orders: 1 });
-  await copy.close();
 });
 
 test("damaged while running: the next start says what to do", async ({ site }) => {

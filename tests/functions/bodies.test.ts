@@ -26,14 +26,11 @@ const damages: readonly ((json: string, cut: number) => string | Buffer)[] = [
   (json) => `{"name":"first","email":"x","city":"first",${json.slice(1)}`,
   (json) => `{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},${json.slice(1)}`,
   (json) => `{"deep":${"[".repeat(5_000)}${"]".repeat(5_000)},${json.slice(1)}`,
-  () => "[".repeat(12_000),
   (json) => json.replace(/\d+/, "1e999"),
-  (json) => `${json.slice(0, -2)}\\ud800"}`,
-  // Invalid UTF-8, then UTF-16, then a byte order mark.
+  // Invalid UTF-8, then UTF-16.
   (json, cut) =>
     Buffer.concat([Buffer.from(json.slice(0, cut)), Buffer.of(0xc3, 0x28, 0xff), Buffer.from(json.slice(cut))]),
   (json) => Buffer.from(json, "utf16le"),
-  (json) => `\ufeff${json}`,
 ];
 
 /** A nearly valid body: some fields replaced, omitted or added, and possibly damaged as text. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
-import { parseDocument } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -45,26 +45,19 @@ export function lettersOfMarkdown(markdown: string): string {
   return lettersOfHtml(micromark(markdown, { allowDangerousHtml: true, allowDangerousProtocol: true, ...extensions }));
 }
 
-/**
- * The rows of a workbook's first sheet by its headings, read from the XML: texts are texts, and numbers numbers, as a
- * spreadsheet takes them.
- */
+/** The rows of a workbook's first sheet by its headings: texts are texts, and numbers numbers, as spreadsheets take them. */
 export function recordsIn(workbook: Uint8Array): Record<string, string | number>[] {
   const files = unzipSync(workbook);
-  const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array());
-  const texts = [...xml("xl/sharedStrings.xml").matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)].map((match) =>
-    textOf(match[1]),
-  );
-  const [headings = [], ...rows] = [...xml("xl/worksheets/sheet1.xml").matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(
-    (row) =>
-      [...(row[1] ?? "").matchAll(/<c r="[A-Z]+\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(
-        ([, attributes = "", content = ""]) => {
-          const value = /^<v>([^<]*)<\/v>$/.exec(content)?.[1];
-          if (content !== "" && value === undefined) throw new Error(`A cell is no value: ${content}`);
-          if (value === undefined) return "";
-          return attributes.includes('t="s"') ? (texts[Number(value)] ?? "") : Number(value);
-        },
-      ),
+  const tags = (path: string, name: string) =>
+    DomUtils.getElementsByTagName(name, parseDocument(strFromU8(files[path] ?? new Uint8Array()), { xmlMode: true }));
+  // Excel escapes the underscore of a text that looks like the code of a character.
+  const texts = tags("xl/sharedStrings.xml", "si").map((text) => DomUtils.textContent(text).replaceAll("_x005F_", "_"));
+  const [headings = [], ...rows] = tags("xl/worksheets/sheet1.xml", "row").map((row) =>
+    DomUtils.getElementsByTagName("c", row).map((cell) => {
+      const value = DomUtils.textContent(cell);
+      if (value === "") return "";
+      return cell.attribs["t"] === "s" ? (texts[Number(value)] ?? "") : Number(value);
+    }),
   );
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [String(headings[index]), cell])));
 }
@@ -86,11 +79,4 @@ function spoken(node: ReturnType<typeof parseDocument>["children"][number]): str
   if (attribs["aria-hidden"] === "true" || attribs["role"] === "status") return "";
   if (name === "img") return attribs["alt"] ?? "";
   return name === "a" && inside === "" ? (attribs["aria-label"] ?? "") : inside;
-}
-
-const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
-
-/** A text of the XML, in which Excel escapes the underscore of what looks like the code of a character. */
-function textOf(written = ""): string {
-  return written.replace(/&(?:lt|gt|amp);/g, (entity) => entities[entity] ?? entity).replaceAll("_x005F_", "_");
 }

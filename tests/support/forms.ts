@@ -86,28 +86,22 @@ export async function closeNotice(page: Page): Promise<void> {
   await expect(notices(page)).toHaveCount(0);
 }
 
-/** The contact form, with what a test of both forms needs to know about it. */
+/** The contact form, and what a test of both forms needs to know about it. */
 export const messageForm = {
-  ...contactForm,
+  ...described(contactForm),
   what: "a message",
   path: "/contact" as const,
-  labels: contactLabels as Record<string, string>,
   entriesFor: contactEntries,
   storedFrom: storedMessages,
-  success: shown(contactForm.success),
-  failure: shown(contactForm.failure),
 };
 
 /** The same of the order form. */
 export const orderedForm = {
-  ...orderForm,
+  ...described(orderForm),
   what: "an order",
   path: "/order" as const,
-  labels: orderLabels as Record<string, string>,
   entriesFor: orderEntries,
   storedFrom: storedOrders,
-  success: shown(orderForm.success),
-  failure: shown(orderForm.failure),
 };
 
 /** The rows of the contact messages that the server under test has stored from an email address. */
@@ -143,7 +137,12 @@ function labelsOf<Name extends string>({ fields }: { fields: readonly (FormField
   return Object.fromEntries(labels) as Record<Name, string>;
 }
 
-/** The text of a notice as a page shows it. */
+/** A form with its labels and its notices as a page shows them. */
+function described(form: typeof contactForm | typeof orderForm) {
+  const labels: Record<string, string> = form === orderForm ? orderLabels : contactLabels;
+  return { ...form, labels, success: shown(form.success), failure: shown(form.failure) };
+}
+
 function shown({ title, description }: { title: string; description: string }): RegExp {
   return new RegExp(String.raw`${title}\s*${description}`);
 }

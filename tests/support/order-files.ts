@@ -2,7 +2,7 @@ import { creditNoteStatement, invoiceStatement } from "../../functions/orders/do
 import { orderRow } from "../../functions/orders/place-order.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/domain/status.ts";
-import type { MailRow, AppointmentRow, EntryRow, OrderState } from "../../functions/db/database.ts";
+import type { MailRow, EntryRow, OrderState } from "../../functions/db/database.ts";
 import { type CataloguePackage, orderPackage as found } from "../../content/catalogue.ts";
 
 /** The package that the tests' firm takes orders of. */
@@ -41,54 +41,46 @@ export function inventedOrder(state: OrderState = "open", appointmentAt?: number
   };
   const placed = { id: "order", receivedAt: placedAt, fields: { ...buyer, ...sent }, product };
   const row = orderRow(placed, "ORD-2026-000001");
-  const appointment: AppointmentRow = {
-    id: "meeting",
-    order_id: "order",
-    starts_at: appointmentAt ?? 0,
-    minutes: 60,
-    place: null,
-    revision: 0,
-    sent_at: null,
-  };
+  const meeting = { id: "meeting", order_id: "order", minutes: 60, place: null, revision: 0, sent_at: null };
   const held = state === "held" ? { held_because: "a test says so" } : {};
-  return { ...row, ...held, state, appointments: appointmentAt === undefined ? [] : [appointment] };
+  return {
+    ...row,
+    ...held,
+    state,
+    appointments: appointmentAt === undefined ? [] : [{ ...meeting, starts_at: appointmentAt }],
+  };
 }
 
 /** Its entries, an hour apart from the order on. `sent` are the ids of those that the buyer was emailed about. */
 export function entriesOf(specs: readonly EntrySpec[], sent: readonly (string | null)[] = []): EntryRow[] {
-  let [invoices, notes] = [0, 0];
+  const count = { invoice: 0, credit: 0 };
   return specs.map(([kind, cents, refers], index) => {
     const at = placedAt + (index + 1) * hour;
-    const number =
-      kind === "invoice" ? `INV-2026-000${(invoices += 1)}` : kind === "credit" ? `CN-2026-000${(notes += 1)}` : null;
-    const issuedOn = officeDay(at);
-    const invoice = (name: string, total: number) => ({ ...invoiceStatement(inventedOrder(), name, issuedOn), total });
-    const note = { number: String(number), issuedOn, before: 0, total: -cents, reason: "Ordered twice" };
-    const statements: Partial<Record<EntryRow["kind"], () => object>> = {
-      invoice: () => invoice(String(number), cents),
-      credit: () => creditNoteStatement(invoice("INV-2026-0001", 1_000_00), note),
-    };
-    const issued = statements[kind]?.();
-    const id = `entry ${index + 1}`;
-    return {
-      id,
+    const entry = {
+      id: `entry ${index + 1}`,
       order_id: "order",
       position: index + 1,
       kind,
       cents,
-      number,
-      day: issuedOn,
+      number: null,
+      day: officeDay(at),
       refers: refers === undefined ? null : `entry ${refers}`,
       year: null,
       sequence: null,
-      statement: issued ? JSON.stringify(issued) : null,
+      statement: null,
       sha256: null,
       reference: "ref",
       reason: null,
       at,
       by: "Ada",
-      sent_at: sent.includes(id) ? at : null,
+      sent_at: sent.includes(`entry ${index + 1}`) ? at : null,
     };
+    if (kind !== "invoice" && kind !== "credit") return entry;
+    const number = `${kind === "invoice" ? "INV" : "CN"}-2026-000${(count[kind] += 1)}`;
+    const invoice = invoiceStatement(inventedOrder(), kind === "invoice" ? number : "INV-2026-0001", entry.day);
+    const note = { number, issuedOn: entry.day, before: 0, total: -cents, reason: "Ordered twice" };
+    const statement = kind === "invoice" ? { ...invoice, total: cents } : creditNoteStatement(invoice, note);
+    return { ...entry, number, statement: JSON.stringify(statement) };
   });
 }
 

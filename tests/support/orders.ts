@@ -8,9 +8,8 @@ import { createJobs, type JobSettings } from "../../functions/jobs/jobs.ts";
 import { readEnv } from "../../functions/settings.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
-import type { ChangeOptions } from "../../functions/orders/order-transaction.ts";
 import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.ts";
-import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
+import { openOrderDesk } from "../../functions/orders/order-desk.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { api, orderBody, from, mailSettings, sending } from "./api.ts";
@@ -36,11 +35,6 @@ async function numberIn(response: Response): Promise<string> {
   const { orderNumber } = await response.json();
   if (orderNumber === undefined) throw new Error(`The order was answered with ${response.status}.`);
   return String(orderNumber);
-}
-
-/** The operator's order desk, on the test's clock. */
-export function deskAt(store: Store, now: () => number, more: Partial<ChangeOptions> = {}): OrderDesk {
-  return openOrderDesk({ store, settings: mailSettings, now, by: "operator", ...more });
 }
 
 /** The file of an order now, by its number. */
@@ -87,7 +81,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
   const now = () => clock.now;
   const site = await tempSite({ orderFrame: plainFrame, now, ...options });
   const { store, dataDir } = site;
-  const desk = deskAt(store, now);
+  const desk = openOrderDesk({ store, settings: mailSettings, now, by: "operator" });
   const outbox = createOutbox({ ...sending(store, now), transport: emlTransport(join(dataDir, "mail"), from), now });
   async function mails() {
     await outbox.drain();

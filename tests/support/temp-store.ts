@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -65,14 +64,6 @@ export async function tempDatabase(template = "template1"): Promise<AsyncDisposa
   url.pathname = `/${name}`;
   const drop = async () => void (await runOn(server, `drop database ${name} with (force)`));
   return { url: url.href, [Symbol.asyncDispose]: drop };
-}
-
-/** How many statements on a PostgreSQL store wait for another's lock. */
-export async function lockWaits({ store }: TempStore): Promise<number> {
-  const { rows } = await sql`
-    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(store.db);
-  return rows.length;
 }
 
 // --- internal ---

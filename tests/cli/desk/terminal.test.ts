@@ -21,18 +21,18 @@ test.each([
 
 test("only a terminal gets colors", async () => {
   await using firm = await firmToday();
-  const company = "Intercontinental Metropolitan Transportation Infrastructure Development Associates of Denver";
-  await firm.place({ company });
-  const list = ["orders", "list"];
-  const piped = await siteCli(firm, list, { env: { NO_COLOR: undefined } });
+  await firm.place();
+  const show = ["orders", "show", "1"];
+  const piped = await siteCli(firm, show, { env: { NO_COLOR: undefined } });
   expect(piped.stdout).not.toContain(escape);
-  expect(piped.stdout).toContain("Associates of Denver");
-  expect((await onTerminal(firm, ["orders", "show", "1"], undefined, {})).shown).toContain(`${escape}[1mHistory`);
-  const { shown } = await onTerminal(firm, list);
-  expect(shown).not.toContain(escape);
-  const lines = shown.trimEnd().split("\r\n");
-  expect(Math.max(...lines.map((line) => line.length))).toBe(120);
-  expect(lines[1]).toMatch(/….*\$1,000/);
+  expect((await onTerminal(firm, show, undefined, {})).shown).toContain(`${escape}[1mHistory`);
+});
+
+test("a list fits the terminal", async () => {
+  await using firm = await firmToday();
+  await firm.place({ company: "Intercontinental Transportation Infrastructure Development Associates of Denver" });
+  const { shown } = await onTerminal(firm, ["orders", "list"]);
+  expect(Math.max(...shown.split("\r\n").map((line) => line.length))).toBe(120);
 });
 
 // --- internal ---
