@@ -1,5 +1,4 @@
-// Typical slips in the fixture firm: the rule that finds it, the file, the replaced text (empty: append to the file),
-// the replacement, and the text that the finding marks.
+// Slips in the fixture firm: the rule, the file, the replaced text (empty: append), its replacement, the marked text.
 
 const data = "content/firm/services/strategic-ai-consultation.ts";
 const prose = "content/firm/services/strategic-ai-consultation.mdx";

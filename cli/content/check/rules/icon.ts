@@ -16,7 +16,7 @@ export default {
     return icons.flatMap(({ to, what, range }) => {
       if (!missing.has(to)) return [];
       const [set, prefix] = setOf(to);
-      const { icons: drawings, aliases } = JSON.parse(read(set)) as { icons: object; aliases?: object };
+      const { icons: drawings, aliases } = JSON.parse(read(set).toString()) as { icons: object; aliases?: object };
       const names = Object.keys({ ...drawings, ...aliases }).map((name) => prefix + name);
       const help = suggest(to, names, `Choose one from https://icon-sets.iconify.design/${set}/.`);
       return [{ range: range(), message: `${what} names "${to}", which is not an icon of the ${set} set.`, help }];
@@ -32,18 +32,17 @@ function setOf(icon: string): [set: string, prefix: string] {
   return [set, prefix];
 }
 
-/** Searches the text: parsing megabytes of drawings takes longer. The names are keys of the second level. */
+/** Searches the bytes: decoding and parsing megabytes of drawings takes longer. The names are keys of the second level. */
 function isMissing(icon: string): boolean {
   const [set, prefix] = setOf(icon);
   return !read(set).includes(`\n\t\t"${icon.slice(prefix.length)}": {`);
 }
 
 const { resolve } = createRequire(import.meta.url);
-const files = new Map<string, string>();
+const files = new Map<string, Buffer>();
 
-function read(set: string): string {
-  // Names are ASCII, and Latin-1 is not decoded.
-  const text = files.get(set) ?? readFileSync(resolve(`@iconify-json/${set}/icons.json`), "latin1");
-  files.set(set, text);
-  return text;
+function read(set: string): Buffer {
+  const bytes = files.get(set) ?? readFileSync(resolve(`@iconify-json/${set}/icons.json`));
+  files.set(set, bytes);
+  return bytes;
 }
