@@ -176,16 +176,18 @@ interface Word {
   isBreak: boolean;
 }
 
-/** Splits a text at line breaks, numbers of orders and documents, and the firm's own phone, address and hours. */
+/** Splits a text at line breaks, numbers of orders and documents, days, and the firm's own phone, address and hours. */
 function wordsOf(given: string): Word[] {
   return given.split(separator).map((part) => {
     const href =
       part === company.phone ? companyPhoneLink(part) : part === company.email ? `mailto:${part}` : undefined;
-    const nowrap = part === company.phone || part === company.hours || isNumber.test(part);
+    const nowrap = part === company.phone || part === company.hours || isUnbroken.test(part);
     return { text: part === "\n" ? "" : part, href, nowrap, isBreak: part === "\n" };
   });
 }
 
-const isNumber = /^[A-Z]{2,5}-\d{4}-\d{4,6}$/;
+/** A number of an order or a document, or a day. */
+const unbroken = String.raw`[A-Z]{2,5}-\d{4}-\d{4,6}\b|[A-Z][a-z]+ \d{1,2}, \d{4}`;
+const isUnbroken = new RegExp(`^(?:${unbroken})$`);
 const ours = [company.phone, company.email, company.hours].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-const separator = new RegExp(String.raw`(\n|\b[A-Z]{2,5}-\d{4}-\d{4,6}\b|${ours.join("|")})`);
+const separator = new RegExp(String.raw`(\n|\b(?:${unbroken})|${ours.join("|")})`);

@@ -40,7 +40,7 @@ function OpenNow({ hours, timeZone }: Pick<ContactData, "hours" | "timeZone">) {
     return () => clearTimeout(timer);
   }, [hours, timeZone]);
   return (
-    <span className={`block min-h-[1.6em] text-sm ${open ? "font-medium text-primary" : "text-muted"}`}>
+    <span className={`mb-2 block min-h-[1.6em] text-sm ${open ? "font-medium text-primary" : "text-muted"}`}>
       {open === undefined ? "" : open ? pageMessages.open : pageMessages.closed}
     </span>
   );

@@ -26,7 +26,7 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
             aria-hidden="true"
           />
           <h3 className="font-semibold">{title}</h3>
-          <p className="mt-1 text-md text-muted text-pretty">{text}</p>
+          <p className="mt-1 text-md text-muted text-balance">{text}</p>
         </li>
       ))}
     </ol>

@@ -131,7 +131,7 @@ function HowWeWork({ stages, refusals }: Pick<Firm, "stages" | "refusals">) {
               <Icon name="x" className="mt-1 size-5 shrink-0 text-muted" />
               <div>
                 <h3 className="font-semibold">{title}</h3>
-                <p className="mt-0.5 text-md text-muted text-pretty">{description}</p>
+                <p className="mt-0.5 text-md text-muted text-balance">{description}</p>
               </div>
             </li>
           ))}

@@ -29,7 +29,7 @@ function Reasons({ reasons }: Pick<BenefitsPageData, "reasons">) {
       {reasons.map(({ title, description, link }) => (
         <li key={title} className="flex flex-col">
           <h2 className="h3">{title}</h2>
-          <p className="mt-1.5 text-md text-muted text-pretty">{description}</p>
+          <p className="mt-1.5 text-md text-muted text-balance">{description}</p>
           <a href={link.to} className="text-link mt-auto inline-flex min-h-11 items-center gap-2 self-start text-sm">
             {link.label}
             <Icon name="arrow-right" className="size-4" />
@@ -57,8 +57,8 @@ function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
                   {title}
                 </a>
               </h3>
-              <p className="text-pretty">{wrongWhen}</p>
-              <p className="flex gap-2.5 text-muted text-pretty">
+              <p className="text-balance">{wrongWhen}</p>
+              <p className="flex gap-2.5 text-muted text-balance">
                 <Icon name="corner-down-right" className="mt-1 size-4 shrink-0 text-primary" />
                 {instead}
               </p>
@@ -78,7 +78,7 @@ function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
                       {title}
                     </a>
                   </h3>
-                  <p className="mt-1.5 text-md text-muted text-pretty">{wentWrong}</p>
+                  <p className="mt-1.5 text-md text-muted text-balance">{wentWrong}</p>
                 </li>
               ),
           )}

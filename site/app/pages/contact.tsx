@@ -13,7 +13,7 @@ export default function ContactPage() {
     <>
       <div className="relative isolate overflow-hidden border-b border-line">
         <Contours />
-        <div className="container-page py-8 lg:py-14">
+        <div className="container-page py-8 lg:pt-14 lg:pb-20">
           <ContactSection contact={page.contact} about={<AskedEstimate />} aboutSent={summarize}>
             <h1 className="h1">{page.heading}</h1>
             <p className="lede mt-3 lg:mt-5">{page.intro}</p>

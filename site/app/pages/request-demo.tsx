@@ -49,7 +49,7 @@ export default function RequestDemoPage() {
         >
           <ul className="mt-5 grid gap-4 sm:mt-6">
             {bring.map((text) => (
-              <li key={text} className="flex gap-4 text-md text-pretty">
+              <li key={text} className="flex gap-4 text-md text-balance">
                 <Icon name="message-circle-question-mark" className="mt-1 size-4.5 shrink-0 text-primary" />
                 {text}
               </li>
@@ -75,7 +75,7 @@ function Reach({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">)
   return (
     <div className="card p-5 sm:p-8 lg:col-span-5">
       <ContactLinks contact={contact} live />
-      <p className="mt-5 border-t border-line pt-5 text-md text-muted text-pretty sm:mt-6">{answer}</p>
+      <p className="mt-5 border-t border-line pt-5 text-md text-muted text-balance sm:mt-6">{answer}</p>
     </div>
   );
 }

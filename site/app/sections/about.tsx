@@ -29,7 +29,7 @@ function Approach({ values }: { values: AboutData["approach"] }) {
             className="grid items-baseline gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[15rem_minmax(0,1fr)] sm:py-5"
           >
             <h3 className="h3">{title}</h3>
-            <p className="text-md text-muted text-pretty sm:text-base">{description}</p>
+            <p className="text-md text-muted text-balance sm:text-base">{description}</p>
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ export function BenefitsSection({
             </span>
             <div>
               <Heading className="h3">{title}</Heading>
-              <p className="mt-1 text-md text-muted text-pretty sm:text-base">{description}</p>
+              <p className="mt-1 text-md text-muted text-balance sm:text-base">{description}</p>
             </div>
           </li>
         ))}

@@ -48,7 +48,7 @@ export function Fit({ service }: { service: Pick<ServiceData, (typeof rows)[numb
             <Icon name={icon} className="size-4.5 shrink-0" />
             {label}
           </dt>
-          <dd className="mt-1 text-md text-pretty">{service[field]}</dd>
+          <dd className="mt-1 text-md text-balance">{service[field]}</dd>
         </div>
       ))}
     </dl>

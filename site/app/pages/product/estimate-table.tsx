@@ -69,7 +69,7 @@ export function Estimate({ lines, offer, choice, preparedFor, onPreparedFor }: E
               <th role="rowheader" scope="row" className="font-semibold">
                 {line.optional ? <OptionalName line={line} choice={choice} /> : line.name}
               </th>
-              <td role="cell" className="text-muted text-pretty">
+              <td role="cell" className="text-muted text-balance">
                 {line.description}
               </td>
               <td role="cell" className="amount group-data-[left-out]:line-through">

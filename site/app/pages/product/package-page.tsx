@@ -96,7 +96,7 @@ function Inclusions({ inclusions, support }: Pick<PackageData, "inclusions"> & P
               <Icon name={icon} className="size-5.5" />
             </span>
             <h3 className="h3">{title}</h3>
-            <p className="mt-1 text-md text-muted text-pretty">{description}</p>
+            <p className="mt-1 text-md text-muted text-balance">{description}</p>
           </li>
         ))}
       </ol>
@@ -122,7 +122,7 @@ function Technologies({ technologies }: Pick<PackageData, "technologies">) {
             <Icon name={icon} className="size-5.5 shrink-0 text-primary" />
             {title}
           </h3>
-          <p className="mt-2 text-md text-muted text-pretty">{description}</p>
+          <p className="mt-2 text-md text-muted text-balance">{description}</p>
           <ul className="mt-4 flex flex-wrap gap-2">
             {products.map((product) => (
               <li key={product} className="rounded-full border border-line px-3 py-0.5 text-sm">
