@@ -97,7 +97,7 @@ export interface HistoryRow {
   entry_id: string | null;
 }
 
-/** The kind of an entry. A `reversal` reverses a payment, a refund, a void or another reversal. */
+/** The kind of an entry. A `reversal` reverses a payment, a refund or a void. */
 export type EntryKind = "invoice" | "void" | "credit" | "payment" | "refund" | "reversal";
 
 /** An append-only entry of the books. The balance of an order is the sum of its entries' cents. */

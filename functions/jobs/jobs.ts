@@ -8,8 +8,9 @@ import { RefusedChange } from "../db/errors.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { mailSettings } from "../mail/emails.ts";
-import { openOrderDesk } from "../orders/order-desk.ts";
+import { issueInvoice } from "../orders/actions/invoice.ts";
 import { unprintableLetters } from "../orders/domain/invoice-document.ts";
+import { changeOrder } from "../orders/order-transaction.ts";
 import { purge } from "../privacy/purge.ts";
 import type { Env } from "../settings.ts";
 import { officeDay } from "../text/office-day.ts";
@@ -36,7 +37,6 @@ export function createJobs(options: {
 }) {
   const { store, settings, dataDir, now, wake, log = () => {}, pollMs = 5_000 } = options;
   const mail = mailSettings(settings);
-  const desk = openOrderDesk({ store, settings: mail, now, by: "automatic" });
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let alarmsAt = -Infinity;
@@ -57,7 +57,8 @@ export function createJobs(options: {
     if (delayMs === undefined) return;
     for (const number of await ordersToInvoice(store, delayMs, now())) {
       await attempt(async () => {
-        const invoice = await desk.invoice(number).catch(unlessRefused);
+        const by = { store, settings: mail, now, by: "automatic" };
+        const invoice = await changeOrder(by, number, issueInvoice).catch(unlessRefused);
         if (invoice === undefined) return;
         wake();
         log({ event: "invoice-issued", number: invoice.number });

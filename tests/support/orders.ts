@@ -9,7 +9,7 @@ import { readEnv } from "../../functions/settings.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.ts";
-import { openOrderDesk } from "../../functions/orders/order-desk.ts";
+import { openOrderDesk } from "./order-desk.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { api, orderBody, from, mailSettings, sending } from "./api.ts";

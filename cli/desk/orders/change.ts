@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import type { MailDraft } from "../../../functions/mail/emails.ts";
-import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
+import { changeOrder, type ChangeOptions, type OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { plain, print, factSheet, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
 import { openDesk, type Desk } from "../desk.ts";
@@ -16,40 +16,37 @@ export interface ConfirmOptions {
 /** Options of such a command with a reason for the history. */
 export type ReasonOptions = ConfirmOptions & { reason: string };
 
-/** Changes an order, and describes the result in a sentence. */
-type Change = (actions: OrderDesk, number: string) => Promise<string>;
+/** An action on an order. Returns a sentence about the result. */
+type Action = (change: OrderChange) => Promise<string>;
 
-/** The order desk's actions, in the operator's name. */
-export function orderDesk(
-  { store, mail, operator }: Desk,
-  options: { preview?: MailDraft[]; seen?: number } = {},
-): OrderDesk {
-  return openOrderDesk({ store, settings: mail, now: Date.now, by: operator, ...options });
+/** The operator's changes of a store. */
+export function changesBy({ store, mail, operator }: Desk): ChangeOptions {
+  return { store, settings: mail, now: Date.now, by: operator };
 }
 
-/** Changes an order without asking. */
-export async function changeOrder(command: Command, given: string, change: Change): Promise<void> {
+/** Runs an action on an order without asking. */
+export async function runAction(command: Command, given: string, action: Action): Promise<void> {
   await using desk = await openDesk(command);
   const { order } = await findOrder(desk.store.db, given, Date.now());
-  print(plain(await change(orderDesk(desk), order.number)));
+  print(plain(await changeOrder(changesBy(desk), order.number, action)));
 }
 
 /**
- * Shows what a change will do and mail, asks, and makes exactly that change. It is refused if the order has changed since
- * it was shown.
+ * Shows what an action will do and mail, asks, and does exactly that. It is refused if the order has changed since it was
+ * shown.
  */
-export async function confirmChange(
+export async function confirmAction(
   command: Command,
   given: string,
   options: ConfirmOptions,
-  change: Change,
+  action: Action,
 ): Promise<void> {
   await using desk = await openDesk(command);
   const { order, view } = await findOrder(desk.store.db, given, Date.now());
-  const seen = order.version;
+  const changes = { ...changesBy(desk), seen: order.version };
   const mails: MailDraft[] = [];
   const shown = factSheet([
-    ["Result", await change(orderDesk(desk, { preview: mails, seen }), order.number)],
+    ["Result", await changeOrder({ ...changes, preview: mails }, order.number, action)],
     ["Buyer", buyerName(order)],
     ["Company", order.company],
     ["Total", formatUsd(view.gross)],
@@ -62,7 +59,7 @@ export async function confirmChange(
   ]);
   const texts = mails.map(({ content }) => `\n${quote(textOf(content))}`);
   if (!(await confirmed([shown, ...texts].join("\n"), options))) return;
-  const result = await change(orderDesk(desk, { seen }), order.number);
+  const result = await changeOrder(changes, order.number, action);
   print(`\n${plain(mails.length > 0 ? `${result} ${serverSends}` : result)}`);
 }
 

@@ -10,7 +10,7 @@ import type { NextStep, OrderView } from "../../../functions/orders/domain/statu
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { addCommand } from "../../help.ts";
 import type { Fact } from "../../output/plain.ts";
-import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
+import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
 import { openDesk } from "../desk.ts";
 import { parseSince } from "../input.ts";
 import { isoTime, relativeTime, timeColumn } from "../time.ts";
@@ -92,11 +92,6 @@ export function orderColumns(now: number): ListColumn<LoadedOrder>[] {
     amountColumn("totalCents", "Total", ({ view }) => view.gross),
     amountColumn("balanceCents", "Open", ({ view }) => view.balance),
   ];
-}
-
-/** Orders as a table. */
-export function orderTable(orders: readonly LoadedOrder[], now: number): string {
-  return listTable(orderColumns(now), orders);
 }
 
 /** The amount that is still due, or to be returned. */

@@ -1,13 +1,20 @@
 import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import { BuyerEdit } from "../../../functions/orders/actions/correct.ts";
-import type { Movement } from "../../../functions/orders/actions/payments.ts";
+import { BuyerEdit, correctBuyer } from "../../../functions/orders/actions/correct.ts";
+import { creditInvoice } from "../../../functions/orders/actions/credit.ts";
+import {
+  recordPayment,
+  recordRefund,
+  reversePayment,
+  type Movement,
+} from "../../../functions/orders/actions/payments.ts";
+import type { OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { addCommand } from "../../help.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { parseCents, parseLine, parsePastDay } from "../input.ts";
-import { confirmChange, reasonHelp, type ConfirmOptions, type ReasonOptions } from "./change.ts";
+import { confirmAction, reasonHelp, type ConfirmOptions, type ReasonOptions } from "./change.ts";
 import { numberHelp } from "./list.ts";
 
 /** Adds the commands for an order's money: payments, refunds, credit notes and corrections. Each asks first. */
@@ -20,8 +27,8 @@ export function addMoneyCommands(orders: Command): void {
     .option("--amount <dollars>", "amount that arrived; by default, the full balance", parseCents)
     .option("--yes", yesHelp)
     .action((number: string, options: Movement & ConfirmOptions, command: Command) =>
-      confirmChange(command, number, options, async (actions, order) =>
-        describeBalance(order, await actions.pay(order, options)),
+      confirmAction(command, number, options, async (change) =>
+        describeBalance(change, await recordPayment(change, options)),
       ),
     );
 
@@ -33,8 +40,8 @@ export function addMoneyCommands(orders: Command): void {
     .option("--on <day>", "day it was reversed; by default, today", parsePastDay, parsePastDay("today"))
     .option("--yes", yesHelp)
     .action((number: string, payment: string | undefined, options: ReverseOptions, command: Command) =>
-      confirmChange(command, number, options, async (actions, order) =>
-        describeBalance(order, await actions.reverse(order, { ...options, payment })),
+      confirmAction(command, number, options, async (change) =>
+        describeBalance(change, await reversePayment(change, { ...options, payment })),
       ),
     );
 
@@ -47,9 +54,9 @@ export function addMoneyCommands(orders: Command): void {
     .option("--amount <dollars>", "amount returned; by default, all that you owe the buyer", parseCents)
     .option("--yes", yesHelp)
     .action((number: string, options: Movement & ReasonOptions, command: Command) =>
-      confirmChange(command, number, options, async (actions, order) => {
-        const balance = await actions.refund(order, options);
-        return balance === 0 ? `${order} is settled.` : describeBalance(order, balance);
+      confirmAction(command, number, options, async (change) => {
+        const balance = await recordRefund(change, options);
+        return balance === 0 ? `${change.order.number} is settled.` : describeBalance(change, balance);
       }),
     );
 
@@ -60,8 +67,8 @@ export function addMoneyCommands(orders: Command): void {
     .option("--amount <dollars>", "amount to credit; by default, all that is not yet credited", parseCents)
     .option("--yes", yesHelp)
     .action((number: string, options: CreditOptions, command: Command) =>
-      confirmChange(command, number, options, async (actions, order) => {
-        const note = await actions.credit(order, options);
+      confirmAction(command, number, options, async (change) => {
+        const note = await creditInvoice(change, options);
         return `${note.number} credits ${formatUsd(note.total)} of ${note.invoice.number}.`;
       }),
     );
@@ -72,9 +79,9 @@ export function addMoneyCommands(orders: Command): void {
     .option("--yes", yesHelp)
     .action((number: string, options: EditOptions, command: Command) => {
       const details = parseDetails(options);
-      return confirmChange(command, number, options, async (actions, order) => {
-        const invoice = await actions.correct(order, details);
-        const edited = `${order} is edited: ${describeDetails(details)}.`;
+      return confirmAction(command, number, options, async (change) => {
+        const invoice = await correctBuyer(change, details);
+        const edited = `${change.order.number} is edited: ${describeDetails(details)}.`;
         return invoice ? `${edited} Its invoice is ${invoice.number} now.` : edited;
       });
     });
@@ -116,8 +123,8 @@ function describeDetails(details: Record<string, unknown>): string {
   return given.map(({ name, label }) => `${label} ${String(details[name] || "none")}`).join(", ");
 }
 
-function describeBalance(order: string, balance: number): string {
-  if (balance === 0) return `${order} is paid.`;
-  if (balance > 0) return `${formatUsd(balance)} of ${order} is still due.`;
-  return `You owe the buyer of ${order} ${formatUsd(-balance)}.`;
+function describeBalance({ order: { number } }: OrderChange, balance: number): string {
+  if (balance === 0) return `${number} is paid.`;
+  if (balance > 0) return `${formatUsd(balance)} of ${number} is still due.`;
+  return `You owe the buyer of ${number} ${formatUsd(-balance)}.`;
 }

@@ -3,6 +3,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { invoiceAfter, pauseOf, releaseStore, type Pause } from "../../../functions/attention/paused.ts";
 import { mailsWithOrders } from "../../../functions/mail/emails.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
+import { release } from "../../../functions/orders/actions/release.ts";
 import { addCommand } from "../../help.ts";
 import { plain, print, section } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
@@ -10,7 +11,7 @@ import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { mailColumns } from "../mail.ts";
-import { confirmChange, type ConfirmOptions } from "./change.ts";
+import { confirmAction, type ConfirmOptions } from "./change.ts";
 import { numberHelp } from "./list.ts";
 
 /** Adds `orders release`, for a held order or for the paused store. */
@@ -26,9 +27,9 @@ export function addReleaseCommand(orders: Command): void {
       if (options.store) return releasePaused(command, options);
       if (number === undefined)
         throw new Refusal("Which order?", "Give its number; orders list --state held shows them.");
-      await confirmChange(command, number, options, async (actions, order) => {
-        await actions.release(order);
-        return `${order} is released.`;
+      await confirmAction(command, number, options, async (change) => {
+        await release(change);
+        return `${change.order.number} is released.`;
       });
     });
 }
@@ -69,11 +70,12 @@ async function describeRelease({ store: { db }, env }: Desk, pause: Pause): Prom
   const after = pause.cause === "restored" ? pause.since : await invoiceAfter(db);
   const byHand = orders.filter((order) => env.AUTO_INVOICE === undefined || order.received_at <= after);
   const automatic = orders.filter((order) => !byHand.includes(order));
+  const commands = byHand.map(({ number }) => `${siteCli()} orders invoice ${number}`);
   return [
     plain(`${pause.why}.`),
     section("Emails the server will send", mails.length === 0 ? "None." : listTable(mailColumns(now), mails)),
     section("Orders the server will invoice", automatic.map(({ number }) => number).join("\n") || "None."),
-    ...(byHand.length === 0 ? [] : [section("Orders for you to invoice", byHand.map(toInvoice).join("\n"))]),
+    ...(commands.length === 0 ? [] : [section("Orders for you to invoice", commands.join("\n"))]),
     pause.cause === "restored" ? restoredAdvice : "",
   ].join("\n");
 }
@@ -82,7 +84,3 @@ const restoredAdvice = `
 Everything after the backup is missing. Compare with the office's mailbox and the bank. To hold back an email
 that was already sent: ${siteCli()} mail discard. An order listed for you to invoice may have an invoice already.
 Repeat the erasures made since the backup.`;
-
-function toInvoice({ number }: { number: string }): string {
-  return `${siteCli()} orders invoice ${number}`;
-}

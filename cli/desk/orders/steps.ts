@@ -2,22 +2,30 @@ import { Argument, type Command } from "commander";
 import type { MailKind } from "../../../functions/db/database.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { buyerMails } from "../../../functions/mail/emails.ts";
+import { cancel } from "../../../functions/orders/actions/cancel.ts";
+import { complete } from "../../../functions/orders/actions/complete.ts";
+import { issueInvoice } from "../../../functions/orders/actions/invoice.ts";
+import { reopen } from "../../../functions/orders/actions/reopen.ts";
+import { resend } from "../../../functions/orders/actions/resend.ts";
+import { schedule } from "../../../functions/orders/actions/schedule.ts";
+import { changeOrder } from "../../../functions/orders/order-transaction.ts";
 import { addCommand } from "../../help.ts";
 import { plain, print } from "../../output/plain.ts";
+import { listTable } from "../../output/table.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";
 import { parseLine, parseMinutes, parseTime } from "../input.ts";
 import {
-  changeOrder,
-  confirmChange,
-  orderDesk,
+  confirmAction,
+  changesBy,
   reasonHelp,
+  runAction,
   serverSends,
   type ConfirmOptions,
   type ReasonOptions,
 } from "./change.ts";
-import { addFilters, filterOrders, numberHelp, orderTable, type Filters } from "./list.ts";
+import { addFilters, filterOrders, numberHelp, orderColumns, type Filters } from "./list.ts";
 
 /** Adds the commands that take an order through its steps. */
 export function addStepCommands(orders: Command): void {
@@ -25,9 +33,9 @@ export function addStepCommands(orders: Command): void {
     .description("Issues the invoice for an order and emails it.")
     .argument("<number>", numberHelp)
     .action((number: string, _: object, command: Command) =>
-      changeOrder(command, number, async (actions, order) => {
-        const invoice = await actions.invoice(order);
-        return `${order} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${serverSends}`;
+      runAction(command, number, async (change) => {
+        const invoice = await issueInvoice(change);
+        return `${change.order.number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${serverSends}`;
       }),
     );
 
@@ -40,8 +48,8 @@ export function addStepCommands(orders: Command): void {
     .option("--yes", yesHelp)
     .action((number: string, { at, minutes, where, yes }: ScheduleOptions, command: Command) => {
       const plan = { starts_at: at, minutes, place: where };
-      return confirmChange(command, number, { yes }, async (actions, order) => {
-        return `${order} is scheduled: ${await actions.schedule(order, plan)}.`;
+      return confirmAction(command, number, { yes }, async (change) => {
+        return `${change.order.number} is scheduled: ${await schedule(change, plan)}.`;
       });
     });
 
@@ -49,9 +57,9 @@ export function addStepCommands(orders: Command): void {
     .description("Marks an order as completed, once its appointment has begun.")
     .argument("<number>", numberHelp)
     .action((number: string, _: object, command: Command) =>
-      changeOrder(command, number, async (actions, order) => {
-        await actions.complete(order);
-        return `${order} is completed.`;
+      runAction(command, number, async (change) => {
+        await complete(change);
+        return `${change.order.number} is completed.`;
       }),
     );
 
@@ -61,9 +69,9 @@ export function addStepCommands(orders: Command): void {
     .requiredOption("--reason <text>", reasonHelp, parseLine)
     .option("--yes", yesHelp)
     .action((number: string, options: ReasonOptions, command: Command) =>
-      confirmChange(command, number, options, async (actions, order) => {
-        await actions.reopen(order, options.reason);
-        return `${order} is reopened.`;
+      confirmAction(command, number, options, async (change) => {
+        await reopen(change, options.reason);
+        return `${change.order.number} is reopened.`;
       }),
     );
 
@@ -72,9 +80,9 @@ export function addStepCommands(orders: Command): void {
     .argument("<number>", numberHelp)
     .addArgument(new Argument("<mail>", "the email, as orders show names it").choices(buyerMails))
     .action((number: string, mail: MailKind, _: object, command: Command) =>
-      changeOrder(command, number, async (actions, order) => {
-        await actions.resend(order, mail);
-        return `The ${mail} for ${order} will be sent again. ${serverSends}`;
+      runAction(command, number, async (change) => {
+        await resend(change, mail);
+        return `The ${mail} for ${change.order.number} will be sent again. ${serverSends}`;
       }),
     );
 
@@ -102,9 +110,9 @@ async function cancelOrders(
   if (number === undefined) return cancelFiltered(command, filters, reason, { yes });
   if (filter !== undefined)
     throw new Refusal(`--${filter} is not for one order.`, "Leave it out, or leave out the order's number.");
-  await confirmChange(command, number, { yes }, async (actions, order) => {
-    await actions.cancel(order, reason);
-    return `${order} is canceled.`;
+  await confirmAction(command, number, { yes }, async (change) => {
+    await cancel(change, reason);
+    return `${change.order.number} is canceled.`;
   });
 }
 
@@ -118,11 +126,13 @@ async function cancelFiltered(
   const now = Date.now();
   const found = await filterOrders(desk.store.db, filters, ["held", "open", "scheduled"], now);
   if (found.length === 0) return print("No order matches the filters. Nothing was changed.");
-  if (!(await confirmed(`${orderTable(found, now)}\n\nOrders to be canceled: ${found.length}`, options))) return;
+  if (!(await confirmed(`${listTable(orderColumns(now), found)}\n\nOrders to be canceled: ${found.length}`, options)))
+    return;
   let canceled = 0;
   for (const { order } of found) {
     try {
-      await orderDesk(desk, { seen: order.version }).cancel(order.number, reason);
+      const changes = { ...changesBy(desk), seen: order.version };
+      await changeOrder(changes, order.number, (change) => cancel(change, reason));
       canceled += 1;
     } catch (error) {
       if (!(error instanceof RefusedChange)) throw error;

@@ -28,10 +28,7 @@ export interface DocumentView {
 
 /** Adds up the entries of an order, given in their sequence. */
 export function ledgerOf(entries: readonly EntryRow[]): Ledger {
-  const reversed = new Set<string | null>();
-  // From the last on, because a reversal can be reversed itself.
-  for (const { id, kind, refers } of entries.toReversed())
-    if (kind === "reversal" && !reversed.has(id)) reversed.add(refers);
+  const reversed = new Set(entries.filter(({ kind }) => kind === "reversal").map(({ refers }) => refers));
   const valid = entries.filter(({ id }) => !reversed.has(id));
   const documents = entries.filter(({ number }) => number !== null).map((entry) => documentView(entry, valid));
   const invoiceEntry = documents.findLast(

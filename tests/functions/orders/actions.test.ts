@@ -2,7 +2,7 @@ import { describe, expect, test as base } from "vitest";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { creditNoteStatement, invoiceStatement } from "../../../functions/orders/domain/invoice-document.ts";
-import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
+import type { OrderDesk } from "../../support/order-desk.ts";
 import { orderBody } from "../../support/api.ts";
 import { inventedOrder, orderPackage } from "../../support/order-files.ts";
 import { firmOn, minute, start } from "../../support/orders.ts";

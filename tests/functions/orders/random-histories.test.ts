@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, record } 
 import { afterEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
-import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
+import { openOrderDesk, type OrderDesk } from "../../support/order-desk.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
 import { after, newModel, type ModelMove } from "./ledger-model.ts";

@@ -1,0 +1,34 @@
+import { cancel } from "../../functions/orders/actions/cancel.ts";
+import { complete } from "../../functions/orders/actions/complete.ts";
+import { correctBuyer } from "../../functions/orders/actions/correct.ts";
+import { creditInvoice } from "../../functions/orders/actions/credit.ts";
+import { issueInvoice } from "../../functions/orders/actions/invoice.ts";
+import { recordPayment, recordRefund, reversePayment } from "../../functions/orders/actions/payments.ts";
+import { release } from "../../functions/orders/actions/release.ts";
+import { reopen } from "../../functions/orders/actions/reopen.ts";
+import { resend } from "../../functions/orders/actions/resend.ts";
+import { schedule } from "../../functions/orders/actions/schedule.ts";
+import { changeOrder, type ChangeOptions, type OrderChange } from "../../functions/orders/order-transaction.ts";
+
+/** Every action on the orders of a store, by the order's number. */
+export function openOrderDesk(options: ChangeOptions) {
+  const byNumber =
+    <Args extends unknown[], Result>(action: (change: OrderChange, ...args: Args) => Promise<Result>) =>
+    (number: string, ...args: Args) =>
+      changeOrder(options, number, (change) => action(change, ...args));
+  return {
+    release: byNumber(release),
+    invoice: byNumber(issueInvoice),
+    pay: byNumber(recordPayment),
+    refund: byNumber(recordRefund),
+    reverse: byNumber(reversePayment),
+    credit: byNumber(creditInvoice),
+    correct: byNumber(correctBuyer),
+    schedule: byNumber(schedule),
+    complete: byNumber(complete),
+    cancel: byNumber(cancel),
+    reopen: byNumber(reopen),
+    resend: byNumber(resend),
+  };
+}
+export type OrderDesk = ReturnType<typeof openOrderDesk>;
