@@ -5,7 +5,7 @@ import { createOutbox } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
 import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
-import { contactBody, outboxTo, sending } from "../support/api.ts";
+import { contactBody, sending } from "../support/api.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 /** A site with one due email, and an outbox whose transport the test provides. */
@@ -65,16 +65,6 @@ test("sends the email of a dead sender after its lease", async () => {
   await box.queue.claim(claim);
   expect(await box.tried(0, 180_000)).toEqual([0, 1]);
   expect(await box.row()).toMatchObject({ state: "sent", last_error: null });
-});
-
-test("leaves an email to its sender for 170 s", async () => {
-  await using box = await outboxWith(async () => {
-    box.later(170_000);
-    expect(await other.drain()).toBe(0);
-  });
-  const other = outboxTo(box.store, () => Promise.resolve(), box.now);
-  expect(await box.outbox.drain()).toBe(1);
-  expect(await box.row()).toMatchObject({ state: "sent", attempts: 1 });
 });
 
 test("a sender whose lease has expired changes nothing", async () => {

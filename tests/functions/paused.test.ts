@@ -4,7 +4,7 @@ import { backUpStore } from "../../cli/desk/store/backup.ts";
 import { restoreStore } from "../../cli/desk/store/restore.ts";
 import { checkPause, pauseOf, pauseRestored } from "../../functions/attention/paused.ts";
 import { openStore } from "../../functions/db/store.ts";
-import { contactBody, orderBody, outboxTo } from "../support/api.ts";
+import { orderBody, outboxTo } from "../support/api.ts";
 import { jobsOn, day, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";
 import { engine, opened } from "../support/temp-store.ts";
 
@@ -113,16 +113,4 @@ test("a clock behind the newest record issues no invoice", async () => {
 test("a clock behind the newest record is an alarm", async () => {
   await using firm = await firmInThePast();
   expect(await firm.health()).toMatchObject({ code: 503, trouble: ["paused"] });
-});
-
-test("a clock less than a day behind the newest message pauses nothing", async () => {
-  await using firm = await firmOn();
-  await firm.postJson("/api/contact", contactBody);
-  expect(await checkPause(firm.db, siteUrl, firm.clock.now - day + hour)).toBeUndefined();
-});
-
-test("emails that a clock ahead has stored leave after a release", async () => {
-  await using firm = await firmInThePast();
-  await firm.release();
-  expect(await firm.serve()).toContain(confirmation);
 });

@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { holdFolder } from "../../../functions/db/folder.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
 import { cli, firmToday, siteCli } from "../../support/orders.ts";
 import { tempFolder } from "../../support/temp-store.ts";
@@ -16,12 +15,6 @@ test("a store of a newer version is refused", async () => {
     code: 2,
     stderr: expect.stringContaining("belongs to a newer version. Use that version"),
   });
-});
-
-test("migrate is refused while a server uses the store", async () => {
-  await using firm = await firmToday();
-  using _ = holdFolder(firm.dataDir);
-  expect((await firm.run("migrate")).stderr).toContain("is in use by another server");
 });
 
 test("a folder without a store is left without one", async () => {
