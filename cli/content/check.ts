@@ -1,6 +1,6 @@
 import { print } from "../output/plain.ts";
 import type { CheckResult } from "./check/finding.ts";
-import { checkProject, findRule } from "./check/index.ts";
+import { checkProject, findRule, rules } from "./check/index.ts";
 import { formats } from "./check/report.ts";
 import { exampleFile } from "./check/rule.ts";
 import { diskFolder, git } from "./project/folder.ts";
@@ -17,7 +17,8 @@ export async function check(root: string, { format, quiet }: CheckOptions): Prom
   const folder = diskFolder(root);
   // Git takes as long as some rules. It runs while the content is read.
   void folder.changed();
-  const all = await checkProject(loadProject(folder));
+  const unprinted = quiet ? rules.filter(({ severity }) => severity === "warning").map(({ name }) => name) : [];
+  const all = await checkProject(loadProject(folder), unprinted);
   const failing = all.findings.filter(({ severity }) => severity === "error");
   // GitHub's annotations are relative to the repository. The project may be a folder in it.
   const prefix = format === "github" ? git(root, ["rev-parse", "--show-prefix"]).stdout.trim() : "";

@@ -42,8 +42,7 @@ export function contentCheck(): Plugin {
 /** The errors in the current content as they are printed, empty if there are none; rejects if the check could not run. */
 function contentErrors(): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Spelling takes seconds, and its findings are warnings.
-    const command = ["cli/main.ts", "check", "--quiet", "--skip", "spelling"];
+    const command = ["cli/main.ts", "check", "--quiet"];
     execFile(process.execPath, command, { cwd: root }, (failure, stdout, stderr) => {
       if (failure && stdout === "") reject(new Error(`site-cli check did not run:\n${stderr}`));
       else resolve(stdout);
