@@ -37,7 +37,7 @@ export default defineConfig({
   // another: tests of what moves say that the visitor has asked for nothing (`reducedMotion: "no-preference"`).
   use: { contextOptions: { reducedMotion: "reduce" }, baseURL, launchOptions: launch, screenshot: "only-on-failure" },
   webServer: {
-    command: "node functions/entries/node.js",
+    command: "node functions/entries/node.ts",
     cwd: root,
     url: baseURL,
     reuseExistingServer: false,

@@ -26,7 +26,7 @@ const Report = z.object({
 
 // Each order is from another buyer, since one with an unpaid order is held. autocannon replaces the id.
 const order = JSON.stringify({ ...orderBody, email: "[<id>]@engine.example" });
-const site = "functions/entries/node.js";
+const site = "functions/entries/node.ts";
 
 const targets = {
   bareOrders: { name: "bare node:http, a commit per request", args: ["tests/bench/bare.ts"], path: "/api/orders" },

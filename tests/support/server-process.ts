@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** How many lines the server prints once it listens. */
 const startLines = 6;
 
-/** The real server, `node functions/entries/node.js`, running in a folder that holds a `dist/`. */
+/** The real server, `node functions/entries/node.ts`, running in a folder that holds a `dist/`. */
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 /** Posts JSON to a running server on a new connection, which does not delay its shutdown. */
@@ -33,7 +33,7 @@ export async function startServerProcess(
   env: Record<string, string> = {},
   nodeOptions: readonly string[] = [],
 ) {
-  const entry = join(root, "functions", "entries", "node.js");
+  const entry = join(root, "functions", "entries", "node.ts");
   const child = spawn(join(root, "node_modules", ".bin", "node"), [...nodeOptions, entry], {
     cwd: folder,
     env: {

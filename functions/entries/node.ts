@@ -1,5 +1,4 @@
 // The server on one machine: the build served from memory, the API, and the outbox. Its settings may be in `.env`.
-// JavaScript, because a first TypeScript file would load the compiler before the cache is enabled.
 import { existsSync } from "node:fs";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { resolve } from "node:path";
