@@ -19,7 +19,7 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
         <h3 className="text-sm font-semibold">{quantity}</h3>
         <Chart quantity={quantity} periods={periods} />
         <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted">
-          <Key look="stroke-ink" label="What happened" />
+          <Key look="stroke-ink" label="Actual" />
           <Key look="stroke-secondary stroke-4" label="Forecast, with its 90% range" />
           <Key look="stroke-muted [stroke-dasharray:2_4]" label={lastYear} />
         </ul>

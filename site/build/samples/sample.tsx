@@ -77,7 +77,7 @@ function findConclusion(sample: Sample): { label: string; text: string } | undef
   switch (sample.kind) {
     case "readiness":
     case "evaluation":
-      return { label: "What follows", text: sample.verdict };
+      return { label: "Our recommendation", text: sample.verdict };
     case "decision":
       return { label: "Who decides", text: sample.note };
     case "guide":
