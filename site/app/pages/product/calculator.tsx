@@ -37,7 +37,7 @@ export function Calculator({ offer, example, note, cheapest }: CalculatorProps) 
       <h2 id="payback-title" className="h3">
         Is It Worth It?
       </h2>
-      <p className="mt-1.5 text-md text-muted text-pretty">
+      <p className="mt-1.5 text-md text-muted text-balance">
         {note} {values === example && estimateMessages.example}
       </p>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-x-4 gap-y-3">
@@ -110,7 +110,7 @@ function Answer({
     return (
       <>
         <span className="display block text-2xl">{estimateMessages.notWorthIt}</span>
-        <span className="mt-1 block text-md text-muted">
+        <span className="mt-1 block text-md text-muted text-balance">
           <a href={cheapest.path} className="text-link">
             {fillTemplate(estimateMessages.startSmall, { fee: cheapest.fee })}
           </a>
