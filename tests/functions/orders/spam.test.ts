@@ -12,12 +12,15 @@ const companies = [
   "9212-3456 Québec inc.",
   "Swift Transportation Co. of Arizona",
   "C.de Vries & Zn.",
+  "A & B & C & D & E & F & G & H Co",
+  "a b c d e f g h i j k l m n",
   "The Rocky Mountain Association of Independent Bookkeepers and Tax Advisers of Colorado",
 ];
 const names = [
   ["Ada", "King-Noel, Countess of Lovelace"],
   ["Pablo Diego José Francisco de Paula Juan Nepomuceno María", "Ruiz y Picasso"],
   ["X Æ A-12", "Musk"],
+  ["a".repeat(60), "Musk"],
 ] as const;
 const addresses = [
   ["1600-1610 Amphitheatre Parkway, Bldg. 43, Suite 1200", "Mountain View", "California"],
@@ -42,13 +45,16 @@ test.each([
   ["an email address", { company: "win@evil.example" }, `the company ${link}`],
   ["a hidden link", { company: "claim at evil\u200B.com" }, `the company ${link}`],
   ["wide characters", { company: "win at ｅｖｉｌ．ｃｏｍ" }, `the company ${link}`],
+  ["an ideographic full stop", { company: "win at evil。com" }, `the company ${link}`],
   ["a disguised link", { company: "evil[.]com" }, `the company ${link}`],
   ["a country's domain", { company: "Visit bots.de for a prize" }, `the company ${link}`],
   ["a link as a last name", { lastName: "Bonus bit.ly/x" }, `the last name ${link}`],
+  ["a domain as a last name", { lastName: "evil.com" }, `the last name ${link}`],
   ["a link as a street", { billingAddress: "Visit evil.com now" }, `the billing address ${link}`],
   ["a link as a ZIP code", { zipCode: "bit.ly/win12" }, `the zip code ${link}`],
   ["a link as a phone number", { phone: "call t.me/evil" }, `the phone number ${link}`],
   ["a sentence as a name", { firstName: "Congratulations, you have been chosen ".repeat(3) }, `the first name ${long}`],
+  ["a long word as a name", { firstName: "a".repeat(61) }, `the first name ${long}`],
   ["many words as a company", { company: "a b c d e f g h i j k l m n o" }, `the company ${long}`],
 ])("holds an order with %s", (_, fields, reason) => {
   expect(suspicion({ ...ordinary, ...fields })).toBe(reason);
