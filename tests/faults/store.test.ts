@@ -1,4 +1,4 @@
-import { copyFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { readdir, copyFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -6,7 +6,7 @@ import { describe, expect, test as base } from "vitest";
 import { openStore } from "../../functions/db/store.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
-import { siteCli } from "../support/orders.ts";
+import { jobsOn, siteCli } from "../support/orders.ts";
 import { tempFolder, tempSite, opened } from "../support/temp-store.ts";
 import { postTo, servedSite } from "../support/server-process.ts";
 
@@ -102,7 +102,7 @@ test("damaged while running: the next start says what to do", async ({ site }) =
   await expect(openStore({ dataDir: site.dataDir })).rejects.toThrow(/is damaged: .*not a database.*site-cli restore/s);
 });
 
-test("a data folder that cannot be written at the start: pages are served until it can", async () => {
+test("its folder cannot be written at the start: pages are served until it can", async () => {
   await using site = await servedSite();
   const blocked = join(site.folder, "blocked");
   await writeFile(blocked, "");
@@ -113,4 +113,38 @@ test("a data folder that cannot be written at the start: pages are served until 
   await rm(blocked);
   await expect.poll(async () => (await postTo(server, "/api/contact", contactBody)).status).toBe(201);
   expect(await server.end("SIGTERM")).toBe(0);
+});
+
+test("written by a newer version: commands are refused", async ({ site }) => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026')`.execute(site.store.db);
+  const refused = await siteCli(site, ["orders", "list"]);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("Use that version") });
+});
+
+test("not there yet: commands do not create it", async () => {
+  await using folder = await tempFolder();
+  const place = { dataDir: join(folder.path, "data"), databaseUrl: undefined };
+  const refused = await siteCli(place, ["orders", "list"]);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("There is no store in") });
+  expect(await readdir(folder.path)).toEqual([]);
+});
+
+test("its log lost while no server ran: earlier rows are in the main file", async ({ site }) => {
+  await site.postJson("/api/orders", orderBody);
+  await jobsOn(site.store, () => site.clock.now).run();
+  await using folder = await tempFolder();
+  await copyFile(join(site.dataDir, "site.sqlite"), join(folder.path, "site.sqlite"));
+  const copy = await openStore({ dataDir: folder.path });
+  expect(await rowCounts(copy)).toMatchObject({ orders: 1 });
+  await copy.close();
+});
+
+test("locked for a moment: the post is stored", async ({ site }) => {
+  using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
+  other.exec("begin immediate");
+  const post = site.postJson("/api/contact", contactBody);
+  // Other requests are served meanwhile.
+  expect((await site.app.request("/livez")).status).toBe(200);
+  other.exec("rollback");
+  expect((await post).status).toBe(201);
 });

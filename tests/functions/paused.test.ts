@@ -114,3 +114,9 @@ test("a clock behind the newest record is an alarm", async () => {
   await using firm = await firmInThePast();
   expect(await firm.health()).toMatchObject({ code: 503, trouble: ["paused"] });
 });
+
+test("emails that a clock ahead has stored leave after a release", async () => {
+  await using firm = await firmInThePast();
+  await firm.release();
+  expect(await firm.serve()).toContain(confirmation);
+});

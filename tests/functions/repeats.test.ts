@@ -11,7 +11,7 @@ const orderedFile = "../../content/firm/packages/personal-ai-strategy.ts";
 
 const [one, two] = [{ "Idempotency-Key": "one" }, { "Idempotency-Key": "two" }];
 
-test("the content and the key tell a repeat from a new post", async ({ site }) => {
+test("a repeat is told by its key or by its content", async ({ site }) => {
   const other = { ...orderBody, city: "Boulder" };
   // One after another: on PostgreSQL, posts sent at once are stored in any order.
   const responses = [
