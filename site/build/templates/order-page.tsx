@@ -170,7 +170,7 @@ function Payment({ order, cancel }: OrderProps & Pick<OrderFrameData, "cancel">)
 function Appointment({ order, title }: OrderProps & { title: string }) {
   return order.section("appointment", (appointment) => (
     <Part title={`Your ${title}`}>
-      <p className="font-semibold">{appointment.text("when")}</p>
+      <p className="font-semibold text-balance">{appointment.text("when")}</p>
       <p className="mt-1 text-sm text-muted wrap-anywhere">{appointment.text("details")}</p>
       {appointment.section("calendar", (calendar) => (
         <a href={calendar.text("href")} className="btn-outline mt-5 print:hidden">
