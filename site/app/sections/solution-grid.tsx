@@ -81,7 +81,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4" }) {
         <Icon name={icon} className="size-5" />
       </span>
       <Heading className="h3 self-center">{title}</Heading>
-      <p className={`col-span-2 mt-3 text-md text-pretty sm:text-base ${quiet}`}>{blurb}</p>
+      <p className={`col-span-2 mt-3 text-md text-balance sm:text-base ${quiet}`}>{blurb}</p>
       <div className="col-span-2 mt-4 flex flex-wrap items-baseline justify-between gap-x-4 self-end text-sm">
         <p className="flex flex-wrap items-baseline gap-x-2 lg:max-xl:flex-col">
           <span className="price text-xl">{fee}</span> <span className={`whitespace-nowrap ${quiet}`}>{delivery}</span>
