@@ -76,11 +76,12 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4" }) {
       }`}
     >
       <span
-        className={`grid size-11 place-items-center self-center rounded-xl ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
+        // Enlarged text on a phone needs its room.
+        className={`grid size-11 place-items-center self-center rounded-xl max-[16rem]:hidden ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
       >
         <Icon name={icon} className="size-5" />
       </span>
-      <Heading className="h3 self-center">{title}</Heading>
+      <Heading className="h3 self-center max-[16rem]:col-span-2">{title}</Heading>
       <p className={`col-span-2 mt-3 text-md text-balance sm:text-base ${quiet}`}>{blurb}</p>
       <div className="col-span-2 mt-4 flex flex-wrap items-baseline justify-between gap-x-4 self-end text-sm">
         <p className="flex flex-wrap items-baseline gap-x-2 lg:max-xl:flex-col">

@@ -110,7 +110,7 @@ function Answer({
     return (
       <>
         <span className="display block text-2xl">{estimateMessages.notWorthIt}</span>
-        <span className="mt-1 block text-md text-muted text-balance">
+        <span className="mt-1 block text-md text-muted text-pretty">
           <a href={cheapest.path} className="text-link">
             {fillTemplate(estimateMessages.startSmall, { fee: cheapest.fee })}
           </a>
