@@ -25,6 +25,7 @@ export async function hydrate(): Promise<void> {
   const [loaderData] = await Promise.all([
     fetchData(isNotFound ? "/404" : location.pathname),
     route && loadPage(route),
+    layOutPage(),
   ]);
   await nextTask();
   const router = createBrowserRouter(
@@ -67,8 +68,16 @@ export async function hydrate(): Promise<void> {
 }
 
 /** Starts a new task, so that the browser can handle input between evaluating modules and hydrating. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+function nextTask(milliseconds = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Lays out the parts below the fold, one per frame. Restoring a scroll position needs their heights. */
+async function layOutPage(): Promise<void> {
+  for (const part of document.querySelectorAll<HTMLElement>(".below-fold")) {
+    part.style.contentVisibility = "visible";
+    await nextTask(20);
+  }
 }
 
 /** Reports the first commit, after which React has its listeners in place. */

@@ -33,14 +33,6 @@ export interface BuiltPage {
 /** The head tags of a page. The HTML has them, and React updates them on client navigation. */
 export function headTags(head: HeadData): ReactElement[] {
   const { title, description, image } = head;
-  const alt = imageAlt(head.siteName, head.card);
-  const twitter = {
-    "twitter:card": "summary_large_image",
-    "twitter:title": title,
-    "twitter:description": description,
-    "twitter:image": image,
-    "twitter:image:alt": alt,
-  };
   const openGraph = {
     "og:type": "website",
     "og:site_name": head.siteName,
@@ -52,11 +44,12 @@ export function headTags(head: HeadData): ReactElement[] {
     "og:image:type": "image/png",
     "og:image:width": String(imageSize.width),
     "og:image:height": String(imageSize.height),
-    "og:image:alt": alt,
+    "og:image:alt": imageAlt(head.siteName, head.card),
   };
   return [
     ...basicTags(head),
-    ...namedTags(twitter),
+    // X takes the other values from Open Graph.
+    <meta key="twitter" name="twitter:card" content="summary_large_image" />,
     ...Object.entries(openGraph).map(([property, content]) => (
       <meta key={property} property={property} content={content} />
     )),

@@ -1,5 +1,6 @@
-import { type ComponentProps, Suspense } from "react";
+import type { ComponentProps } from "react";
 import { pageMessages } from "../../../content/messages.ts";
+import { BelowFold } from "../components/below-fold.tsx";
 import { NewTabLink } from "../components/contact-links.tsx";
 import { ContactSection } from "../sections/contact.tsx";
 import { AboutSection } from "../sections/about.tsx";
@@ -19,13 +20,13 @@ export default function HomePage() {
   return (
     <>
       <Hero {...page} />
-      <Suspense>
+      <BelowFold>
         <div className="border-b border-line">
           <div className="container-page py-8 sm:py-10">
             <Stats stats={page.stats} />
           </div>
         </div>
-      </Suspense>
+      </BelowFold>
       {page.proof && (
         <Part aria-labelledby="proof-title">
           <Proof {...page.proof} />
@@ -56,14 +57,13 @@ export default function HomePage() {
   );
 }
 
-/** A section below the first viewport, which hydrates after the ones above it. */
 function Part({ className = "", children, ...attributes }: ComponentProps<"section">) {
   return (
-    <Suspense>
+    <BelowFold>
       <section {...attributes} className={`section ${className}`}>
         <div className="container-page">{children}</div>
       </section>
-    </Suspense>
+    </BelowFold>
   );
 }
 

@@ -1,3 +1,4 @@
+import { BelowFold } from "../components/below-fold.tsx";
 import { Icon } from "../components/icon.tsx";
 import type { questionsOn } from "./sections.loader.ts";
 
@@ -5,24 +6,26 @@ import type { questionsOn } from "./sections.loader.ts";
 export function QuestionsSection({ questions }: { questions: ReturnType<typeof questionsOn> }) {
   if (questions.length === 0) return null;
   return (
-    <section aria-labelledby="questions-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-12 print:hidden">
-      <h2 id="questions-title" className="h2 lg:col-span-4">
-        Questions
-      </h2>
-      <div className="border-t border-line lg:col-span-8">
-        {questions.map(({ question, answer }) => (
-          <details key={question} className="group border-b border-line">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-5 py-3 @hover:text-primary [&::-webkit-details-marker]:hidden">
-              <h3 className="font-semibold text-balance">{question}</h3>
-              <Icon
-                name="chevron-down"
-                className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180"
-              />
-            </summary>
-            <p className="max-w-[68ch] pb-6 text-muted text-pretty">{answer}</p>
-          </details>
-        ))}
-      </div>
-    </section>
+    <BelowFold>
+      <section aria-labelledby="questions-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-12 print:hidden">
+        <h2 id="questions-title" className="h2 lg:col-span-4">
+          Questions
+        </h2>
+        <div className="border-t border-line lg:col-span-8">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group border-b border-line">
+              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-5 py-3 @hover:text-primary [&::-webkit-details-marker]:hidden">
+                <h3 className="font-semibold text-balance">{question}</h3>
+                <Icon
+                  name="chevron-down"
+                  className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <p className="max-w-[68ch] pb-6 text-muted text-pretty">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </section>
+    </BelowFold>
   );
 }

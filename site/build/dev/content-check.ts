@@ -3,8 +3,8 @@ import type { Plugin, ViteDevServer } from "vite";
 import { root } from "../files.ts";
 
 /**
- * Checks the content in development whenever it changes. Errors show as an overlay, as `site-cli check` prints them; a
- * valid change reloads the open pages.
+ * Reloads the open pages in development when the content changes, and checks it meanwhile. Errors show as an overlay, as
+ * `site-cli check` prints them.
  */
 export function contentCheck(): Plugin {
   return {
@@ -16,12 +16,13 @@ export function contentCheck(): Plugin {
 
       async function update(): Promise<void> {
         const current = ++run;
+        errors = "";
+        server.ws.send({ type: "full-reload" });
         const found = await contentErrors();
         // A later change has started another check.
         if (current !== run) return;
         errors = found;
         if (errors) show(server, errors);
-        else server.ws.send({ type: "full-reload" });
       }
 
       server.watcher.add(`${root}content`);
@@ -32,7 +33,7 @@ export function contentCheck(): Plugin {
         server.moduleGraph.invalidateAll();
         update().catch(({ message }: Error) => server.config.logger.error(message));
       });
-      // A page that cannot be rendered from such content shows an overlay of its own until then.
+      // A page that cannot be rendered from such content shows an overlay of Vite's until then.
       server.ws.on("connection", () => errors && show(server, errors));
       return update();
     },

@@ -6,7 +6,7 @@ type Periods = SampleOf<"forecast">["periods"];
 
 const lastYear = "Last year’s figure";
 
-/** What was forecast with its range, what happened, and how wrong both the forecast and a naive one were. */
+/** A forecast with its range and the actual values, and the errors of the forecast and of a naive one. */
 export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
   const past = periods.filter(({ actual }) => actual !== undefined);
   const errorRow = (label: string, key: "forecast" | "naive", look: string) => {

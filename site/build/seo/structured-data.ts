@@ -1,8 +1,7 @@
-import { estimateMessages } from "../../../content/messages.ts";
 import type * as schema from "schema-dts";
 import { company, feeRange, pages as pageTexts } from "../../../content/catalogue.ts";
 import { internationalPhone } from "../../../content/contact-details.ts";
-import { type Cents, toDollars } from "../../../content/pricing/money.ts";
+import { toDollars } from "../../../content/pricing/money.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
 import type { PackageData, ServiceData } from "../../app/pages/product.loader.ts";
 import { headFor, siteOrigin } from "../head/head.ts";
@@ -107,25 +106,11 @@ function service(product: Extract<AnyPageData, { kind: string }>): schema.Servic
     image: head.image,
     provider: firmId,
     areaServed: company.location,
-    offers: offer(sold.totalCents, sold.kind === "package" && sold.order ? siteOrigin + sold.order.to : head.canonical),
-    ...(sold.kind === "service" && {
-      hasOfferCatalog: {
-        "@type": "OfferCatalog",
-        name: estimateMessages.title,
-        itemListElement: sold.lines.map((line) => ({
-          ...offer(line.price),
-          itemOffered: { "@type": "Service", name: line.name, description: line.description } as const,
-        })),
-      } as const,
-    }),
+    offers: {
+      "@type": "Offer",
+      price: toDollars(sold.totalCents),
+      priceCurrency: "USD",
+      url: sold.kind === "package" && sold.order ? siteOrigin + sold.order.to : head.canonical,
+    },
   };
-}
-
-function offer(price: Cents, url?: string) {
-  return {
-    "@type": "Offer",
-    price: toDollars(price),
-    priceCurrency: "USD",
-    ...(url && { url }),
-  } as const satisfies schema.Offer;
 }

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { estimateMessages, pageMessages } from "../../../../content/messages.ts";
 import { formatEstimateRef } from "../../../../content/pricing/selection.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
+import { BelowFold } from "../../components/below-fold.tsx";
 import { PageIntro, Section } from "../../components/headings.tsx";
 import { QuestionsSection } from "../../sections/questions.tsx";
 import type { ServiceData } from "../product.loader.ts";
@@ -62,9 +63,9 @@ export function ServicePage({ service }: { service: ServiceData }) {
           <Fit service={service} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 print:block">
-          {/* Outside of Suspense: it writes the date as soon as someone prints. */}
+          {/* Outside of `BelowFold`: it writes the date as soon as someone prints. */}
           <SheetHead offer={offer} sheet={sheet} preparedFor={preparedFor} />
-          <Suspense>
+          <BelowFold>
             <Estimate
               lines={service.pricing.lines}
               offer={offer}
@@ -72,15 +73,15 @@ export function ServicePage({ service }: { service: ServiceData }) {
               preparedFor={preparedFor}
               onPreparedFor={setPreparedFor}
             />
-          </Suspense>
-          <Suspense>
+          </BelowFold>
+          <BelowFold>
             <PriceSection
               offer={offer}
               estimates={estimates}
               book={service.bookYours}
               bookPath={`/request-demo${about}`}
             />
-          </Suspense>
+          </BelowFold>
           {savedHours && (
             <Suspense>
               <Calculator offer={offer} example={savedHours} note={estimates.calculator} cheapest={service.cheapest} />
@@ -89,18 +90,18 @@ export function ServicePage({ service }: { service: ServiceData }) {
           <SheetFoot offer={offer} sheet={sheet} status={estimates.status} />
         </div>
         {sampleHtml && (
-          <Suspense>
+          <BelowFold>
             {/* HTML rendered at build time by build/samples/, never from input. */}
             <section
               aria-labelledby="sample-title"
               className="band print:hidden"
               dangerouslySetInnerHTML={{ __html: sampleHtml }}
             />
-          </Suspense>
+          </BelowFold>
         )}
-        <Suspense>
+        <BelowFold>
           <Schedule offer={offer} />
-        </Suspense>
+        </BelowFold>
         <QuestionsSection questions={service.questions} />
       </div>
       <NextPage {...service.next} />
