@@ -68,15 +68,16 @@ export async function hydrate(): Promise<void> {
 }
 
 /** Starts a new task, so that the browser can handle input between evaluating modules and hydrating. */
-function nextTask(milliseconds = 0): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Lays out the parts below the fold, one per frame. Restoring a scroll position needs their heights. */
 async function layOutPage(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>(".below-fold")) {
     part.style.contentVisibility = "visible";
-    await nextTask(20);
+    await new Promise(requestAnimationFrame);
+    await nextTask();
   }
 }
 
