@@ -3,7 +3,7 @@ import { drawWorld } from "../images/world.ts";
 import { drawFavicon, drawIcon, icons } from "../images/mark.ts";
 import type { BuiltPage } from "../../app/lib/head.tsx";
 import { mapPath, markdownPath } from "../../../content/paths.ts";
-import { company, home, theme, navigation, offers, pages as pageTexts } from "../../../content/catalogue.ts";
+import { company, home, theme, pages as pageTexts } from "../../../content/catalogue.ts";
 
 /** All pages, for the files that are made from them. */
 type AllPages = () => Promise<readonly BuiltPage[]>;
@@ -41,25 +41,13 @@ export function robots(siteOrigin: string, pages: readonly BuiltPage[]): string 
 
 /** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown twin. */
 export function llms(siteOrigin: string, pages: readonly BuiltPage[]): string {
-  const products = offers.map(({ path }) => path);
-  const legal = navigation.legal.map(({ to }) => to);
-  const listed = new Set([...products, ...legal]);
-  const others = pages.map(({ path }) => path).filter((path) => !listed.has(path));
-  const byPath = new Map(pages.map((page) => [page.path, page]));
-  const section = (title: string, paths: string[]) => {
-    const entries = paths
-      .flatMap((path) => byPath.get(path) ?? [])
-      .map((page) => `- ${describePage(siteOrigin, page)}`);
-    return entries.length > 0 ? [`## ${title}`, entries.join("\n")] : [];
-  };
   const blocks = [
     `# ${company.brand}`,
     `> ${pageTexts.home.meta.description}`,
     `${company.tagline} ${company.brand} is based in ${company.location}. Contact: ${company.email} or ${company.phone} ` +
       `(${company.hours}). Prices are in US dollars. For a page in Markdown, add .md to its address.`,
-    ...section("Services", products),
-    ...section("Pages", others),
-    ...section("Optional", legal),
+    "## Pages",
+    pages.map((page) => `- ${describePage(siteOrigin, page)}`).join("\n"),
   ];
   return `${blocks.join("\n\n")}\n`;
 }

@@ -5,7 +5,6 @@ import { toDollars } from "../../../content/pricing/money.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
 import type { PackageData, ServiceData } from "../../app/pages/product.loader.ts";
 import { headFor, siteOrigin } from "../head/head.ts";
-import type { HeadData } from "../../app/lib/head.tsx";
 import type { PageData } from "../../app/lib/page-data.ts";
 
 /** The data of any page: each has a head, some have an offer. */
@@ -16,7 +15,6 @@ export function structuredData(path: string, data: AnyPageData): schema.Graph {
   const graph: schema.Thing[] = [
     organization(headFor("/", pageTexts.home).image),
     webSite(),
-    webPage(data.head),
     ...(path === "/" ? [] : [breadcrumbs(data)]),
     ...(data.kind ? [service(data)] : []),
   ];
@@ -65,20 +63,6 @@ function webSite(): schema.WebSite {
     url: `${siteOrigin}/`,
     inLanguage: "en-US",
     publisher: firmId,
-  };
-}
-
-function webPage(head: HeadData): schema.WebPage {
-  return {
-    "@type": "WebPage",
-    "@id": head.canonical,
-    url: head.canonical,
-    name: head.card.heading,
-    description: head.description,
-    inLanguage: "en-US",
-    isPartOf: siteId,
-    about: firmId,
-    primaryImageOfPage: { "@type": "ImageObject", url: head.image },
   };
 }
 
