@@ -60,9 +60,9 @@ export function headTags(head: HeadData): ReactElement[] {
 
 /** Title, description and robots, without the tags for link previews. */
 export function basicTags({ title, description, keywords, author, robots }: HeadData): ReactElement[] {
-  return [<title key="title">{title}</title>, ...namedTags({ description, keywords, author, robots })];
-}
-
-function namedTags(contents: Record<string, string>): ReactElement[] {
-  return Object.entries(contents).map(([name, content]) => <meta key={name} name={name} content={content} />);
+  const named = Object.entries({ description, keywords, author, robots });
+  return [
+    <title key="title">{title}</title>,
+    ...named.map(([name, content]) => <meta key={name} name={name} content={content} />),
+  ];
 }
