@@ -114,10 +114,10 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
   await using desk = await openDesk(command);
   const { store, operator } = desk;
   const mail = await findMail(store.db, end);
-  const file = await loadOrder(store.db, mail.about, Date.now());
-  if (mail.kind === "invoice" && mail.state === "dead" && file?.view.next?.what === "delivery") {
+  const loaded = await loadOrder(store.db, mail.about, Date.now());
+  if (mail.kind === "invoice" && mail.state === "dead" && loaded?.view.next?.what === "delivery") {
     throw new RefusedChange(
-      `The buyer of ${file.order.number} has not received the invoice`,
+      `The buyer of ${loaded.order.number} has not received the invoice`,
       `Send it with ${siteCli()} mail retry, or settle the order first: orders paid or orders cancel.`,
     );
   }

@@ -3,21 +3,17 @@ import type { Kysely } from "kysely";
 import type { Database, Millis } from "../db/database.ts";
 
 /** Identifies repeats of a post. */
-export interface RepeatKeys {
-  /** Hash of the endpoint and the payload. */
-  content: string;
-  /** Hash of the endpoint and the client's `Idempotency-Key`, if it sent one. */
-  sent: string | undefined;
-  /** Hash of the payload, which tells a repeat from another payload under the same key. */
-  fingerprint: string;
-}
+type RepeatKeys = ReturnType<typeof repeatKeys>;
 
 /** The keys of a post to an endpoint. `payload` is the part that makes two posts the same. */
-export function repeatKeys(endpoint: string, payload: unknown, sentKey: string | undefined): RepeatKeys {
+export function repeatKeys(endpoint: string, payload: unknown, sentKey: string | undefined) {
   const fingerprint = hashOf(payload);
   return {
+    /** Hash of the endpoint and the payload. */
     content: hashOf([endpoint, "content", fingerprint]),
+    /** Hash of the endpoint and the client's `Idempotency-Key`, if it sent one. */
     sent: sentKey === undefined ? undefined : hashOf([endpoint, "key", sentKey]),
+    /** Hash of the payload, which tells a repeat from another payload under the same key. */
     fingerprint,
   };
 }

@@ -154,9 +154,9 @@ async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]
 /** Next steps that are not listed before they are late. */
 const awaited: ReadonlySet<NextStep["what"]> = new Set(["payment", "consultation"]);
 
-async function orderItems(db: Store["db"], files: readonly LoadedOrder[], now: Millis): Promise<AttentionItem[]> {
+async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: Millis): Promise<AttentionItem[]> {
   const automaticAfter = await invoiceAfter(db);
-  return files.flatMap(({ order, entries, view }): AttentionItem[] => {
+  return orders.flatMap(({ order, entries, view }): AttentionItem[] => {
     const { number, state, received_at: placed } = order;
     if (view.next === undefined) return [];
     const { what, text, command = `orders show ${number}`, due: until } = view.next;

@@ -22,12 +22,12 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
   const { db } = store;
 
   async function renderOrder(mail: MailRow): Promise<Outgoing | OutdatedMail> {
-    const file = await loadOrder(db, mail.about, now());
-    if (file === undefined) return { outdated: "its order is gone" };
-    const draft = renderOrderMail(mail, file, settings, now());
+    const loaded = await loadOrder(db, mail.about, now());
+    if (loaded === undefined) return { outdated: "its order is gone" };
+    const draft = renderOrderMail(mail, loaded, settings, now());
     if (isOutdated(draft)) return draft;
     if (isBuyerMail(mail.kind)) {
-      const url = `${siteUrl}${orderPagesPath}/${pageToken(file.order, store.hashKey)}`;
+      const url = `${siteUrl}${orderPagesPath}/${pageToken(loaded.order, store.hashKey)}`;
       draft.content.blocks.push({ type: "link", text: "See your order", url });
     }
     return withFiles(db, draft);

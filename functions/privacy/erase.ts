@@ -52,10 +52,10 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
     }
     for (const table of ["messages", "mails"] as const)
       for (const { id } of records[table]) await trx.deleteFrom(table).where("id", "=", id).execute();
-    for (const file of records.orders) {
+    for (const loaded of records.orders) {
       // An order's history and appointments go with it.
-      if (file.entries.length === 0) await trx.deleteFrom("orders").where("id", "=", file.order.id).execute();
-      else await blank(trx, file, addressKey(email));
+      if (loaded.entries.length === 0) await trx.deleteFrom("orders").where("id", "=", loaded.order.id).execute();
+      else await blank(trx, loaded, addressKey(email));
     }
     for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
     return records;

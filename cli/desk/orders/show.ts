@@ -28,12 +28,12 @@ async function showOrder(number: string, _: object, command: Command): Promise<v
   await using desk = await openDesk(command);
   const { db } = desk.store;
   const now = Date.now();
-  const file = await findOrder(db, number, now);
+  const loaded = await findOrder(db, number, now);
   const sections = [
-    facts(file, now),
-    section("History", listTable(historyColumns, file.history)),
-    ...(file.entries.length > 0 ? [section("Books", books(file))] : []),
-    ...(await mailSection(db, file.order.id, now)),
+    facts(loaded, now),
+    section("History", listTable(historyColumns, loaded.history)),
+    ...(loaded.entries.length > 0 ? [section("Books", books(loaded))] : []),
+    ...(await mailSection(db, loaded.order.id, now)),
   ];
   print(sections.join("\n"));
 }

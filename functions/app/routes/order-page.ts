@@ -14,15 +14,15 @@ import { inlineHashes } from "../inline-hashes.ts";
 /** Adds the buyer's page of an order and its files. Both are private to those who have the link. */
 export function orderPageRoutes(app: H3, context: AppContext): void {
   const page = async (event: H3Event) => {
-    const file = await findOrder(event, context);
-    if (file === undefined) return unknownOrder(context);
+    const loaded = await findOrder(event, context);
+    if (loaded === undefined) return unknownOrder(context);
     const path = `${orderPagesPath}/${getRouterParam(event, "token")}`;
-    return framePage(context, 200, { order: pageView(file, path, context.now()) });
+    return framePage(context, 200, { order: pageView(loaded, path, context.now()) });
   };
   const download = async (event: H3Event) => {
-    const file = await findOrder(event, context);
-    if (file === undefined) return unknownOrder(context);
-    return orderFile(file, getRouterParam(event, "file") ?? "", context);
+    const loaded = await findOrder(event, context);
+    if (loaded === undefined) return unknownOrder(context);
+    return orderFile(loaded, getRouterParam(event, "file") ?? "", context);
   };
   app.get("/orders/:token", page).head("/orders/:token", page);
   app.get("/orders/:token/:file", download).head("/orders/:token/:file", download);
@@ -37,10 +37,10 @@ const privateHeaders = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noin
 async function findOrder(event: H3Event, { store, now }: AppContext): Promise<LoadedOrder | undefined> {
   const token = getRouterParam(event, "token") ?? "";
   const id = orderOfToken(token);
-  const file = id === undefined ? undefined : await loadOrder(store.db, id, now());
+  const loaded = id === undefined ? undefined : await loadOrder(store.db, id, now());
   // Without an address, the buyer's data was erased.
-  if (file === undefined || file.order.email === "") return undefined;
-  return isEqual(token, pageToken(file.order, store.hashKey)) ? file : undefined;
+  if (loaded === undefined || loaded.order.email === "") return undefined;
+  return isEqual(token, pageToken(loaded.order, store.hashKey)) ? loaded : undefined;
 }
 
 /** Compares a text with a secret in constant time. `timingSafeEqual` requires equal lengths, hence the hashes. */
@@ -67,8 +67,8 @@ function framePage({ orderFrame: frame, siteUrl }: AppContext, status: number, v
 }
 
 /** A document as PDF, or the appointment as a calendar file. */
-async function orderFile(file: LoadedOrder, name: string, { mail, now, store }: AppContext): Promise<Response> {
-  const { order, view } = file;
+async function orderFile(loaded: LoadedOrder, name: string, { mail, now, store }: AppContext): Promise<Response> {
+  const { order, view } = loaded;
   if (name === "appointment.ics" && view.appointment && order.state !== "canceled") {
     const { text } = calendarEntry("REQUEST", order, view.appointment, now(), mail);
     return inlineFile("text/calendar; charset=utf-8", name, text);

@@ -13,7 +13,7 @@ export interface Account extends Ledger {
   state: OrderState;
   /** The agreed amount, tax included. */
   gross: number;
-  /** When the invoice is promised. At most the promised hours from now, even if a clock that ran ahead stamped the order. */
+  /** When the invoice is promised. */
   promisedAt: Millis;
   /** The due day of an open balance, once it has passed. */
   lateSince: string | undefined;

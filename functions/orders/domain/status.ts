@@ -53,7 +53,7 @@ export function viewOf(
     state: order.state,
     gross: order.gross_cents,
     ...ledger,
-    promisedAt: promiseOf(invoiceEntry?.refers ? invoiceEntry.at : order.received_at, now),
+    promisedAt: (invoiceEntry?.refers ? invoiceEntry.at : order.received_at) + company.invoiceWithinHours * 3_600_000,
     lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
     appointment: order.appointments.at(-1),
     informed: informedOf(order, entries, mails),
@@ -63,10 +63,6 @@ export function viewOf(
 }
 
 // --- internal ---
-
-function promiseOf(at: Millis, now: Millis): Millis {
-  return Math.min(at, now) + company.invoiceWithinHours * 3_600_000;
-}
 
 /** `sent_at` outlives the email's row, which is purged earlier than the order. */
 function informedOf({ appointments }: PlacedOrder, entries: readonly EntryRow[], mails: readonly MailFact[]) {
