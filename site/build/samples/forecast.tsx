@@ -59,7 +59,12 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
         aria-label={`${quantity}. ${words}`}
         className="block h-56 w-full overflow-visible text-xs tabular-nums"
       >
-        <Axes ticks={ticks} top={top} labels={periods.map(({ label }) => label)} second="max-sm:hidden lg:max-xl:hidden" />
+        <Axes
+          ticks={ticks}
+          top={top}
+          labels={periods.map(({ label }) => label)}
+          second="max-sm:hidden lg:max-xl:hidden"
+        />
         <Stretched>
           <polygon
             className="fill-secondary opacity-18"
