@@ -52,6 +52,8 @@ test.each([
   ["a domain as a last name", { lastName: "evil.com" }, `the last name ${link}`],
   ["a link as a street", { billingAddress: "Visit evil.com now" }, `the billing address ${link}`],
   ["a link as a ZIP code", { zipCode: "bit.ly/win12" }, `the zip code ${link}`],
+  ["a link as a city", { city: "evil.com/win" }, `the city ${link}`],
+  ["a link as a state", { state: "evil.com/win" }, `the state ${link}`],
   ["a link as a phone number", { phone: "call t.me/evil" }, `the phone number ${link}`],
   ["a sentence as a name", { firstName: "Congratulations, you have been chosen ".repeat(3) }, `the first name ${long}`],
   ["a long word as a name", { firstName: "a".repeat(61) }, `the first name ${long}`],
