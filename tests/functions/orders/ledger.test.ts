@@ -94,6 +94,10 @@ describe("the next step", () => {
     expect(viewAfter(inventedOrder(), entries, 2 * day, [mail]).next?.what).not.toBe("delivery");
   });
 
+  test("after an order was reopened is a new appointment", () => {
+    expect(viewAfter(inventedOrder("open", meeting), [invoice, paid], 0).next?.what).toBe("appointment");
+  });
+
   test("is the delivery of an invoice that waits with other emails", () => {
     const mails = [mailFact("order-confirmation", "sent", "order"), mailFact("invoice", "pending", 1)];
     expect(viewAfter(inventedOrder(), [invoice], 2 * day, mails).next).toMatchObject({
