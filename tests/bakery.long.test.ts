@@ -22,7 +22,7 @@ const script = `
     }
   }`;
 
-describe("a bakery, with one product, no package and no profile elsewhere", { timeout: 300_000 }, () => {
+describe("a bakery without a package", { timeout: 300_000 }, () => {
   let folder: string;
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -56,7 +56,6 @@ describe("a bakery, with one product, no package and no profile elsewhere", { ti
   test("shows as many statistics as it has", () => {
     const home = readFileSync(join(folder, "dist/index.html"), "utf8");
     expect(home.match(/id="stat-\d"/g)).toHaveLength(2);
-    expect(home).toContain("2 of 2");
     expect(home).toContain("$60/hr");
     expect(home).not.toContain('opens in a new tab)" class="grid size-11');
   });

@@ -36,7 +36,7 @@ describe("README.md", () => {
   });
 });
 
-describe("the documents and workflows", () => {
+describe("documents", () => {
   const inDocs = readdirSync(`${root}docs`, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".md"),
   );

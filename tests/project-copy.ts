@@ -18,8 +18,8 @@ const own = /^(\.git|\.cache|node_modules|dist|dist\.\w+|data|test-results|\.env
 
 /**
  * Makes `.cache/<name>/` a copy of the project with another firm's folder in place of `content/firm/`, and returns it.
- * What that firm does not say of itself, but for what it sells and its legal texts, it has from a third. Files that have
- * not changed are left alone, so that nothing is built again for them.
+ * Files directly in `content/firm/` that the firm lacks come from a third one. Files that have not changed are left alone,
+ * so that nothing is built again for them.
  */
 export function copyWithFirm(firm: string, name: string, third = firm): string {
   const folder = join(root, ".cache", name);

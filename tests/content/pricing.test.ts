@@ -46,7 +46,7 @@ describe("taxOn", () => {
     expect(taxOn(price, percent)).toBe(cents);
   });
 
-  test("is written with its rate and the price including it", () => {
+  test("is written with its rate", () => {
     expect(formatTaxed(1_000_00, { name: "Maine sales tax", rate: 5.5 })).toBe(
       "Plus Maine sales tax (5.5%), $55.00: the invoice will be for $1,055.00.",
     );

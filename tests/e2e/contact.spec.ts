@@ -107,34 +107,38 @@ test.describe("an element that a browser extension inserts", () => {
 
 const left = service.deliverables.find(({ optional }) => optional);
 
-test("a message about an estimate is sent with it", async ({ page }) => {
-  const entries = contactEntries(uniqueTag());
-  await visit(page, `/contact?about=${service.slug}~${left?.id}`);
+test("a message about an estimate", async ({ page }) => {
   const about = page.getByRole("region", { name: formMessages.about });
-  const { total, weeks } = estimateFigures(service, [left?.id ?? ""], company.hourlyRate);
-  await expect(about).toContainText(`${service.title}, without ${left?.name}`);
-  await expect(about).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
-  await expectNoFindings(page, { within: "main" });
-  const form = page.getByRole("form");
-  await fill(form, contactLabels, entries);
-  // tests/estimates.test.ts covers the stored estimate and its email.
-  const posted = page.waitForRequest((request) => request.method() === "POST");
-  await form.getByRole("button", send).click();
-  expect((await posted).postDataJSON()).toEqual({ ...entries, about: `${service.slug}~${left?.id}` });
+
+  await test.step("can drop the estimate", async () => {
+    await visit(page, `/contact?about=${service.slug}`);
+    await about.getByRole("button", { name: formMessages.removeEstimate }).click();
+    await expect(page).toHaveURL("/contact");
+    await expect(about).toHaveCount(0);
+  });
+
+  await test.step("shows the estimate", async () => {
+    await visit(page, `/contact?about=${service.slug}~${left?.id}`);
+    const { total, weeks } = estimateFigures(service, [left?.id ?? ""], company.hourlyRate);
+    await expect(about).toContainText(`${service.title}, without ${left?.name}`);
+    await expect(about).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
+    await expectNoFindings(page, { within: "main" });
+  });
+
+  await test.step("is sent with the estimate", async () => {
+    const entries = contactEntries(uniqueTag());
+    const form = page.getByRole("form");
+    await fill(form, contactLabels, entries);
+    // tests/estimates.test.ts covers the stored estimate and its email.
+    const posted = page.waitForRequest((request) => request.method() === "POST");
+    await form.getByRole("button", send).click();
+    expect((await posted).postDataJSON()).toEqual({ ...entries, about: `${service.slug}~${left?.id}` });
+  });
 });
 
-test("an estimate can be removed from a message", async ({ page }) => {
-  await visit(page, `/contact?about=${service.slug}`);
-  const about = page.getByRole("region", { name: formMessages.about });
-  await about.getByRole("button", { name: formMessages.removeEstimate }).click();
-  await expect(page).toHaveURL("/contact");
-  await expect(about).toHaveCount(0);
-});
-
-test.describe("of one that is gone", () => {
+test.describe("a message about an estimate that is gone", () => {
   test.use({ allowedProblems: /404/ });
 
-  // Which it was is still told: tests/cli/desk/messages.test.ts.
   test("says so", async ({ page }) => {
     await visit(page, "/contact?about=%3Cscript%3E");
     await expect(page.getByText(formMessages.noEstimate)).toBeVisible();

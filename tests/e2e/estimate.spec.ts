@@ -5,7 +5,6 @@ import { allSelections, estimatePath } from "../../content/pricing/selection.ts"
 import { estimateFigures, formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { defaultSavedHours, paybackWeeks } from "../../content/pricing/payback.ts";
-import { expectNoFindings } from "../support/findings.ts";
 import { closeNotice, notices } from "../support/forms.ts";
 import { optionalService as service } from "../support/routes.ts";
 import { expect, test, translate, visit } from "../support/browser.ts";
@@ -47,50 +46,81 @@ function totalCell(page: Page) {
     .last();
 }
 
-test("an unchecked deliverable leaves every figure", async ({ page }) => {
+test("the choice of deliverables", async ({ page }) => {
   await visit(page, path);
   const box = page.getByRole("checkbox", { name: `Include ${leftOut}` });
-  const status = page.getByRole("region", { name: /Fixed-Fee/ }).getByRole("status");
-  await expect(status).toBeEmpty();
-  await box.focus();
-  await page.keyboard.press("Space");
+
+  await test.step("an unchecked deliverable leaves every figure", async () => {
+    const status = page.getByRole("region", { name: /Fixed-Fee/ }).getByRole("status");
+    await expect(status).toBeEmpty();
+    await box.focus();
+    await page.keyboard.press("Space");
+    await expectFigures(page, single);
+    await expect(page).toHaveURL(estimatePath({ slug: service.slug, without: single }));
+    const { total, weeks } = estimateFigures(service, single, company.hourlyRate);
+    await expect(status).toHaveText(`Total fixed fee ${formatUsd(total)}, ${formatWeeks(weeks)}.`);
+  });
+
+  await test.step("survives a visit to another page", async () => {
+    await page.getByRole("link", { name: "Ask about this estimate" }).click();
+    await expect(page).toHaveURL(`/contact?about=${service.slug}~${single.join("~")}`);
+    await page.goBack();
+    await expectFigures(page, single);
+  });
+
+  await test.step("a deliverable checked again returns to every figure", async () => {
+    await box.click();
+    await expectFigures(page, []);
+    await expect(page).toHaveURL(path);
+  });
+});
+
+test("an estimate opened by its address", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => (globalThis.print = () => (document.body.dataset["printed"] = "")));
+  await visit(page, `${path}?without=${single[0]}#pricing-title`);
   await expectFigures(page, single);
-  await expect(page).toHaveURL(estimatePath({ slug: service.slug, without: single }));
-  const { total, weeks } = estimateFigures(service, single, company.hourlyRate);
-  await expect(status).toHaveText(`Total fixed fee ${formatUsd(total)}, ${formatWeeks(weeks)}.`);
-});
 
-test("a deliverable checked again returns to every figure", async ({ page }) => {
-  await visit(page, `${path}?without=${single[0]}`);
-  await expectFigures(page, single);
-  await page.getByRole("checkbox", { name: `Include ${leftOut}` }).click();
-  await expectFigures(page, []);
-  await expect(page).toHaveURL(path);
-});
+  await test.step("has an address to copy", async () => {
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(notices(page)).toContainText("Link copied");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(new URL(estimatePath({ slug: service.slug, without: single }), page.url()).href);
+    await closeNotice(page);
+  });
 
-test("the choice survives a visit to another page", async ({ page }) => {
-  await visit(page, path);
-  await page.getByRole("checkbox", { name: `Include ${leftOut}` }).click();
-  await page.getByRole("link", { name: "Ask about this estimate" }).click();
-  await expect(page).toHaveURL(`/contact?about=${service.slug}~${single.join("~")}`);
-  await page.goBack();
-  await expectFigures(page, single);
-});
+  await test.step("opens the print dialog", async () => {
+    await page.getByRole("button", { name: "Print or save as PDF" }).click();
+    await expect(page.locator("body[data-printed]")).toBeAttached();
+  });
 
-test("Reset puts every deliverable back", async ({ page }) => {
-  await visit(page, `${path}?without=${single[0]}`);
-  const reset = page.getByRole("button", { name: "Reset" });
-  await reset.click();
-  await expectFigures(page, []);
-  await expect(reset).toHaveCount(0);
-  await expect(page).toHaveURL(path);
-});
+  await test.step("names its recipient in print", async () => {
+    await page.getByLabel("Prepared for").fill("Front Range Tile");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("Front Range Tile")).toBeVisible();
+  });
 
-test("the consultation's email has the chosen estimate", async ({ page }) => {
-  await visit(page, `${path}?without=${single[0]}`);
-  await page.getByRole("link", { name: "Book Your Consultation" }).click();
-  const href = await page.getByRole("link", { name: "Email Us" }).getAttribute("href");
-  expect(decodeURIComponent(href ?? "")).toContain(estimatePath({ slug: service.slug, without: single }));
+  await test.step("lists the deliverables left out in print", async () => {
+    await expect(page.getByRole("rowheader", { name: leftOut })).toBeHidden();
+    await expect(page.getByText(new RegExp(`^Not included: ${escaped(leftOut)}`))).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await page.emulateMedia({ media: "screen" });
+  });
+
+  await test.step("is in the email that asks for a consultation", async () => {
+    await page.getByRole("link", { name: "Book Your Consultation" }).click();
+    const href = await page.getByRole("link", { name: "Email Us" }).getAttribute("href");
+    expect(decodeURIComponent(href ?? "")).toContain(estimatePath({ slug: service.slug, without: single }));
+    await page.goBack();
+  });
+
+  await test.step("is complete again after Reset", async () => {
+    const reset = page.getByRole("button", { name: "Reset" });
+    await reset.click();
+    await expectFigures(page, []);
+    await expect(reset).toHaveCount(0);
+    await expect(page).toHaveURL(`${path}#pricing-title`);
+  });
 });
 
 test("an invalid selection shows the complete estimate with a reason", async ({ page }) => {
@@ -101,37 +131,30 @@ test("an invalid selection shows the complete estimate with a reason", async ({ 
 
 const saving = services.find(({ savedWork }) => savedWork)!;
 const example = defaultSavedHours(saving)!;
-const calculator = (page: Page) => page.getByRole("region", { name: "Is It Worth It?" });
 
-test("the calculator computes the payback from the visitor's numbers", async ({ page }) => {
+test("the payback calculator", async ({ page }) => {
   await visit(page, `/products/${saving.slug}`);
-  await calculator(page).getByLabel("Cost per hour ($)").fill("90");
-  const weeks = paybackWeeks(saving.total, { ...example, cost: 90 });
-  await expect(calculator(page).getByRole("status")).toContainText(`Pays for itself in ${weeks} week`);
-});
+  const calculator = page.getByRole("region", { name: "Is It Worth It?" });
+  const status = calculator.getByRole("status");
 
-test("the calculator advises against an estimate that takes over two years", async ({ page }) => {
-  await visit(page, `/products/${saving.slug}`);
-  await calculator(page).getByLabel("Hours each, per week").fill("0.1");
-  await expect(calculator(page).getByRole("status")).toContainText("This won’t pay for itself.");
-});
+  await test.step("computes the payback from the visitor's numbers", async () => {
+    await calculator.getByLabel("Cost per hour ($)").fill("90");
+    const weeks = paybackWeeks(saving.total, { ...example, cost: 90 });
+    await expect(status).toContainText(`Pays for itself in ${weeks} week`);
+  });
 
-test("a number beyond its limit is explained under its field", async ({ page }) => {
-  await visit(page, `/products/${saving.slug}`);
-  const field = calculator(page).getByLabel("Time saved (%)");
-  await expect(field).toHaveAccessibleDescription("");
-  await field.fill("101");
-  await expect(field).toHaveAccessibleDescription("Enter at most 100");
-  await expect(calculator(page).getByRole("status")).not.toContainText("Pays for itself");
-});
+  await test.step("advises against an estimate that takes over two years", async () => {
+    await calculator.getByLabel("Hours each, per week").fill("0.1");
+    await expect(status).toContainText("This won’t pay for itself.");
+  });
 
-test("an estimate's address is copied to the clipboard", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visit(page, `${path}?without=${single[0]}#pricing-title`);
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(notices(page)).toContainText("Link copied");
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(new URL(estimatePath({ slug: service.slug, without: single }), page.url()).href);
+  await test.step("explains a number beyond its limit under its field", async () => {
+    const field = calculator.getByLabel("Time saved (%)");
+    await expect(field).toHaveAccessibleDescription("");
+    await field.fill("101");
+    await expect(field).toHaveAccessibleDescription("Enter at most 100");
+    await expect(status).not.toContainText("Pays for itself");
+  });
 });
 
 test("without a clipboard the visitor learns where the link is", async ({ page }) => {
@@ -139,32 +162,6 @@ test("without a clipboard the visitor learns where the link is", async ({ page }
   await visit(page, path);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(notices(page)).toContainText("We couldn’t copy the link");
-  await closeNotice(page);
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectNoFindings(page, { within: "[aria-labelledby=pricing-title]" });
-});
-
-test("the print button opens the print dialog", async ({ page }) => {
-  await page.addInitScript(() => (globalThis.print = () => (document.body.dataset["printed"] = "")));
-  await visit(page, path);
-  await page.getByRole("button", { name: "Print or save as PDF" }).click();
-  await expect(page.locator("body[data-printed]")).toBeAttached();
-});
-
-test("the printed estimate names its recipient", async ({ page }) => {
-  await visit(page, path);
-  await page.getByLabel("Prepared for").fill("Front Range Tile");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("Front Range Tile")).toBeVisible();
-});
-
-test("the printed estimate lists the deliverables left out", async ({ page }) => {
-  await visit(page, `${path}?without=${single[0]}`);
-  await expectFigures(page, single);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("rowheader", { name: leftOut })).toBeHidden();
-  await expect(page.getByText(new RegExp(`^Not included: ${escaped(leftOut)}`))).toBeVisible();
-  await expect(page.getByRole("button")).toHaveCount(0);
 });
 
 test.describe("a page that the browser has translated", () => {

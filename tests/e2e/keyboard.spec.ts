@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
 import { orderEntries, storedOrders, uniqueTag } from "../support/forms.ts";
 import { orderedPage } from "../support/routes.ts";
-import { expect, hydrated, test, visit } from "../support/browser.ts";
+import { expect, hydrated, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
 /** Role and accessible name of the focused element. Fails when a visitor could not see the focus. */
@@ -69,23 +69,4 @@ test("an order is placed with the keyboard alone", async ({ page }) => {
   await tabTo(page, "Return to Home");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
-});
-
-test("End as the first key leads to the end of the page", async ({ page }) => {
-  await page.addInitScript(() => {
-    const keys: Event[] = [];
-    Object.assign(globalThis, { keys });
-    addEventListener("keydown", (event) => keys.push(event), { capture: true });
-  });
-  await visit(page, "/");
-  // A busy browser drops a key now and then before it has painted: the page does not move, and a visitor presses again.
-  await expect(async () => {
-    await page.keyboard.press("End");
-    await expect(page.getByText("All rights reserved")).toBeInViewport({ timeout: 5_000 });
-  }).toPass();
-  // The first of them included: none was kept from the browser by a script.
-  const prevented = await page.evaluate(() =>
-    (globalThis as unknown as { keys: Event[] }).keys.map(({ defaultPrevented }) => defaultPrevented),
-  );
-  expect(new Set(prevented)).toEqual(new Set([false]));
 });

@@ -31,7 +31,7 @@ async function recordMotion(page: Page): Promise<() => Promise<Motion>> {
   return () => page.evaluate(() => (globalThis as unknown as { motion: Motion }).motion);
 }
 
-test("§2 pages transition with a fade and slide of 0.4 s", async ({ page }) => {
+test("§2 pages fade in over 0.4 s", async ({ page }) => {
   const motion = await recordMotion(page);
   const ofPages = async () => (await motion()).animations.filter(({ element }) => element === "main");
   await visit(page, "/about");
@@ -106,7 +106,7 @@ test("§4 statistics fade in when scrolled into view", async ({ page }) => {
   await expect.poll(scales).toContain("1.05");
 });
 
-test("§4 slides slide and fade over 800 ms", async ({ page }) => {
+test("§4 slides change over 800 ms", async ({ page }) => {
   await visit(page, "/benefits");
   const seen = await carouselOf(page).evaluate(async (region) => {
     const transitions = () =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
 import { longService, longServicePath, screens, termsPage } from "../support/routes.ts";
-import { expect, hydrated, menuLink, recordTransfer, scrollTo, test, visit } from "../support/browser.ts";
+import { expect, menuLink, recordTransfer, scrollTo, test, visit } from "../support/browser.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -104,14 +104,4 @@ test("§2 the anchors of the home page bring their sections into view", async ({
   await expectAt("benefits");
   await page.goForward();
   await expectAt("solutions");
-});
-
-test("a reload shows the same part of the page", async ({ page }) => {
-  await visit(page, "/");
-  const part = page.getByRole("heading", { name: pages.contact.heading });
-  await part.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  await expect(part).toBeInViewport();
-  await page.reload();
-  await hydrated(page);
-  await expect(part).toBeInViewport();
 });

@@ -31,27 +31,20 @@ test("a phone of 2023 follows the menu's links", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.about.heading);
 });
 
-test.describe("iOS 15, which knows neither color-mix nor range queries", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+test("iOS 15, which knows neither color-mix nor range queries", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withoutCssKeyword(page, /color-mix\(|\((?:width|height)\s*[<>]/g);
+  await visit(page, "/");
 
-  test.beforeEach(async ({ page }) => {
-    await withoutCssKeyword(page, /color-mix\(|\((?:width|height)\s*[<>]/g);
-    await visit(page, "/");
-  });
-
-  test("closes the menu", async ({ page }) => {
+  await test.step("closes the menu", async () => {
     await expect(menuLink(page, "/about")).toBeHidden();
   });
-
-  test("does not scroll sideways", async ({ page }) => {
+  await test.step("does not scroll sideways", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
-
-  test("has the palette's colors", async ({ page }) => {
-    await expect(page.getByRole("main").getByRole("link", { name: "Request a Chat" }).first()).not.toHaveCSS(
-      "background-color",
-      "rgba(0, 0, 0, 0)",
-    );
+  await test.step("has the palette's colors", async () => {
+    const button = page.getByRole("main").getByRole("link", { name: "Request a Chat" }).first();
+    await expect(button).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   });
 });
 

@@ -12,48 +12,40 @@ test("the sample text has every element that the check accepts", () => {
   expect(names.filter((name) => !new RegExp(`<${name}[\\s/>]`).test(source) && !byMarkdown.has(name))).toEqual([]);
 });
 
-for (const { width, colorScheme } of [
-  { width: 390, colorScheme: "light" },
-  { width: 1280, colorScheme: "dark" },
-] as const) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme });
-
-    test("every element of a text has its own look", async ({ page }) => {
-      await visit(page, path);
-      const prose = page.locator(".prose");
-      const styleOf = (selector: string) =>
-        prose
-          .locator(selector)
-          .first()
-          .evaluate((element) => {
-            const { fontSize, fontWeight, fontFamily, backgroundColor, textDecorationLine } = getComputedStyle(element);
-            const look = [fontSize, fontWeight, fontFamily, backgroundColor, textDecorationLine].join();
-            return { look, size: Number.parseFloat(fontSize), weight: Number(fontWeight) };
-          });
-
-      const body = await styleOf(":scope > p");
-      const headings = await Promise.all(["h2", "h3", "h4", "h5", "h6"].map((name) => styleOf(`:scope > ${name}`)));
-      for (const heading of headings) expect(heading.weight).toBeGreaterThan(body.weight);
-      const sizes = headings.map(({ size }) => size);
-      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-      for (const name of ["a", "code", "kbd", "mark", "abbr", "del", "sub", "strong"]) {
-        expect((await styleOf(`p ${name}`)).look, name).not.toBe(body.look);
-      }
-
-      // An address without a place to break, or a line of code, must not make the page wider than the screen.
-      await prose.evaluate((text) => {
-        for (const name of ["p", "code", "pre", "h3"]) {
-          const element = document.createElement(name);
-          element.textContent = name === "pre" ? "a line of code ".repeat(20) : `https://a.example/${"a".repeat(150)}`;
-          text.append(element);
-        }
+test("every element of a text has its own look", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, path);
+  const prose = page.locator(".prose");
+  const styleOf = (selector: string) =>
+    prose
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { fontSize, fontWeight, fontFamily, backgroundColor, textDecorationLine } = getComputedStyle(element);
+        const look = [fontSize, fontWeight, fontFamily, backgroundColor, textDecorationLine].join();
+        return { look, size: Number.parseFloat(fontSize), weight: Number(fontWeight) };
       });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect((await textFaults(page)).brokenWords).toEqual([]);
-    });
+
+  const body = await styleOf(":scope > p");
+  const headings = await Promise.all(["h2", "h3", "h4", "h5", "h6"].map((name) => styleOf(`:scope > ${name}`)));
+  for (const heading of headings) expect(heading.weight).toBeGreaterThan(body.weight);
+  const sizes = headings.map(({ size }) => size);
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  for (const name of ["a", "code", "kbd", "mark", "abbr", "del", "sub", "strong"]) {
+    expect((await styleOf(`p ${name}`)).look, name).not.toBe(body.look);
+  }
+
+  // An address without a place to break, or a line of code, must not make the page wider than the screen.
+  await prose.evaluate((text) => {
+    for (const name of ["p", "code", "pre", "h3"]) {
+      const element = document.createElement(name);
+      element.textContent = name === "pre" ? "a line of code ".repeat(20) : `https://a.example/${"a".repeat(150)}`;
+      text.append(element);
+    }
   });
-}
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect((await textFaults(page)).brokenWords).toEqual([]);
+});
 
 test("a picture of a text loads lazily without moving anything", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -108,28 +108,3 @@ test.describe("a page that cannot be shown", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.about.heading);
   });
 });
-
-test.describe("a page that cannot be fetched", () => {
-  test.use({ allowedProblems: /data\/solutions\.json|status of 503/ });
-
-  test("does not replace a page opened in the meantime", async ({ page }) => {
-    const documents: string[] = [];
-    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
-    const { promise: given, resolve: giveUp } = Promise.withResolvers<void>();
-    await page.route("/data/solutions.json", async (route) => {
-      await given;
-      await route.fulfill({ status: 503 });
-    });
-    await visit(page, "/privacy");
-    await menuLink(page, "/solutions").click();
-    await menuLink(page, "/about").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.about.heading);
-    const refused = page.waitForResponse("/data/solutions.json");
-    giveUp();
-    await refused;
-    // By the time of the next response, the page has handled the failed one.
-    await page.evaluate(() => fetch("/data/privacy.json").then((response) => response.text()));
-    expect(documents).toHaveLength(1);
-    await expect(page).toHaveURL("/about");
-  });
-});

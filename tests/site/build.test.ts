@@ -1,13 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { copySite } from "../support/site-copy.ts";
-import { cacheFolder, writeCached } from "../../site/build/files.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -61,19 +59,4 @@ test("SIGTERM ends npm start without leaving a process", async () => {
   expect(() => kill(0)).toThrow("ESRCH");
   ended = true;
   await expect(fetch(url)).rejects.toThrow("fetch failed");
-});
-
-const cache = mkdtempSync(join(tmpdir(), "cache-"));
-afterAll(() => rmSync(cache, { recursive: true }));
-
-test("a cache entry made many times at once is complete", async () => {
-  const name = `test-${randomUUID()}`;
-  onTestFinished(() => rmSync(join(cacheFolder, name), { recursive: true }));
-  const bytes = Buffer.alloc(100_000, "x");
-  const files = Array.from({ length: 50 }, (_, index) => join(cache, `copies/${index}`));
-  await Promise.all(files.map((file) => writeCached(file, `${name}/entry`, async () => bytes)));
-  await writeCached(join(cache, "copies/later"), `${name}/entry`, async () => Buffer.from("made again"));
-  expect(readdirSync(join(cacheFolder, name))).toEqual(["entry"]);
-  const copies = readdirSync(join(cache, "copies")).map((file) => statSync(join(cache, "copies", file)).size);
-  expect([copies.length, ...new Set(copies)]).toEqual([51, 100_000]);
 });

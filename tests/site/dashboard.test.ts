@@ -1,35 +1,6 @@
-import { array, assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { linePoints, roundScale } from "../../site/app/components/scale.ts";
 import { carousel, type CarouselAction, type CarouselState } from "../../site/app/sections/dashboard/use-autoplay.ts";
-
-const values = array(integer({ min: 0, max: 100_000 }), { minLength: 2, maxLength: 24 });
-
-test("a scale holds every value between its first and its last line", () => {
-  assert(
-    property(values, (all) => {
-      const { ticks, top } = roundScale(all);
-      expect(ticks[0]).toBeLessThanOrEqual(Math.min(...all));
-      expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...all));
-      for (const value of all) {
-        expect(top(value)).toBeGreaterThanOrEqual(0);
-        expect(top(value)).toBeLessThanOrEqual(100);
-      }
-    }),
-  );
-});
-
-test("a scale has few lines, at equal and round distances", () => {
-  assert(
-    property(values, (all) => {
-      const { ticks } = roundScale(all);
-      expect(ticks.length).toBeLessThanOrEqual(5);
-      const distances = new Set(ticks.slice(1).map((tick, index) => (tick - (ticks[index] ?? 0)).toPrecision(6)));
-      expect(distances.size).toBeLessThanOrEqual(1);
-      for (const distance of distances) expect(distance.replaceAll(/[.0]/g, "")).toMatch(/^[125]e?[+-]?\d*$/);
-    }),
-  );
-});
 
 test("the sales of the sample run from 60 to 90", () => {
   const sold = [64, 68, 61, 70, 74, 79, 82, 89];

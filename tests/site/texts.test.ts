@@ -27,12 +27,6 @@ const realTexts = readFileSync(new URL("../fixtures/texts.txt", import.meta.url)
   .slice(1)
   .map((part) => [part.slice(0, part.indexOf("\n")), part.slice(part.indexOf("\n") + 1)] as const);
 
-/** The line of those texts that the check refuses, and the line that it proposes. */
-const refusedLine = "see <https://bugs.example/17>";
-const properLine = "see [the report](https://bugs.example/17)";
-
-const correctedTexts = realTexts.map(([title, text]) => [title, text.replace(refusedLine, () => properLine)] as const);
-
 /** A text as the build shows it. */
 async function htmlOf(text: string): Promise<string> {
   const { default: Content } = await evaluate(text, { ...runtime, ...mdxOptions });
@@ -42,7 +36,7 @@ async function htmlOf(text: string): Promise<string> {
 }
 
 // Those of the firm are compared in the browser tests.
-test.each(correctedTexts)("the Markdown version of %s says all that the page says", async (_name, text) => {
+test.each(realTexts)("the Markdown version of %s says all that the page says", async (_name, text) => {
   const html = await htmlOf(text);
   expect(lettersOfMarkdown(htmlToMarkdown(html, origin))).toBe(lettersOfHtml(html));
 });
@@ -106,34 +100,6 @@ async function failureOf(text: string): Promise<string | undefined> {
   }
 }
 
-/** The check's findings in texts added to the legal ones, with their titles. */
-async function foundAmong(texts: typeof realTexts) {
-  const navigation = disk.read("content/firm/navigation.ts")?.text ?? "";
-  const links = texts.map(([title], index) => `{ label: ${JSON.stringify(title)}, to: "/text-${index}" },`);
-  const files = [
-    { path: "content/firm/navigation.ts", text: navigation.replace("legal: [", (list) => list + links.join("\n")) },
-    ...texts.map(([title, text], index) => ({
-      path: `content/firm/legal/text-${index}.mdx`,
-      text: `${frontMatter(title, index)}${text}\nBy <Email />, <PostalAddress />.\n`,
-    })),
-  ];
-  const { findings } = await checkProject(loadProject(changedFolder(disk, files)), ["spelling"]);
-  return findings.map(({ range: { source, start, end }, help }) => {
-    const [title] = texts[Number(/text-(\d+)/.exec(source.path)?.[1])] ?? [source.path];
-    return { title, at: source.text.slice(start, end), help };
-  });
-}
-
-test("the check accepts what people write", async () => {
-  expect(await foundAmong(correctedTexts)).toEqual([]);
-});
-
-test("the check proposes a link for an address in angle brackets", async () => {
-  expect(await foundAmong(realTexts)).toMatchObject([
-    { title: "Changelog of this site", help: expect.stringContaining("[its name](https://…)") },
-  ]);
-});
-
 /** Pieces of lines that people type, separated by dots: words, marks that are right, and marks that may be wrong. */
 const words = "words·more words·5·a b c·It is so.·“quoted”·é·日本·😀";
 const marks =
@@ -173,7 +139,7 @@ const typedTexts = array(
   { minLength: 1, maxLength: 4 },
 ).map((parts) => parts.join("\n\n"));
 
-describe("the check and the build read a text alike", () => {
+describe("the build reads a text as the check does", () => {
   // Texts that one reading may take otherwise than another.
   test.each<[what: string, text: string, ...found: "syntax"[]]>([
     ["a stray backquote", "It is ` alone."],
@@ -210,9 +176,4 @@ describe("the check and the build read a text alike", () => {
 function stopped(error: unknown): Finding[] {
   pre(!(error instanceof Error && "code" in error && error.code === "ERR_ASSERTION"));
   throw error;
-}
-
-function frontMatter(title: string, index: number): string {
-  const description = `A text of the kind that people write for a firm's site, number ${index} of them.`;
-  return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${description}\ndate: "2025-05-22"\n---\n\n`;
 }
