@@ -29,8 +29,8 @@ export function contentCheck(): Plugin {
       server.watcher.on("all", (event, file) => {
         const isContent = file.startsWith(`${root}content/`);
         if (event === "addDir" || event === "unlinkDir" || !isContent) return;
-        // Pages are rendered from the catalogue, which is loaded once and parsed as a whole.
-        server.moduleGraph.invalidateAll();
+        // Vite knows which modules import a file of texts or facts, but not which texts have the size of a picture.
+        if (!/\.(ts|mdx)$/.test(file)) server.moduleGraph.invalidateAll();
         update().catch(({ message }: Error) => server.config.logger.error(message));
       });
       // A page that cannot be rendered from such content shows an overlay of Vite's until then.
