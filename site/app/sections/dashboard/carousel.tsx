@@ -1,7 +1,6 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import type { DashboardSlide, Dashboard } from "../../../../content/schema/dashboard.ts";
 import { useBrowserValue } from "../../lib/document.ts";
-import { useNearby } from "../../lib/viewport.ts";
 import { Icon } from "../../components/icon.tsx";
 import { SlideBody } from "./slides.tsx";
 import { type CarouselAction, useAutoplay } from "./use-autoplay.ts";
@@ -28,8 +27,7 @@ function Carousel({ label, slides }: { label: string; slides: readonly Dashboard
   const frame = useRef<HTMLElement>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const seen = useNearby(frame, "0px");
-  const [{ index, playing }, dispatch] = useAutoplay(slides.length, hovered || focused || !seen);
+  const [{ index, playing }, dispatch] = useAutoplay(slides.length, hovered || focused);
   const live = useBrowserValue(() => true, false);
 
   // The pointer may have been there before the script.

@@ -28,8 +28,8 @@ export function carousel(state: CarouselState, action: CarouselAction, count: nu
 let playingThisVisit = true;
 
 /**
- * State of a carousel of `count` slides that advances by itself. It stays while held (before it is seen, with the pointer
- * over it or the focus inside it) and for visitors who prefer reduced motion.
+ * State of a carousel of `count` slides that advances by itself, except while held (pointer over it, focus inside it)
+ * and for visitors who prefer reduced motion.
  */
 export function useAutoplay(count: number, held: boolean) {
   const [state, dispatch] = useReducer(
