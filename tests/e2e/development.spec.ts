@@ -79,7 +79,8 @@ test("an edited palette shows on the open page", async ({ page }) => {
   await visit(page, origin);
   const before = await primary();
   edit("content/firm/theme.ts", (look) => look.replace(`primary: "${before}"`, 'primary: "#1f4b44"'));
-  await expect.poll(primary).toBe("#1f4b44");
+  // The page may load anew while it is asked.
+  await expect(async () => expect(await primary()).toBe("#1f4b44")).toPass();
 });
 
 test.describe("a file that cannot be read", () => {

@@ -41,10 +41,10 @@ test.describe("a notice", () => {
     const time = () => page.evaluate(() => Date.now());
     await stopClock(page);
     await send();
-    await runUntilChanged(page, 50, () => notices(page).count());
+    await runUntilChanged(page, 20, () => notices(page).count());
     const shownAt = await time();
     await page.mouse.move(10, 10);
-    await runUntilChanged(page, 50, () => announced(page));
+    await runUntilChanged(page, 20, () => announced(page));
     expect(await announced(page)).toContain("Message sent successfully!");
 
     await test.step("§9 a notice closes by itself after 5 seconds", async () => {
@@ -58,7 +58,7 @@ test.describe("a notice", () => {
       answer = { status: 503, json: {} };
       await page.getByRole("button", { name: formMessages.writeAnother }).click();
       await send();
-      await runUntilChanged(page, 50, () => announced(page));
+      await runUntilChanged(page, 20, () => announced(page));
       expect(await announced(page)).toContain("Something went wrong!");
       await expect(page.locator("[role=status][aria-live=assertive]")).toHaveCount(1);
     });
