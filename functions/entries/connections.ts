@@ -1,10 +1,25 @@
 import { once } from "node:events";
-import type { IncomingMessage, Server } from "node:http";
+import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { isIn, parseAddress, type Network } from "../app/rate-limit.ts";
 
+/** Answers a request that has no response object, and closes its connection. */
+export type Refuse = (socket: Duplex, status: number) => void;
+
+/** Returns a `Refuse` that sends the security headers and reports each status. */
+export function refuseWith(security: Record<string, string>, report: (status: number) => void): Refuse {
+  const headers = Object.entries({ ...security, "Content-Length": "0", Connection: "close" });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return (socket, status) => {
+    report(status);
+    if (!socket.writable) socket.destroy();
+    else socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`, () => socket.destroy());
+  };
+}
+
 /** Keeps slow or hostile clients from tying up the server. listhen passes no options to `createServer`. */
-export function limitConnections(server: Server, trusted: readonly Network[] | undefined): void {
+export function limitConnections(server: Server, refuse: Refuse, trusted: readonly Network[] | undefined): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = 20_000;
   // Without a byte in either direction.
@@ -13,6 +28,13 @@ export function limitConnections(server: Server, trusted: readonly Network[] | u
   server.keepAliveTimeout = 125_000;
   server.maxConnections = 4_000;
   server.on("connection", limitPerAddress(trusted));
+  // By default, Node answers these without the security headers, or not at all.
+  server.on("checkExpectation", ({ socket }: IncomingMessage) => refuse(socket, 417));
+  server.on("connect", (_: IncomingMessage, socket: Duplex) => refuse(socket, 405));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+    refuse(socket, status);
+  });
 }
 
 /** Closes connections of an address that has 200 open, except this machine's and the proxies'. A browser opens six. */
@@ -40,8 +62,10 @@ export function limitPerAddress(trusted: readonly Network[] = []): (socket: Sock
  * Whether a request names one host, as a URL does. With two Host headers, or none, a proxy and this server may disagree
  * about the request; h3 throws for any other.
  */
-export function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
-  const [host, ...others] = headersDistinct["host"] ?? [];
+export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const [host, ...others] = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host",
+  );
   if (host === undefined) return httpVersion === "1.0";
   return others.length === 0 && !/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`);
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import type { RequestListener, Server, ServerResponse } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -19,7 +19,7 @@ import { postgresPlace } from "../db/store.ts";
 import { transportOf } from "../mail/transport.ts";
 import { faces, fontOf } from "../pdf/glyphs.ts";
 import type { Env } from "../settings.ts";
-import { drain, hasOneHost, limitConnections } from "./connections.ts";
+import { drain, hasOneHost, limitConnections, refuseWith } from "./connections.ts";
 
 /** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
 export async function serve(env: Env, buildFolder: string): Promise<void> {
@@ -28,12 +28,13 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   }
   refuseOtherCatalogue(buildFolder);
   const log = createLog(env.LOG_LEVEL);
+  const refuse = refuseWith(securityHeaders({ siteUrl: env.SITE_URL }), (status) => log({ event: "refused", status }));
   const pages = servePages(buildFolder, env.SITE_URL);
   const site = await openOrRetry(env, log, buildFolder);
   let draining = false;
   const { server, url } = await listenOn(env, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
-    if (!hasOneHost(request)) return refuse(response, env.SITE_URL);
+    if (!hasOneHost(request)) return refuse(request.socket, 400);
     request.url = originForm(request.url);
     if (isApiPath(request.url)) site.handle(request, response);
     else pages(request, response);
@@ -41,7 +42,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
     await site.close();
     throw error;
   });
-  limitConnections(server, env.TRUST_PROXY);
+  limitConnections(server, refuse, env.TRUST_PROXY);
   onStopSignal(async () => {
     log({ event: "draining" });
     site.startDraining();
@@ -103,11 +104,6 @@ async function listenOn({ PORT: port, HOST: hostname }: Env, handle: RequestList
   const { address, family, port: actual } = server.address() as AddressInfo;
   const host = /^[a-z]/i.test(hostname) ? hostname : family === "IPv6" ? `[${address}]` : address;
   return { server: server as Server, url: `http://${host}:${actual}/` };
-}
-
-/** Answers a request without one valid host, and closes its connection. */
-function refuse(response: ServerResponse, siteUrl: string): void {
-  response.writeHead(400, { ...securityHeaders({ siteUrl }), "Content-Length": 0, Connection: "close" }).end();
 }
 
 /** Whether the API serves a path, rather than the build. */
