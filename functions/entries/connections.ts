@@ -62,10 +62,8 @@ export function limitPerAddress(trusted: readonly Network[] = []): (socket: Sock
  * Whether a request names one host, as a URL does. With two Host headers, or none, a proxy and this server may disagree
  * about the request; h3 throws for any other.
  */
-export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const [host, ...others] = rawHeaders.filter(
-    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host",
-  );
+export function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const [host, ...others] = headersDistinct["host"] ?? [];
   if (host === undefined) return httpVersion === "1.0";
   return others.length === 0 && !/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`);
 }
