@@ -233,7 +233,7 @@ export interface RepeatRow {
 
 /** A client's recent posts to an endpoint. */
 export interface RateLimitRow {
-  /** The endpoint. */
+  /** The endpoint, or the endpoint and ` attempts`. */
   kind: string;
   /** Keyed hash of the client's network. */
   client: string;
@@ -263,7 +263,10 @@ interface SettingRow {
   value: string;
 }
 
-/** Returns a version 7 UUID. Ids made by one process ascend. */
+/**
+ * Returns a version 7 UUID for a time, which `crypto.randomUUID` does not take. Ids of one process ascend with the time, up
+ * to 4,096 in a millisecond.
+ */
 export function newId(now: Millis): string {
   count = now === latest ? (count + 1) % 0x1000 : 0;
   latest = now;

@@ -89,7 +89,7 @@ interface Opening {
   engine: Engine;
   place: string;
   mayMigrate: boolean;
-  /** Whether an empty store was lost, since the folder had one. */
+  /** Whether a store existed here before: a missing or empty file is then a loss, not a first start. */
   isLost?: boolean;
 }
 
@@ -151,8 +151,11 @@ function explain({ engine, place }: Opening, error: unknown): Error {
 
 function mismatch({ place }: Opening, state: "missing" | "older" | "newer"): StoreMismatch {
   if (state === "newer") return new StoreMismatch(`The store at ${place} belongs to a newer version. Use that version`);
-  const found = state === "older" ? "has the tables of an older version" : "has no tables yet";
-  return new StoreMismatch(`The store at ${place} ${found}. Stop the server on it, then run: ${siteCli()} migrate`);
+  const step =
+    state === "older"
+      ? "has the tables of an older version. Stop the server on it, then run"
+      : "has no tables yet. Create them";
+  return new StoreMismatch(`The store at ${place} ${step}: ${siteCli()} migrate`);
 }
 
 /** Writes and deletes a row, which fails on a full disk or a read-only replica. */

@@ -11,7 +11,7 @@ declare global {
 }
 
 /**
- * Opens the store and returns a handler for `/api/*`, `/livez` and `/readyz`; one that was open before a restart is
+ * Opens the store and returns a handler for `/api/*` and `/orders/*`; a store that was open before a restart is
  * closed. By default posts are not limited. It has its own store, so that `npm start` can run at the same time.
  */
 export async function createDevHandler(): Promise<ReturnType<typeof toNodeHandler>> {

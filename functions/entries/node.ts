@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 
-// Compiling what has not changed since the last start is a third of a start. Not kept where others may write, as by default.
+// Compiling what has not changed since the last start is a third of a start. Kept in the project: in the temporary folder,
+// Node's default, other accounts may write.
 enableCompileCache(resolve(import.meta.dirname, "../../.cache/compiled"));
 if (existsSync(".env")) process.loadEnvFile();
 try {

@@ -40,7 +40,8 @@ export async function digestMail(
   now: Millis,
   own = "",
 ): Promise<MailDraft | OutdatedMail> {
-  const items = (await attentionItems(store, now)).filter(({ kind, name }) => kind !== "email" || !own.endsWith(name));
+  const isOwn = ({ kind, name }: AttentionItem) => kind === "email" && name !== "" && own.endsWith(name);
+  const items = (await attentionItems(store, now)).filter((item) => !isOwn(item));
   if (items.length === 0) return { outdated: "nothing is waiting anymore" };
   const lists = Map.groupBy(items, ({ urgent }) => urgent);
   const urgent = lists.get(true)?.length ?? 0;

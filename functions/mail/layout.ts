@@ -189,5 +189,5 @@ function wordsOf(given: string): Word[] {
 /** A number of an order or a document, or a day. */
 const unbroken = String.raw`[A-Z]{2,5}-\d{4}-\d{4,6}\b|[A-Z][a-z]+ \d{1,2}, \d{4}`;
 const isUnbroken = new RegExp(`^(?:${unbroken})$`);
-const ours = [company.phone, company.email, company.hours].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+const ours = [company.phone, company.email, company.hours].map((each) => RegExp.escape(each));
 const separator = new RegExp(String.raw`(\n|\b(?:${unbroken})|${ours.join("|")})`);

@@ -8,7 +8,7 @@ import type { Outgoing } from "./layout.ts";
 import { isBuyerMail, isOutdated, type MailDraft, type OutdatedMail, type MailSettings } from "./emails.ts";
 import type { Renderer } from "./outbox.ts";
 import { notificationOf } from "../contact/emails.ts";
-import { readPdf } from "../orders/entries.ts";
+import { readPdf } from "../orders/issue-document.ts";
 import { addHistory } from "../orders/order-transaction.ts";
 import { loadOrder } from "../orders/load-order.ts";
 import type { OrderMail } from "../orders/emails/order-emails.ts";
@@ -102,12 +102,14 @@ async function renderBundle(
 }
 
 async function withdraw(trx: Kysely<Database>, mail: MailRow, reason: string, at: Millis): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable("mails")
     .set({ state: "withdrawn", leased_until: null, lease: null, last_error: reason })
     .where("id", "=", mail.id)
     .where("lease", "=", mail.lease)
-    .execute();
+    .executeTakeFirstOrThrow();
+  // Another sender has claimed it since.
+  if (numUpdatedRows === 0n) return;
   const note = `${mail.kind}: ${reason}`;
   await addHistory(trx, mail.about, { step: "withdrawn", note }, { at, by: "automatic" });
 }

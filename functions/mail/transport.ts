@@ -118,7 +118,7 @@ export function connectionTo(
 
 // --- internal ---
 
-/** Loaded with the first email, so that the server starts faster. */
+/** Not imported at the top, so that the server listens sooner; `serve` loads it right after. */
 async function mailer() {
   const [{ createTransport }, { compose }] = await Promise.all([import("nodemailer"), import("./layout.ts")]);
   return { createTransport, compose };

@@ -5,7 +5,8 @@ import { RefusedChange } from "../db/errors.ts";
 import { newId } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, EntryRow, HistoryRow, HistoryStep, OrderRow, OrderState } from "../db/database.ts";
-import { drawPdf, type Author, type DrawDocument } from "./entries.ts";
+import type { Author, DrawDocument } from "./entries.ts";
+import { drawPdf } from "./issue-document.ts";
 import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
 

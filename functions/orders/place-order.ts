@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { company, orderPackage, type CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderForm, type OrderRequest } from "../../content/forms/order.ts";
-import { taxOn } from "../../content/pricing/fees.ts";
 import { newId, type Database, type Millis, type OrderRow } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { officeNotification, pendingMail, type MailSettings } from "../mail/emails.ts";
@@ -9,6 +8,7 @@ import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { suspicion } from "./domain/spam.ts";
+import { taxOnOrder } from "./domain/tax.ts";
 
 /** A validated order. */
 export interface NewOrder {
@@ -18,7 +18,7 @@ export interface NewOrder {
   /** Whether the honeypot was filled in. */
   trapped: boolean;
   mail: Pick<MailSettings, "domain">;
-  /** Orders per hour that are accepted without review. Undefined for no limit. */
+  /** Orders per hour accepted without review. Undefined: neither this limit nor that of one unpaid order per address. */
   ordersPerHour: number | undefined;
 }
 
@@ -60,8 +60,7 @@ export function orderRow(
 ): OrderRow {
   const { id, receivedAt, fields, product, held } = placed;
   const { slug, title, price } = product;
-  const { tax: charged, dueDays } = company.billing;
-  const tax = charged && { ...charged, cents: taxOn(price, charged.rate) };
+  const tax = taxOnOrder(price);
   const details = slug === orderPackage?.slug ? orderPackage.inclusions.map((each) => each.title) : [];
   return {
     ...columnsOf({ ...fields, company: fields.company ?? "" }),
@@ -80,7 +79,7 @@ export function orderRow(
     net_cents: price,
     tax: tax ? JSON.stringify(tax) : null,
     gross_cents: price + (tax?.cents ?? 0),
-    due_days: dueDays,
+    due_days: company.billing.dueDays,
     order_date: fields.orderDate,
   };
 }

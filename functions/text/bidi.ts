@@ -12,7 +12,7 @@ export function apart(text: string): string {
 // --- internal ---
 
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** The blocks of the scripts that are written so. */
+/** Unicode blocks of right-to-left scripts. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 function nameOf(mark: string): string {

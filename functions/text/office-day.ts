@@ -54,7 +54,7 @@ export function officeClock(at: Millis): string {
 
 const dayMs = 86_400_000;
 
-/** When clocks with the office's offsets of the day before and after show what UTC clocks do then: they may change on the day itself. */
+/** The times at which the office's clock may show this: one for each UTC offset in force a day before or after. */
 function timesNear(shown: Millis): Millis[] {
   return [...new Set([shown - dayMs, shown + dayMs].map((at) => shown - (wallClock(at) - at)))];
 }

@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../../../functions/attention/attention.ts";
@@ -36,7 +36,14 @@ export const numberHelp = `order number, or the end of it (17 for ${sampleNumber
 
 /** Finds an order by its number or the end of it; throws a `RefusedChange` unless exactly one matches. */
 export async function findOrder(db: Kysely<Database>, given: string, now: number): Promise<LoadedOrder> {
-  const [order, another] = await loadOrders(db, now, db.selectFrom("orders").where(isNumber(given)).limit(2));
+  const [order, another] = await loadOrders(
+    db,
+    now,
+    db
+      .selectFrom("orders")
+      .where((order) => isNumber(order, given))
+      .limit(2),
+  );
   if (order !== undefined && another === undefined) return order;
   throw new RefusedChange(
     order === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
@@ -157,8 +164,8 @@ function amountColumn(key: string, heading: string, cents: (row: LoadedOrder) =>
 }
 
 /** Matches a complete number, or its digits with or without the year. */
-function isNumber(given: string): Expression<SqlBool> {
+function isNumber(order: ExpressionBuilder<Database, "orders">, given: string): Expression<SqlBool> {
   const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
-  if (digits === undefined) return sql<boolean>`number = ${given.toUpperCase()}`;
-  return sql<boolean>`number like ${`%-${year}${digits.padStart(6, "0")}`}`;
+  if (digits === undefined) return order("number", "=", given.toUpperCase());
+  return order("number", "like", `%-${year}${digits.padStart(6, "0")}`);
 }

@@ -52,7 +52,7 @@ export async function migrateStore(command: Command, { new: isNew = false }: { n
   if (databaseUrl === undefined && !isNew && !existsSync(storeFile(dataDir))) {
     throw new Refusal(
       `There is no store in ${dataDir}.`,
-      "Set DATA_DIR to its folder, or create an empty store: site-cli migrate --new",
+      `Set DATA_DIR to its folder, or create an empty store: ${siteCli()} migrate --new`,
     );
   }
   await refusing("The store was not migrated", "The store was not changed.", async () => {

@@ -88,7 +88,7 @@ export function addSubmission<Input, Answer extends object>(
 
 // --- internal ---
 
-/** Failed attempts and repeats have their own limit, this many times that of stored posts. */
+/** Every post, also a failed one or a repeat, counts against a second limit, this many times that of stored posts. */
 const attemptsFactor = 6;
 
 /** An answer as stored for repeats, with the client that sent the first post. */

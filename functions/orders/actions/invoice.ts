@@ -2,7 +2,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import type { OrderRow } from "../../db/database.ts";
 import { invoiceStatement, unprintableLetters, type InvoiceStatement } from "../domain/invoice-document.ts";
-import { issueDocument } from "../entries.ts";
+import { issueDocument } from "../issue-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 
 /** Issues the invoice of an order and emails it. */

@@ -1,6 +1,15 @@
+import { company } from "../../../content/catalogue.ts";
+import { taxOn } from "../../../content/pricing/fees.ts";
+
+/** The tax on an order of `price` cents, at the firm's rate of today. Undefined if the firm charges none. */
+export function taxOnOrder(price: number) {
+  const { tax } = company.billing;
+  return tax && { ...tax, cents: taxOn(price, tax.rate) };
+}
+
 /**
  * The share of an invoice's tax in a credit note for `total` cents, after credit notes for `before` cents. The shares of
- * all credit notes add up to the invoice's tax. The tax itself is computed with `taxOn` when the order is placed.
+ * all credit notes add up to the invoice's tax.
  */
 export function creditedTax(
   invoice: { total: number; tax?: { cents: number } | undefined },

@@ -3,7 +3,7 @@ import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { textOf } from "../../../functions/mail/content.ts";
-import { isOutdated } from "../../../functions/mail/emails.ts";
+import { isOutdated, pendingMail } from "../../../functions/mail/emails.ts";
 import { day, firmOn, hour, jobsOn, mailSettings } from "../../support/orders.ts";
 import { orderPackage } from "../../support/order-files.ts";
 
@@ -66,6 +66,18 @@ test("a digest is not sent once nothing waits", async () => {
   await firm.run();
   await firm.db.updateTable("orders").set({ state: "canceled" }).execute();
   expect(await firm.sent()).toEqual([]);
+});
+
+test("the digest counts emails that were given up when there are many", async () => {
+  await using firm = await firmOn({ now: start });
+  const given = (about: string) => ({
+    ...pendingMail({ kind: "test" }, about, mailSettings, start),
+    state: "dead" as const,
+  });
+  const rows = Array.from({ length: 21 }, (_, index) => given(`trial ${index}`));
+  await firm.db.insertInto("mails").values(rows).execute();
+  const digest = await digestMail(firm.store, mailSettings, start, "the digest itself");
+  expect(digest).toMatchObject({ content: { heading: "1 item needs your attention, 1 urgent" } });
 });
 
 test("the digest lists each order once", async () => {

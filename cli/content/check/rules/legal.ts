@@ -41,7 +41,7 @@ function copies(file: ProseFile, { company }: Facts): Diagnostic[] {
   if (!company) return [];
   const { email, phone, postalAddress } = company;
   const facts: [pattern: string, component: string][] = [
-    [email.replace(/[.+]/g, "\\$&"), "<Email />"],
+    [RegExp.escape(email), "<Email />"],
     [String.raw`\(?` + (phone.match(/\d+/g) ?? []).join(String.raw`\D{1,2}`), "<Phone />"],
     [`${postalAddress.state} ${postalAddress.zip}`, "<PostalAddress />"],
   ];

@@ -50,10 +50,10 @@ export function ServicePage({ service }: { service: ServiceData }) {
           />
         }
       >
-        <a href={`/contact${about}`} className="btn-primary">
+        <a href={`/contact${about}`} className="btn-primary px-4 sm:px-6">
           Contact Us
         </a>
-        <a href={`/request-demo${about}`} className="btn-outline">
+        <a href={`/request-demo${about}`} className="btn-outline px-4 sm:px-6">
           {service.book}
         </a>
       </PageIntro>

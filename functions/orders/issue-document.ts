@@ -1,0 +1,57 @@
+import { hash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database, EntryRow, Millis } from "../db/database.ts";
+import { officeDay } from "../text/office-day.ts";
+import type { DocumentStatement } from "./domain/invoice-document.ts";
+import { takeNumber } from "./domain/numbers.ts";
+import { addEntry, type EntryContext } from "./entries.ts";
+
+/**
+ * Issues an invoice or a credit note under the year's next number, and stores its PDF. The number is committed or rolled
+ * back with the document, so numbers have neither gaps nor duplicates.
+ */
+export async function issueDocument<Statement extends DocumentStatement>(
+  context: EntryContext,
+  draft: { kind: "invoice" | "credit"; refers?: string | null; reason?: string },
+  state: (number: string, day: string) => Statement,
+): Promise<{ entry: EntryRow; stated: Statement }> {
+  const { trx, at, draw } = context;
+  const day = await documentDay(trx, at);
+  const taken = await takeNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
+  const stated = state(taken.number, day);
+  const statement = JSON.stringify(stated);
+  const cents = draft.kind === "invoice" ? stated.total : -stated.total;
+  const document = { ...draft, cents, day, ...taken, statement, sha256: hash("sha256", statement) };
+  const entry = await addEntry(context, document);
+  const pdf = await draw(stated);
+  await trx
+    .insertInto("documents")
+    .values({ entry_id: entry.id, pdf, sha256: hash("sha256", pdf) })
+    .execute();
+  return { entry, stated };
+}
+
+/** Reads the PDF of an issued document. */
+export async function readPdf(db: Kysely<Database>, entry: string): Promise<Buffer<ArrayBuffer>> {
+  const query = db.selectFrom("documents").select("pdf").where("entry_id", "=", entry);
+  return Buffer.from((await query.executeTakeFirstOrThrow()).pdf);
+}
+
+/** Draws a document with pdfkit. Not imported at the top, so that the server listens sooner; `serve` loads it right after. */
+export async function drawPdf(stated: DocumentStatement): Promise<Uint8Array<ArrayBuffer>> {
+  const { draw } = await import("../pdf/draw.ts");
+  return draw(stated);
+}
+
+// --- internal ---
+
+/** Today, or the day of the latest document if the clock runs behind: documents are dated in their sequence. */
+async function documentDay(trx: Kysely<Database>, at: Millis): Promise<string> {
+  const latest = await trx
+    .selectFrom("entries")
+    .select((entry) => entry.fn.max("day").as("day"))
+    .where("number", "is not", null)
+    .executeTakeFirst();
+  const today = officeDay(at);
+  return latest?.day && latest.day > today ? latest.day : today;
+}
