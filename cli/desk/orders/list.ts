@@ -41,7 +41,7 @@ export async function findOrder(db: Kysely<Database>, given: string, now: number
     now,
     db
       .selectFrom("orders")
-      .where((order) => isNumber(order, given))
+      .where((row) => isNumber(row, given))
       .limit(2),
   );
   if (order !== undefined && another === undefined) return order;
