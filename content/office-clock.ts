@@ -14,7 +14,7 @@ export function formatDayAfter(timeZone: string, moment: number, days: number): 
 
 /** The date in a time zone at a moment: `2026-11-21`. */
 export function isoDay(timeZone: string, moment: number): string {
-  // The Swedish format is that of ISO 8601.
+  // The locale sv formats dates as YYYY-MM-DD.
   return dateFormat({ timeZone }, "sv-SE").format(moment);
 }
 
@@ -38,14 +38,13 @@ export function isOpen(hours: string, timeZone: string, moment: number): boolean
   const [, first = "", last = "", from, fromHalf, to, toHalf] = found;
   const clock = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });
   const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const day = weekdays.indexOf(parts["weekday"] ?? "");
+  const [start, end] = [weekdays.indexOf(first), weekdays.indexOf(last)];
+  const today = weekdays.indexOf(parts["weekday"] ?? "");
+  if (start < 0 || end < 0) return undefined;
   const hour = Number(parts["hour"]);
-  return (
-    day >= weekdays.indexOf(first) &&
-    day <= weekdays.indexOf(last) &&
-    hour >= parseHour(from, fromHalf) &&
-    hour < parseHour(to, toHalf)
-  );
+  // The days may run past Sunday: "Fri-Mon".
+  const isDay = (today - start + 7) % 7 <= (end - start + 7) % 7;
+  return isDay && hour >= parseHour(from, fromHalf) && hour < parseHour(to, toHalf);
 }
 
 // --- internal ---

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { isOpen } from "../../content/office-clock.ts";
+
+test.each([
+  ["Mon-Fri, 9AM-6PM MST", "Friday", "2026-11-27T10:00-07:00", true],
+  ["Mon-Fri, 9AM-6PM MST", "Friday evening", "2026-11-27T18:00-07:00", false],
+  ["Mon-Fri, 9AM-6PM MST", "Saturday", "2026-11-28T10:00-07:00", false],
+  ["Fri-Mon, 9AM-6PM MST", "Sunday", "2026-11-29T10:00-07:00", true],
+  ["Fri-Mon, 9AM-6PM MST", "Tuesday", "2026-12-01T10:00-07:00", false],
+  ["Sun-Thu, 9AM-6PM MST", "Sunday", "2026-11-29T10:00-07:00", true],
+  ["Mom-Fri, 9AM-6PM MST", "Friday", "2026-11-27T10:00-07:00", undefined],
+])("the office with hours %j on %s", (hours, _, moment, open) => {
+  expect(isOpen(hours, "America/Denver", Date.parse(moment))).toBe(open);
+});
