@@ -89,6 +89,17 @@ test("an estimate opened by its address", async ({ page, context }) => {
     await closeNotice(page);
   });
 
+  await test.step("has its address in an email", async () => {
+    await page.evaluate(() => {
+      navigation.addEventListener("navigate", ({ destination }) => (document.body.dataset["opened"] = destination.url));
+    });
+    await page.getByRole("button", { name: "Email it" }).click();
+    await expect(notices(page)).toContainText("Your mail app should be open");
+    const address = encodeURIComponent(new URL(estimatePath({ slug: service.slug, without: single }), page.url()).href);
+    await expect(page.locator(`body[data-opened^="mailto:"][data-opened$="${address}"]`)).toBeAttached();
+    await closeNotice(page);
+  });
+
   await test.step("opens the print dialog", async () => {
     await page.getByRole("button", { name: "Print or save as PDF" }).click();
     await expect(page.locator("body[data-printed]")).toBeAttached();
@@ -152,7 +163,7 @@ test("the payback calculator", async ({ page }) => {
     const field = calculator.getByLabel("Time saved (%)");
     await expect(field).toHaveAccessibleDescription("");
     await field.fill("101");
-    await expect(field).toHaveAccessibleDescription("Enter at most 100");
+    await expect(field).toHaveAccessibleDescription("Enter a number above 0, up to 100");
     await expect(status).not.toContainText("Pays for itself");
   });
 });

@@ -62,14 +62,14 @@ export function Calculator({ offer, example, note, cheapest }: CalculatorProps) 
 interface NumberFieldProps {
   id: string;
   label: string;
-  /** The largest valid value, shown once it is exceeded. */
+  /** The largest valid value, shown once the value is out of range. */
   limit: number;
   value: string | number;
   onChange: (text: string) => void;
 }
 
 function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
-  const exceeded = Number(value) > limit || Number(value) < 0;
+  const outOfRange = Number(value) > limit || Number(value) < 0;
   return (
     <div className="row-span-2 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-1">
       <label htmlFor={id} className="self-end text-sm text-muted">
@@ -85,11 +85,11 @@ function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
           step="any"
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          aria-invalid={exceeded}
-          aria-describedby={exceeded ? `${id}-limit` : undefined}
+          aria-invalid={outOfRange}
+          aria-describedby={outOfRange ? `${id}-limit` : undefined}
           className="field tabular-nums"
         />
-        {exceeded && (
+        {outOfRange && (
           <p id={`${id}-limit`} className="mt-1 text-sm font-medium text-danger">
             {fillTemplate(estimateMessages.limit, { limit })}
           </p>

@@ -118,7 +118,7 @@ function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice:
   );
 }
 
-/** Actions for the chosen estimate: ask about it, copy its address, print it. */
+/** Actions for the chosen estimate: ask about it, copy its address, email it, print it. */
 function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimateProps, "lines" | "choice">) {
   const { slug, leftOut } = offer;
   return (
@@ -133,7 +133,11 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
         <Icon name="link" className="size-4" />
         Copy link
       </button>
-      <button type="button" onClick={printSheet} className="btn-outline">
+      <button type="button" onClick={() => emailEstimate(offer)} className="btn-outline">
+        <Icon name="mail" className="size-4" />
+        Email it
+      </button>
+      <button type="button" onClick={() => print()} className="btn-outline">
         <Icon name="printer" className="size-4" />
         Print or save as PDF
       </button>
@@ -163,8 +167,16 @@ async function copyLink(address: string): Promise<void> {
   }
 }
 
-/** Opens the print dialog; only the estimate is printed. */
-function printSheet(): void {
-  print();
-  notify({ ...estimateMessages.printed, variant: "default" });
+/** Opens a new email with the estimate and its address in the visitor's mail app. */
+function emailEstimate({ title, path, lines, leftOut, fee: total, hoursText, delivery }: ServiceOffer): void {
+  const body = [
+    ...lines.map(({ name, fee }) => `${name}: ${fee}`),
+    ...leftOut.map(({ name }) => `${name}: left out`),
+    `Total fixed fee: ${total}`,
+    `${hoursText} hours, ${delivery}`,
+    "",
+    location.origin + path,
+  ].join("\r\n");
+  location.href = `mailto:?subject=${encodeURIComponent(`Estimate: ${title}`)}&body=${encodeURIComponent(body)}`;
+  notify({ ...estimateMessages.mailed, variant: "default" });
 }
