@@ -39,7 +39,7 @@ export function checkPlaceholders(names: readonly string[], required: readonly s
 }
 
 /** Replaces straight apostrophes and quotation marks with typographic ones. */
-export function typographic(text: string): string {
+export function smartenQuotes(text: string): string {
   return text
     .replace(/(^|[\s([{—–-])"/g, "$1“")
     .replaceAll('"', "”")

@@ -2,7 +2,7 @@ import { isoDay } from "../../content/office-clock.ts";
 import { sumOfFees } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { typographic } from "../../content/template.ts";
+import { smartenQuotes } from "../../content/template.ts";
 import { print } from "../output/plain.ts";
 import { textTable } from "../output/table.ts";
 import { Refusal } from "../refusal.ts";
@@ -81,7 +81,7 @@ function indexOfName(slug: string, names: readonly string[], name: string, isExa
 
 /** A name without differences in spaces, quotation marks, capitals and Unicode composition. */
 function comparable(name: string): string {
-  return typographic(name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase());
+  return smartenQuotes(name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase());
 }
 
 /** Replaces the earlier note, or adds one before the weeks, a field that every service has. */

@@ -24,7 +24,7 @@ export interface FormField {
   readonly inputMode?: "numeric";
   /** Value of HTML's `autocomplete` attribute. */
   readonly autoComplete: string;
-  /** A sentence under the label, such as why the firm asks. */
+  /** A sentence under the input, such as why the firm asks. */
   readonly hint?: string;
 }
 

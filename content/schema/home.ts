@@ -23,7 +23,7 @@ export const BenefitItem = z.strictObject({
   description: Line.max(240),
 });
 
-/** A number about the firm that counts up when scrolled into view. */
+/** A number about the firm, shown next to the map. */
 export const Counter = z.strictObject({
   /** The number. */
   value: z.int().nonnegative(),

@@ -12,7 +12,7 @@ export const OrderProduct = z.strictObject({
   title: Line.optional(),
   /** The order's `productPrice` and `totalAmount` in cents; the package's price. */
   price: CentsAmount.optional(),
-  /** The legal text with the terms of an order, which the order page and printed estimates name. */
+  /** The legal text with the terms of an order, which the order page links to. */
   terms: SitePath.meta({ ref: "legal" }),
   /** The right to cancel by those terms, shown in the form and on the buyer's page. */
   cancel: Line.max(80),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typographic } from "../template.ts";
+import { smartenQuotes } from "../template.ts";
 
 /** The kinds of things that a text of the content can name. */
 export type NamedKind = "service" | "package" | "page" | "legal" | "questions" | "picture" | "icon";
@@ -16,7 +16,7 @@ declare module "zod" {
 /** One line of visible text: trimmed, not empty, at most 400 characters. Straight quotes become typographic ones. */
 export const Line = z
   .string()
-  .overwrite(typographic)
+  .overwrite(smartenQuotes)
   .min(1, "must not be empty")
   .max(400)
   .refine((text) => text === text.trim(), "must not begin or end with a space")
@@ -24,8 +24,8 @@ export const Line = z
   .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), "must be one line, without tabs and control characters");
 
 /**
- * Lowercase words joined by single hyphens, as in a URL: `process-automation`. A letter is required, because JavaScript
- * puts all-digit keys first, whatever order an editor gave the services; more than 60 characters cannot be read.
+ * Lowercase words joined by single hyphens, as in a URL: `process-automation`. With at least one letter and at most 60
+ * characters, so that people can read it.
  */
 export const Slug = z
   .string()

@@ -47,7 +47,7 @@ export type ColorName = keyof Palette;
 /** A typeface that the program knows. */
 const Typeface = z.enum(Object.keys(typefaces) as [TypefaceName, ...TypefaceName[]]);
 
-/** The firm's colors, typefaces and drawings on pages, share images, icons, invoices and emails. */
+/** The firm's colors and typefaces on pages, share images, icons, invoices and emails. */
 export const Theme = z.strictObject({
   /** Colors of the light and the dark theme. Paper and pictures use the light one. */
   palette: z.strictObject({ light: Palette.check(checkContrast), dark: Palette.check(checkContrast) }),

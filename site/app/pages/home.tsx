@@ -69,7 +69,7 @@ function Part({ className = "", children, ...attributes }: ComponentProps<"secti
 
 const colors = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
-/** Three statistics in one row, each with its source. */
+/** Statistics, each with its source. */
 function Stats({ stats }: Pick<HomeData, "stats">) {
   return (
     <ul className="grid divide-line max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(26%,1fr))] sm:divide-x">

@@ -17,7 +17,7 @@ export function AboutSection({ approach, counters, map, quoted }: AboutData) {
   );
 }
 
-/** How the firm works, in four values. */
+/** How the firm works, in a few values. */
 function Approach({ values }: { values: AboutData["approach"] }) {
   return (
     <div className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
