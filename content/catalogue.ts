@@ -105,6 +105,7 @@ export const trade = {
   ...words,
   appointmentTitle: capitalize(words.appointment),
   appointmentsTitle: capitalize(words.appointments),
+  workerTitle: capitalize(words.worker),
 };
 
 const terms = { hourlyRate: company.hourlyRate, tax: company.billing.tax };
@@ -166,7 +167,7 @@ export const cheapestOffer: Offer = cheapest;
 /** The lowest and the highest fee of all that is offered: `$1,000`. */
 export const feeRange = { lowest: cheapest.fee, highest: others.at(-1)?.fee ?? cheapest.fee };
 
-/** The same services by slug. */
+/** The published services by slug. */
 export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(
   services.map((service) => [service.slug, service]),
 );
@@ -179,13 +180,13 @@ export function catalogueText(): string {
   return JSON.stringify({ company, order, packages, services });
 }
 
-// --- internal ---
-
 /** The entries of `content/firm/services/` or `packages/`. */
 export async function loadEntries(kind: "services" | "packages"): Promise<SourcesBySlug> {
   const files = bundled?.[kind] ?? (await importFiles(kind));
   return Object.fromEntries(Object.entries(files).map(([path, source]) => [basename(path, ".ts"), source]));
 }
+
+// --- internal ---
 
 /** The entries of a folder with their slugs, by their places. */
 async function parseFolder<Facts extends { place: number }>(

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import UnoCSS from "@unocss/vite";
 import { defineConfig } from "vite";
 import packageJson from "../package.json" with { type: "json" };
+// Declares `ssgOptions`.
 import "vite-react-ssg";
 import { endpoints } from "./build/dev/endpoints.ts";
 import { contentCheck } from "./build/dev/content-check.ts";

@@ -38,6 +38,13 @@ export function defaultSavedHours({
   return { people, hours, cost: cost / 100, share };
 }
 
+type Steps = readonly { by: string; minutes: number }[];
+
+/** The minutes that people spend on the steps of a process. */
+export function personMinutes(steps: Steps): number {
+  return steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
 // --- internal ---
 
 function isWithinLimits(saved: SavedHours): boolean {
@@ -47,9 +54,6 @@ function isWithinLimits(saved: SavedHours): boolean {
 }
 
 /** The share of people's time that a process no longer takes, in whole percent. */
-function shareSaved({ before, after }: Record<"before" | "after", readonly { by: string; minutes: number }[]>): number {
-  const [today, then] = [before, after].map((steps) =>
-    steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0),
-  ) as [number, number];
-  return Math.max(1, Math.round((1 - then / today) * 100));
+function shareSaved({ before, after }: Record<"before" | "after", Steps>): number {
+  return Math.max(1, Math.round((1 - personMinutes(after) / personMinutes(before)) * 100));
 }

@@ -5,7 +5,7 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { basename, join } from "node:path";
-import { dist, hashSources, next, previous, root } from "./files.ts";
+import { dist, hashSources, nextDist, previousDist, root } from "./files.ts";
 
 enableCompileCache();
 // Selects the production builds of React and Vite. React reads it on import, hence the imports below.
@@ -19,20 +19,20 @@ const checked = checkContent();
 const sources = await hashSources();
 if (process.argv.includes("--if-stale") && readStamp(dist) === sources) await checked;
 else {
-  for (const left of [next, previous]) rmSync(left, { recursive: true, force: true });
+  for (const left of [nextDist, previousDist]) rmSync(left, { recursive: true, force: true });
   const { origin, preview } = await render().catch(async (error: unknown) => {
     // An error in the content breaks the build too, but the check reports it better.
     await checked;
     return fail(error);
   });
   await checked;
-  writeFileSync(join(next, stamp), sources);
+  writeFileSync(join(nextDist, stamp), sources);
   const { catalogueText } = await import("../../content/catalogue.ts");
   // The server compares it with its own catalogue: with other prices, it would refuse every order.
-  writeFileSync(join(next, "frames", "catalogue.sha256"), hash("sha256", catalogueText()));
-  if (existsSync(dist)) renameSync(dist, previous);
-  renameSync(next, dist);
-  rmSync(previous, { recursive: true, force: true });
+  writeFileSync(join(nextDist, "frames", "catalogue.sha256"), hash("sha256", catalogueText()));
+  if (existsSync(dist)) renameSync(dist, previousDist);
+  renameSync(nextDist, dist);
+  rmSync(previousDist, { recursive: true, force: true });
   const use = preview ? "It shows drafts, and npm start never serves it." : "To serve it: npm start";
   console.log(`\nWritten to ${basename(dist)}/, for ${origin}. ${use}`);
 }
@@ -57,7 +57,7 @@ async function render() {
   // Throws before anything is built if the canonical origin is not a public one.
   const canonical = readCanonical(process.env);
   const { iconSprite } = await import("./images/icons.ts");
-  const finish = (await import("./finish-site.ts")).siteFinisher(next);
+  const finish = (await import("./finish-site.ts")).createSiteFinisher(nextDist);
   const ssg = await import("vite-react-ssg/node");
   if (!("patched" in ssg)) {
     throw new Error(
@@ -77,7 +77,7 @@ async function render() {
       // Node runs it as it is: bundled, it would print timings of its own where the machine is busy.
       configLoader: "native",
       logLevel: "warn",
-      build: { outDir: next },
+      build: { outDir: nextDist },
       define: { "import.meta.env.VITE_ICON_SPRITE": JSON.stringify(`/${iconSprite().file}`) },
     },
   );

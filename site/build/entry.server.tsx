@@ -51,7 +51,9 @@ const children = builtRoutes.map(({ id, path, page }) => ({
 }));
 
 /** Pages that the server fills in. No page links to them, and they run no script. */
-const frames = [{ id: "frame-order", path: "/frames/order", loader: withHead(loadOrderFrame), Component: OrderFrame }];
+const frameRoutes = [
+  { id: "frame-order", path: "/frames/order", loader: withHead(loadOrderFrame), Component: OrderFrame },
+];
 
 const routes = [
   {
@@ -64,7 +66,7 @@ const routes = [
     ),
     ErrorBoundary: ThrowRouteError,
     loader: loadLayout,
-    children: [...children, ...frames],
+    children: [...children, ...frameRoutes],
   },
 ];
 
@@ -75,7 +77,7 @@ export function includedRoutes(): string[] {
   const paths = builtRoutes.flatMap(
     ({ id, path }) => loaderOf(id).slugs?.map((slug) => path.replace(":slug", slug)) ?? [path],
   );
-  return [...paths, ...frames.map(({ path }) => path)];
+  return [...paths, ...frameRoutes.map(({ path }) => path)];
 }
 
 /** The loader data of a page, as the browser fetches it in development. In a build the renderer writes it. */

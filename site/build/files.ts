@@ -9,9 +9,9 @@ export const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Where the built site goes; a preview, which shows drafts, goes where no server of this project looks. */
 export const dist = join(root, process.env["SITE_PREVIEW"] ? "dist-preview" : "dist");
 /** Where a build is written, until it takes the place of `dist` as a whole. */
-export const next = `${dist}.next`;
+export const nextDist = `${dist}.next`;
 /** The former `dist`, until it is deleted. */
-export const previous = `${dist}.previous`;
+export const previousDist = `${dist}.previous`;
 
 /** Hash of everything that a build reads: names and bytes of files, and the origin written into the pages. */
 export async function hashSources(): Promise<string> {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { redirects } from "../../content/catalogue.ts";
@@ -14,7 +14,7 @@ import { readCanonical } from "./site-url.ts";
 import { listFiles } from "./files.ts";
 
 /** The hooks of vite-react-ssg that turn rendered pages into a site to publish in `folder`. */
-export function siteFinisher(folder: string) {
+export function createSiteFinisher(folder: string) {
   const pages: BuiltPage[] = [];
   const markdown = new Map<string, string>();
   const inlineCode = { script: new Set<string>(), style: new Set<string>() };
@@ -73,7 +73,7 @@ function redirectLines(): string[] {
 }
 
 function policyHash(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+  return `sha256-${hash("sha256", text, "base64")}`;
 }
 
 async function removeSystemFiles(folder: string): Promise<void> {

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { linePoints, roundScale } from "../../site/app/components/scale.ts";
-import { carousel, type CarouselAction, type CarouselState } from "../../site/app/sections/dashboard/use-autoplay.ts";
+import {
+  carouselReducer,
+  type CarouselAction,
+  type CarouselState,
+} from "../../site/app/sections/dashboard/use-autoplay.ts";
 
 test("the sales of the sample run from 60 to 90", () => {
   const sold = [64, 68, 61, 70, 74, 79, 82, 89];
-  const { ticks, top } = roundScale(sold);
+  const { ticks, toY } = roundScale(sold);
   expect(ticks).toEqual([60, 70, 80, 90]);
-  expect(linePoints(sold, top).at(0)).toEqual([0, 86.7]);
-  expect(linePoints(sold, top).at(-1)).toEqual([100, 3.3]);
+  expect(linePoints(sold, toY).at(0)).toEqual([0, 86.7]);
+  expect(linePoints(sold, toY).at(-1)).toEqual([100, 3.3]);
 });
 
 const at = (index: number, playing: boolean): CarouselState => ({ index, playing });
@@ -18,5 +22,5 @@ test.each<[string, CarouselState, CarouselAction, CarouselState]>([
   ["wraps from the first to the previous", at(0, true), { type: "show", index: -1 }, at(3, false)],
   ["stops even where the chosen slide is shown already", at(2, true), { type: "show", index: 2 }, at(2, false)],
 ])("a carousel of four slides %s", (_, before, action, after) => {
-  expect(carousel(before, action, 4)).toEqual(after);
+  expect(carouselReducer(before, action, 4)).toEqual(after);
 });

@@ -12,26 +12,26 @@ describe("the notices", () => {
     const notices = createNotices();
     notices.notify(failed);
     notices.notify(sent);
-    expect(notices.snapshot()).toMatchObject([{ ...sent, open: true }]);
+    expect(notices.getSnapshot()).toMatchObject([{ ...sent, open: true }]);
   });
 
   test("§4 notices keep a dismissed one for 1,000,000 ms, then remove it", () => {
     const notices = createNotices();
     notices.notify(sent);
-    notices.dismiss(notices.snapshot()[0]?.id ?? 0);
-    expect(notices.snapshot()).toMatchObject([{ open: false }]);
+    notices.dismiss(notices.getSnapshot()[0]?.id ?? 0);
+    expect(notices.getSnapshot()).toMatchObject([{ open: false }]);
     vi.advanceTimersByTime(999_999);
-    expect(notices.snapshot()).toHaveLength(1);
+    expect(notices.getSnapshot()).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(notices.snapshot()).toEqual([]);
+    expect(notices.getSnapshot()).toEqual([]);
   });
 
   test("leave a newer one alone when an older one's time is over", () => {
     const notices = createNotices();
     notices.notify(failed);
-    notices.dismiss(notices.snapshot()[0]?.id ?? 0);
+    notices.dismiss(notices.getSnapshot()[0]?.id ?? 0);
     notices.notify(sent);
     vi.advanceTimersByTime(noticeRemovalDelay);
-    expect(notices.snapshot()).toMatchObject([{ ...sent, open: true }]);
+    expect(notices.getSnapshot()).toMatchObject([{ ...sent, open: true }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from "react";
 import { groupDigits } from "../../../content/pricing/money.ts";
-import { linePoints, percent, roundScale, type Scale } from "./scale.ts";
+import { linePoints, roundScale, type Scale, toPercent } from "./scale.ts";
 
 /** A bar with its label. `share` is the filled part of its track in percent, `look` the class of its color. */
 type BarRow = { label: string; value: number | string; share: number; note?: string; look?: string };
@@ -79,7 +79,7 @@ const tones = {
 /** A line without axes, as wide as its tile, hidden from screen readers because the figure next to it says the same. */
 export function Sparkline({ values, tone }: { values: readonly number[]; tone: keyof typeof tones }) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const points = linePoints(values, (value) => percent((high - value) / (high - low || 1)));
+  const points = linePoints(values, (value) => toPercent((high - value) / (high - low || 1)));
   return (
     <svg className="block h-8 w-full overflow-visible" aria-hidden="true">
       <Stretched>
@@ -98,13 +98,13 @@ interface AxesProps extends Scale {
 }
 
 /** The lines of a chart's round values, and the labels of its points. */
-export function Axes({ ticks, top, labels, second = "" }: AxesProps) {
+export function Axes({ ticks, toY, labels, second = "" }: AxesProps) {
   return (
     <>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line className="stroke-line" x2="100%" y1={`${top(tick)}%`} y2={`${top(tick)}%`} />
-          <text className="fill-muted" x="-12" y={`${top(tick)}%`} dy="0.35em" textAnchor="end">
+          <line className="stroke-line" x2="100%" y1={`${toY(tick)}%`} y2={`${toY(tick)}%`} />
+          <text className="fill-muted" x="-12" y={`${toY(tick)}%`} dy="0.35em" textAnchor="end">
             {groupDigits(tick)}
           </text>
         </g>
@@ -113,7 +113,7 @@ export function Axes({ ticks, top, labels, second = "" }: AxesProps) {
         <text
           key={label}
           className={`fill-muted ${index % 2 ? second : ""}`}
-          x={`${percent(index / (labels.length - 1))}%`}
+          x={`${toPercent(index / (labels.length - 1))}%`}
           y="100%"
           dy="2.1em"
           textAnchor="middle"
@@ -138,8 +138,8 @@ interface TrendLineProps {
  */
 export function TrendLine({ points, title }: TrendLineProps) {
   const values = points.map(({ value }) => value);
-  const { ticks, top } = roundScale(values);
-  const line = linePoints(values, top);
+  const { ticks, toY } = roundScale(values);
+  const line = linePoints(values, toY);
   const latest = line.at(-1);
   return (
     <div className="pt-5 pr-2 pb-8 pl-9">
@@ -148,7 +148,7 @@ export function TrendLine({ points, title }: TrendLineProps) {
         aria-label={`${title}: ${points.map(({ label, value }) => `${label} ${value}`).join(", ")}`}
         className="block h-22 w-full overflow-visible text-xs tabular-nums sm:h-40"
       >
-        <Axes ticks={ticks} top={top} labels={points.map(({ label }) => label)} />
+        <Axes ticks={ticks} toY={toY} labels={points.map(({ label }) => label)} />
         <Stretched>
           <Line className="stroke-primary" points={line} strokeWidth="2.25" />
         </Stretched>

@@ -9,7 +9,7 @@ export type ContactData = ReturnType<typeof contactData>;
 
 /** Location, email address, and phone number with its hours; `live` says whether the office is open now. */
 export function ContactLinks({ contact, live = false }: { contact: ContactData; live?: boolean }) {
-  const { location, email, phone, phoneHref, hours, timeZone } = contact;
+  const { email, phone, phoneHref, hours, timeZone } = contact;
   return (
     <dl className="grid content-start">
       <Way icon="phone" label="Phone">
@@ -25,7 +25,7 @@ export function ContactLinks({ contact, live = false }: { contact: ContactData; 
         </a>
       </Way>
       <Way icon="map-pin" label="Location">
-        <span className="inline-flex min-h-11 items-center">{location}</span>
+        <span className="inline-flex min-h-11 items-center">{contact.location}</span>
       </Way>
     </dl>
   );
@@ -33,15 +33,15 @@ export function ContactLinks({ contact, live = false }: { contact: ContactData; 
 
 /** Says whether the office is open at this moment. Its line is empty until scripts run. */
 function OpenNow({ hours, timeZone }: Pick<ContactData, "hours" | "timeZone">) {
-  const [open, setOpen] = useState<boolean>();
+  const [openNow, setOpenNow] = useState<boolean>();
   useEffect(() => {
     // Later than hydration: the first date formatter takes a slow phone a tenth of a second.
-    const timer = setTimeout(() => setOpen(isOpen(hours, timeZone, Date.now())), 500);
+    const timer = setTimeout(() => setOpenNow(isOpen(hours, timeZone, Date.now())), 500);
     return () => clearTimeout(timer);
   }, [hours, timeZone]);
   return (
-    <span className={`mb-2 block min-h-[1.6em] text-sm ${open ? "font-medium text-primary" : "text-muted"}`}>
-      {open === undefined ? "" : open ? pageMessages.open : pageMessages.closed}
+    <span className={`mb-2 block min-h-[1.6em] text-sm ${openNow ? "font-medium text-primary" : "text-muted"}`}>
+      {openNow === undefined ? "" : openNow ? pageMessages.open : pageMessages.closed}
     </span>
   );
 }

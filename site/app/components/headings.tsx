@@ -5,7 +5,7 @@ interface PageIntroProps {
   /** Short line above the heading. */
   eyebrow?: string;
   /** The parent page. Its link replaces the eyebrow. */
-  parent?: { label: string; to: string };
+  breadcrumb?: { label: string; to: string };
   heading: string;
   intro: string;
   className?: string;
@@ -15,8 +15,8 @@ interface PageIntroProps {
   aside?: ReactNode;
 }
 
-/** The top of every page except the home page: heading, introduction, contour lines. */
-export function PageIntro({ eyebrow, parent, heading, intro, className = "", children, aside }: PageIntroProps) {
+/** The top of most pages: heading, introduction, contour lines. */
+export function PageIntro({ eyebrow, breadcrumb, heading, intro, className = "", children, aside }: PageIntroProps) {
   return (
     <div className={`relative isolate overflow-hidden border-b border-line bg-paper ${className}`}>
       <Contours />
@@ -25,10 +25,10 @@ export function PageIntro({ eyebrow, parent, heading, intro, className = "", chi
         className={`container-page ${aside ? "py-7 sm:py-10 lg:py-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12" : "py-9 sm:py-12 lg:py-16"}`}
       >
         <div className={aside ? "lg:col-span-7 lg:pr-11" : "max-w-[44rem]"}>
-          {parent && (
+          {breadcrumb && (
             <nav aria-label="Breadcrumb" className="-mt-2 sm:mb-2">
-              <a href={parent.to} className="eyebrow inline-flex min-h-11 @hover:underline">
-                {parent.label}
+              <a href={breadcrumb.to} className="eyebrow inline-flex min-h-11 @hover:underline">
+                {breadcrumb.label}
               </a>
             </nav>
           )}

@@ -3,7 +3,7 @@ export interface Scale {
   /** The round values that get a grid line. */
   ticks: number[];
   /** Position of a value, in percent from the top of the chart. */
-  top: (value: number) => number;
+  toY: (value: number) => number;
 }
 
 /** A scale between two round values that covers all the given values, in two to five steps. */
@@ -16,15 +16,15 @@ export function roundScale(values: readonly number[]): Scale {
   const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );
-  return { ticks, top: (value) => percent((last * step - value) / ((last - first || 1) * step)) };
+  return { ticks, toY: (value) => toPercent((last * step - value) / ((last - first || 1) * step)) };
 }
 
 /** Equally spaced points of a line over the chart's width, in percent of its width and height. */
-export function linePoints(values: readonly number[], top: (value: number) => number): [x: number, y: number][] {
-  return values.map((value, index) => [percent(index / (values.length - 1)), top(value)]);
+export function linePoints(values: readonly number[], toY: (value: number) => number): [x: number, y: number][] {
+  return values.map((value, index) => [toPercent(index / (values.length - 1)), toY(value)]);
 }
 
 /** A fraction as a percentage with one decimal, which is finer than a pixel. */
-export function percent(share: number): number {
+export function toPercent(share: number): number {
   return Math.round(share * 1000) / 10;
 }

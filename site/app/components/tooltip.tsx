@@ -19,15 +19,15 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 /** A button that explains the figure next to it on hover, focus and tap. */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const tapped = useRef(false);
-  const close = () => {
+  const closeTip = () => {
     tapped.current = false;
     setOpen(false);
   };
   return (
     <Radix.Root
-      open={open}
+      open={isOpen}
       onOpenChange={(next) => {
         // Radix closes a tooltip on scroll. Focusing a button may scroll it into view, and a swipe keeps scrolling.
         if (next || !(tapped.current || trigger.current?.matches(":focus-visible"))) setOpen(next);
@@ -35,7 +35,7 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
     >
       <Radix.Trigger
         asChild
-        onBlur={close}
+        onBlur={closeTip}
         onClick={(event) => {
           // Radix would close it, and touch has no hover to open it.
           event.preventDefault();
@@ -49,8 +49,8 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
       <Radix.Content
         sideOffset={2}
         collisionPadding={16}
-        onEscapeKeyDown={close}
-        onPointerDownOutside={close}
+        onEscapeKeyDown={closeTip}
+        onPointerDownOutside={closeTip}
         className="z-50 max-w-[17rem] rounded-lg bg-ink px-3.5 py-2.5 text-sm leading-snug text-paper shadow-lg"
       >
         {children}

@@ -3,7 +3,7 @@ import type { aboutData } from "../sections/sections.loader.ts";
 import { Stretched } from "./charts.tsx";
 
 /** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */
-export function WorldMap({ src, width, height, places, are }: ReturnType<typeof aboutData>["map"]) {
+export function WorldMap({ src, width, height, places, countriesAre }: ReturnType<typeof aboutData>["map"]) {
   const [home, ...others] = places;
   return (
     <div>
@@ -52,7 +52,7 @@ export function WorldMap({ src, width, height, places, are }: ReturnType<typeof 
           <li key={name}>{name}</li>
         ))}
       </ol>
-      {are && <p className="mt-1 text-sm text-muted">{pageMessages.countries[are]}</p>}
+      {countriesAre && <p className="mt-1 text-sm text-muted">{pageMessages.countries[countriesAre]}</p>}
     </div>
   );
 }

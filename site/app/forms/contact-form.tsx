@@ -33,7 +33,7 @@ export default function ContactForm({ contact, about, aboutSent }: ContactFormPr
   return (
     <PostForm
       form={contactForm}
-      places={{ name: "", email: "" }}
+      fieldClasses={{ name: "", email: "" }}
       buttonClass="btn-primary w-full sm:col-span-full sm:w-auto sm:justify-self-start"
       contact={contact}
       onAccepted={setReceipt}

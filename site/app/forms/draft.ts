@@ -20,10 +20,12 @@ interface Draft {
 
 export function readDraft(action: string): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(action) ?? "") as Draft;
+    const stored = sessionStorage.getItem(action);
+    if (stored) return JSON.parse(stored) as Draft;
   } catch {
-    return memory.get(action) ?? { entries: {} };
+    // The browser refuses storage.
   }
+  return memory.get(action) ?? { entries: {} };
 }
 
 export function saveEntries(action: string, entries: Entries): void {

@@ -9,7 +9,7 @@ import { whenNear } from "../lib/viewport.ts";
 export function lazyForm<Props extends object>(action: string, load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const fetchForm = async () => (loaded = (await load()).default);
-  const Form = lazy(async () => {
+  const LazyComponent = lazy(async () => {
     const html = import.meta.env.SSR ? null : document.querySelector(`form[action="${action}"]`);
     // A page that is rendered in the browser has no HTML to wait for.
     if (html) await Promise.race([new Promise<void>((resolve) => whenNear(html, resolve)), navigated]);
@@ -17,12 +17,12 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
     return { default: await fetchForm().catch(() => new Promise<never>(() => {})) };
   });
   function LazyForm(props: Props) {
-    const [Shown] = useState(() => loaded ?? Form);
+    const [Component] = useState(() => loaded ?? LazyComponent);
     return (
       <Suspense>
-        <Shown {...props} />
+        <Component {...props} />
       </Suspense>
     );
   }
-  return Object.assign(LazyForm, { fetch: () => fetchForm().then(Boolean, () => false) });
+  return Object.assign(LazyForm, { preload: () => fetchForm().catch(() => undefined) });
 }

@@ -22,7 +22,7 @@ export default function OrderForm({ product, contact, onAccepted, children }: Or
   return (
     <PostForm
       form={orderForm}
-      places={places}
+      fieldClasses={fieldClasses}
       readResponse={readResponse}
       extra={() => ({ ...shown, orderDate: new Date().toISOString() })}
       buttonClass="btn-primary col-span-full"
@@ -55,7 +55,7 @@ async function readResponse(response: Response) {
 /** Columns of twelve: side by side from a phone of 390 px, some from a tablet. */
 const half = "col-span-full sm:col-span-6";
 const narrowHalf = "col-span-full min-[24rem]:col-span-6";
-const places = {
+const fieldClasses = {
   firstName: narrowHalf,
   lastName: narrowHalf,
   email: half,

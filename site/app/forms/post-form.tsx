@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import type { FormDefinition } from "../../../content/forms/form.ts";
 import type { ContactData } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
-import { useBrowserValue } from "../lib/document.ts";
+import { useHydrated } from "../lib/document.ts";
 import { prepareNotices } from "../notices/notice-host.tsx";
 import { attemptFor, type Entries, readDraft, restoreFocus, saveEntries } from "./draft.ts";
 import { FormField, Honeypot } from "./form-field.tsx";
@@ -20,7 +20,7 @@ interface PostFormProps extends Pick<
 > {
   form: FormDefinition & { schema: z.ZodMiniType<Entries, Entries> };
   /** Grid classes by field name. Other fields take the full width. */
-  places: Partial<Record<string, string>>;
+  fieldClasses: Partial<Record<string, string>>;
   /** Classes of the submit button. */
   buttonClass: string;
   contact: Reachable;
@@ -36,10 +36,11 @@ interface PostFormProps extends Pick<
 
 /** A form that scripts validate and post. Until they have loaded, the browser does (`lazy-form.tsx`). */
 export function PostForm(props: PostFormProps) {
-  const { form, places, buttonClass, contact, extra, readResponse, onAccepted, above, children, ...attributes } = props;
+  const { form, fieldClasses, buttonClass, contact, extra, readResponse, onAccepted, above, children, ...attributes } =
+    props;
   const { action, fields, schema } = form;
   const element = useRef<HTMLFormElement>(null);
-  const ready = useBrowserValue(() => true, false);
+  const hydrated = useHydrated();
   // Without default values, text typed before hydration is read from the fields.
   const { register, handleSubmit, formState, getValues, setValue, subscribe } = useForm<Entries>({
     resolver: zodResolver(schema),
@@ -64,7 +65,7 @@ export function PostForm(props: PostFormProps) {
       ref={element}
       action={action}
       method="post"
-      noValidate={ready}
+      noValidate={hydrated}
       onSubmit={(event) => {
         // Hidden inputs and the honeypot are not part of the schema.
         const others = [...new FormData(event.currentTarget)].filter(
@@ -74,7 +75,7 @@ export function PostForm(props: PostFormProps) {
           send(attemptFor(action, { ...Object.fromEntries(others), ...values } as Entries, extra));
         })(event);
       }}
-      data-ready={ready ? "" : undefined}
+      data-ready={hydrated ? "" : undefined}
     >
       {above}
       {fields.map((field) => (
@@ -83,7 +84,7 @@ export function PostForm(props: PostFormProps) {
           field={field}
           input={register(field.name)}
           error={formState.errors[field.name]?.message}
-          className={places[field.name] ?? "col-span-full"}
+          className={fieldClasses[field.name] ?? "col-span-full"}
         />
       ))}
       {children}

@@ -12,7 +12,7 @@ const thresholds = { tight: 20, toTop: 300 };
 
 /** The sticky header. Without JavaScript the menu is always open. */
 export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const scrolled = useScrolledPast(thresholds.tight);
   const button = useRef<HTMLButtonElement>(null);
   const closeMenu = () => setOpen(false);
@@ -25,7 +25,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
   };
 
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
       // The focused link may disappear with the menu.
@@ -34,7 +34,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
     };
     addEventListener("keydown", closeOnEscape);
     return () => removeEventListener("keydown", closeOnEscape);
-  }, [open]);
+  }, [isOpen]);
 
   return (
     // The margin grows by what the padding loses, so that tightening does not move the page. Zoomed in to 400%, a header
@@ -60,15 +60,15 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
         <button
           ref={button}
           type="button"
-          aria-label={open ? "Close menu" : "Open menu"}
-          aria-expanded={open}
+          aria-label={isOpen ? "Close menu" : "Open menu"}
+          aria-expanded={isOpen}
           aria-controls="site-nav"
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(!isOpen)}
           className="menu-button btn-outline size-12 min-h-0 px-0 lg:hidden"
         >
-          <Icon name={open ? "x" : "menu"} className="size-5" />
+          <Icon name={isOpen ? "x" : "menu"} className="size-5" />
         </button>
-        <nav id="site-nav" aria-label="Main" data-open={open} className="site-nav basis-full lg:basis-auto">
+        <nav id="site-nav" aria-label="Main" data-open={isOpen} className="site-nav basis-full lg:basis-auto">
           <ul className="flex flex-col lg:flex-row lg:gap-8">
             {links.map(({ label, to }) => (
               <li key={to} className="border-t border-line lg:border-0">

@@ -37,6 +37,11 @@ export function useBrowserValue<T>(read: () => T, inHtml: T): T {
   return useSyncExternalStore(nothingToWatch, read, () => inHtml);
 }
 
+/** False in the prerendered HTML and while hydrating, then true. */
+export function useHydrated(): boolean {
+  return useBrowserValue(() => true, false);
+}
+
 // --- internal ---
 
 function nothingToWatch() {

@@ -18,6 +18,6 @@ export function prefersReducedMotion(): boolean {
 /** Fades an element in from an opacity while it slides up by 24 pixels, unless the visitor prefers reduced motion. */
 export function fadeIn(element: Element, opacity: number, times: { duration: number; delay?: number }): void {
   if (prefersReducedMotion()) return;
-  const frames = { opacity: [opacity, 1], transform: ["translateY(24px)", "none"] };
-  animate(element, frames, { ...times, ease: "easeOut" });
+  const keyframes = { opacity: [opacity, 1], transform: ["translateY(24px)", "none"] };
+  animate(element, keyframes, { ...times, ease: "easeOut" });
 }

@@ -1,29 +1,23 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
-/**
- * Calls back once when the element is near the viewport, and returns how to end the waiting. `margin` is the distance
- * that counts as near, in pixels or in percent of the viewport.
- */
-export function whenNear(element: Element, callback: () => void, margin = "400px"): () => void {
+/** Calls back once when the element is near the viewport, and returns how to end the waiting. */
+export function whenNear(element: Element, callback: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
       callback();
     },
-    { rootMargin: `${margin} 0px` },
+    { rootMargin: "400px 0px" },
   );
   observer.observe(element);
   return () => observer.disconnect();
 }
 
 /** Whether the element is or has been near the viewport; false in the prerendered HTML. */
-export function useNearby(element: RefObject<Element | null>, margin?: string): boolean {
+export function useNearby(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
-  useEffect(
-    () => (element.current ? whenNear(element.current, () => setNear(true), margin) : undefined),
-    [element, margin],
-  );
+  useEffect(() => (element.current ? whenNear(element.current, () => setNear(true)) : undefined), [element]);
   return near;
 }
 

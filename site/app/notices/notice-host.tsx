@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
-import { dismissAll, type Notice, snapshot, subscribe } from "./notices.ts";
+import { dismissAll, getSnapshot, type Notice, subscribe } from "./notices.ts";
 
 /** Where notices appear. They close when the visitor goes to another page. */
 export function NoticeHost() {
-  const notices = useSyncExternalStore(subscribe, snapshot, () => none);
+  const notices = useSyncExternalStore(subscribe, getSnapshot, () => none);
   const { pathname } = useLocation();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the page changes
   useEffect(() => dismissAll, [pathname]);

@@ -18,7 +18,7 @@ export const noticeDuration = 5_000;
 /** Distance in pixels after which a swipe closes a notice (specification, section 9). */
 export const noticeSwipeThreshold = 50;
 
-/** Creates a store of notices. `subscribe` and `snapshot` fit `useSyncExternalStore`. */
+/** Creates a store of notices. `subscribe` and `getSnapshot` fit `useSyncExternalStore`. */
 export function createNotices() {
   let notices: readonly Notice[] = [];
   let lastId = 0;
@@ -41,7 +41,7 @@ export function createNotices() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    snapshot: () => notices,
+    getSnapshot: () => notices,
     /** Shows a notice. The oldest one beyond the limit goes. */
     notify(notice: Pick<Notice, "title" | "description" | "variant">) {
       set([{ ...notice, id: ++lastId, open: true }, ...notices].slice(0, noticeLimit));
@@ -54,4 +54,4 @@ export function createNotices() {
 }
 
 /** The notices of the page. */
-export const { subscribe, snapshot, notify, dismiss, dismissAll } = createNotices();
+export const { subscribe, getSnapshot, notify, dismiss, dismissAll } = createNotices();

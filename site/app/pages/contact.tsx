@@ -5,7 +5,7 @@ import { ContactForm, ContactSection } from "../sections/contact.tsx";
 import { QuestionsSection } from "../sections/questions.tsx";
 import type { loader } from "./contact.loader.ts";
 
-export const prepare = ContactForm.fetch;
+export const prepare = ContactForm.preload;
 
 export default function ContactPage() {
   const page = usePageData<typeof loader>();

@@ -16,7 +16,7 @@ import { receiptTexts } from "../../../content/order-receipt.ts";
 
 const OrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("../forms/order-form.tsx"));
 
-export const prepare = OrderForm.fetch;
+export const prepare = OrderForm.preload;
 
 export default function OrderPage() {
   const { heading, intro, product, inclusions, terms, cancel, confirmation, contact } = usePageData<typeof loader>();

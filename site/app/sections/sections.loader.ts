@@ -34,7 +34,7 @@ export function aboutData() {
   return {
     approach,
     counters,
-    map: { src: mapPath, ...worldMap(countries), are: countriesAre },
+    map: { src: mapPath, ...worldMap(countries), countriesAre },
     quoted: { title: testimonialsTitle, testimonials },
   };
 }
@@ -54,7 +54,7 @@ export const shownServices: readonly CatalogueService[] = preview
   ? everyService.map((service) => (service.draft ? markDraft(service) : service))
   : services;
 
-/** The cards: the packages first, then every service, each in the order of its index. */
+/** The cards: the packages first, then every service, each by its `place`. */
 export function solutionCards() {
   return [
     ...packages.map((each) => ({ ...toCard(each), badge: each.badge })),

@@ -6,7 +6,7 @@ import type { HeadData, BuiltPage } from "../../app/lib/head.tsx";
 import { dataPath } from "../../app/lib/page-data.ts";
 
 /**
- * Serves in development, on request, what the build writes beside the pages, and the API on the same siteOrigin. An address
+ * Serves in development, on request, what the build writes next to the pages, and the API on the same origin. An address
  * without a page answers 404, as it does when built; a page that failed is loaded again when a file has changed.
  */
 export function endpoints(): Plugin {
@@ -26,9 +26,10 @@ export function endpoints(): Plugin {
         if (/^\/(api|orders)\//.test(request.url ?? "")) api(request, response);
         else next();
       });
-      server.middlewares.use(handler((request, response) => serveFile(server, request, response)));
+      server.middlewares.use(toMiddleware((request, response) => serveFile(server, request, response)));
       // After Vite has answered with the files that it knows: what is left would be rendered as a page.
-      return () => server.middlewares.use(handler((request, response) => refuse(server, request, response)));
+      return () =>
+        server.middlewares.use(toMiddleware((request, response) => serveNotFound(server, request, response)));
     },
   };
 }
@@ -47,7 +48,7 @@ type Icons = typeof import("../images/icons.ts");
 type SiteFiles = typeof import("../seo/site-files.ts");
 
 /** Middleware that answers a request, or passes it on if it returns false. */
-function handler(
+function toMiddleware(
   answers: (request: Connect.IncomingMessage, response: ServerResponse) => Promise<boolean>,
 ): Connect.NextHandleFunction {
   return async (request, response, next) => {
@@ -93,7 +94,7 @@ async function loadPage(server: ViteDevServer, path: string): Promise<BuiltPage>
 }
 
 /** Answers an address without a page with the not-found page. Vite may have made another address of it. */
-async function refuse(
+async function serveNotFound(
   server: ViteDevServer,
   request: Connect.IncomingMessage,
   response: ServerResponse,

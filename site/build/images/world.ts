@@ -2,7 +2,7 @@ import { geoNaturalEarth1, geoPath } from "d3-geo";
 import { feature, merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
-import { percent } from "../../app/components/scale.ts";
+import { toPercent } from "../../app/components/scale.ts";
 import type { Country } from "../../../content/schema/home.ts";
 import { fillStyle } from "./mark.ts";
 
@@ -37,7 +37,7 @@ export function drawWorld(marked: readonly Country[]): string {
 export function worldMap(marked: readonly Country[]) {
   const places = marked.map(({ name, marker }) => {
     const [x, y] = projection([marker.longitude, marker.latitude]) ?? [0, 0];
-    return { name, x: percent(x / width), y: percent(y / height) };
+    return { name, x: toPercent(x / width), y: toPercent(y / height) };
   });
   return { width, height, places };
 }

@@ -1,5 +1,5 @@
 import type { SampleOf } from "../../../content/schema/sample.ts";
-import { percent } from "../../app/components/scale.ts";
+import { toPercent } from "../../app/components/scale.ts";
 import { Bar } from "../../app/components/charts.tsx";
 import { Icon } from "../../app/components/icon.tsx";
 
@@ -63,7 +63,7 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
               <th scope="row" className="py-3 font-medium [overflow-wrap:anywhere]">
                 {group.name}
                 <Bar
-                  share={percent(group.right / group.cases)}
+                  share={toPercent(group.right / group.cases)}
                   track="fill-accent"
                   className="mt-2 h-2 max-w-[26rem]"
                 />

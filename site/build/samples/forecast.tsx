@@ -1,5 +1,5 @@
 import type { SampleOf } from "../../../content/schema/sample.ts";
-import { linePoints, percent, roundScale } from "../../app/components/scale.ts";
+import { linePoints, roundScale, toPercent } from "../../app/components/scale.ts";
 import { Axes, Bars, Line, Stretched } from "../../app/components/charts.tsx";
 
 type Periods = SampleOf<"forecast">["periods"];
@@ -11,7 +11,7 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
   const past = periods.filter(({ actual }) => actual !== undefined);
   const errorRow = (label: string, key: "forecast" | "naive", look: string) => {
     const error = meanError(past, key);
-    return { label, value: `${Math.round(error * 100)}%`, share: percent(error), look };
+    return { label, value: `${Math.round(error * 100)}%`, share: toPercent(error), look };
   };
   return (
     <div className="grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-14">
@@ -35,16 +35,16 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
 }
 
 function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "periods">) {
-  const { ticks, top } = roundScale(
+  const { ticks, toY } = roundScale(
     periods.flatMap(({ actual, low, high, naive }) => [actual ?? low, low, high, naive]),
   );
   const line = (key: "forecast" | "low" | "high" | "naive") =>
     linePoints(
       periods.map((each) => each[key]),
-      top,
+      toY,
     );
   const spots = periods.flatMap(({ actual }, index) =>
-    actual === undefined ? [] : [[percent(index / (periods.length - 1)), top(actual)] as const],
+    actual === undefined ? [] : [[toPercent(index / (periods.length - 1)), toY(actual)] as const],
   );
   const words = periods
     .map(
@@ -61,7 +61,7 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
       >
         <Axes
           ticks={ticks}
-          top={top}
+          toY={toY}
           labels={periods.map(({ label }) => label)}
           second="max-sm:hidden lg:max-xl:hidden"
         />

@@ -1,9 +1,10 @@
 import { trade } from "../../../content/catalogue.ts";
 import type { SampleOf } from "../../../content/schema/sample.ts";
 import { pageMessages } from "../../../content/messages.ts";
+import { personMinutes } from "../../../content/pricing/payback.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { Bar } from "../../app/components/charts.tsx";
-import { percent } from "../../app/components/scale.ts";
+import { toPercent } from "../../app/components/scale.ts";
 import { Icon } from "../../app/components/icon.tsx";
 
 type Steps = SampleOf<"process">["before"];
@@ -40,7 +41,9 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
     <div>
       <h3 className="border-b border-line pb-3">
         <span className="h3 block">{title}</span>
-        <span className="block text-sm text-muted tabular-nums">{formatMinutes(sumWork(steps))} of someone’s time</span>
+        <span className="block text-sm text-muted tabular-nums">
+          {formatMinutes(personMinutes(steps))} of someone’s time
+        </span>
       </h3>
       <ol className="mt-4 grid gap-3">
         {steps
@@ -58,7 +61,7 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
                     <span className="whitespace-nowrap tabular-nums">{formatMinutes(minutes)}</span>
                   </p>
                   <p className="sr-only">{label}</p>
-                  <Bar share={percent(minutes / longest)} look={bar} track="fill-none" className="mt-1.5 h-1.5" />
+                  <Bar share={toPercent(minutes / longest)} look={bar} track="fill-none" className="mt-1.5 h-1.5" />
                 </div>
               </li>
             );
@@ -75,17 +78,11 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
 
 /** The time a case takes: `One supplier invoice takes 25 minutes of someone's day. With the agent, 3.` */
 export function processResult({ subject, before, after }: SampleOf<"process">): string {
-  const [today = 0, later = 0] = [before, after].map((steps) => sumWork(steps));
-  const values = { subject, before: `${today}\u00a0minutes`, after: later, worker: trade.worker };
-  return fillTemplate(pageMessages.processResult, values);
+  const minutes = { before: `${personMinutes(before)}\u00a0minutes`, after: personMinutes(after) };
+  return fillTemplate(pageMessages.processResult, { subject, ...minutes, worker: trade.worker });
 }
 
 // --- internal ---
-
-/** The minutes of a person in some steps. */
-function sumWork(steps: Steps): number {
-  return steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0);
-}
 
 /** `90` → `"1.5 h"`, `12` → `"12 min"`. */
 function formatMinutes(minutes: number): string {

@@ -2,7 +2,7 @@ import { trade } from "../../../content/catalogue.ts";
 import type { SampleOf } from "../../../content/schema/sample.ts";
 import { Bar } from "../../app/components/charts.tsx";
 import { pageMessages } from "../../../content/messages.ts";
-import { percent } from "../../app/components/scale.ts";
+import { toPercent } from "../../app/components/scale.ts";
 import { Icon } from "../../app/components/icon.tsx";
 import { Fragment } from "react";
 
@@ -26,7 +26,7 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
             >
               <span className="font-medium">{label}</span>
               <Bar
-                share={percent(value / largest)}
+                share={toPercent(value / largest)}
                 look={shown.startsWith("-") ? "fill-danger" : "fill-primary"}
                 track="fill-none"
                 className="h-2.5 max-md:order-3 max-md:col-span-2"
@@ -107,7 +107,7 @@ export function Guide({ task, steps, prompt }: SampleOf<"guide">) {
 
 const speakers = {
   customer: { label: "Customer", look: "mr-auto bg-sand" },
-  agent: { label: trade.worker.charAt(0).toUpperCase() + trade.worker.slice(1), look: "ml-auto bg-tint" },
+  agent: { label: trade.workerTitle, look: "ml-auto bg-tint" },
   person: { label: "A person", look: "ml-auto bg-feature text-on-feature" },
 };
 

@@ -19,7 +19,7 @@ export function siteFiles(siteOrigin: string): Record<string, (pages: AllPages) 
     [mapPath.slice(1)]: () => drawWorld(home.countries),
     "favicon.svg": drawFavicon,
     "llms.txt": ofListed((listed) => llms(siteOrigin, listed)),
-    ".well-known/security.txt": () => security(siteOrigin),
+    ".well-known/security.txt": () => securityTxt(siteOrigin),
     ...Object.fromEntries(icons.map((icon) => [icon.file, () => drawIcon(icon)])),
   };
 }
@@ -76,7 +76,7 @@ function manifest(): string {
 }
 
 /** `security.txt` (RFC 9116): where to report a vulnerability. `Expires` is content to keep builds reproducible. */
-function security(siteOrigin: string): string {
+function securityTxt(siteOrigin: string): string {
   return [
     `Contact: mailto:${company.email}`,
     `Expires: ${company.securityContactUntil}T00:00:00.000Z`,

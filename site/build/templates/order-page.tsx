@@ -13,7 +13,7 @@ type OrderFrameData = LoaderData<typeof loader>;
 const values = template<OrderPageValues>();
 
 /** The template of the buyer's page, which the server fills in (`functions/orders/buyer-page`). */
-export default function OrderPage() {
+export default function OrderFrame() {
   const page = usePageData<typeof loader>();
   return (
     <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">

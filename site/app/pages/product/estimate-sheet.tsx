@@ -47,12 +47,12 @@ export function NotIncluded({ offer: { leftOut } }: { offer: ServiceOffer }) {
 }
 
 /** Foot of the printed estimate: support, status, address and signature lines. */
-export function SheetFoot({ offer, sheet, status }: SheetProps & { status: string }) {
+export function SheetFoot({ offer, sheet, statusText }: SheetProps & { statusText: string }) {
   return (
     <div className="mt-3 hidden text-[8.5pt] leading-snug print:block" aria-hidden="true">
       {offer.support && <p>{offer.support}</p>}
       <p className="mt-1">
-        <strong>{status}</strong>
+        <strong>{statusText}</strong>
         <span className="block">{sheet.site + offer.path}</span>
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-10">
@@ -80,7 +80,7 @@ let printedOn: Date | undefined;
 
 /** A number people can say on the phone: `STR-20310615`, with a suffix for each set of deliverables left out. */
 function estimateNumber({ slug, leftOut }: ServiceOffer, day: Date): string {
-  // As Swedes write it, a date is in ISO 8601.
+  // The locale sv formats dates as YYYY-MM-DD.
   const date = day.toLocaleDateString("sv").replaceAll("-", "");
   const suffix = leftOut.length > 0 ? `-${leftOut.map(({ position }) => position).join("")}` : "";
   return `${slug.slice(0, 3).toUpperCase()}-${date}${suffix}`;

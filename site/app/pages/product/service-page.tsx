@@ -14,7 +14,7 @@ import { PriceCard } from "./price-card.tsx";
 import { PriceSection } from "./price-section.tsx";
 import { useChoice } from "./use-choice.ts";
 import { Bar } from "../../components/charts.tsx";
-import { percent } from "../../components/scale.ts";
+import { toPercent } from "../../components/scale.ts";
 import { NextPage } from "../../sections/closing.tsx";
 
 /** The page of a service, in the order of a buyer's questions. */
@@ -27,7 +27,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
     <>
       <PageIntro
         className="print:hidden"
-        parent={{ label: "Solutions", to: "/solutions" }}
+        breadcrumb={{ label: "Solutions", to: "/solutions" }}
         heading={offer.title}
         intro={service.description}
         aside={
@@ -87,7 +87,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
               <Calculator offer={offer} example={savedHours} note={estimates.calculator} cheapest={service.cheapest} />
             </Suspense>
           )}
-          <SheetFoot offer={offer} sheet={sheet} status={estimates.status} />
+          <SheetFoot offer={offer} sheet={sheet} statusText={estimates.status} />
         </div>
         {sampleHtml && (
           <BelowFold>
@@ -124,8 +124,8 @@ function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
               </span>
             </p>
             <Bar
-              share={percent((end - start + 1) / lastWeek)}
-              from={percent((start - 1) / lastWeek)}
+              share={toPercent((end - start + 1) / lastWeek)}
+              from={toPercent((start - 1) / lastWeek)}
               className="h-3 lg:h-7"
             />
           </li>

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import type { DashboardSlide, Dashboard } from "../../../../content/schema/dashboard.ts";
-import { useBrowserValue } from "../../lib/document.ts";
+import { useHydrated } from "../../lib/document.ts";
 import { Icon } from "../../components/icon.tsx";
 import { SlideBody } from "./slides.tsx";
 import { type CarouselAction, useAutoplay } from "./use-autoplay.ts";
@@ -28,7 +28,7 @@ function Carousel({ label, slides }: { label: string; slides: readonly Dashboard
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [{ index, playing }, dispatch] = useAutoplay(slides.length, hovered || focused);
-  const live = useBrowserValue(() => true, false);
+  const hydrated = useHydrated();
 
   // The pointer may have been there before the script.
   useEffect(() => setHovered(frame.current?.matches(":hover") ?? false), []);
@@ -65,7 +65,7 @@ function Carousel({ label, slides }: { label: string; slides: readonly Dashboard
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
             // A slide that is fading out must be neither read out nor clickable.
-            inert={live && position !== index}
+            inert={hydrated && position !== index}
             className={`slide flex flex-col bg-card [grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${slideClass((position - index + slides.length) % slides.length, slides.length)}`}
           >
             <header className="flex items-baseline gap-x-4 border-b border-line slide-x py-4">
@@ -85,7 +85,7 @@ function Carousel({ label, slides }: { label: string; slides: readonly Dashboard
         titles={slides.map(({ title }) => title)}
         index={index}
         playing={playing}
-        badge={live && playing}
+        badge={hydrated && playing}
         dispatch={dispatch}
         toggle={toggle}
       />

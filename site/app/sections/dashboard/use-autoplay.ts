@@ -13,7 +13,7 @@ export interface CarouselState {
 export type CarouselAction = { type: "advance" } | { type: "show"; index: number } | { type: "toggle" };
 
 /** The carousel's reducer. Both ends wrap around; changing the slide by hand turns auto-play off. */
-export function carousel(state: CarouselState, action: CarouselAction, count: number): CarouselState {
+export function carouselReducer(state: CarouselState, action: CarouselAction, count: number): CarouselState {
   switch (action.type) {
     case "advance":
       return state.playing ? { ...state, index: (state.index + 1) % count } : state;
@@ -33,7 +33,7 @@ let playingThisVisit = true;
  */
 export function useAutoplay(count: number, held: boolean) {
   const [state, dispatch] = useReducer(
-    (before: CarouselState, action: CarouselAction) => carousel(before, action, count),
+    (before: CarouselState, action: CarouselAction) => carouselReducer(before, action, count),
     { index: 0, playing: playingThisVisit },
   );
 
