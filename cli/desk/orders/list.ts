@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import type { Kysely } from "kysely";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../../../functions/attention/attention.ts";
@@ -34,16 +34,15 @@ export const sampleNumber = formatNumber({ counter: "orders-2026", value: 17 });
 /** Description of the argument that names an order. */
 export const numberHelp = `order number, or the end of it (17 for ${sampleNumber})`;
 
-/** Finds an order by its number or the end of it; throws a `RefusedChange` unless exactly one matches. */
+/** Finds an order by its number, or its digits with or without the year; throws a `RefusedChange` unless exactly one matches. */
 export async function findOrder(db: Kysely<Database>, given: string, now: number): Promise<LoadedOrder> {
-  const [order, another] = await loadOrders(
-    db,
-    now,
-    db
-      .selectFrom("orders")
-      .where((row) => isNumber(row, given))
-      .limit(2),
-  );
+  const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
+  const orders = db.selectFrom("orders").limit(2);
+  const found =
+    digits === undefined
+      ? orders.where("number", "=", given.toUpperCase())
+      : orders.where("number", "like", `%-${year}${digits.padStart(6, "0")}`);
+  const [order, another] = await loadOrders(db, now, found);
   if (order !== undefined && another === undefined) return order;
   throw new RefusedChange(
     order === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
@@ -161,11 +160,4 @@ function untilText({ kind, until }: AttentionItem, now: number): string {
 
 function amountColumn(key: string, heading: string, cents: (row: LoadedOrder) => number): ListColumn<LoadedOrder> {
   return { key, heading, figures: true, value: cents, text: (row) => formatUsd(cents(row)) };
-}
-
-/** Matches a complete number, or its digits with or without the year. */
-function isNumber(order: ExpressionBuilder<Database, "orders">, given: string): Expression<SqlBool> {
-  const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
-  if (digits === undefined) return order("number", "=", given.toUpperCase());
-  return order("number", "like", `%-${year}${digits.padStart(6, "0")}`);
 }
