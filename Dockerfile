@@ -32,4 +32,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
   CMD ["node", "--eval", "const { ok } = await fetch('http://127.0.0.1:' + process.env.PORT + '/livez'); process.exit(ok ? 0 : 1)", "--input-type=module"]
-CMD ["node", "--optimize-for-size", "functions/entries/node.ts"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "functions/entries/node.ts"]

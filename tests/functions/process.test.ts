@@ -47,9 +47,15 @@ describe("a server with its settings in .env", () => {
     expect(await (await fetch(address)).text()).toBe(`<h1>${orderNumber}</h1>`);
   });
 
-  test("keeps idle connections longer than a proxy that keeps them for two minutes", async () => {
+  /** How long proxies keep an idle connection, in seconds: Caddy by default, the others as growthbook-proxy#135 reports. */
+  const proxies: [proxy: string, idle: number][] = [
+    ["Caddy", 120],
+    ["nginx", 75],
+    ["a load balancer of AWS", 60],
+  ];
+  test.each(proxies)("keeps idle connections longer than %s", async (_, idle) => {
     const [, seconds] = /timeout=(\d+)/.exec((await get("/")).headers.get("keep-alive") ?? "") ?? [];
-    expect(Number(seconds)).toBeGreaterThan(120);
+    expect(Number(seconds)).toBeGreaterThan(idle);
   });
 
   test.runIf(process.getuid?.() === 0)("warns once that it runs as root", () => {

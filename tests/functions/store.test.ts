@@ -58,6 +58,7 @@ test("a statement that hangs in a transaction does not hold up the next one", as
 
 test.each([
   ["has become read-only", sql`set session characteristics as transaction read only`],
+  ["is read-only by a setting", sql`set default_transaction_read_only = on`],
   ["was ended by the server", sql`select pg_terminate_backend(pg_backend_pid())`],
 ])("a connection that %s is replaced", async (_, failOver) => {
   await using database = await tempDatabase(migrated);
