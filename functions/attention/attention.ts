@@ -18,7 +18,7 @@ export interface AttentionItem {
   name: string;
   /** Buyer and amount of an order; empty for held orders, whose text is not trusted. */
   who: string;
-  /** Whom an email about an order goes to; absent for held and erased orders. */
+  /** The buyer's address, for an email about the order; absent for held and erased orders. */
   buyer?: MailAddress | undefined;
   since: Millis;
   /** When it is late, or when a held message is deleted. */
