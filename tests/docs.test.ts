@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import packageJson from "../package.json" with { type: "json" };
-import { describeSettings, readEnv } from "../functions/settings.ts";
+import { describeSettings, readEnv } from "../functions/env.ts";
 import { faces, fontFile } from "../functions/pdf/glyphs.ts";
 import { siteCli } from "./support/site-cli.ts";
 

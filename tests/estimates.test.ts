@@ -4,7 +4,7 @@ import { allSelections, formatEstimateRef } from "../content/pricing/selection.t
 import { formatUsd } from "../content/pricing/money.ts";
 import { formatHours, formatWeeks } from "../content/pricing/fees.ts";
 import { textOf } from "../functions/mail/content.ts";
-import { notificationOf } from "../functions/contact/emails.ts";
+import { notificationOf } from "../functions/contact/notification.ts";
 import { api, contactBody, mailSettings } from "./support/api.ts";
 import { tempStore } from "./support/temp-store.ts";
 

@@ -3,8 +3,8 @@ import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { openStore, type Store } from "../../functions/db/store.ts";
-import { mailSettings, type MailSettings } from "../../functions/mail/emails.ts";
-import { EnvError, readEnv, type Env } from "../../functions/settings.ts";
+import { mailSettings, type MailSettings } from "../../functions/mail/enqueue.ts";
+import { EnvError, readEnv, type Env } from "../../functions/env.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The store and settings that an operator's command works with; closes the store when disposed. */

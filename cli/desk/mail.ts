@@ -3,7 +3,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { text } from "../../functions/mail/content.ts";
-import { isBuyerMail, mailsWithOrders, pendingMail, type MailDraft } from "../../functions/mail/emails.ts";
+import { isBuyerMail, mailsWithOrders, pendingMail, type MailDraft } from "../../functions/mail/enqueue.ts";
 import { transportOf } from "../../functions/mail/transport.ts";
 import { addHistory } from "../../functions/orders/order-transaction.ts";
 import { loadOrder } from "../../functions/orders/load-order.ts";

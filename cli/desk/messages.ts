@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MessageRow } from "../../functions/db/database.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
-import { pendingMail } from "../../functions/mail/emails.ts";
+import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { addCommand } from "../help.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { plain, print, factSheet, quote, section } from "../output/plain.ts";

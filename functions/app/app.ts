@@ -3,7 +3,7 @@ import { orderPackage } from "../../content/catalogue.ts";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import type { AppContext } from "./context.ts";
 import { problemResponse } from "./errors.ts";
-import type { LogEvent } from "./log.ts";
+import type { LogEvent } from "../log.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { orderPageRoutes } from "./routes/order-page.ts";

@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { Kysely } from "kysely";
 import type { Database, Millis } from "../db/database.ts";
-import type { RateLimit } from "../settings.ts";
+import type { RateLimit } from "../env.ts";
 
 /** An IP address. */
 export type Address = ReturnType<typeof ipaddr.parse>;

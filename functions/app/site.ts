@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkPause } from "../attention/paused.ts";
+import { checkPause } from "../db/pause.ts";
 import { holdFolder } from "../db/folder.ts";
 import { openStore } from "../db/store.ts";
 import { createJobs } from "../jobs/jobs.ts";
-import { mailSettings } from "../mail/emails.ts";
+import { mailSettings } from "../mail/enqueue.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
-import { rendererOf } from "../mail/render.ts";
+import { rendererOf } from "./render-mail.ts";
 import { transportOf } from "../mail/transport.ts";
-import type { Env } from "../settings.ts";
+import type { Env } from "../env.ts";
 import { createApp } from "./app.ts";
 import type { AppContext } from "./context.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "../log.ts";
 
 /** A site on any host: its store, API, outbox and jobs. */
 export type Site = Awaited<ReturnType<typeof openSite>>;

@@ -3,13 +3,13 @@ import type { Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import { mailsWithOrders, type MailAddress } from "../mail/emails.ts";
+import { mailsWithOrders, type MailAddress } from "../mail/enqueue.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
 import { apart } from "../text/bidi.ts";
 import { formatDay } from "../text/office-day.ts";
-import { invoiceAfter, pauseOf } from "./paused.ts";
+import { invoiceAfter, pauseOf } from "../db/pause.ts";
 
 /** Something that waits for the operator: a line of `orders due` and of the daily email. */
 export interface AttentionItem {

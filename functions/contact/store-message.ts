@@ -7,7 +7,7 @@ import { offerFor } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import { newId, type Database, type MessageRow, type Millis } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { officeNotification, type MailSettings } from "../mail/emails.ts";
+import { officeNotification, type MailSettings } from "../mail/enqueue.ts";
 import { addressKey } from "../text/address-key.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */

@@ -1,8 +1,8 @@
 // The API in development, mounted by the site's development server on the same origin.
 import { resolve } from "node:path";
 import { toNodeHandler } from "h3";
-import { readEnv } from "../settings.ts";
-import { createLog } from "../app/log.ts";
+import { readEnv } from "../env.ts";
+import { createLog } from "../log.ts";
 import { openSite, type Site } from "../app/site.ts";
 
 declare global {

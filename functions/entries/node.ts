@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 enableCompileCache(resolve(import.meta.dirname, "../../.cache/compiled"));
 if (existsSync(".env")) process.loadEnvFile();
 try {
-  const { readEnv } = await import("../settings.ts");
+  const { readEnv } = await import("../env.ts");
   const { serve } = await import("./serve.ts");
   await serve(readEnv(process.env), resolve("dist"));
   // By default it is written at exit, which a killed server never reaches.

@@ -1,7 +1,7 @@
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { list, text, type ListItem } from "../mail/content.ts";
-import { pendingMail, type MailDraft, type MailSettings, type OutdatedMail } from "../mail/emails.ts";
+import { pendingMail, type MailDraft, type MailSettings, type OutdatedMail } from "../mail/enqueue.ts";
 import { apart } from "../text/bidi.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 import { claimSetting, readSetting } from "../db/settings.ts";

@@ -4,7 +4,7 @@ import { companyPhoneLink } from "../../content/contact-details.ts";
 import { marksShown } from "../text/bidi.ts";
 import { fillIn, readTemplate } from "../text/template.ts";
 import { closing, footOf, textOf, type Block, type Fact, type MailContent, type Reply } from "./content.ts";
-import type { MailAddress, MailDraft } from "./emails.ts";
+import type { MailAddress, MailDraft } from "./enqueue.ts";
 import type { MailRow } from "../db/database.ts";
 
 /** An email with the files that it carries, as nodemailer takes them. */

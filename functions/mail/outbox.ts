@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import type { Log } from "../app/log.ts";
+import type { Log } from "../log.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Millis, MailRow } from "../db/database.ts";
 import type { Outgoing } from "./layout.ts";
-import { isOutdated, type OutdatedMail } from "./emails.ts";
+import { isOutdated, type OutdatedMail } from "./enqueue.ts";
 import { retryAfter, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 

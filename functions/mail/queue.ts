@@ -1,9 +1,9 @@
 import { sql, type Kysely, type UpdateObject } from "kysely";
-import { pauseOf } from "../attention/paused.ts";
+import { pauseOf } from "../db/pause.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, MailRow } from "../db/database.ts";
 import { addressKey } from "../text/address-key.ts";
-import { buyerMails } from "./emails.ts";
+import { buyerMails } from "./enqueue.ts";
 import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 
 /** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */

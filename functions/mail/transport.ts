@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { company } from "../../content/catalogue.ts";
-import { isLocalHost, type Env } from "../settings.ts";
+import { isLocalHost, type Env } from "../env.ts";
 import { flushFolder, makeFolder } from "../db/folder.ts";
 import type { Outgoing } from "./layout.ts";
-import type { MailAddress } from "./emails.ts";
+import type { MailAddress } from "./enqueue.ts";
 import type { MailRow } from "../db/database.ts";
 
 /** Delivers emails, to a mail server or into a folder. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import { isOutdated, pendingMail, type MailDraft, type MailFacts, type MailSettings } from "../mail/emails.ts";
+import { isOutdated, pendingMail, type MailDraft, type MailFacts, type MailSettings } from "../mail/enqueue.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { newId } from "../db/database.ts";
 import type { Store } from "../db/store.ts";

@@ -3,7 +3,7 @@ import { company, orderPackage, type CataloguePackage } from "../../content/cata
 import { orderForm, type OrderForm, type OrderRequest } from "../../content/forms/order.ts";
 import { newId, type Database, type Millis, type OrderRow } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { officeNotification, pendingMail, type MailSettings } from "../mail/emails.ts";
+import { officeNotification, pendingMail, type MailSettings } from "../mail/enqueue.ts";
 import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./domain/numbers.ts";

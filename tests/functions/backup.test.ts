@@ -10,7 +10,7 @@ import { backUpStore } from "../../cli/desk/store/backup.ts";
 import { restoreStore } from "../../cli/desk/store/restore.ts";
 import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
-import { pendingMail } from "../../functions/mail/emails.ts";
+import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { contactBody, from, mailSettings, orderBody, rowCounts } from "../support/api.ts";
 import { cli, firmToday, siteCli } from "../support/orders.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import { EnvError, readEnv } from "../../functions/settings.ts";
+import { EnvError, readEnv } from "../../functions/env.ts";
 
 test("uses the default of an unset or empty variable", () => {
   const { email } = company;

@@ -1,5 +1,5 @@
-import { isOutdated, pendingMail } from "../../functions/mail/emails.ts";
-import { notificationOf } from "../../functions/contact/emails.ts";
+import { isOutdated, pendingMail } from "../../functions/mail/enqueue.ts";
+import { notificationOf } from "../../functions/contact/notification.ts";
 import { messageRow } from "../../functions/contact/store-message.ts";
 import type { OrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { digestMail } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/content.ts";
-import { isOutdated } from "../../functions/mail/emails.ts";
-import { pauseRestored } from "../../functions/attention/paused.ts";
+import { isOutdated } from "../../functions/mail/enqueue.ts";
+import { pauseRestored } from "../../functions/db/pause.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
-import type { LogEvent } from "../../functions/app/log.ts";
+import type { LogEvent } from "../../functions/log.ts";
 import { PermanentRefusal } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { contactBody, orderBody, outboxTo } from "../support/api.ts";

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { clientAddress } from "../../functions/app/rate-limit.ts";
 import { limitPerAddress } from "../../functions/entries/connections.ts";
-import { readEnv } from "../../functions/settings.ts";
+import { readEnv } from "../../functions/env.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { minute } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";

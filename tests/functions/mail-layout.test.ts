@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compose, phoneLink } from "../../functions/mail/layout.ts";
-import { pendingMail, type MailDraft } from "../../functions/mail/emails.ts";
+import { pendingMail, type MailDraft } from "../../functions/mail/enqueue.ts";
 import { everyMail } from "./every-mail.ts";
 import { hostileTexts } from "../support/hostile.ts";
 import { lettersOfHtml } from "../support/documents.ts";

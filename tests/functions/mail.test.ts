@@ -6,7 +6,7 @@ import { formatUsdExact } from "../../content/pricing/money.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { digestMail } from "../../functions/jobs/digest.ts";
 import { textOf } from "../../functions/mail/content.ts";
-import { isOutdated, pendingMail } from "../../functions/mail/emails.ts";
+import { isOutdated, pendingMail } from "../../functions/mail/enqueue.ts";
 import { messageRow } from "../../functions/contact/store-message.ts";
 import { contactBody, from, mailSettings } from "../support/api.ts";
 import { buyer, orderPackage } from "../support/order-files.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
-import type { LogEvent } from "../../functions/app/log.ts";
+import type { LogEvent } from "../../functions/log.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
 import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";

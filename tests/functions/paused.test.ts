@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test as base } from "vitest";
 import { backUpStore } from "../../cli/desk/store/backup.ts";
 import { restoreStore } from "../../cli/desk/store/restore.ts";
-import { checkPause, pauseOf, pauseRestored } from "../../functions/attention/paused.ts";
+import { checkPause, pauseOf, pauseRestored } from "../../functions/db/pause.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
 import { jobsOn, day, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";

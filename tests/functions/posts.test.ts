@@ -1,6 +1,6 @@
 import { describe, expect, test as base } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
-import { notificationOf } from "../../functions/contact/emails.ts";
+import { notificationOf } from "../../functions/contact/notification.ts";
 import { buyerColumns } from "../../functions/orders/place-order.ts";
 import { textOf } from "../../functions/mail/content.ts";
 import { contactBody, mailSettings, orderBody } from "../support/api.ts";

@@ -6,7 +6,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { createLog } from "../../functions/app/log.ts";
+import { createLog } from "../../functions/log.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { writtenMails } from "../support/orders.ts";
 import { freePort } from "../support/port.ts";

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectionTo, smtpTransport, transportOf } from "../../functions/mail/transport.ts";
-import { pendingMail, type MailDraft } from "../../functions/mail/emails.ts";
+import { pendingMail, type MailDraft } from "../../functions/mail/enqueue.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
 import { listenOnFreePort } from "../support/port.ts";
 import { from } from "../support/api.ts";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
 import { createJobs, type JobSettings } from "../../functions/jobs/jobs.ts";
-import { readEnv } from "../../functions/settings.ts";
+import { readEnv } from "../../functions/env.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.ts";

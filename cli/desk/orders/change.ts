@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { textOf } from "../../../functions/mail/content.ts";
-import type { MailDraft } from "../../../functions/mail/emails.ts";
+import type { MailDraft } from "../../../functions/mail/enqueue.ts";
 import { changeOrder, type ChangeOptions, type OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { plain, print, factSheet, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";

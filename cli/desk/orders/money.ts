@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import { BuyerEdit, correctBuyer } from "../../../functions/orders/actions/correct.ts";
+import { BuyerEdit, correctBuyer } from "../../../functions/orders/actions/edit.ts";
 import { creditInvoice } from "../../../functions/orders/actions/credit.ts";
 import {
   recordPayment,

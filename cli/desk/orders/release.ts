@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
-import { invoiceAfter, pauseOf, releaseStore, type Pause } from "../../../functions/attention/paused.ts";
-import { mailsWithOrders } from "../../../functions/mail/emails.ts";
+import { invoiceAfter, pauseOf, releaseStore, type Pause } from "../../../functions/db/pause.ts";
+import { mailsWithOrders } from "../../../functions/mail/enqueue.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { release } from "../../../functions/orders/actions/release.ts";
 import { addCommand } from "../../help.ts";

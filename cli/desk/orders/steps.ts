@@ -1,7 +1,7 @@
 import { Argument, type Command } from "commander";
 import type { MailKind } from "../../../functions/db/database.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
-import { buyerMails } from "../../../functions/mail/emails.ts";
+import { buyerMails } from "../../../functions/mail/enqueue.ts";
 import { cancel } from "../../../functions/orders/actions/cancel.ts";
 import { complete } from "../../../functions/orders/actions/complete.ts";
 import { issueInvoice } from "../../../functions/orders/actions/invoice.ts";

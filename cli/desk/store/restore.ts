@@ -14,7 +14,7 @@ import { flushFolder, holdFolder, makeFolder } from "../../../functions/db/folde
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
 import type { Millis, NumberGapRow } from "../../../functions/db/database.ts";
-import { pauseRestored } from "../../../functions/attention/paused.ts";
+import { pauseRestored } from "../../../functions/db/pause.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../output/plain.ts";
 import { openDesk, projectFolder, readSettings } from "../desk.ts";

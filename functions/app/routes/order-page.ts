@@ -3,7 +3,7 @@ import { getRouterParam, HTTPError, type H3, type H3Event } from "h3";
 import { securityHeaders } from "../../../content/headers.ts";
 import type { OrderPageValues } from "../../../content/order-page-view.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
-import { pageView } from "../../orders/buyer-page/page-view.ts";
+import { pageView } from "../../orders/buyer-page/page-values.ts";
 import { calendarEntry } from "../../orders/emails/calendar.ts";
 import { readPdf } from "../../orders/issue-document.ts";
 import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";

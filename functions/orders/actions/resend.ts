@@ -1,5 +1,5 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { isOutdated, pendingMail } from "../../mail/emails.ts";
+import { isOutdated, pendingMail } from "../../mail/enqueue.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import type { MailKind } from "../../db/database.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";

@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { company, trade } from "../../../content/catalogue.ts";
-import type { CalendarFile, MailSettings } from "../../mail/emails.ts";
+import type { CalendarFile, MailSettings } from "../../mail/enqueue.ts";
 import type { Millis, AppointmentRow, OrderRow } from "../../db/database.ts";
 
 /**

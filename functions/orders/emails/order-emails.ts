@@ -6,7 +6,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
 import { facts, text, type Block } from "../../mail/content.ts";
-import { isBuyerMail, isOutdated, type MailDraft, type MailSettings, type OutdatedMail } from "../../mail/emails.ts";
+import { isBuyerMail, isOutdated, type MailDraft, type MailSettings, type OutdatedMail } from "../../mail/enqueue.ts";
 import { apart } from "../../text/bidi.ts";
 import { formatAppointment, formatDay } from "../../text/office-day.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test as base } from "vitest";
-import type { LogEvent } from "../../../functions/app/log.ts";
+import type { LogEvent } from "../../../functions/log.ts";
 import type { JobSettings } from "../../../functions/jobs/jobs.ts";
 import { firmOn, hour, jobsOn, minute } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";

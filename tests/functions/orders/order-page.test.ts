@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { statusMessages } from "../../../content/messages.ts";
 import type { OrderState } from "../../../functions/db/database.ts";
-import { pageView } from "../../../functions/orders/buyer-page/page-view.ts";
+import { pageView } from "../../../functions/orders/buyer-page/page-values.ts";
 import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { api, orderBody } from "../../support/api.ts";
 import { buyer, inventedOrder, placedAt, viewAfter, type EntrySpec } from "../../support/order-files.ts";

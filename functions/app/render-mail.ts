@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { list } from "./content.ts";
+import { list } from "../mail/content.ts";
 import { apart } from "../text/bidi.ts";
 import { digestMail } from "../jobs/digest.ts";
-import type { Outgoing } from "./layout.ts";
-import { isBuyerMail, isOutdated, type MailDraft, type OutdatedMail, type MailSettings } from "./emails.ts";
-import type { Renderer } from "./outbox.ts";
-import { notificationOf } from "../contact/emails.ts";
+import type { Outgoing } from "../mail/layout.ts";
+import { isBuyerMail, isOutdated, type MailDraft, type OutdatedMail, type MailSettings } from "../mail/enqueue.ts";
+import type { Renderer } from "../mail/outbox.ts";
+import { notificationOf } from "../contact/notification.ts";
 import { readPdf } from "../orders/issue-document.ts";
 import { addHistory } from "../orders/order-transaction.ts";
 import { loadOrder } from "../orders/load-order.ts";

@@ -3,7 +3,7 @@ import { contactForm } from "../../content/forms/contact.ts";
 import type { MessageRow } from "../db/database.ts";
 import { readMoreFields } from "../db/more-fields.ts";
 import { facts, text } from "../mail/content.ts";
-import type { MailDraft, MailSettings } from "../mail/emails.ts";
+import type { MailDraft, MailSettings } from "../mail/enqueue.ts";
 import { apart, marksShown } from "../text/bidi.ts";
 
 /** The operator's notification of a message. A reply goes to the sender. */

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type LoggerOptions } from "pino";
-import type { Env } from "../settings.ts";
+import type { Env } from "./env.ts";
 
 /** One event, logged as a JSON line; it contains no personal data. */
 export interface LogEvent {

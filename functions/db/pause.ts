@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import { z } from "zod";
 import { officeDay } from "../text/office-day.ts";
-import type { Database, Millis } from "../db/database.ts";
-import { readSetting, writeSetting } from "../db/settings.ts";
+import type { Database, Millis } from "./database.ts";
+import { readSetting, writeSetting } from "./settings.ts";
 
 /** Why invoicing and mail are stopped until the operator releases the store. */
 export type Pause = z.infer<typeof Pause>;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Env } from "../settings.ts";
+import type { Env } from "../env.ts";
 import { newId } from "../db/database.ts";
 import type { Millis, Database, MailRow, MailKind } from "../db/database.ts";
 import type { MailContent } from "./content.ts";
