@@ -8,13 +8,15 @@ import dashboardSource from "./firm/dashboard.ts";
 import emailsSource from "./firm/emails.ts";
 import estimatesSource from "./firm/estimates.ts";
 import homeSource from "./firm/home.ts";
-import themeSource from "./firm/theme.ts";
 import markSource from "./firm/mark.ts";
 import navigationSource from "./firm/navigation.ts";
 import orderSource from "./firm/order.ts";
 import pagesSource from "./firm/pages.ts";
 import questionsSource from "./firm/questions.ts";
 import redirectsSource from "./firm/redirects.ts";
+import themeSource from "./firm/theme.ts";
+import tradeSource from "./firm/trade.ts";
+import { pagePaths } from "./paths.ts";
 import { formatUsd } from "./pricing/money.ts";
 import {
   type Offer,
@@ -25,13 +27,11 @@ import {
   priceService,
   type ServiceOffer,
 } from "./pricing/offer.ts";
-import { pagePaths } from "./paths.ts";
 import { dataFiles, entryFolders } from "./schema/files.ts";
+import type { NavLink } from "./schema/navigation.ts";
 import type { Package } from "./schema/package.ts";
 import type { Service } from "./schema/service.ts";
-import type { NavLink } from "./schema/navigation.ts";
 import { fillTemplates } from "./template.ts";
-import tradeSource from "./firm/trade.ts";
 
 /** The default exports of a folder's files by slug, the file name without its extension. */
 type SourcesBySlug = Readonly<Record<string, unknown>>;
@@ -185,8 +185,6 @@ export async function loadEntries(kind: "services" | "packages"): Promise<Source
   const files = bundled?.[kind] ?? (await importFiles(kind));
   return Object.fromEntries(Object.entries(files).map(([path, source]) => [basename(path, ".ts"), source]));
 }
-
-// --- internal ---
 
 /** The entries of a folder with their slugs, by their places. */
 async function parseFolder<Facts extends { place: number }>(

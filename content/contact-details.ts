@@ -24,7 +24,5 @@ export function internationalPhone(phone: string): string {
   return phone.startsWith("+") ? phone.replaceAll(" ", "-") : `+1-${phone}`;
 }
 
-// --- internal ---
-
 const localPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;

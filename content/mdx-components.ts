@@ -99,8 +99,6 @@ export function joinLines(node: SyntaxNode): void {
   if (node.children) node.children = children;
 }
 
-// --- internal ---
-
 function wrapInParagraph(word: SyntaxNode): SyntaxNode {
   return { type: "paragraph", children: [word], position: word.position };
 }

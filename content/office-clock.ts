@@ -47,8 +47,6 @@ export function isOpen(hours: string, timeZone: string, moment: number): boolean
   return isDay && hour >= parseHour(from, fromHalf) && hour < parseHour(to, toHalf);
 }
 
-// --- internal ---
-
 const dayParts = { weekday: "long", month: "long", day: "numeric" } as const;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -1,16 +1,16 @@
 import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
-import react from "@vitejs/plugin-react";
 import UnoCSS from "@unocss/vite";
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import packageJson from "../package.json" with { type: "json" };
 // Declares `ssgOptions`.
 import "vite-react-ssg";
-import { endpoints } from "./build/dev/endpoints.ts";
 import { contentCheck } from "./build/dev/content-check.ts";
+import { endpoints } from "./build/dev/endpoints.ts";
+import { hashDrawing } from "./build/files.ts";
 import { inlineStyles } from "./build/inline-styles.ts";
 import { mdxOptions } from "./build/mdx/mdx.ts";
-import { hashDrawing } from "./build/files.ts";
 import { firmTheme } from "./build/theme.ts";
 import uno from "./uno.config.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { estimateRefPattern } from "../pricing/selection.ts";
 import { formActions } from "../paths.ts";
+import { estimateRefPattern } from "../pricing/selection.ts";
 import { companyField, defineForm } from "./form.ts";
 
 /** The contact form. A new field is one entry in `fields`. */

@@ -89,8 +89,6 @@ export const emailAddress = z
   .string("Invalid email address")
   .check(z.trim(), z.maxLength(254, "Invalid email address"), z.refine(isPublicEmailAddress, "Invalid email address"));
 
-// --- internal ---
-
 type FormShape<Fields extends readonly FormField[]> = {
   [Field in Fields[number] as Field["name"]]: Field extends { optional: true }
     ? z.ZodMiniOptional<z.ZodMiniString<string>>

@@ -1,5 +1,5 @@
-import { estimatePath, type Selectable } from "./selection.ts";
-import { type Cents, formatUsd, toDollars } from "./money.ts";
+import type { Package } from "../schema/package.ts";
+import type { Deliverable, Service, WeekRange } from "../schema/service.ts";
 import {
   estimateFigures,
   feeForHours,
@@ -10,8 +10,8 @@ import {
   formatWeeks,
   type Priced,
 } from "./fees.ts";
-import type { Package } from "../schema/package.ts";
-import type { Deliverable, Service, WeekRange } from "../schema/service.ts";
+import { type Cents, formatUsd, toDollars } from "./money.ts";
+import { estimatePath, type Selectable } from "./selection.ts";
 
 /** The firm's terms that figures depend on. */
 export interface OfferTerms {
@@ -103,8 +103,6 @@ export function packageOffer(service: Package & { slug: string }, { tax }: Offer
     order: orderPath === undefined ? undefined : { label: `Get Started for $${toDollars(price)}`, to: orderPath },
   };
 }
-
-// --- internal ---
 
 /** The figures that services and packages have in common. */
 function describeOffer(

@@ -1,5 +1,5 @@
-import type { Cents } from "./money.ts";
 import type { Service } from "../schema/service.ts";
+import type { Cents } from "./money.ts";
 
 /** The work that a service takes over, in a visitor's numbers. */
 export interface SavedHours {
@@ -44,8 +44,6 @@ type Steps = readonly { by: string; minutes: number }[];
 export function personMinutes(steps: Steps): number {
   return steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0);
 }
-
-// --- internal ---
 
 function isWithinLimits(saved: SavedHours): boolean {
   return (Object.keys(savedHoursLimits) as (keyof SavedHours)[]).every(

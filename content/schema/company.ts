@@ -146,8 +146,6 @@ export type Company = z.infer<typeof Company>;
 /** Type of `content/firm/company.ts`. */
 export type CompanySource = z.input<typeof Company>;
 
-// --- internal ---
-
 function isOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === url;
 }

@@ -114,8 +114,6 @@ export type DashboardSource = z.input<typeof Dashboard>;
 /** The data of one kind of slide. */
 export type SlideOf<Kind extends DashboardSlide["kind"]> = Extract<DashboardSlide, { kind: Kind }>;
 
-// --- internal ---
-
 function sum(counts: readonly number[]): number {
   return counts.reduce((before, count) => before + count, 0);
 }

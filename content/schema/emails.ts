@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Line } from "./text.ts";
 import { fillTemplates, checkPlaceholders } from "../template.ts";
+import { Line } from "./text.ts";
 
 /**
  * The words of the emails to buyers. The program adds tables of facts, amounts and ways to pay. The first list names the
@@ -77,8 +77,6 @@ export const Emails = z.strictObject({
 });
 /** Type of `content/firm/emails.ts`. */
 export type EmailsSource = z.input<typeof Emails>;
-
-// --- internal ---
 
 /** The texts of an email. Parsed, they are a function that fills in the placeholders. */
 function defineEmail<const Name extends string, const Texts extends Record<string, readonly Name[]>>(

@@ -5,16 +5,16 @@ import { Dashboard } from "./dashboard.ts";
 import { Emails } from "./emails.ts";
 import { Estimates } from "./estimates.ts";
 import { Home } from "./home.ts";
-import { Theme } from "./theme.ts";
 import { Mark } from "./mark.ts";
+import { Navigation } from "./navigation.ts";
 import { OrderProduct } from "./order.ts";
 import { Package } from "./package.ts";
-import { Service } from "./service.ts";
-import { Trade } from "./trade.ts";
-import { Navigation } from "./navigation.ts";
 import { Pages } from "./pages.ts";
 import { Questions } from "./questions.ts";
 import { Redirects } from "./redirects.ts";
+import { Service } from "./service.ts";
+import { Theme } from "./theme.ts";
+import { Trade } from "./trade.ts";
 
 /** The schema of each data file, by its path within `content/firm/`; the build and `site-cli check` share them. */
 export const dataFiles = {

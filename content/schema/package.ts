@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CentsAmount, Group, IconName, Line } from "./text.ts";
 import { checkPlaceholders } from "../template.ts";
 import { Offering } from "./service.ts";
+import { CentsAmount, Group, IconName, Line } from "./text.ts";
 
 /** One thing a package includes. */
 export const Inclusion = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Accent, CentsAmount, Day, Group, IconName, Line, PageMeta, Slug } from "./text.ts";
 import { Sample } from "./sample.ts";
+import { Accent, CentsAmount, Day, Group, IconName, Line, PageMeta, Slug } from "./text.ts";
 
 /** First and last week of work on a deliverable, counted from 1 in the longest delivery. */
 export const WeekSpan = z
@@ -157,8 +157,6 @@ export const Service = z
 export type Service = z.infer<typeof Service>;
 /** Type of `content/firm/services/<slug>.ts`. */
 export type ServiceSource = z.input<typeof Service>;
-
-// --- internal ---
 
 /** Refuses a deliverable whose id or name an earlier one has: addresses use the ids, and `site-cli diff` the names. */
 function refuseRepeats(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {

@@ -63,8 +63,6 @@ export type Theme = z.infer<typeof Theme>;
 /** Type of `content/firm/theme.ts`. */
 export type ThemeSource = z.input<typeof Theme>;
 
-// --- internal ---
-
 /** The backgrounds of each text color. */
 const readOn: readonly (readonly [text: ColorName, backgrounds: readonly ColorName[]])[] = [
   ["ink", ["paper", "card", "sand", "tint"]],

@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, startTransition, StrictMode, useEff
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider, useMatches } from "react-router-dom";
 import { trackEarlyEntries } from "./forms/draft.ts";
+import { Layout } from "./layout/layout.tsx";
 import { isNotFoundPage, setNavigated, setReady } from "./lib/document.ts";
 import { headTags } from "./lib/head.tsx";
-import { Layout } from "./layout/layout.tsx";
 import { type DataById, fetchData, type PageData } from "./lib/page-data.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
 
@@ -193,8 +193,6 @@ function prefetchOnIntent(routes: readonly PageRoute[]): void {
   }
   for (const intent of ["pointerover", "focusin", "touchstart"]) addEventListener(intent, prefetch, { passive: true });
 }
-
-// --- internal ---
 
 /** The link that an event happened on, if it opens an address of this site in the same window. */
 function siteLink({ target }: Event): HTMLAnchorElement | undefined {

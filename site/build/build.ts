@@ -37,8 +37,6 @@ else {
   console.log(`\nWritten to ${basename(dist)}/, for ${origin}. ${use}`);
 }
 
-// --- internal ---
-
 /** Runs `site-cli check` during the build. Resolves if it finds no error, otherwise exits with its status. */
 function checkContent(): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -3,15 +3,15 @@ import { createStaticHandler } from "react-router-dom/server";
 import { ViteReactSSG } from "vite-react-ssg";
 import { orderPackage, pages } from "../../content/catalogue.ts";
 import { type PageName, pagePaths } from "../../content/paths.ts";
-import { Layout } from "../app/layout/layout.tsx";
 import { loader as loadLayout } from "../app/layout/layout.loader.ts";
+import { Layout } from "../app/layout/layout.tsx";
 import type { HeadData } from "../app/lib/head.tsx";
 import type { DataById, PageData } from "../app/lib/page-data.ts";
 import { pageRoutes } from "../app/routes.tsx";
 import { introduction } from "./head/head.ts";
 import { PageHead } from "./head/page-head.tsx";
-import OrderFrame from "./templates/order-page.tsx";
 import { loader as loadOrderFrame } from "./templates/order-page.loader.ts";
+import OrderFrame from "./templates/order-page.tsx";
 
 /** A `*.loader.ts` file. Loaders run at build time; the browser fetches their results. */
 interface PageLoader {
@@ -88,8 +88,6 @@ export async function loadData(page: string): Promise<DataById> {
   if (error !== undefined) throw error;
   return context.loaderData;
 }
-
-// --- internal ---
 
 /** A firm has no page without texts, and no order page without a package to order. */
 function isBuilt(id: string): boolean {

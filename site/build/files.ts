@@ -1,8 +1,8 @@
+import { createHash, hash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createHash, hash, randomUUID } from "node:crypto";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 

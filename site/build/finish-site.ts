@@ -3,15 +3,15 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
-import { compressFiles } from "./compress.ts";
-import { writePictures } from "./images/pictures.ts";
-import { markdownVersion } from "./seo/markdown.ts";
 import { isFrame, systemFile } from "../../content/paths.ts";
 import type { HeadData, BuiltPage } from "../app/lib/head.tsx";
-import { siteFiles } from "./seo/site-files.ts";
-import { writeShareImages } from "./images/share-image.ts";
-import { readCanonical } from "./site-url.ts";
+import { compressFiles } from "./compress.ts";
 import { listFiles } from "./files.ts";
+import { writePictures } from "./images/pictures.ts";
+import { writeShareImages } from "./images/share-image.ts";
+import { markdownVersion } from "./seo/markdown.ts";
+import { siteFiles } from "./seo/site-files.ts";
+import { readCanonical } from "./site-url.ts";
 
 /** The hooks of vite-react-ssg that turn rendered pages into a site to publish in `folder`. */
 export function createSiteFinisher(folder: string) {
@@ -56,8 +56,6 @@ export function createSiteFinisher(folder: string) {
     },
   };
 }
-
-// --- internal ---
 
 /** Removes all scripts from a frame: they would render the build's data over what the server fills in. */
 function withoutScripts(html: string): string {

@@ -32,8 +32,6 @@ export function readCanonical(env: Record<string, string | undefined>): Canonica
   );
 }
 
-// --- internal ---
-
 const Preview = z.enum(["", "1"]).transform((value) => value === "1");
 
 const Origin = z

@@ -73,8 +73,6 @@ export function fontFaces(name: TypefaceName, weights: readonly number[] = textW
   ].join("");
 }
 
-// --- internal ---
-
 /** The palette as CSS variables, each in its light and its dark value. */
 function paletteRules(palette: Theme["palette"]): string {
   const variables = (scheme: keyof Theme["palette"]) =>

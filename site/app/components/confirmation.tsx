@@ -1,5 +1,5 @@
-import { pageMessages } from "../../../content/messages.ts";
 import { type ReactNode, useEffect, useRef } from "react";
+import { pageMessages } from "../../../content/messages.ts";
 import type { IntroducedPageData } from "../lib/page-data.ts";
 import { Icon } from "./icon.tsx";
 

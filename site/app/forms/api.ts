@@ -39,8 +39,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-// --- internal ---
-
 /** Throws `{status}: {body text or status text}` for a response that is not OK. */
 async function throwUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;

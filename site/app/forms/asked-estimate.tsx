@@ -1,9 +1,9 @@
 import { startTransition, Suspense, use, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { formatEstimateRef, isValidSelection, parseEstimateRef } from "../../../content/pricing/selection.ts";
-import { offerFor, type PricedService, type ServiceOffer } from "../../../content/pricing/offer.ts";
-import { fetchData } from "../lib/page-data.ts";
 import { formMessages } from "../../../content/messages.ts";
+import { offerFor, type PricedService, type ServiceOffer } from "../../../content/pricing/offer.ts";
+import { formatEstimateRef, isValidSelection, parseEstimateRef } from "../../../content/pricing/selection.ts";
+import { fetchData } from "../lib/page-data.ts";
 
 /**
  * The estimate that a message is about, above the fields of its form, from `?about=` in the address. The prerendered page
@@ -65,8 +65,6 @@ function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | undefined> 
     </p>
   );
 }
-
-// --- internal ---
 
 const panel = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 

@@ -55,8 +55,6 @@ export default function ContactForm({ contact, about, aboutSent }: ContactFormPr
   );
 }
 
-// --- internal ---
-
 /** The message that was sent, and when to expect an answer. */
 function MessageReceipt({
   receipt: { entries },

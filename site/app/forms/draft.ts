@@ -70,8 +70,6 @@ export function restoreFocus(form: HTMLFormElement): void {
   focused = undefined;
 }
 
-// --- internal ---
-
 /** For browsers that refuse storage. */
 const memory = new Map<string, Draft>();
 

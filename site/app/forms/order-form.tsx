@@ -44,8 +44,6 @@ export default function OrderForm({ product, contact, onAccepted, children }: Or
   );
 }
 
-// --- internal ---
-
 /** The status says that the order is stored. The body may be unreadable. */
 async function readResponse(response: Response) {
   const answer = OrderAnswer.safeParse(await response.json().catch(() => {}));

@@ -102,8 +102,6 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
-// --- internal ---
-
 const failureId = "send-failure";
 
 /** Stays in a form that could not be sent, after the notice has closed. */

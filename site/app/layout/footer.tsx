@@ -1,9 +1,9 @@
-import foothills from "../assets/footer.svg?url";
+import { pageMessages } from "../../../content/messages.ts";
 import type { NavLink } from "../../../content/schema/navigation.ts";
+import foothills from "../assets/footer.svg?url";
+import { SocialLinks } from "../components/contact-links.tsx";
 import { useBrowserValue } from "../lib/document.ts";
 import { BrandMark } from "./header.tsx";
-import { SocialLinks } from "../components/contact-links.tsx";
-import { pageMessages } from "../../../content/messages.ts";
 import type { LayoutData } from "./layout.loader.ts";
 
 export function Footer(layout: LayoutData) {

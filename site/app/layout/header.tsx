@@ -1,11 +1,11 @@
-import { pageMessages } from "../../../content/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { Icon } from "../components/icon.tsx";
-import type { LayoutData } from "./layout.loader.ts";
-import { useScrolledPast } from "../lib/viewport.ts";
 import mark from "../../../content/firm/mark.ts";
+import { pageMessages } from "../../../content/messages.ts";
+import { Icon } from "../components/icon.tsx";
 import { prefersReducedMotion } from "../lib/motion.ts";
+import { useScrolledPast } from "../lib/viewport.ts";
+import type { LayoutData } from "./layout.loader.ts";
 
 /** Scroll distances in pixels past which the header tightens and the button to the top shows (specification, section 9). */
 const thresholds = { tight: 20, toTop: 300 };

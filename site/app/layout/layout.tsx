@@ -1,13 +1,13 @@
 import { Suspense, useState } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router-dom";
-import { NoticeHost } from "../notices/notice-host.tsx";
-import type { PageData } from "../lib/page-data.ts";
-import { Footer } from "./footer.tsx";
-import type { LayoutData } from "./layout.loader.ts";
-import { BrandMark, Header } from "./header.tsx";
+import { pageMessages } from "../../../content/messages.ts";
 import type { HeadData } from "../lib/head.tsx";
 import { fadeIn, motion } from "../lib/motion.ts";
-import { pageMessages } from "../../../content/messages.ts";
+import type { PageData } from "../lib/page-data.ts";
+import { NoticeHost } from "../notices/notice-host.tsx";
+import { Footer } from "./footer.tsx";
+import { BrandMark, Header } from "./header.tsx";
+import type { LayoutData } from "./layout.loader.ts";
 
 /** The frame of every page: header, transition, footer, notices. */
 export function Layout() {
@@ -75,8 +75,6 @@ function Main() {
     </main>
   );
 }
-
-// --- internal ---
 
 /** Screen readers continue from the new page, not from the link that is gone. */
 function enter(main: HTMLElement | null): void {

@@ -42,8 +42,6 @@ export function useHydrated(): boolean {
   return useBrowserValue(() => true, false);
 }
 
-// --- internal ---
-
 function nothingToWatch() {
   return () => {};
 }

@@ -30,8 +30,6 @@ export function useScrolledPast(threshold: number): boolean {
   );
 }
 
-// --- internal ---
-
 function onScroll(notify: () => void) {
   addEventListener("scroll", notify, { passive: true });
   return () => removeEventListener("scroll", notify);

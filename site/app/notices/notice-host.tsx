@@ -21,8 +21,6 @@ export function prepareNotices(): void {
   void loadToaster();
 }
 
-// --- internal ---
-
 const none: readonly Notice[] = [];
 const Toaster = lazy(loadToaster);
 

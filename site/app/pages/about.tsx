@@ -1,12 +1,12 @@
+import { pageMessages } from "../../../content/messages.ts";
 import { NewTabLink } from "../components/contact-links.tsx";
-import { NextPage } from "../sections/closing.tsx";
 import { PageIntro, Section } from "../components/headings.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Steps } from "../components/lists.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { AboutSection } from "../sections/about.tsx";
-import { pageMessages } from "../../../content/messages.ts";
-import { Icon } from "../components/icon.tsx";
+import { NextPage } from "../sections/closing.tsx";
 import type { loader } from "./about.loader.ts";
-import { Steps } from "../components/lists.tsx";
 
 type AboutPageData = LoaderData<typeof loader>;
 type Firm = AboutPageData["firm"];

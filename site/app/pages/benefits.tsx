@@ -1,10 +1,10 @@
-import { Icon } from "../components/icon.tsx";
+import { pageMessages } from "../../../content/messages.ts";
 import { PageIntro, Section } from "../components/headings.tsx";
+import { Icon } from "../components/icon.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { BenefitsSection } from "../sections/benefits.tsx";
 import { NextPage } from "../sections/closing.tsx";
 import type { loader } from "./benefits.loader.ts";
-import { pageMessages } from "../../../content/messages.ts";
 
 type BenefitsPageData = LoaderData<typeof loader>;
 

@@ -1,6 +1,6 @@
 import { Contours } from "../components/headings.tsx";
-import { usePageData } from "../lib/page-data.ts";
 import { AskedEstimate, EstimateSummary } from "../forms/asked-estimate.tsx";
+import { usePageData } from "../lib/page-data.ts";
 import { ContactForm, ContactSection } from "../sections/contact.tsx";
 import { QuestionsSection } from "../sections/questions.tsx";
 import type { loader } from "./contact.loader.ts";

@@ -2,16 +2,16 @@ import type { ComponentProps } from "react";
 import { pageMessages } from "../../../content/messages.ts";
 import { BelowFold } from "../components/below-fold.tsx";
 import { NewTabLink } from "../components/contact-links.tsx";
-import { ContactSection } from "../sections/contact.tsx";
+import { SectionHeading } from "../components/headings.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Reveal } from "../components/reveal.tsx";
+import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { AboutSection } from "../sections/about.tsx";
 import { BenefitsSection } from "../sections/benefits.tsx";
-import { Hero } from "./home/hero.tsx";
-import { SectionHeading } from "../components/headings.tsx";
+import { ContactSection } from "../sections/contact.tsx";
 import { SolutionGrid } from "../sections/solution-grid.tsx";
-import { type LoaderData, usePageData } from "../lib/page-data.ts";
-import { Reveal } from "../components/reveal.tsx";
-import { Icon } from "../components/icon.tsx";
 import type { loader } from "./home.loader.ts";
+import { Hero } from "./home/hero.tsx";
 
 type HomeData = LoaderData<typeof loader>;
 

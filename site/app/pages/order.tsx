@@ -1,18 +1,18 @@
 import { type ReactNode, useCallback, useState } from "react";
+import { orderPageMessages } from "../../../content/messages.ts";
+import { receiptTexts } from "../../../content/order-receipt.ts";
 import { formActions } from "../../../content/paths.ts";
-import { NewTabLink } from "../components/contact-links.tsx";
+import { fillDays, fillTemplate } from "../../../content/template.ts";
 import { Confirmation } from "../components/confirmation.tsx";
-import { useBrowserValue } from "../lib/document.ts";
-import type { Receipt } from "../forms/submission.ts";
-import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
+import { NewTabLink } from "../components/contact-links.tsx";
+import { Icon, type IconName } from "../components/icon.tsx";
+import { Checklist, Stage, Stone } from "../components/lists.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
+import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
+import type { Receipt } from "../forms/submission.ts";
+import { useBrowserValue } from "../lib/document.ts";
 import { usePageData } from "../lib/page-data.ts";
 import type { loader } from "./order.loader.ts";
-import { orderPageMessages } from "../../../content/messages.ts";
-import { fillDays, fillTemplate } from "../../../content/template.ts";
-import { Checklist, Stage, Stone } from "../components/lists.tsx";
-import { Icon, type IconName } from "../components/icon.tsx";
-import { receiptTexts } from "../../../content/order-receipt.ts";
 
 const OrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("../forms/order-form.tsx"));
 

@@ -2,13 +2,13 @@ import { pageMessages } from "../../../content/messages.ts";
 import { estimatePath, parseEstimateRef } from "../../../content/pricing/selection.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { ContactLinks } from "../components/contact-links.tsx";
-import { Icon } from "../components/icon.tsx";
 import { PageIntro, Section } from "../components/headings.tsx";
+import { Icon } from "../components/icon.tsx";
 import { Steps } from "../components/lists.tsx";
 import { useBrowserValue } from "../lib/document.ts";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
-import type { loader } from "./request-demo.loader.ts";
 import { Closing } from "../sections/closing.tsx";
+import type { loader } from "./request-demo.loader.ts";
 
 type RequestDemoData = LoaderData<typeof loader>;
 
@@ -79,8 +79,6 @@ function Reach({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">)
     </div>
   );
 }
-
-// --- internal ---
 
 /** Address of the estimate in the page's query, `?about=`. Empty without one. */
 function askedEstimate(): string {

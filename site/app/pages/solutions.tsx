@@ -1,6 +1,6 @@
 import { pageMessages } from "../../../content/messages.ts";
-import { Icon } from "../components/icon.tsx";
 import { PageIntro } from "../components/headings.tsx";
+import { Icon } from "../components/icon.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { NextPage } from "../sections/closing.tsx";
 import { SolutionGrid } from "../sections/solution-grid.tsx";

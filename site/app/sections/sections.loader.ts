@@ -62,8 +62,6 @@ export function solutionCards() {
   ];
 }
 
-// --- internal ---
-
 function toCard({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage) {
   const { title, path, fee, delivery } = offer;
   return { blurb, icon, iconColor, group, title, path, fee, delivery };

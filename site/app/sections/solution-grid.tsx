@@ -1,6 +1,6 @@
 import { pageMessages } from "../../../content/messages.ts";
-import { Reveal } from "../components/reveal.tsx";
 import { Icon } from "../components/icon.tsx";
+import { Reveal } from "../components/reveal.tsx";
 import type { solutionCards } from "./sections.loader.ts";
 
 type SolutionCardData = ReturnType<typeof solutionCards>[number];

@@ -34,8 +34,6 @@ export function endpoints(): Plugin {
   };
 }
 
-// --- internal ---
-
 // Loaded through the server, so that it runs with the content as it is now, and a change of it restarts nothing.
 const devEntry = fileURLToPath(new URL("../../../functions/entries/dev.ts", import.meta.url));
 

@@ -1,13 +1,13 @@
 import { company, pages } from "../../../content/catalogue.ts";
-import type { Offer } from "../../../content/pricing/offer.ts";
 import { markdownPath, pageFile, type PageName, pagePaths } from "../../../content/paths.ts";
+import type { Offer } from "../../../content/pricing/offer.ts";
 import type { PageMeta } from "../../../content/schema/text.ts";
-import { contentHash } from "../files.ts";
 import type { HeadData } from "../../app/lib/head.tsx";
-import type { ShareCard } from "../../app/lib/share-image.ts";
-import { readCanonical } from "../site-url.ts";
 import type { IntroducedPageData } from "../../app/lib/page-data.ts";
+import type { ShareCard } from "../../app/lib/share-image.ts";
 import type { NextPageData } from "../../app/sections/closing.tsx";
+import { contentHash } from "../files.ts";
+import { readCanonical } from "../site-url.ts";
 
 // Development allows any origin and shows drafts, as a preview does.
 export const { origin: siteOrigin, preview } = readCanonical(

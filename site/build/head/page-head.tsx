@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from "react-router-dom";
 import { Head } from "vite-react-ssg";
-import { basicTags, headTags } from "../../app/lib/head.tsx";
 import { isFrame } from "../../../content/paths.ts";
+import { basicTags, headTags } from "../../app/lib/head.tsx";
 import { structuredData } from "../seo/structured-data.ts";
 
 /** The head of a page's HTML. In the browser, React updates the tags of `headTags`. */

@@ -24,8 +24,6 @@ export function iconSprite(): { svg: string; file: string } {
   return { svg, file: `assets/icons-${contentHash(svg)}.svg` };
 }
 
-// --- internal ---
-
 function contentIcons(): string[] {
   return [
     ...[...everyService, ...packages].map(({ icon }) => icon),

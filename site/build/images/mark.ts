@@ -1,6 +1,6 @@
+import { Resvg } from "@resvg/resvg-js";
 import { theme, mark } from "../../../content/catalogue.ts";
 import type { ColorName } from "../../../content/schema/theme.ts";
-import { Resvg } from "@resvg/resvg-js";
 
 /**
  * A `<style>` that fills each class with its color, in light or dark as the system prefers: pictures cannot use the

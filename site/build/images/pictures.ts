@@ -31,8 +31,6 @@ export async function writePictures(folder: string, files: readonly string[]): P
   }
 }
 
-// --- internal ---
-
 /** Throws with the name of the file if it cannot be read. `autoOrient` is the size as seen, however the camera was held. */
 function readMetadata(bytes: Buffer, name: string) {
   return sharp(bytes)

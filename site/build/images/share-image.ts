@@ -1,16 +1,16 @@
-import { Resvg } from "@resvg/resvg-js";
-import type { BuiltPage } from "../../app/lib/head.tsx";
-import { imageSize, type ShareCard } from "../../app/lib/share-image.ts";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
 import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import { theme } from "../../../content/catalogue.ts";
-import { stillFont } from "../../../content/typefaces.ts";
-import { markShapes } from "./mark.ts";
-import { join } from "node:path";
 import { isFrame } from "../../../content/paths.ts";
+import { stillFont } from "../../../content/typefaces.ts";
+import type { BuiltPage } from "../../app/lib/head.tsx";
+import { imageSize, type ShareCard } from "../../app/lib/share-image.ts";
 import { writeCached } from "../files.ts";
+import { markShapes } from "./mark.ts";
 
 /** A share image as PNG. The same card always gives the same bytes. */
 export async function drawShareImage(brand: string, card: ShareCard): Promise<Buffer> {

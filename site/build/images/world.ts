@@ -2,8 +2,8 @@ import { geoNaturalEarth1, geoPath } from "d3-geo";
 import { feature, merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
-import { toPercent } from "../../app/components/scale.ts";
 import type { Country } from "../../../content/schema/home.ts";
+import { toPercent } from "../../app/components/scale.ts";
 import { fillStyle } from "./mark.ts";
 
 const width = 1000;
@@ -41,8 +41,6 @@ export function worldMap(marked: readonly Country[]) {
   });
   return { width, height, places };
 }
-
-// --- internal ---
 
 function findCountry(isoNumeric: string): Polygon | MultiPolygon {
   const country = countries.find(({ id }) => id === isoNumeric);

@@ -9,8 +9,8 @@ import {
   packages,
 } from "../../../content/catalogue.ts";
 import { companyPhoneLink } from "../../../content/contact-details.ts";
-import { formatUsd } from "../../../content/pricing/money.ts";
 import type { MdxComponentName } from "../../../content/mdx-components.ts";
+import { formatUsd } from "../../../content/pricing/money.ts";
 import type { Company } from "../../../content/schema/company.ts";
 
 type Product = { service: string } | { package: string };

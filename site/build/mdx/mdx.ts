@@ -1,10 +1,10 @@
-import { joinLines } from "../../../content/mdx-components.ts";
-import { readPicture } from "../images/pictures.ts";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import remarkSmartypants from "remark-smartypants";
+import { joinLines } from "../../../content/mdx-components.ts";
+import { readPicture } from "../images/pictures.ts";
 
 /** Curly quotes and apostrophes from straight ones; dashes and ellipses stay as typed. */
 const typography: [typeof remarkSmartypants, object] = [
@@ -17,8 +17,6 @@ export const mdxOptions = {
   remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, typography, () => joinLines],
   rehypePlugins: [rehypeSlug, () => completeElements],
 };
-
-// --- internal ---
 
 /** The parts of a syntax tree node that are used here: an element from Markdown, or JSX as typed. */
 interface SyntaxNode {

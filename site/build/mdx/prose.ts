@@ -14,8 +14,6 @@ export function legalText(slug: string): LegalFrontMatter & { html: string } {
   return { ...LegalFrontMatter.parse(loadText(file).frontmatter), html: renderText(file) };
 }
 
-// --- internal ---
-
 /** A compiled `.mdx` file. */
 interface MdxModule {
   default: FunctionComponent<{ components: object }>;

@@ -1,7 +1,7 @@
 import type { SampleOf } from "../../../content/schema/sample.ts";
-import { toPercent } from "../../app/components/scale.ts";
 import { Bar } from "../../app/components/charts.tsx";
 import { Icon } from "../../app/components/icon.tsx";
+import { toPercent } from "../../app/components/scale.ts";
 
 const steps = [1, 2, 3, 4, 5];
 
@@ -151,8 +151,6 @@ export function Controls({ controls }: SampleOf<"controls">) {
     </>
   );
 }
-
-// --- internal ---
 
 const controlRow = "grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[1.3fr_2fr_2.6fr_2.1fr] lg:items-start";
 

@@ -1,6 +1,6 @@
 import type { SampleOf } from "../../../content/schema/sample.ts";
-import { linePoints, roundScale, toPercent } from "../../app/components/scale.ts";
 import { Axes, Bars, Line, Stretched } from "../../app/components/charts.tsx";
+import { linePoints, roundScale, toPercent } from "../../app/components/scale.ts";
 
 type Periods = SampleOf<"forecast">["periods"];
 
@@ -92,8 +92,6 @@ function Key({ look, label }: { look: string; label: string }) {
     </li>
   );
 }
-
-// --- internal ---
 
 /** The mean absolute percentage error over the periods that have passed. */
 function meanError(past: Periods, key: "forecast" | "naive"): number {

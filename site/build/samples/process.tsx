@@ -1,11 +1,11 @@
 import { trade } from "../../../content/catalogue.ts";
-import type { SampleOf } from "../../../content/schema/sample.ts";
 import { pageMessages } from "../../../content/messages.ts";
 import { personMinutes } from "../../../content/pricing/payback.ts";
+import type { SampleOf } from "../../../content/schema/sample.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { Bar } from "../../app/components/charts.tsx";
-import { toPercent } from "../../app/components/scale.ts";
 import { Icon } from "../../app/components/icon.tsx";
+import { toPercent } from "../../app/components/scale.ts";
 
 type Steps = SampleOf<"process">["before"];
 
@@ -81,8 +81,6 @@ export function processResult({ subject, before, after }: SampleOf<"process">): 
   const minutes = { before: `${personMinutes(before)}\u00a0minutes`, after: personMinutes(after) };
   return fillTemplate(pageMessages.processResult, { subject, ...minutes, worker: trade.worker });
 }
-
-// --- internal ---
 
 /** `90` → `"1.5 h"`, `12` → `"12 min"`. */
 function formatMinutes(minutes: number): string {

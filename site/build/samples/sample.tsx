@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { pageMessages } from "../../../content/messages.ts";
 import type { Sample, SampleOf } from "../../../content/schema/sample.ts";
 import { Icon } from "../../app/components/icon.tsx";
-import { Answer, Decision, Guide, Transcript } from "./words.tsx";
 import { Controls, Evaluation, Readiness } from "./findings.tsx";
 import { Forecast } from "./forecast.tsx";
 import { Process } from "./process.tsx";
-import { pageMessages } from "../../../content/messages.ts";
+import { Answer, Decision, Guide, Transcript } from "./words.tsx";
 
 /** Renders a sample as static HTML, which needs no script in the browser. */
 export function sampleHtml(sample: Sample): string {
@@ -38,8 +38,6 @@ export function sampleStart(sample: SampleOf<"process">): string {
     </Frame>,
   );
 }
-
-// --- internal ---
 
 /** Frame of every sample: title, label, conclusion, and what it got wrong. */
 function Frame({ sample, complete, children }: { sample: Sample; complete: boolean; children: ReactNode }) {

@@ -1,10 +1,10 @@
+import { Fragment } from "react";
 import { trade } from "../../../content/catalogue.ts";
+import { pageMessages } from "../../../content/messages.ts";
 import type { SampleOf } from "../../../content/schema/sample.ts";
 import { Bar } from "../../app/components/charts.tsx";
-import { pageMessages } from "../../../content/messages.ts";
-import { toPercent } from "../../app/components/scale.ts";
 import { Icon } from "../../app/components/icon.tsx";
-import { Fragment } from "react";
+import { toPercent } from "../../app/components/scale.ts";
 
 /** A question and its answer, with the definition of the figure and the rows behind it. */
 export function Answer({ question, answer, definition, rows }: SampleOf<"answer">) {

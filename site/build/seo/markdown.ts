@@ -30,8 +30,6 @@ export function htmlToMarkdown(html: string, siteOrigin: string): string {
     .toString();
 }
 
-// --- internal ---
-
 const skipped = new Set(["button", "form", "script", "style", "svg", "wbr"]);
 /** Elements that mean something without content. */
 const voids = new Set(["br", "hr", "img", "input", "td", "th", "code"]);

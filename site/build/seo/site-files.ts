@@ -1,9 +1,9 @@
-import { iconSprite } from "../images/icons.ts";
-import { drawWorld } from "../images/world.ts";
-import { drawFavicon, drawIcon, icons } from "../images/mark.ts";
-import type { BuiltPage } from "../../app/lib/head.tsx";
-import { mapPath, markdownPath } from "../../../content/paths.ts";
 import { company, home, theme, pages as pageTexts } from "../../../content/catalogue.ts";
+import { mapPath, markdownPath } from "../../../content/paths.ts";
+import type { BuiltPage } from "../../app/lib/head.tsx";
+import { iconSprite } from "../images/icons.ts";
+import { drawFavicon, drawIcon, icons } from "../images/mark.ts";
+import { drawWorld } from "../images/world.ts";
 
 /** All pages, for the files that are made from them. */
 type AllPages = () => Promise<readonly BuiltPage[]>;
@@ -85,8 +85,6 @@ function securityTxt(siteOrigin: string): string {
     "",
   ].join("\n");
 }
-
-// --- internal ---
 
 /** A file that is made from the pages that search engines may list. */
 function ofListed(content: (listed: BuiltPage[]) => string): (pages: AllPages) => Promise<string> {

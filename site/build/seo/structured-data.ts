@@ -3,9 +3,9 @@ import { company, feeRange, pages as pageTexts } from "../../../content/catalogu
 import { internationalPhone } from "../../../content/contact-details.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
+import type { PageData } from "../../app/lib/page-data.ts";
 import type { PackageData, ServiceData } from "../../app/pages/product.loader.ts";
 import { headFor, siteOrigin } from "../head/head.ts";
-import type { PageData } from "../../app/lib/page-data.ts";
 
 /** The data of any page: each has a head, some have an offer. */
 type AnyPageData = ServiceData | PackageData | (PageData & { kind?: never });
@@ -20,8 +20,6 @@ export function structuredData(path: string, data: AnyPageData): schema.Graph {
   ];
   return { "@context": "https://schema.org", "@graph": graph };
 }
-
-// --- internal ---
 
 const firmId = { "@id": `${siteOrigin}/#firm` };
 const siteId = { "@id": `${siteOrigin}/#site` };

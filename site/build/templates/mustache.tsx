@@ -33,8 +33,6 @@ export function template<View>(): Template<View> {
   };
 }
 
-// --- internal ---
-
 type NamesOf<View, Value> = { [Name in keyof View]-?: View[Name] extends Value ? Name : never }[keyof View] & string;
 
 type ItemOf<Value> = NonNullable<Value> extends readonly (infer Item)[] ? Item : NonNullable<Value>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { orderPageMessages } from "../../../content/messages.ts";
 import type { OrderPageValues, OrderPageView } from "../../../content/order-page-view.ts";
-import { type LoaderData, usePageData } from "../../app/lib/page-data.ts";
 import { ContactLinks } from "../../app/components/contact-links.tsx";
 import { Icon } from "../../app/components/icon.tsx";
 import { Stage, Stone } from "../../app/components/lists.tsx";
-import { orderPageMessages } from "../../../content/messages.ts";
+import { type LoaderData, usePageData } from "../../app/lib/page-data.ts";
 import { template, type Template } from "./mustache.tsx";
 import type { loader } from "./order-page.loader.ts";
 
@@ -73,8 +73,6 @@ function Order({ order, contact, cancel, appointmentTitle }: OrderFrameData & Or
     </>
   );
 }
-
-// --- internal ---
 
 /** The invoices and credit notes. */
 function Files({ order }: OrderProps) {

@@ -1,6 +1,6 @@
 import { pageMessages } from "../../../../content/messages.ts";
-import { Checklist } from "../../components/lists.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Checklist } from "../../components/lists.tsx";
 import type { ServiceData } from "../product.loader.ts";
 
 /** The description of a service, its benefits and the support after delivery. */

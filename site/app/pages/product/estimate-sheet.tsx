@@ -1,5 +1,5 @@
-import { pageMessages } from "../../../../content/messages.ts";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { pageMessages } from "../../../../content/messages.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import type { ServiceData } from "../product.loader.ts";
 
@@ -72,8 +72,6 @@ function Fact({ label, children }: { label: string; children?: ReactNode }) {
     </div>
   );
 }
-
-// --- internal ---
 
 /** Set only when the page is printed, because creating a date formatter is slow. */
 let printedOn: Date | undefined;

@@ -1,10 +1,10 @@
+import { estimateMessages } from "../../../../content/messages.ts";
 import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
-import { NotIncluded } from "./estimate-sheet.tsx";
-import type { Choice } from "./use-choice.ts";
 import { formatEstimateRef } from "../../../../content/pricing/selection.ts";
 import { Icon } from "../../components/icon.tsx";
 import { notify } from "../../notices/notices.ts";
-import { estimateMessages } from "../../../../content/messages.ts";
+import { NotIncluded } from "./estimate-sheet.tsx";
+import type { Choice } from "./use-choice.ts";
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on a phone the rows are grids, for which browsers drop the implicit roles of table elements */

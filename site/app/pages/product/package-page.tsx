@@ -1,7 +1,7 @@
 import { pageMessages } from "../../../../content/messages.ts";
 import type { PackageOffer } from "../../../../content/pricing/offer.ts";
-import { Icon } from "../../components/icon.tsx";
 import { PageIntro, Section, SectionHeading } from "../../components/headings.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { Closing } from "../../sections/closing.tsx";
 import { QuestionsSection } from "../../sections/questions.tsx";
 import type { PackageData } from "../product.loader.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Checklist } from "../../components/lists.tsx";
 import { Icon, type IconName } from "../../components/icon.tsx";
+import { Checklist } from "../../components/lists.tsx";
 
 interface PriceCardProps {
   /** Lucide icon of the service or package. */

@@ -1,9 +1,9 @@
-import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
-import { splitFee } from "../../../../content/pricing/fees.ts";
-import { formatUsd } from "../../../../content/pricing/money.ts";
-import type { Estimates } from "../../../../content/schema/estimates.ts";
 import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { splitFee } from "../../../../content/pricing/fees.ts";
+import { formatUsd } from "../../../../content/pricing/money.ts";
+import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
+import type { Estimates } from "../../../../content/schema/estimates.ts";
 import { InfoButton } from "../../components/icon.tsx";
 import { useNearby } from "../../lib/viewport.ts";
 

@@ -1,9 +1,12 @@
 import { Suspense, useState } from "react";
 import { estimateMessages, pageMessages } from "../../../../content/messages.ts";
-import { formatEstimateRef } from "../../../../content/pricing/selection.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
+import { formatEstimateRef } from "../../../../content/pricing/selection.ts";
 import { BelowFold } from "../../components/below-fold.tsx";
+import { Bar } from "../../components/charts.tsx";
 import { PageIntro, Section } from "../../components/headings.tsx";
+import { toPercent } from "../../components/scale.ts";
+import { NextPage } from "../../sections/closing.tsx";
 import { QuestionsSection } from "../../sections/questions.tsx";
 import type { ServiceData } from "../product.loader.ts";
 import { AboutService, Fit } from "./about-service.tsx";
@@ -13,9 +16,6 @@ import { Estimate } from "./estimate-table.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { PriceSection } from "./price-section.tsx";
 import { useChoice } from "./use-choice.ts";
-import { Bar } from "../../components/charts.tsx";
-import { toPercent } from "../../components/scale.ts";
-import { NextPage } from "../../sections/closing.tsx";
 
 /** The page of a service, in the order of a buyer's questions. */
 export function ServicePage({ service }: { service: ServiceData }) {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { parseSelection, toggleDeliverable } from "../../../../content/pricing/selection.ts";
 import { offerFor, type PricedService, type ServiceOffer } from "../../../../content/pricing/offer.ts";
+import { parseSelection, toggleDeliverable } from "../../../../content/pricing/selection.ts";
 
 /** The visitor's version of an estimate, and the functions that change it. */
 export interface Choice {
@@ -42,8 +42,6 @@ export function useChoice(service: PricedService): [Choice, ServiceOffer] {
   };
   return [choice, offerFor(service, state.without)];
 }
-
-// --- internal ---
 
 /** One object, so that a page without a selection does not render again. */
 const asOffered: SelectionState = { without: [], changed: false };

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import type { DashboardSlide, Dashboard } from "../../../../content/schema/dashboard.ts";
-import { useHydrated } from "../../lib/document.ts";
 import { Icon } from "../../components/icon.tsx";
+import { useHydrated } from "../../lib/document.ts";
 import { SlideBody } from "./slides.tsx";
 import { type CarouselAction, useAutoplay } from "./use-autoplay.ts";
 
@@ -167,8 +167,6 @@ function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: C
     </div>
   );
 }
-
-// --- internal ---
 
 /** Class of a slide by its distance after the one shown; the last one waits on the left (`components.css`). */
 function slideClass(distance: number, count: number): string {
