@@ -2,7 +2,7 @@ import { Option, type Command } from "commander";
 import { siteCli } from "../content/site-cli.ts";
 
 /** Adds a command to the program or to one of its groups, with an example of what follows its name. */
-export function addCommand(group: Command, name: string, ...examples: string[]): Command {
+export function defineCommand(group: Command, name: string, ...examples: string[]): Command {
   const command = group.command(name);
   addExamples(command, ...(examples.length === 0 ? [""] : examples));
   return command;

@@ -25,15 +25,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const { data, error } = Env.safeParse(set);
   if (data) return data;
   const lines = error.issues.map(({ path: [name], message }) => {
-    const example = describeSettings().find((each) => each.name === name)?.example;
+    const example = describeVariables().find((each) => each.name === name)?.example;
     return `  ${String(name)} ${message}. Example: ${String(name)}=${example}`;
   });
   throw new EnvError(`The environment is not valid:\n${lines.join("\n")}`);
 }
 
 /** Every setting with its description and an example, for `.env.example`. */
-export function describeSettings(): { name: string; description: string; example: string }[] {
-  return Object.entries(Settings.shape).map(([name, schema]) => {
+export function describeVariables(): { name: string; description: string; example: string }[] {
+  return Object.entries(Variables.shape).map(([name, schema]) => {
     const { description = "", example } = schema.meta() ?? {};
     return { name, description, example: String(example) };
   });
@@ -141,7 +141,7 @@ const Operator = oneLine(60).refine(
 );
 
 // The descriptions and examples become `.env.example`.
-const Settings = z.object({
+const Variables = z.object({
   PORT: Port.default(3000).meta({ example: "3000", description: "Port to listen on; 0 picks a free one." }),
   HOST: Host.default("localhost").meta({
     example: "0.0.0.0",
@@ -258,7 +258,7 @@ function databaseRefusal(url: string, plaintext: boolean): string | undefined {
   }
 }
 
-const Env = Settings.superRefine(({ DATABASE_URL, PLAINTEXT_PASSWORDS }, context) => {
+const Env = Variables.superRefine(({ DATABASE_URL, PLAINTEXT_PASSWORDS }, context) => {
   const message = DATABASE_URL && databaseRefusal(DATABASE_URL, PLAINTEXT_PASSWORDS === "allow");
   if (message) context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
 }).transform((env) => {

@@ -43,10 +43,10 @@ function standardError(): DestinationStream {
 
 /** An error's name, message and location. Its other properties may contain a row's values. */
 function describe(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
+  if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
   return {
     name: error.name,
-    message: withoutAddresses(error.message),
+    message: maskAddresses(error.message),
     ...("code" in error && { code: error.code }),
     at: error.stack
       ?.split("\n")
@@ -60,7 +60,7 @@ function describe(error: unknown): Record<string, unknown> {
 /** Longest message logged, in characters. Some are written by others, such as a mail server, and masking takes time. */
 const longestText = 1_000;
 
-function withoutAddresses(text: string): string {
+function maskAddresses(text: string): string {
   // Drop a word cut in two: it might be the start of an address, no longer recognizable as one.
   const short = text.length > longestText ? `${text.slice(0, longestText).replace(/\S+$/, "")}…` : text;
   return short.replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "(address)");

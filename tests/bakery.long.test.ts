@@ -16,8 +16,8 @@ const script = `
   import { extractText, getDocumentProxy, getMeta } from "unpdf";
   for (const draft of everyMail) {
     console.log(draft.kind, JSON.stringify(draft), htmlOf(draft.subject, draft.content));
-    for (const { statement } of draft.documents ?? []) {
-      const pdf = await getDocumentProxy(new Uint8Array(await draw(JSON.parse(statement))));
+    for (const { content } of draft.documents ?? []) {
+      const pdf = await getDocumentProxy(new Uint8Array(await draw(JSON.parse(content))));
       console.log((await extractText(pdf, { mergePages: true })).text, JSON.stringify(await getMeta(pdf)));
     }
   }`;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import packageJson from "../package.json" with { type: "json" };
-import { describeSettings, readEnv } from "../functions/env.ts";
+import { describeVariables, readEnv } from "../functions/env.ts";
 import { faces, fontFile } from "../functions/pdf/glyphs.ts";
 import { siteCli } from "./support/site-cli.ts";
 
@@ -142,7 +142,7 @@ function lists(help: string, command: string): boolean {
 /** `.env.example`: every setting with its meaning and an example, which is commented out unless it is the default. */
 function envExample(): string {
   const defaults: Record<string, unknown> = readEnv({});
-  const entries = describeSettings().map(({ name, description, example }) => {
+  const entries = describeVariables().map(({ name, description, example }) => {
     const given: Record<string, unknown> = readEnv({ [name]: example });
     const isDefault = name in defaults && String(given[name]) === String(defaults[name]);
     return `${description.replaceAll(/(.{1,117})(?: |$)/g, "# $1\n")}${isDefault ? "" : "# "}${name}=${example}\n`;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { yesHelp } from "../prompt.ts";
-import { addCommand, formatOption } from "../help.ts";
+import { defineCommand, formatOption } from "../help.ts";
 import { formats } from "./check/report.ts";
 import type { CheckOptions } from "./check.ts";
 import type { DiffOptions } from "./diff.ts";
@@ -10,7 +10,7 @@ import type { SetPriceOptions } from "./set-price.ts";
 /** Adds the commands for editors. Each imports its module when it runs. `folder` returns the project's folder. */
 export function addEditorCommands(program: Command, folder: () => string): void {
   program.commandsGroup("For editors:");
-  addCommand(program, "check", "--quiet")
+  defineCommand(program, "check", "--quiet")
     .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
     .addOption(formatOption(Object.keys(formats)))
     .option("--quiet", "print errors only, and no summary")
@@ -19,7 +19,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
       await check(folder(), options);
     });
 
-  addCommand(program, "explain", "total")
+  defineCommand(program, "explain", "total")
     .description("Explains a rule of check, with a wrong and a right example.")
     .argument("<rule>", "the rule's name")
     .action(async (rule: string) => {
@@ -27,7 +27,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
       explain(rule);
     });
 
-  addCommand(program, "new-service", 'demand-forecasting --title "Demand Forecasting"')
+  defineCommand(program, "new-service", 'demand-forecasting --title "Demand Forecasting"')
     .description("Writes the two files of a draft service.")
     .argument("<slug>", 'id and page address, like "process-automation"')
     .requiredOption("--title <title>", "name shown on the page and the estimate")
@@ -36,7 +36,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
       await newService(folder(), slug, options);
     });
 
-  addCommand(program, "set-price", 'process-automation "Training" 6500 --note "Two more sessions."')
+  defineCommand(program, "set-price", 'process-automation "Training" 6500 --note "Two more sessions."')
     .description("Changes a deliverable's fee, with the total and hours; shows the difference and asks.")
     .argument("<service>", "the service's slug")
     .argument("<deliverable>", "name of the deliverable, or a part that no other name has")
@@ -48,7 +48,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
       await setPrice(folder(), service, deliverable, amount, options);
     });
 
-  addCommand(program, "set-rate", "550")
+  defineCommand(program, "set-rate", "550")
     .description("Changes the hourly rate, with all hours and fees; shows the difference and asks.")
     .argument("<amount>", "the new rate in dollars an hour, like 550")
     .option("--yes", yesHelp)
@@ -57,7 +57,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
       await setRate(folder(), amount, options);
     });
 
-  addCommand(program, "diff", "origin/main --max-change 20%")
+  defineCommand(program, "diff", "origin/main --max-change 20%")
     .description("Prints price changes since a commit; nothing if there are none.")
     .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
     .addOption(formatOption(["text", "markdown"]))

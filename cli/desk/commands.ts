@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { addCommand, addExamples } from "../help.ts";
+import { defineCommand, addExamples } from "../help.ts";
 
 /** Adds the operator's commands. The subcommands of a group are loaded when the group is used. */
 export function addOperatorCommands(program: Command): void {
-  for (const { name, description, example } of groups) addCommand(program, name, example).description(description);
+  for (const { name, description, example } of groups) defineCommand(program, name, example).description(description);
 
-  addCommand(program, "backup", "backup-2026-11-21.sqlite")
+  defineCommand(program, "backup", "backup-2026-11-21.sqlite")
     .description("Copies the store to a file, even while the server runs, and verifies the copy.")
     .argument("<file>", "path of the copy; must not exist yet")
     .action(async (file: string, _: object, command: Command) => {
@@ -23,7 +23,7 @@ export function addOperatorCommands(program: Command): void {
       await (file === undefined ? continueNumbering(command, after) : restore(command, file, after));
     });
 
-  addCommand(program, "migrate")
+  defineCommand(program, "migrate")
     .description("Migrates the store to this version; no server may be running on it.")
     .option("--new", "create an empty store where the earlier one is gone")
     .action(async (options: { new?: boolean }, command: Command) => {

@@ -41,7 +41,7 @@ export function parseSince(given: string, now = Date.now()): number {
 }
 
 /** Parses `--on`. */
-export function parsePastDay(given: string): string {
+export function parseDayOption(given: string): string {
   const day = parseDay(given, Date.now());
   if (day !== undefined) return day;
   throw new InvalidArgumentError("Write it like today, yesterday, 11/30/2026 or 2026-11-30.");

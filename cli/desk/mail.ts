@@ -3,13 +3,13 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { text } from "../../functions/mail/content.ts";
-import { isBuyerMail, mailsWithOrders, pendingMail, type MailDraft } from "../../functions/mail/enqueue.ts";
-import { transportOf } from "../../functions/mail/transport.ts";
+import { isBuyerMail, mailsWithOrders, pendingMail, type RenderedMail } from "../../functions/mail/enqueue.ts";
+import { createMailTransport } from "../../functions/mail/transport.ts";
 import { addHistory } from "../../functions/orders/order-transaction.ts";
 import { loadOrder } from "../../functions/orders/load-order.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
-import { addCommand } from "../help.ts";
+import { defineCommand } from "../help.ts";
 import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { timeColumn } from "./time.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
@@ -19,24 +19,24 @@ import { findByIdEnd, parseAddress } from "./input.ts";
 
 /** The commands of `site-cli mail`. */
 export function addMailCommands(mail: Command): void {
-  addCommand(mail, "list")
+  defineCommand(mail, "list")
     .description("Lists the emails that are waiting or were given up, newest first.")
     .option("--all", "include those that were sent or withdrawn")
     .option("--json", jsonHelp)
     .action(listMails);
 
-  addCommand(mail, "retry", "", "3f9a12bc")
+  defineCommand(mail, "retry", "", "3f9a12bc")
     .description("Retries failed emails now, including those that were given up.")
     .argument("[ids...]", "ends of the ids, as the list shows them; by default, all that failed")
     .action(retryMails);
 
-  addCommand(mail, "discard", "3f9a12bc")
+  defineCommand(mail, "discard", "3f9a12bc")
     .description("Withdraws an email that is waiting or was given up; the history notes it. Asks first.")
     .argument("<id>", "end of the id, as the list shows it")
     .option("--yes", yesHelp)
     .action(discardMail);
 
-  addCommand(mail, "test", "you@office.example")
+  defineCommand(mail, "test", "you@office.example")
     .description("Sends one email to an address and prints the conversation with the mail server.")
     .argument("<address>", "where to send it", parseAddress)
     .action(sendTestMail);
@@ -115,7 +115,7 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
   const { store, operator } = desk;
   const mail = await findMail(store.db, end);
   const loaded = await loadOrder(store.db, mail.about, Date.now());
-  if (mail.kind === "invoice" && mail.state === "dead" && loaded?.view.next?.what === "delivery") {
+  if (mail.kind === "invoice" && mail.state === "dead" && loaded?.view.next?.kind === "delivery") {
     throw new RefusedChange(
       `The buyer of ${loaded.order.number} has not received the invoice`,
       `Send it with ${siteCli()} mail retry, or settle the order first: orders paid or orders cancel.`,
@@ -149,10 +149,10 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
 async function sendTestMail(address: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const { env, dataDir, mail } = desk;
-  const transport = transportOf(env, dataDir, (line) => print(plain(line)));
+  const transport = createMailTransport(env, dataDir, (line) => print(plain(line)));
   const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send.`;
   const subject = `Test email from ${company.brand}`;
-  const draft: MailDraft = {
+  const draft: RenderedMail = {
     kind: "test",
     to: { name: "", address },
     subject,

@@ -6,7 +6,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MessageRow } from "../../functions/db/database.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
-import { addCommand } from "../help.ts";
+import { defineCommand } from "../help.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
 import { plain, print, factSheet, quote, section } from "../output/plain.ts";
 import { timeAndDistance, timeColumn } from "./time.ts";
@@ -16,23 +16,23 @@ import { mailSection } from "./mail.ts";
 
 /** The commands of `site-cli messages`. */
 export function addMessageCommands(messages: Command): void {
-  addCommand(messages, "list", "--state held")
+  defineCommand(messages, "list", "--state held")
     .description("Lists messages, newest first; by default only new ones.")
     .addOption(new Option("--state <state>", "messages to list").choices([...states, "all"]).default("new"))
     .option("--json", jsonHelp)
     .action(listMessages);
 
-  addCommand(messages, "show", "3f9a12bc")
+  defineCommand(messages, "show", "3f9a12bc")
     .description("Shows a message and the emails about it.")
     .argument("<id>", idHelp)
     .action(showMessage);
 
-  addCommand(messages, "done", "3f9a12bc")
+  defineCommand(messages, "done", "3f9a12bc")
     .description("Marks messages as done, also held ones that are spam.")
     .argument("<ids...>", idHelp)
     .action(finishMessages);
 
-  addCommand(messages, "release", "3f9a12bc")
+  defineCommand(messages, "release", "3f9a12bc")
     .description("Releases messages that are held, and sends their emails.")
     .argument("<ids...>", idHelp)
     .action(releaseMessages);

@@ -14,7 +14,7 @@ import {
 } from "../../functions/privacy/purge.ts";
 import { addressKey } from "../../functions/text/address-key.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
-import { addCommand } from "../help.ts";
+import { defineCommand } from "../help.ts";
 import { jsonText, paint, print, factSheet } from "../output/plain.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
@@ -23,18 +23,18 @@ import { parseAddress } from "./input.ts";
 
 /** The commands of `site-cli privacy`. */
 export function addPrivacyCommands(privacy: Command): void {
-  addCommand(privacy, "export", "ada@engine.example > ada.json")
+  defineCommand(privacy, "export", "ada@engine.example > ada.json")
     .description("Prints everything stored under an email address, as JSON.")
     .argument("<email>", addressHelp, parseAddress)
     .action(exportPerson);
 
-  addCommand(privacy, "erase", "ada@engine.example")
+  defineCommand(privacy, "erase", "ada@engine.example")
     .description("Erases a person's data for good. Invoices stay, as the law requires. Asks first.")
     .argument("<email>", addressHelp, parseAddress)
     .option("--yes", yesHelp)
     .action(erase);
 
-  addCommand(privacy, "purge")
+  defineCommand(privacy, "purge")
     .description("Erases everything past the privacy policy's retention periods for good. Asks first.")
     .option("--yes", yesHelp)
     .action(purgeExpired);
@@ -80,7 +80,7 @@ function readable(key: string, value: unknown): unknown {
 
 /** Names of times, in milliseconds. */
 const times = /^(?:.*_)?(?:at|since|until)$/;
-const storedJson = new Set(["more_fields", "lines", "tax", "statement", "answer"]);
+const storedJson = new Set(["more_fields", "lines", "tax", "content", "answer"]);
 
 /** The files of a person's emails. */
 async function filesOf(dataDir: string, { mails }: PersonRecords): Promise<MailFile[]> {

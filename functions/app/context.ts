@@ -1,6 +1,6 @@
 import type { Millis } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
-import type { MailSettings } from "../mail/enqueue.ts";
+import type { MailConfig } from "../mail/enqueue.ts";
 import type { RateLimit } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { Network } from "./rate-limit.ts";
@@ -10,7 +10,7 @@ export interface AppContext {
   store: Store;
   /** Canonical origin of the site. */
   siteUrl: string;
-  mail: MailSettings;
+  mail: MailConfig;
   now: () => Millis;
   /** Called after emails were stored. */
   wake: () => void;

@@ -18,12 +18,12 @@ export function readRedirects(folder: string): readonly Redirect[] {
     const [from, ...rest] = line.split(" ");
     const [to, ...query] = rest.slice(0, -1).toReversed();
     if (!from || !to) return [];
-    return [{ from: withoutSlash(decoded(from)), query: new URLSearchParams(query.join("&")), to }];
+    return [{ from: stripSlash(decodePath(from)), query: new URLSearchParams(query.join("&")), to }];
   });
 }
 
 /** An address that was asked for. */
-interface Asked {
+interface RequestedAddress {
   /** Decoded. */
   path: string;
   /** `?p=12`, or nothing. */
@@ -33,10 +33,13 @@ interface Asked {
 }
 
 /** Where an address goes, with the rest of its query; undefined if nowhere. */
-export function redirectOf(redirects: readonly Redirect[], { path, search, isPage }: Asked): string | undefined {
+export function findRedirect(
+  redirects: readonly Redirect[],
+  { path, search, isPage }: RequestedAddress,
+): string | undefined {
   const asked = new URLSearchParams(search);
   const found = redirects.find(
-    ({ from, query }) => isAt(from, withoutSlash(path)) && isIn(query, asked) && (!isPage || query.size > 0),
+    ({ from, query }) => isAt(from, stripSlash(path)) && isIn(query, asked) && (!isPage || query.size > 0),
   );
   if (!found) return undefined;
   for (const name of found.query.keys()) asked.delete(name);
@@ -56,11 +59,11 @@ function isIn(query: URLSearchParams, asked: URLSearchParams): boolean {
 }
 
 /** Hosts ignore a trailing slash. */
-function withoutSlash(path: string): string {
+function stripSlash(path: string): string {
   return path.replace(/\/$/, "");
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

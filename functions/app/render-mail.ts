@@ -2,12 +2,12 @@ import type { Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { list } from "../mail/content.ts";
-import { apart } from "../text/bidi.ts";
+import { isolate } from "../text/bidi.ts";
 import { digestMail } from "../jobs/digest.ts";
 import type { Outgoing } from "../mail/layout.ts";
-import { isBuyerMail, isOutdated, type MailDraft, type OutdatedMail, type MailSettings } from "../mail/enqueue.ts";
+import { isBuyerMail, isOutdated, type RenderedMail, type OutdatedMail, type MailConfig } from "../mail/enqueue.ts";
 import type { Renderer } from "../mail/outbox.ts";
-import { notificationOf } from "../contact/notification.ts";
+import { renderNotification } from "../contact/notification.ts";
 import { readPdf } from "../orders/issue-document.ts";
 import { addHistory } from "../orders/order-transaction.ts";
 import { loadOrder } from "../orders/load-order.ts";
@@ -18,13 +18,13 @@ import type { Store } from "../db/store.ts";
 import type { Millis, Database, MailRow } from "../db/database.ts";
 
 /** The renderer of a store, whose emails to buyers link to their orders' pages on a site. */
-export function rendererOf(store: Store, siteUrl: string, settings: MailSettings, now: () => Millis): Renderer {
+export function createRenderer(store: Store, siteUrl: string, config: MailConfig, now: () => Millis): Renderer {
   const { db } = store;
 
   async function renderOrder(mail: MailRow): Promise<Outgoing | OutdatedMail> {
     const loaded = await loadOrder(db, mail.about, now());
     if (loaded === undefined) return { outdated: "its order is gone" };
-    const draft = renderOrderMail(mail, loaded, settings, now());
+    const draft = renderOrderMail(mail, loaded, config, now());
     if (isOutdated(draft)) return draft;
     if (isBuyerMail(mail.kind)) {
       const url = `${siteUrl}${orderPagesPath}/${pageToken(loaded.order, store.hashKey)}`;
@@ -36,9 +36,9 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
   return {
     async render(mail) {
       if (isOrderMail(mail.kind)) return renderOrder(mail);
-      if (mail.kind === "operator-digest") return digestMail(store, settings, now(), mail.id);
-      if (mail.kind === "notification-bundle") return renderBundle(db, mail, settings);
-      return renderMessage(db, mail, settings);
+      if (mail.kind === "operator-digest") return digestMail(store, config, now(), mail.id);
+      if (mail.kind === "notification-bundle") return renderBundle(db, mail, config);
+      return renderMessage(db, mail, config);
     },
     withdraw: (mail, reason) => db.transaction().execute((trx) => withdraw(trx, mail, reason, now())),
   };
@@ -57,18 +57,18 @@ async function withFiles(db: Kysely<Database>, { documents = [], ...draft }: Ord
 async function renderMessage(
   db: Kysely<Database>,
   mail: MailRow,
-  settings: MailSettings,
-): Promise<MailDraft | OutdatedMail> {
+  config: MailConfig,
+): Promise<RenderedMail | OutdatedMail> {
   const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.about).executeTakeFirst();
-  return message === undefined ? { outdated: "its message is gone" } : notificationOf(message, settings);
+  return message === undefined ? { outdated: "its message is gone" } : renderNotification(message, config);
 }
 
 /** The notifications of an hour in one email. */
 async function renderBundle(
   db: Kysely<Database>,
   { id, kind }: MailRow,
-  settings: MailSettings,
-): Promise<MailDraft | OutdatedMail> {
+  config: MailConfig,
+): Promise<RenderedMail | OutdatedMail> {
   const bundled = db.selectFrom("mails").where("mails.entry_id", "=", id);
   const orders = await bundled
     .innerJoin("orders", "orders.id", "about")
@@ -79,17 +79,17 @@ async function renderBundle(
   const count = orders.length + messages.length;
   if (count === 0) return { outdated: "its messages and orders are gone" };
   const orderItems = orders.map(({ number, first_name: first, last_name: last }) => ({
-    text: `${number} from ${apart(`${first} ${last}`.trim())}`,
+    text: `${number} from ${isolate(`${first} ${last}`.trim())}`,
     command: `${siteCli()} orders show ${number}`,
   }));
   const messageItems = messages.map(({ id: message, name }) => ({
-    text: apart(name),
+    text: isolate(name),
     command: `${siteCli()} messages show ${message.slice(-8)}`,
   }));
   const heading = `${count} more messages and orders arrived within an hour`;
   return {
     kind,
-    to: { name: company.brand, address: settings.operator },
+    to: { name: company.brand, address: config.operator },
     subject: heading,
     content: {
       heading,

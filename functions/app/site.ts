@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPause } from "../db/pause.ts";
-import { holdFolder } from "../db/folder.ts";
+import { lockFolder } from "../db/folder.ts";
 import { openStore } from "../db/store.ts";
 import { createJobs } from "../jobs/jobs.ts";
-import { mailSettings } from "../mail/enqueue.ts";
+import { mailConfig } from "../mail/enqueue.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
-import { rendererOf } from "./render-mail.ts";
-import { transportOf } from "../mail/transport.ts";
+import { createRenderer } from "./render-mail.ts";
+import { createMailTransport } from "../mail/transport.ts";
 import type { Env } from "../env.ts";
 import { createApp } from "./app.ts";
 import type { AppContext } from "./context.ts";
@@ -19,7 +19,7 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Opens the store, and creates everything that works on it from the settings and the build. */
 export async function openSite(env: Env, log: Log, buildFolder: string, hostAddress?: AppContext["hostAddress"]) {
-  const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
+  const lock = env.DATABASE_URL === undefined ? lockFolder(env.DATA_DIR) : undefined;
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }).catch((error: unknown) => {
     lock?.[Symbol.dispose]();
     throw error;
@@ -28,18 +28,18 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
   await checkPause(store.db, env.SITE_URL, now()).catch((error: unknown) => {
     log({ event: "store-unchecked", level: "error", error });
   });
-  const mail = mailSettings(env);
-  const transport = transportOf(env, env.DATA_DIR);
+  const mail = mailConfig(env);
+  const transport = createMailTransport(env, env.DATA_DIR);
   const outbox = createOutbox({
     queue: mailQueue(store),
-    renderer: rendererOf(store, env.SITE_URL, mail, now),
+    renderer: createRenderer(store, env.SITE_URL, mail, now),
     transport,
     now,
     log,
   });
   const jobs = createJobs({
     store,
-    settings: env,
+    env,
     dataDir: env.DATA_DIR,
     now,
     wake: outbox.wake,

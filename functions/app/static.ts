@@ -5,7 +5,7 @@ import { extname, join, sep } from "node:path";
 import sirv from "sirv";
 import { cacheControl, embeddableHeaders, securityHeaders, twinHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "./inline-hashes.ts";
-import { readRedirects, redirectOf } from "./redirects.ts";
+import { readRedirects, findRedirect } from "./redirects.ts";
 
 /** Handles a request with Node's own objects. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -28,8 +28,8 @@ export function servePages(folder: string, siteUrl: string): NodeHandler {
     const { path, search } = parseTarget(request.url ?? "/");
     if (path === undefined) return end(response, 400, headers);
     const page = pages.get(`${path}.html`) ?? pages.get(join(path, "index.html")) ?? pages.get(path);
-    const moved = redirectOf(redirects, { path, search, isPage: page !== undefined });
-    if (moved !== undefined) return end(response, 301, { ...headers, Location: moved });
+    const location = findRedirect(redirects, { path, search, isPage: page !== undefined });
+    if (location !== undefined) return end(response, 301, { ...headers, Location: location });
     if (path !== "/" && path.endsWith("/"))
       return end(response, 301, { ...headers, Location: encodeURI(path.slice(0, -1)) + search });
     const missing = () => (notFound ? sendPage(request, response, notFound, 404) : end(response, 404, headers));

@@ -7,7 +7,7 @@ import { mailsWithOrders, type MailAddress } from "../mail/enqueue.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
-import { apart } from "../text/bidi.ts";
+import { isolate } from "../text/bidi.ts";
 import { formatDay } from "../text/office-day.ts";
 import { invoiceAfter, pauseOf } from "../db/pause.ts";
 
@@ -17,7 +17,7 @@ export interface AttentionItem {
   /** The order's number, or the end of a message's or email's id; empty for a summary. */
   name: string;
   /** Buyer and amount of an order; empty for held orders, whose text is not trusted. */
-  who: string;
+  buyerAndAmount: string;
   /** The buyer's address, for an email about the order; absent for held and erased orders. */
   buyer?: MailAddress | undefined;
   since: Millis;
@@ -87,7 +87,7 @@ type Draft = Pick<AttentionItem, "kind" | "since" | "why" | "command"> & Partial
 
 function item(draft: Draft): AttentionItem {
   const { urgent, alarm } = kinds[draft.kind];
-  return { name: "", who: "", urgent, alarm, ...draft };
+  return { name: "", buyerAndAmount: "", urgent, alarm, ...draft };
 }
 
 /** Shows a flood of one kind as a single item with a count. */
@@ -152,19 +152,19 @@ async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]
 }
 
 /** Next steps that are not listed before they are late. */
-const awaited: ReadonlySet<NextStep["what"]> = new Set(["payment", "consultation"]);
+const awaited: ReadonlySet<NextStep["kind"]> = new Set(["payment", "consultation"]);
 
 async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: Millis): Promise<AttentionItem[]> {
   const automaticAfter = await invoiceAfter(db);
   return orders.flatMap(({ order, entries, view }): AttentionItem[] => {
     const { number, state, received_at: placed } = order;
     if (view.next === undefined) return [];
-    const { what, text, command = `orders show ${number}`, due: until } = view.next;
+    const { kind, text, command = `orders show ${number}`, due: until } = view.next;
     const needsOperator = view.latestInvoice === undefined && placed <= automaticAfter;
     const urgent = view.next.urgent || needsOperator;
     const near = until === undefined || until <= now + soonMs;
-    const isUnissued = what === "invoice" && placed <= now - overdueMs;
-    if (!urgent && ((!near && !isUnissued) || awaited.has(what))) return [];
+    const isUnissued = kind === "invoice" && placed <= now - overdueMs;
+    if (!urgent && ((!near && !isUnissued) || awaited.has(kind))) return [];
     const held = state === "held";
     const late = view.lateSince !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSince)}`;
     const restored = needsOperator && "check that its buyer has none from before the restore";
@@ -172,12 +172,12 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
       item({
         kind: held ? "held order" : "order",
         name: number,
-        who: held ? "" : buyerAndTotal(order, view.gross),
+        buyerAndAmount: held ? "" : buyerAndTotal(order, view.gross),
         buyer: held || order.email === "" ? undefined : { name: fullName(order), address: order.email },
-        since: what === "payment" || what === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
+        since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         urgent,
-        alarm: near && (held || what === "spelling"),
+        alarm: near && (held || kind === "spelling"),
         why: [text, late, restored].filter(Boolean).join(", "),
         command,
       }),
@@ -186,7 +186,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
 }
 
 function buyerAndTotal(order: LoadedOrder["order"], cents: number) {
-  return [apart(fullName(order)), apart(order.company ?? ""), usd(cents)].filter(Boolean).join(", ");
+  return [isolate(fullName(order)), isolate(order.company ?? ""), usd(cents)].filter(Boolean).join(", ");
 }
 
 function fullName({ first_name: first, last_name: last }: LoadedOrder["order"]) {

@@ -3,24 +3,24 @@ import { contactForm } from "../../content/forms/contact.ts";
 import type { MessageRow } from "../db/database.ts";
 import { readMoreFields } from "../db/more-fields.ts";
 import { facts, text } from "../mail/content.ts";
-import type { MailDraft, MailSettings } from "../mail/enqueue.ts";
-import { apart, marksShown } from "../text/bidi.ts";
+import type { RenderedMail, MailConfig } from "../mail/enqueue.ts";
+import { isolate, revealMarks } from "../text/bidi.ts";
 
 /** The operator's notification of a message. A reply goes to the sender. */
-export function notificationOf(message: MessageRow, settings: MailSettings): MailDraft {
+export function renderNotification(message: MessageRow, config: MailConfig): RenderedMail {
   const { name, email } = message;
   const subject = `New message from ${name}`;
   return {
     kind: "contact-notification",
-    to: { name: company.brand, address: settings.operator },
+    to: { name: company.brand, address: config.operator },
     replyTo: { name, address: email },
     subject,
     content: {
-      heading: marksShown(subject),
+      heading: revealMarks(subject),
       blocks: [
         {
           type: "reply",
-          label: `Reply to ${apart(name)}`,
+          label: `Reply to ${isolate(name)}`,
           address: email,
           subject: `Your message to ${company.brand}`,
         },

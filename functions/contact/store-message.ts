@@ -7,13 +7,13 @@ import { offerFor } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import { newId, type Database, type MessageRow, type Millis } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { officeNotification, type MailSettings } from "../mail/enqueue.ts";
+import { officeNotification, type MailConfig } from "../mail/enqueue.ts";
 import { addressKey } from "../text/address-key.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(
   trx: Kysely<Database>,
-  sent: { fields: ContactRequest; receivedAt: Millis; trapped: boolean; mail: Pick<MailSettings, "domain"> },
+  sent: { fields: ContactRequest; receivedAt: Millis; trapped: boolean; mail: Pick<MailConfig, "domain"> },
 ): Promise<{ id: string }> {
   const { fields, receivedAt, trapped, mail } = sent;
   const id = newId(receivedAt);

@@ -119,8 +119,8 @@ export interface EntryRow {
   year: number | null;
   sequence: number | null;
   /** The content of a document, as JSON. */
-  statement: string | null;
-  /** SHA-256 of `statement`, in hexadecimal. */
+  content: string | null;
+  /** SHA-256 of `content`, in hexadecimal. */
   sha256: string | null;
   /** The reference on the bank statement. */
   reference: string | null;

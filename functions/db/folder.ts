@@ -8,7 +8,7 @@ import { isBusy, StoreUnavailable } from "./errors.ts";
  * read-only. The operating system releases the lock when the process ends, however it ends. Commands that work alongside
  * the server do not take it.
  */
-export function holdFolder(dataDir: string): Disposable {
+export function lockFolder(dataDir: string): Disposable {
   let database: DatabaseSync | undefined;
   try {
     makeFolder(dataDir);

@@ -16,7 +16,7 @@ import { servePages, type NodeHandler } from "../app/static.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { storeFile } from "../db/sqlite.ts";
 import { postgresPlace } from "../db/store.ts";
-import { transportOf } from "../mail/transport.ts";
+import { createMailTransport } from "../mail/transport.ts";
 import { faces, fontOf } from "../pdf/glyphs.ts";
 import type { Env } from "../env.ts";
 import { drain, hasOneHost, limitConnections, refuseWith } from "./connections.ts";
@@ -188,7 +188,7 @@ function printSummary(env: Env, url: string, buildFolder: string, isOpen: boolea
       `Serving ${url}`,
       `Pages:   ${buildFolder}`,
       `Store:   ${store}${isOpen ? "" : " (not available: posts are refused until it is, see the log)"}`,
-      `Mail:    ${transportOf(env, env.DATA_DIR).place}${files}`,
+      `Mail:    ${createMailTransport(env, env.DATA_DIR).place}${files}`,
       `Orders:  ${siteCli()} orders due, in another terminal, lists what needs your attention`,
       "Stop:    Ctrl+C, or SIGTERM; requests already sent are still answered",
     ].join("\n"),

@@ -1,8 +1,8 @@
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { list, text, type ListItem } from "../mail/content.ts";
-import { pendingMail, type MailDraft, type MailSettings, type OutdatedMail } from "../mail/enqueue.ts";
-import { apart } from "../text/bidi.ts";
+import { pendingMail, type RenderedMail, type MailConfig, type OutdatedMail } from "../mail/enqueue.ts";
+import { isolate } from "../text/bidi.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 import { claimSetting, readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
@@ -10,7 +10,7 @@ import type { Millis } from "../db/database.ts";
 import { attentionItems, type AttentionItem } from "../attention/attention.ts";
 
 /** Emails the operator what needs attention, once a day from an office time like `07:30` on, unless nothing does. */
-export async function sendDigest(store: Store, settings: MailSettings, from: string, now: Millis): Promise<boolean> {
+export async function sendDigest(store: Store, config: MailConfig, from: string, now: Millis): Promise<boolean> {
   if (officeTime(now) < from) return false;
   const today = officeDay(now);
   if ((await readSetting(store.db, "digest-of")) === today) return false;
@@ -27,7 +27,7 @@ export async function sendDigest(store: Store, settings: MailSettings, from: str
       .execute();
     await trx
       .insertInto("mails")
-      .values(pendingMail({ kind: "operator-digest" }, `digest ${today}`, settings, now))
+      .values(pendingMail({ kind: "operator-digest" }, `digest ${today}`, config, now))
       .execute();
     return true;
   });
@@ -36,10 +36,10 @@ export async function sendDigest(store: Store, settings: MailSettings, from: str
 /** Renders the digest as of now. Its own email, by its id, is not listed. */
 export async function digestMail(
   store: Store,
-  settings: MailSettings,
+  config: MailConfig,
   now: Millis,
   own = "",
-): Promise<MailDraft | OutdatedMail> {
+): Promise<RenderedMail | OutdatedMail> {
   const isOwn = ({ kind, name }: AttentionItem) => kind === "email" && name !== "" && own.endsWith(name);
   const items = (await attentionItems(store, now)).filter((item) => !isOwn(item));
   if (items.length === 0) return { outdated: "nothing is waiting anymore" };
@@ -49,7 +49,7 @@ export async function digestMail(
   const heading = `${count} your attention${urgent === 0 ? "" : `, ${urgent} urgent`}`;
   return {
     kind: "operator-digest",
-    to: { name: company.brand, address: settings.operator },
+    to: { name: company.brand, address: config.operator },
     subject: `${heading} (${formatDay(officeDay(now))})`,
     content: {
       heading,
@@ -71,15 +71,15 @@ export async function digestMail(
 const dayMs: Millis = 86_400_000;
 
 /** The buyer and the amount, the next step, how long it has waited, and the command and the email that deal with it. */
-function listItem({ kind, name, who, why, since, command, buyer }: AttentionItem, now: Millis): ListItem {
+function listItem({ kind, name, buyerAndAmount, why, since, command, buyer }: AttentionItem, now: Millis): ListItem {
   const days = Math.floor((now - since) / dayMs);
   const waited = days < 1 ? "less than a day" : days === 1 ? "1 day" : `${days} days`;
   return {
-    lead: capitalize(who || `${kind} ${name}`.trim()),
+    lead: capitalize(buyerAndAmount || `${kind} ${name}`.trim()),
     text: capitalize(why),
-    note: who === "" ? `Waiting ${waited}` : `${name}, waiting ${waited}`,
+    note: buyerAndAmount === "" ? `Waiting ${waited}` : `${name}, waiting ${waited}`,
     command: `${siteCli()} ${command}`,
-    reply: buyer && { label: `Email ${apart(buyer.name)}`, address: buyer.address, subject: `Your order ${name}` },
+    reply: buyer && { label: `Email ${isolate(buyer.name)}`, address: buyer.address, subject: `Your order ${name}` },
   };
 }
 

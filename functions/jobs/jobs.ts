@@ -7,7 +7,7 @@ import type { Millis } from "../db/database.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import { mailSettings } from "../mail/enqueue.ts";
+import { mailConfig } from "../mail/enqueue.ts";
 import { issueInvoice } from "../orders/actions/invoice.ts";
 import { unprintableLetters } from "../orders/domain/invoice-document.ts";
 import { changeOrder } from "../orders/order-transaction.ts";
@@ -16,8 +16,8 @@ import type { Env } from "../env.ts";
 import { officeDay } from "../text/office-day.ts";
 import { sendDigest } from "./digest.ts";
 
-/** The settings of the jobs. */
-export type JobSettings = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO">;
+/** The environment of the jobs. */
+export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO">;
 
 /**
  * Creates the background jobs of a store: invoices, the operator's digest, and the purge of expired records. Any number of
@@ -25,7 +25,7 @@ export type JobSettings = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL"
  */
 export function createJobs(options: {
   store: Store;
-  settings: JobSettings;
+  env: JobEnv;
   /** The folder of the email files. Without it, nothing is purged. */
   dataDir?: string;
   now: () => Millis;
@@ -35,8 +35,8 @@ export function createJobs(options: {
   /** How often the jobs run, in milliseconds. */
   pollMs?: Millis;
 }) {
-  const { store, settings, dataDir, now, wake, log = () => {}, pollMs = 5_000 } = options;
-  const mail = mailSettings(settings);
+  const { store, env, dataDir, now, wake, log = () => {}, pollMs = 5_000 } = options;
+  const config = mailConfig(env);
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let alarmsAt = -Infinity;
@@ -53,11 +53,11 @@ export function createJobs(options: {
   }
 
   async function issueInvoices(): Promise<void> {
-    const { AUTO_INVOICE: delayMs } = settings;
+    const { AUTO_INVOICE: delayMs } = env;
     if (delayMs === undefined) return;
     for (const number of await ordersToInvoice(store, delayMs, now())) {
       await attempt(async () => {
-        const by = { store, settings: mail, now, by: "automatic" };
+        const by = { store, mailConfig: config, now, by: "automatic" };
         const invoice = await changeOrder(by, number, issueInvoice).catch(unlessRefused);
         if (invoice === undefined) return;
         wake();
@@ -69,8 +69,8 @@ export function createJobs(options: {
   }
 
   async function sendDailyDigest(): Promise<void> {
-    const { DAILY_DIGEST: from } = settings;
-    if (from === undefined || !(await sendDigest(store, mail, from, now()))) return;
+    const { DAILY_DIGEST: from } = env;
+    if (from === undefined || !(await sendDigest(store, config, from, now()))) return;
     wake();
     log({ event: "digest-sent" });
   }
@@ -96,7 +96,7 @@ export function createJobs(options: {
 
   async function run(): Promise<void> {
     await attempt(async () => {
-      if ((await checkPause(store.db, settings.SITE_URL, now())) !== undefined) return;
+      if ((await checkPause(store.db, env.SITE_URL, now())) !== undefined) return;
       await attempt(issueInvoices);
       await attempt(sendDailyDigest);
       if (dataDir !== undefined) await attempt(() => purgeDaily(dataDir));

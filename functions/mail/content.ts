@@ -1,5 +1,5 @@
 import { addressLines, company, emails } from "../../content/catalogue.ts";
-import { apart, marksShown } from "../text/bidi.ts";
+import { isolate, revealMarks } from "../text/bidi.ts";
 
 /** A line of a small table; an email address or phone number in it becomes a link. */
 export type Fact = readonly [label: string, value: string, link?: "mailto" | "tel"];
@@ -94,7 +94,7 @@ function textOfBlock(block: Block): string {
       return block.text;
     case "facts":
       return [...block.rows, ...(block.total ? [block.total] : [])]
-        .map(([label, value]) => `${label}: ${value.split("\n").map(apart).join(", ")}`)
+        .map(([label, value]) => `${label}: ${value.split("\n").map(isolate).join(", ")}`)
         .join("\n");
     case "list":
       return [`${block.title}:`, ...block.items.map((item) => `- ${linesOf(item).join("\n  ")}`)].join("\n");
@@ -110,7 +110,7 @@ function textOfBlock(block: Block): string {
     case "quote":
       return block.text
         .split("\n")
-        .map((line) => `> ${marksShown(line)}`.trimEnd())
+        .map((line) => `> ${revealMarks(line)}`.trimEnd())
         .join("\n");
   }
 }

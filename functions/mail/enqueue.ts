@@ -18,22 +18,22 @@ export const buyerMails = [
 export type NotificationKind = "contact-notification" | "order-notification";
 
 /** An email to store. It is rendered when it is sent. */
-export interface MailFacts {
+export interface NewMail {
   kind: MailKind;
   /** See `entry_id`. */
   entry?: string;
 }
 
 /** Settings of the templates. */
-export interface MailSettings {
+export interface MailConfig {
   /** Address to notify, and to reply to. */
   operator: string;
   /** Domain part of each `Message-ID`. */
   domain: string;
 }
 
-/** The email settings from the environment. */
-export function mailSettings({ MAIL_TO, SITE_URL }: Pick<Env, "MAIL_TO" | "SITE_URL">): MailSettings {
+/** Reads it from the environment. */
+export function mailConfig({ MAIL_TO, SITE_URL }: Pick<Env, "MAIL_TO" | "SITE_URL">): MailConfig {
   return { operator: MAIL_TO, domain: new URL(SITE_URL).hostname };
 }
 
@@ -50,7 +50,7 @@ export interface CalendarFile {
 }
 
 /** A rendered email. */
-export interface MailDraft {
+export interface RenderedMail {
   kind: MailKind;
   /** Number of the order it is about, if any. */
   order?: string;
@@ -79,9 +79,9 @@ export function isBuyerMail(kind: MailKind): boolean {
 
 /** The row of an email that is due immediately. */
 export function pendingMail(
-  { kind, entry }: MailFacts,
+  { kind, entry }: NewMail,
   about: string,
-  { domain }: Pick<MailSettings, "domain">,
+  { domain }: Pick<MailConfig, "domain">,
   now: Millis,
 ): MailRow {
   const id = newId(now);
@@ -113,10 +113,10 @@ export async function officeNotification(
   trx: Kysely<Database>,
   kind: NotificationKind,
   about: string,
-  settings: Pick<MailSettings, "domain">,
+  config: Pick<MailConfig, "domain">,
   now: Millis,
 ): Promise<MailRow[]> {
-  const own = pendingMail({ kind }, about, settings, now);
+  const own = pendingMail({ kind }, about, config, now);
   const recent = trx
     .selectFrom("mails")
     .select("id")
@@ -130,7 +130,7 @@ export async function officeNotification(
   const bundle = await waiting.where("attempts", "=", 0).orderBy("created_at").limit(1).executeTakeFirst();
   const bundled = { ...own, state: "withdrawn", last_error: "bundled with others" } as const;
   if (bundle !== undefined) return [{ ...bundled, entry_id: bundle.id }];
-  const next = { ...pendingMail({ kind: "notification-bundle" }, "office", settings, now), due_at: now + hourMs };
+  const next = { ...pendingMail({ kind: "notification-bundle" }, "office", config, now), due_at: now + hourMs };
   return [next, { ...bundled, entry_id: next.id }];
 }
 

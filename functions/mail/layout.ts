@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { company, mark, theme } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
-import { marksShown } from "../text/bidi.ts";
+import { revealMarks } from "../text/bidi.ts";
 import { fillIn, readTemplate } from "../text/template.ts";
 import { closing, footOf, textOf, type Block, type Fact, type MailContent, type Reply } from "./content.ts";
-import type { MailAddress, MailDraft } from "./enqueue.ts";
+import type { MailAddress, RenderedMail } from "./enqueue.ts";
 import type { MailRow } from "../db/database.ts";
 
 /** An email with the files that it carries, as nodemailer takes them. */
-export type Outgoing = MailDraft & { files?: { filename: string; contentType: string; content: Buffer }[] };
+export type Outgoing = RenderedMail & { files?: { filename: string; contentType: string; content: Buffer }[] };
 
 /**
  * An email of the outbox, as nodemailer takes it, as it leaves at a time; its `Message-ID` is the same at every attempt.
@@ -20,12 +20,13 @@ export function compose(
   from: MailAddress,
   now: number,
 ) {
-  const shown = plain(subject);
+  const shown = protectHeader(subject);
   return {
     from,
-    to: { ...to, name: plain(to.name) },
+    to: { ...to, name: protectHeader(to.name) },
     // Servers without SMTPUTF8 refuse a header with letters beyond ASCII before the @. The text has the address.
-    ...(replyTo && isAscii(localPart(replyTo.address)) && { replyTo: { ...replyTo, name: plain(replyTo.name) } }),
+    ...(replyTo &&
+      isAscii(localPart(replyTo.address)) && { replyTo: { ...replyTo, name: protectHeader(replyTo.name) } }),
     subject: shown,
     text: textOf(content),
     html: htmlOf(shown, content),
@@ -73,8 +74,8 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
  * A name or subject as it was typed: marks of direction are shown, and an invisible joiner keeps what looks encoded,
  * `=?utf-8?q?…?=`, from being decoded.
  */
-function plain(text: string): string {
-  return marksShown(text).replaceAll("=?", "=\u2060?");
+function protectHeader(text: string): string {
+  return revealMarks(text).replaceAll("=?", "=\u2060?");
 }
 
 function localPart(address: string): string {
@@ -134,7 +135,7 @@ function blockValues(block: Block) {
     case "reply":
       return { button: replyValues(block) };
     case "quote":
-      return { quote: { lines: marksShown(block.text).split("\n") } };
+      return { quote: { lines: revealMarks(block.text).split("\n") } };
   }
 }
 
@@ -152,7 +153,7 @@ function stepValues({ label, text: line, done }: Extract<Block, { type: "stages"
 const short = 18;
 
 function factValues([label, value, link]: Fact) {
-  const shown = marksShown(value);
+  const shown = revealMarks(value);
   const href = link && linkTo[link](value);
   return {
     label,

@@ -31,7 +31,7 @@ export class UnknownAddress extends PermanentRefusal {
 }
 
 /** The transport that the settings name. `listen` gets each line of the conversation with the mail server. */
-export function transportOf(
+export function createMailTransport(
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PLAINTEXT_PASSWORDS" | "SITE_URL">,
   dataDir: string,
   listen?: (line: string) => void,

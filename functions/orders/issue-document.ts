@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, EntryRow, Millis } from "../db/database.ts";
 import { officeDay } from "../text/office-day.ts";
-import type { DocumentStatement } from "./domain/invoice-document.ts";
+import type { DocumentContent } from "./domain/invoice-document.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { addEntry, type EntryContext } from "./entries.ts";
 
@@ -10,25 +10,25 @@ import { addEntry, type EntryContext } from "./entries.ts";
  * Issues an invoice or a credit note under the year's next number, and stores its PDF. The number is committed or rolled
  * back with the document, so numbers have neither gaps nor duplicates.
  */
-export async function issueDocument<Statement extends DocumentStatement>(
+export async function issueDocument<Content extends DocumentContent>(
   context: EntryContext,
   draft: { kind: "invoice" | "credit"; refers?: string | null; reason?: string },
-  state: (number: string, day: string) => Statement,
-): Promise<{ entry: EntryRow; stated: Statement }> {
+  write: (number: string, day: string) => Content,
+): Promise<{ entry: EntryRow; content: Content }> {
   const { trx, at, draw } = context;
   const day = await documentDay(trx, at);
-  const taken = await takeNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
-  const stated = state(taken.number, day);
-  const statement = JSON.stringify(stated);
-  const cents = draft.kind === "invoice" ? stated.total : -stated.total;
-  const document = { ...draft, cents, day, ...taken, statement, sha256: hash("sha256", statement) };
+  const numbered = await takeNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
+  const content = write(numbered.number, day);
+  const json = JSON.stringify(content);
+  const cents = draft.kind === "invoice" ? content.total : -content.total;
+  const document = { ...draft, cents, day, ...numbered, content: json, sha256: hash("sha256", json) };
   const entry = await addEntry(context, document);
-  const pdf = await draw(stated);
+  const pdf = await draw(content);
   await trx
     .insertInto("documents")
     .values({ entry_id: entry.id, pdf, sha256: hash("sha256", pdf) })
     .execute();
-  return { entry, stated };
+  return { entry, content };
 }
 
 /** Reads the PDF of an issued document. */
@@ -38,9 +38,9 @@ export async function readPdf(db: Kysely<Database>, entry: string): Promise<Buff
 }
 
 /** Draws a document with pdfkit. Not imported at the top, so that the server listens sooner; `serve` loads it right after. */
-export async function drawPdf(stated: DocumentStatement): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPdf(content: DocumentContent): Promise<Uint8Array<ArrayBuffer>> {
   const { draw } = await import("../pdf/draw.ts");
-  return draw(stated);
+  return draw(content);
 }
 
 // --- internal ---

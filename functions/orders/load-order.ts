@@ -1,10 +1,10 @@
 import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
 import type { Database, EntryRow, HistoryRow, MailRow, Millis } from "../db/database.ts";
-import { viewOf, type OrderView, type PlacedOrder } from "./domain/status.ts";
+import { deriveView, type OrderView, type OrderWithAppointments } from "./domain/status.ts";
 
 /** An order with its rows, each list oldest first, and the view derived from them. */
 export interface LoadedOrder {
-  order: PlacedOrder;
+  order: OrderWithAppointments;
   entries: EntryRow[];
   mails: MailRow[];
   history: HistoryRow[];
@@ -35,7 +35,7 @@ export async function loadOrders(
       const of = <Row>(rows: Map<string, Row[]>) => rows.get(row.id) ?? [];
       const order = { ...row, appointments: of(related.appointments) };
       const [entries, mails] = [of(related.entries), of(related.mails)];
-      const view = viewOf(order, entries, mails, now);
+      const view = deriveView(order, entries, mails, now);
       loaded.push({ order, entries, mails, history: of(related.history), view });
     }
   }

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import { isOutdated, pendingMail, type MailDraft, type MailFacts, type MailSettings } from "../mail/enqueue.ts";
+import { isOutdated, pendingMail, type RenderedMail, type NewMail, type MailConfig } from "../mail/enqueue.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { newId } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import type { Millis, Database, EntryRow, HistoryRow, HistoryStep, OrderRow, OrderState } from "../db/database.ts";
-import type { Author, DrawDocument } from "./entries.ts";
+import type { Author, DrawPdf } from "./entries.ts";
 import { drawPdf } from "./issue-document.ts";
 import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
@@ -13,8 +13,8 @@ import { renderOrderMail } from "./emails/order-emails.ts";
 /** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, Author {
   trx: Kysely<Database>;
-  settings: MailSettings;
-  draw: DrawDocument;
+  mailConfig: MailConfig;
+  draw: DrawPdf;
 }
 
 /** A line of an order's history, with the effects of its step. */
@@ -26,21 +26,21 @@ export interface Step {
   /** The order's new state. */
   state?: OrderState | undefined;
   /** Emails to store. An erased buyer gets none. */
-  mails?: readonly MailFacts[];
+  mails?: readonly NewMail[];
 }
 
 export interface ChangeOptions {
   store: Store;
-  settings: MailSettings;
+  mailConfig: MailConfig;
   now: () => Millis;
   /** The author in the history: the operator's name, or `buyer` or `automatic`. */
   by: string;
   /** The version of the order that the operator has seen. Any version is accepted if absent. */
   seen?: number | undefined;
   /** Draws documents. Default: as PDF. */
-  draw?: DrawDocument | undefined;
+  draw?: DrawPdf | undefined;
   /** Makes it a preview: every change is rolled back, and the emails it would send are added here. */
-  preview?: MailDraft[] | undefined;
+  preview?: RenderedMail[] | undefined;
 }
 
 /**
@@ -69,12 +69,12 @@ export async function changeOrder<Result>(
 
 /** Records a step in the history of the order that is being changed, sets its new state, and stores the emails. */
 export async function recordStep(change: OrderChange, { step, note = null, entry, state, mails = [] }: Step) {
-  const { trx, order, settings, at } = change;
-  const moved = state === undefined || state === order.state ? {} : { state, state_since: at };
-  const id = await addHistory(trx, order.id, { step, note, entry_id: entry?.id ?? null }, change, moved);
+  const { trx, order, mailConfig, at } = change;
+  const stateChange = state === undefined || state === order.state ? {} : { state, state_since: at };
+  const id = await addHistory(trx, order.id, { step, note, entry_id: entry?.id ?? null }, change, stateChange);
   if (id === undefined) throw new TypeError(`The order ${order.number} is gone within its own transaction`);
   if (order.email === "" || mails.length === 0) return;
-  const rows = mails.map((facts) => pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at));
+  const rows = mails.map((facts) => pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, mailConfig, at));
   await trx.insertInto("mails").values(rows).execute();
 }
 
@@ -98,11 +98,11 @@ export async function addHistory(
   order: string,
   line: Pick<HistoryRow, "step" | "note"> & Partial<HistoryRow>,
   { at, by }: Author,
-  moved: Partial<Pick<OrderRow, "state" | "state_since">> = {},
+  stateChange: Partial<Pick<OrderRow, "state" | "state_since">> = {},
 ): Promise<string | undefined> {
   const changed = await trx
     .updateTable("orders")
-    .set((row) => ({ version: row("version", "+", 1), ...moved }))
+    .set((row) => ({ version: row("version", "+", 1), ...stateChange }))
     .where("id", "=", order)
     .returning("version")
     .executeTakeFirst();
@@ -119,7 +119,7 @@ export async function addHistory(
 async function beginChange(
   trx: Kysely<Database>,
   number: string,
-  { store, settings, now, by, seen, draw = drawPdf }: ChangeOptions,
+  { store, mailConfig, now, by, seen, draw = drawPdf }: ChangeOptions,
 ): Promise<OrderChange> {
   const numbered = trx.selectFrom("orders").where("number", "=", number);
   // Waits for a concurrent change, and then reads its result. SQLite has one writer at a time anyway.
@@ -135,16 +135,16 @@ async function beginChange(
       `Check the order, then repeat the command if it still applies: ${siteCli()} orders show ${number}`,
     );
   }
-  return { ...loaded, trx, at, by, settings, draw };
+  return { ...loaded, trx, at, by, mailConfig, draw };
 }
 
 /** Renders the emails that the action has stored. */
-async function newEmails({ trx, order, mails, at, settings }: OrderChange): Promise<MailDraft[]> {
+async function newEmails({ trx, order, mails, at, mailConfig }: OrderChange): Promise<RenderedMail[]> {
   const changed = await loadOrder(trx, order.id, at);
   if (changed === undefined) return [];
   const known = new Set(mails.map(({ id }) => id));
   return changed.mails
     .filter(({ id }) => !known.has(id))
-    .map((mail) => renderOrderMail(mail, changed, settings, at))
+    .map((mail) => renderOrderMail(mail, changed, mailConfig, at))
     .flatMap((draft) => (isOutdated(draft) ? [] : [draft]));
 }

@@ -3,7 +3,7 @@ import { company, orderPackage, type CataloguePackage } from "../../content/cata
 import { orderForm, type OrderForm, type OrderRequest } from "../../content/forms/order.ts";
 import { newId, type Database, type Millis, type OrderRow } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { officeNotification, pendingMail, type MailSettings } from "../mail/enqueue.ts";
+import { officeNotification, pendingMail, type MailConfig } from "../mail/enqueue.ts";
 import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./domain/numbers.ts";
@@ -17,7 +17,7 @@ export interface NewOrder {
   receivedAt: Millis;
   /** Whether the honeypot was filled in. */
   trapped: boolean;
-  mail: Pick<MailSettings, "domain">;
+  mail: Pick<MailConfig, "domain">;
   /** Orders per hour accepted without review. Undefined: neither this limit nor that of one unpaid order per address. */
   ordersPerHour: number | undefined;
 }

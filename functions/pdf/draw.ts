@@ -4,13 +4,13 @@ import { theme, mark } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/pricing/money.ts";
 import { faces, fontOf, isInFont, printable, type Face } from "./glyphs.ts";
 import { formatDay } from "../text/office-day.ts";
-import { chargesOf, type DocumentStatement, type InvoiceStatement } from "../orders/domain/invoice-document.ts";
+import { chargeLines, type DocumentContent, type InvoiceContent } from "../orders/domain/invoice-document.ts";
 
 /** Draws a document as a one-page PDF: US Letter, in English, tagged for screen readers. The same input gives the same bytes. */
-export async function draw(stated: DocumentStatement): Promise<Buffer<ArrayBuffer>> {
-  const { legalName: author } = stated.seller;
-  const title = `${titleOf(stated)} ${stated.number} · ${author}`;
-  const date = new Date(`${stated.issuedOn}T00:00:00Z`);
+export async function draw(content: DocumentContent): Promise<Buffer<ArrayBuffer>> {
+  const { legalName: author } = content.seller;
+  const title = `${titleOf(content)} ${content.number} · ${author}`;
+  const date = new Date(`${content.issuedOn}T00:00:00Z`);
   const document = new Pdf({
     size: [612, 792],
     margin: 0,
@@ -28,12 +28,12 @@ export async function draw(stated: DocumentStatement): Promise<Buffer<ArrayBuffe
   const root = document.struct("Document");
   document.addStructure(root);
   const page = { document, root };
-  drawLetterhead(page, stated);
-  drawFigures(page, stated);
-  drawBuyer(page, stated);
-  drawAmounts(page, stated);
-  if (isInvoice(stated)) drawPayment(page, stated);
-  drawFooter(page, stated);
+  drawLetterhead(page, content);
+  drawFigures(page, content);
+  drawBuyer(page, content);
+  drawAmounts(page, content);
+  if (isInvoice(content)) drawPayment(page, content);
+  drawFooter(page, content);
   root.end();
   document.end();
   return written;
@@ -41,12 +41,12 @@ export async function draw(stated: DocumentStatement): Promise<Buffer<ArrayBuffe
 
 // --- internal ---
 
-function isInvoice(stated: DocumentStatement): stated is InvoiceStatement {
-  return "dueOn" in stated;
+function isInvoice(content: DocumentContent): content is InvoiceContent {
+  return "dueOn" in content;
 }
 
-function titleOf(stated: DocumentStatement): string {
-  return isInvoice(stated) ? "Invoice" : "Credit note";
+function titleOf(content: DocumentContent): string {
+  return isInvoice(content) ? "Invoice" : "Credit note";
 }
 
 /** The document, whose `y` is the end of the last text, and the parent in the structure that screen readers follow. */
@@ -73,7 +73,7 @@ interface Place {
   width?: number;
 }
 
-type Entry = readonly [text: string | readonly string[], type: Type, place: Place];
+type TextBlock = readonly [text: string | readonly string[], type: Type, place: Place];
 
 /** The colors of the light theme. */
 const colors = theme.palette.light;
@@ -96,7 +96,7 @@ const edge = { left: 56, right: 556, top: 56, bottom: 750 } as const;
 const width = edge.right - edge.left;
 
 /** The logo, the firm's name and contact, and its tax registration. */
-function drawLetterhead(page: Page, { seller, tax }: DocumentStatement): void {
+function drawLetterhead(page: Page, { seller, tax }: DocumentContent): void {
   const { document } = page;
   decorate(page, () => {
     document
@@ -119,13 +119,13 @@ function drawLetterhead(page: Page, { seller, tax }: DocumentStatement): void {
 }
 
 /** The title, the numbers and the dates. */
-function drawFigures(page: Page, stated: DocumentStatement): void {
-  const title = titleOf(stated);
+function drawFigures(page: Page, content: DocumentContent): void {
+  const title = titleOf(content);
   const figures = [
-    [`${title} number`, stated.number],
-    ["Order number", stated.orderNumber],
-    [`${title} date`, formatDay(stated.issuedOn)],
-    isInvoice(stated) ? ["Due date", formatDay(stated.dueOn)] : ["For invoice", stated.invoice.number],
+    [`${title} number`, content.number],
+    ["Order number", content.orderNumber],
+    [`${title} date`, formatDay(content.issuedOn)],
+    isInvoice(content) ? ["Due date", formatDay(content.dueOn)] : ["For invoice", content.invoice.number],
   ] as const;
   write(page, "H1", title, type.title, { x: edge.left - 1.5, y: 161 });
   for (const [index, [label, value]] of figures.entries()) {
@@ -136,18 +136,18 @@ function drawFigures(page: Page, stated: DocumentStatement): void {
 }
 
 /** The billing address, in the largest type that fits. */
-function drawBuyer(page: Page, stated: DocumentStatement): void {
-  const { name, company, street, place } = stated.buyer;
+function drawBuyer(page: Page, content: DocumentContent): void {
+  const { name, company, street, place } = content.buyer;
   const [x, y] = [edge.left, 256];
   const address = [company, street, place].filter((each) => each !== null);
-  write(page, "H2", isInvoice(stated) ? "Bill to" : "Credited to", type.label, { x, y: y - 16 });
-  const { size } = fitting(page, [name, ...address], type.value, 96);
+  write(page, "H2", isInvoice(content) ? "Bill to" : "Credited to", type.label, { x, y: y - 16 });
+  const { size } = shrinkToFit(page, [name, ...address], type.value, 96);
   write(page, "P", name, { ...type.value, size }, { x, y });
   write(page, "P", address, { ...type.text, size }, { x, y: page.document.y });
 }
 
 /** The table of charges, with an inner margin. */
-function drawAmounts({ document, root }: Page, stated: DocumentStatement): void {
+function drawAmounts({ document, root }: Page, content: DocumentContent): void {
   const page = { document, root: document.struct("Table") };
   root.add(page.root);
   const [x, right] = [edge.left + 14, edge.right - 14];
@@ -155,8 +155,8 @@ function drawAmounts({ document, root }: Page, stated: DocumentStatement): void 
   rule(page, y + 10);
   row(page, "TH", [[["Description", type.label, { x, y }]], [["Amount", type.label, { x: right, y, align: "right" }]]]);
   y += 34;
-  for (const { title, details, amount } of chargesOf(stated)) {
-    const item: Entry[] = [
+  for (const { title, details, amount } of chargeLines(content)) {
+    const item: TextBlock[] = [
       [title, type.value, { x, y }],
       [details, type.quiet, { x, y: y + 17, width: 380 }],
     ];
@@ -164,14 +164,14 @@ function drawAmounts({ document, root }: Page, stated: DocumentStatement): void 
   }
   decorate(page, () => document.roundedRect(edge.left, y - 12, width, 52, 8).fill(colors.tint));
   row(page, "TH", [
-    [[isInvoice(stated) ? "Total due" : "Total credited", type.heading, { x, y: y + 19 }]],
-    [[formatUsdExact(stated.total), type.amount, { x: right, y: y + 23, align: "right" }]],
+    [[isInvoice(content) ? "Total due" : "Total credited", type.heading, { x, y: y + 19 }]],
+    [[formatUsdExact(content.total), type.amount, { x: right, y: y + 23, align: "right" }]],
   ]);
   document.y = y + 40;
 }
 
 /** When and how to pay, in the largest type that fits above the footer. */
-function drawPayment(page: Page, invoice: InvoiceStatement): void {
+function drawPayment(page: Page, invoice: InvoiceContent): void {
   const { number, instructions, payUrl, lateFee } = invoice;
   const terms = `${dueTerms(invoice)} Please include ${number} with your payment.`;
   const [x, top] = [edge.left, page.document.y];
@@ -179,40 +179,48 @@ function drawPayment(page: Page, invoice: InvoiceStatement): void {
   write(page, "P", terms, type.text, { x, y: top + 59 });
   const y = top + 77;
   const ways = [...(payUrl ? [`Online: ${payUrl}`] : []), ...instructions, ...(lateFee ? [lateFee] : [])];
-  write(page, "P", ways, fitting(page, ways, type.small, edge.bottom - 20 - y), { x, y });
+  write(page, "P", ways, shrinkToFit(page, ways, type.small, edge.bottom - 20 - y), { x, y });
 }
 
-function dueTerms({ dueDays, dueOn }: InvoiceStatement): string {
+function dueTerms({ dueDays, dueOn }: InvoiceContent): string {
   if (dueDays === 0) return "Due on receipt.";
   const day = formatDay(dueOn);
   return dueDays === 1 ? `Due tomorrow, ${day}.` : `Due within ${dueDays} days, by ${day}.`;
 }
 
 /** The document's title, and the contact for questions. */
-function drawFooter(page: Page, stated: DocumentStatement): void {
-  const { number, issuedOn, seller } = stated;
+function drawFooter(page: Page, content: DocumentContent): void {
+  const { number, issuedOn, seller } = content;
   const { left, right, bottom: y } = edge;
   rule(page, y - 18);
-  write(page, "P", `${titleOf(stated)} ${number}, ${formatDay(issuedOn)}`, type.label, { x: left, y });
+  write(page, "P", `${titleOf(content)} ${number}, ${formatDay(issuedOn)}`, type.label, { x: left, y });
   write(page, "P", `Questions? ${seller.email} · ${seller.phone}`, type.label, { x: right, y, align: "right" });
 }
 
 /** Writes texts below one another as elements of the structure, and returns the `y` below them. */
-function write(page: Page, kind: string, ...[text, style, { x, y, align = "left", width: widest }]: Entry): number {
+function write(page: Page, kind: string, ...[text, style, { x, y, align = "left", width: widest }]: TextBlock): number {
   const [left, room] = align === "left" ? [x, edge.right - x] : [edge.left, x - edge.left];
-  const options = { ...typed(page, style), align, width: widest ?? room, structParent: page.root, structType: kind };
+  const options = {
+    ...applyStyle(page, style),
+    align,
+    width: widest ?? room,
+    structParent: page.root,
+    structType: kind,
+  };
   page.document.fillColor(style.color).text(linesOf(text), left, y, { ...options, baseline: "alphabetic" });
   return page.document.y;
 }
 
 /** Reduces the size of a style until the texts fit in the height. */
-function fitting(page: Page, texts: readonly string[], style: Type, room: number): Type {
-  const height = page.document.heightOfString(linesOf(texts), { ...typed(page, style), width });
-  return height <= room || style.size < 5.5 ? style : fitting(page, texts, { ...style, size: style.size - 0.5 }, room);
+function shrinkToFit(page: Page, texts: readonly string[], style: Type, room: number): Type {
+  const height = page.document.heightOfString(linesOf(texts), { ...applyStyle(page, style), width });
+  return height <= room || style.size < 5.5
+    ? style
+    : shrinkToFit(page, texts, { ...style, size: style.size - 0.5 }, room);
 }
 
 /** Sets font and size, and returns the leading as pdfkit's options. */
-function typed({ document }: Page, { face, size, gap = 0 }: Type): PDFKit.Mixins.TextOptions {
+function applyStyle({ document }: Page, { face, size, gap = 0 }: Type): PDFKit.Mixins.TextOptions {
   document.font(face).fontSize(size);
   return { lineGap: size * 1.45 - document.currentLineHeight(true), paragraphGap: size * gap };
 }
@@ -222,7 +230,7 @@ function linesOf(texts: string | readonly string[]): string {
 }
 
 /** Adds a row of cells, and returns the `y` below the tallest. */
-function row({ document, root }: Page, kind: "TH" | "TD", cells: readonly (readonly Entry[])[]): number {
+function row({ document, root }: Page, kind: "TH" | "TD", cells: readonly (readonly TextBlock[])[]): number {
   const tr = document.struct("TR");
   root.add(tr);
   const ends = cells.flatMap((entries) => {

@@ -1,11 +1,11 @@
 /** User input with its direction marks made visible: `[U+202E]`. */
-export function marksShown(text: string): string {
+export function revealMarks(text: string): string {
   return text.replace(directionMarks, nameOf);
 }
 
 /** User input for use inside a sentence. Isolates right-to-left text, so that it cannot move an amount next to it. */
-export function apart(text: string): string {
-  const shown = marksShown(text);
+export function isolate(text: string): string {
+  const shown = revealMarks(text);
   return rightToLeft.test(shown) ? `\u2068${shown}\u2069` : shown;
 }
 

@@ -1,9 +1,9 @@
 import { isOutdated, pendingMail } from "../../functions/mail/enqueue.ts";
-import { notificationOf } from "../../functions/contact/notification.ts";
+import { renderNotification } from "../../functions/contact/notification.ts";
 import { messageRow } from "../../functions/contact/store-message.ts";
 import type { OrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";
-import { viewOf } from "../../functions/orders/domain/status.ts";
+import { deriveView } from "../../functions/orders/domain/status.ts";
 import { day, inventedOrder, placedAt, entriesOf, mailFact, type EntrySpec } from "../support/order-files.ts";
 import type { MailKind, OrderState } from "../../functions/db/database.ts";
 
@@ -25,7 +25,7 @@ export const everyMail: readonly OrderMail[] = [
   drawn("appointment", "meeting", [invoice, paid], "scheduled"),
   drawn("cancellation", "x", [invoice, ["void", -1_000_00, 1]], "canceled"),
   drawn("cancellation", "x", [invoice, paid, credited], "canceled"),
-  notificationOf(
+  renderNotification(
     messageRow({
       id: "sample",
       receivedAt: placedAt,
@@ -47,7 +47,7 @@ function drawn(kind: MailKind, about: string, specs: EntrySpec[], state: OrderSt
   const mail = pendingMail({ kind, entry: about }, "order", settings, now);
   const sent = [mailFact("invoice", "sent", 1), mailFact("appointment", "sent", "meeting")];
   const mails = sent.map((each) => ({ ...mail, ...each }));
-  const loaded = { order, entries, mails, history: [], view: viewOf(order, entries, mails, now) };
+  const loaded = { order, entries, mails, history: [], view: deriveView(order, entries, mails, now) };
   const draft = renderOrderMail(mail, loaded, settings, now);
   if (isOutdated(draft)) throw new Error(draft.outdated);
   return draft;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { compose, phoneLink } from "../../functions/mail/layout.ts";
-import { pendingMail, type MailDraft } from "../../functions/mail/enqueue.ts";
+import { pendingMail, type RenderedMail } from "../../functions/mail/enqueue.ts";
 import { everyMail } from "./every-mail.ts";
 import { hostileTexts } from "../support/hostile.ts";
 import { lettersOfHtml } from "../support/documents.ts";
 import { from, mailSettings } from "../support/api.ts";
 
-function composed(draft: MailDraft) {
+function composed(draft: RenderedMail) {
   const now = Date.UTC(2026, 10, 21, 8, 30);
   return compose(pendingMail({ kind: draft.kind }, "about", mailSettings, now), draft, from, now);
 }

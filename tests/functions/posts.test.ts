@@ -1,6 +1,6 @@
 import { describe, expect, test as base } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
-import { notificationOf } from "../../functions/contact/notification.ts";
+import { renderNotification } from "../../functions/contact/notification.ts";
 import { buyerColumns } from "../../functions/orders/place-order.ts";
 import { textOf } from "../../functions/mail/content.ts";
 import { contactBody, mailSettings, orderBody } from "../support/api.ts";
@@ -45,7 +45,7 @@ describe("a message", () => {
   test("with a field that has no column reaches the office", async ({ site }) => {
     await site.postJson("/api/contact", contactBody);
     const row = await site.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
-    const { content } = notificationOf({ ...row, more_fields: '{"budget":"$5,000"}' }, mailSettings);
+    const { content } = renderNotification({ ...row, more_fields: '{"budget":"$5,000"}' }, mailSettings);
     expect(textOf(content)).toContain("budget: $5,000");
   });
 });

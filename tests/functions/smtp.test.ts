@@ -3,14 +3,14 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connectionTo, smtpTransport, transportOf } from "../../functions/mail/transport.ts";
-import { pendingMail, type MailDraft } from "../../functions/mail/enqueue.ts";
+import { connectionTo, smtpTransport, createMailTransport } from "../../functions/mail/transport.ts";
+import { pendingMail, type RenderedMail } from "../../functions/mail/enqueue.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
 import { listenOnFreePort } from "../support/port.ts";
 import { from } from "../support/api.ts";
 
 const mail = pendingMail({ kind: "contact-notification" }, "message-1", { domain: "www.firm.example" }, 0);
-const draft: MailDraft = {
+const draft: RenderedMail = {
   kind: "contact-notification",
   to: { name: 'Office, "North" <x@y.example>', address: "office@firm.example" },
   replyTo: { name: "Grace", address: "grace@navy.example" },
@@ -48,7 +48,7 @@ test.each([
     },
   });
   const env = { SMTP_URL: server.url, MAIL_FROM: from.address, PLAINTEXT_PASSWORDS: "refuse", SITE_URL } as const;
-  await transportOf(env, "unused").deliver(mail, draft, never);
+  await createMailTransport(env, "unused").deliver(mail, draft, never);
   expect(greeted).toEqual([host]);
 });
 

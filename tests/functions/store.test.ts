@@ -4,7 +4,7 @@ import { Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../functions/db/database.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
-import { holdFolder } from "../../functions/db/folder.ts";
+import { lockFolder } from "../../functions/db/folder.ts";
 import { postgresDialect } from "../../functions/db/postgres.ts";
 import { writeSetting } from "../../functions/db/settings.ts";
 import { openSqliteFile, refuseUnsafeVersion } from "../../functions/db/sqlite.ts";
@@ -25,7 +25,7 @@ test("SQLite keeps its safe settings", async () => {
 test("only the owner can read the store's files", async () => {
   await using folder = await tempFolder();
   await chmod(folder.path, 0o755);
-  using _ = holdFolder(folder.path);
+  using _ = lockFolder(folder.path);
   const store = await openStore({ dataDir: folder.path });
   for (const name of ["site.sqlite", "site.sqlite-wal", "site.sqlite-shm", "server.lock"]) {
     expect([name, (await stat(join(folder.path, name))).mode & 0o777]).toEqual([name, 0o600]);
@@ -41,10 +41,10 @@ test("SQLite versions that can lose writes are refused", () => {
 
 test("a second server on a data folder is refused", async () => {
   await using folder = await tempFolder();
-  const first = holdFolder(folder.path);
-  expect(() => holdFolder(folder.path)).toThrow(/in use by another server.*DATA_DIR=/);
+  const first = lockFolder(folder.path);
+  expect(() => lockFolder(folder.path)).toThrow(/in use by another server.*DATA_DIR=/);
   first[Symbol.dispose]();
-  expect(() => holdFolder(folder.path)[Symbol.dispose]()).not.toThrow();
+  expect(() => lockFolder(folder.path)[Symbol.dispose]()).not.toThrow();
 });
 
 test("a statement that hangs in a transaction does not hold up the next one", async () => {

@@ -6,7 +6,7 @@ import { company } from "../../content/catalogue.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import type { Transport } from "../../functions/mail/transport.ts";
-import { rendererOf } from "../../functions/app/render-mail.ts";
+import { createRenderer } from "../../functions/app/render-mail.ts";
 
 /** A valid body of `POST /api/contact`. */
 export const contactBody = {
@@ -76,7 +76,7 @@ export const from = { name: company.brand, address: company.email };
 
 /** The queue and the renderer of an outbox. */
 export function sending(store: Store, now: () => number = Date.now) {
-  return { queue: mailQueue(store), renderer: rendererOf(store, "https://www.firm.example", mailSettings, now) };
+  return { queue: mailQueue(store), renderer: createRenderer(store, "https://www.firm.example", mailSettings, now) };
 }
 
 /** An outbox whose emails a function takes in place of a mail server. */

@@ -1,6 +1,6 @@
 import { cancel } from "../../functions/orders/actions/cancel.ts";
 import { complete } from "../../functions/orders/actions/complete.ts";
-import { correctBuyer } from "../../functions/orders/actions/edit.ts";
+import { editBuyer } from "../../functions/orders/actions/edit.ts";
 import { creditInvoice } from "../../functions/orders/actions/credit.ts";
 import { issueInvoice } from "../../functions/orders/actions/invoice.ts";
 import { recordPayment, recordRefund, reversePayment } from "../../functions/orders/actions/payments.ts";
@@ -23,7 +23,7 @@ export function openOrderDesk(options: ChangeOptions) {
     refund: byNumber(recordRefund),
     reverse: byNumber(reversePayment),
     credit: byNumber(creditInvoice),
-    correct: byNumber(correctBuyer),
+    correct: byNumber(editBuyer),
     schedule: byNumber(schedule),
     complete: byNumber(complete),
     cancel: byNumber(cancel),

@@ -1,7 +1,12 @@
-import { creditNoteStatement, invoiceStatement } from "../../functions/orders/domain/invoice-document.ts";
+import { creditNoteContent, invoiceContent } from "../../functions/orders/domain/invoice-document.ts";
 import { orderRow } from "../../functions/orders/place-order.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
-import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/domain/status.ts";
+import {
+  deriveView,
+  type DeliveryState,
+  type OrderView,
+  type OrderWithAppointments,
+} from "../../functions/orders/domain/status.ts";
 import type { MailRow, EntryRow, OrderState } from "../../functions/db/database.ts";
 import { type CataloguePackage, orderPackage as found } from "../../content/catalogue.ts";
 
@@ -31,7 +36,7 @@ export const day = 24 * hour;
 export type EntrySpec = readonly [kind: EntryRow["kind"], cents: number, refers?: number];
 
 /** An invented order of $1,000.00, in a state. */
-export function inventedOrder(state: OrderState = "open", appointmentAt?: number): PlacedOrder {
+export function inventedOrder(state: OrderState = "open", appointmentAt?: number): OrderWithAppointments {
   const product = { slug: "sample", title: "Sample", price: 1_000_00 };
   const sent = {
     productTitle: product.title,
@@ -67,7 +72,7 @@ export function entriesOf(specs: readonly EntrySpec[], sent: readonly (string | 
       refers: refers === undefined ? null : `entry ${refers}`,
       year: null,
       sequence: null,
-      statement: null,
+      content: null,
       sha256: null,
       reference: "ref",
       reason: null,
@@ -77,26 +82,26 @@ export function entriesOf(specs: readonly EntrySpec[], sent: readonly (string | 
     };
     if (kind !== "invoice" && kind !== "credit") return entry;
     const number = `${kind === "invoice" ? "INV" : "CN"}-2026-000${(count[kind] += 1)}`;
-    const invoice = invoiceStatement(inventedOrder(), kind === "invoice" ? number : "INV-2026-0001", entry.day);
+    const invoice = invoiceContent(inventedOrder(), kind === "invoice" ? number : "INV-2026-0001", entry.day);
     const note = { number, issuedOn: entry.day, before: 0, total: -cents, reason: "Ordered twice" };
-    const statement = kind === "invoice" ? { ...invoice, total: cents } : creditNoteStatement(invoice, note);
-    return { ...entry, number, statement: JSON.stringify(statement) };
+    const content = kind === "invoice" ? { ...invoice, total: cents } : creditNoteContent(invoice, note);
+    return { ...entry, number, content: JSON.stringify(content) };
   });
 }
 
 /** An email of it, about an entry counted from 1. */
-export function mailFact(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): MailFact {
+export function mailFact(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): DeliveryState {
   return { kind, state, entry_id: typeof entry === "string" ? entry : `entry ${entry}`, lease: null };
 }
 
 /** The order's view at a time after the order. */
 export function viewAfter(
-  order: PlacedOrder,
+  order: OrderWithAppointments,
   specs: readonly EntrySpec[],
   after: number,
-  mails: readonly MailFact[] = [mailFact("invoice", "sent", 1)],
+  mails: readonly DeliveryState[] = [mailFact("invoice", "sent", 1)],
 ): OrderView {
   const sent = mails.filter(({ state }) => state === "sent");
   const ids = sent.map(({ entry_id: id }) => id);
-  return viewOf(order, entriesOf(specs, ids), mails, placedAt + after);
+  return deriveView(order, entriesOf(specs, ids), mails, placedAt + after);
 }

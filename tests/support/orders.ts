@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
-import { createJobs, type JobSettings } from "../../functions/jobs/jobs.ts";
+import { createJobs, type JobEnv } from "../../functions/jobs/jobs.ts";
 import { readEnv } from "../../functions/env.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
@@ -48,11 +48,11 @@ export async function fileNumbered(store: Store, number: string, now: number): P
 export function jobsOn(
   store: Store,
   now: () => number,
-  settings: Partial<JobSettings> = {},
+  env: Partial<JobEnv> = {},
   more: Partial<Parameters<typeof createJobs>[0]> = {},
 ) {
   const none = readEnv({ AUTO_INVOICE: "off", SITE_URL: siteUrl, MAIL_TO: mailSettings.operator });
-  return createJobs({ store, settings: { ...none, ...settings }, now, wake() {}, ...more });
+  return createJobs({ store, env: { ...none, ...env }, now, wake() {}, ...more });
 }
 
 /** The emails in the folder, oldest first. */
@@ -81,7 +81,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
   const now = () => clock.now;
   const site = await tempSite({ orderFrame: plainFrame, now, ...options });
   const { store, dataDir } = site;
-  const desk = openOrderDesk({ store, settings: mailSettings, now, by: "operator" });
+  const desk = openOrderDesk({ store, mailConfig: mailSettings, now, by: "operator" });
   const outbox = createOutbox({ ...sending(store, now), transport: emlTransport(join(dataDir, "mail"), from), now });
   async function mails() {
     await outbox.drain();

@@ -3,14 +3,14 @@ import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import type { Database, EntryRow } from "../../../functions/db/database.ts";
 import { counterOf, formatGap, formatNumber, readCounters } from "../../../functions/orders/domain/numbers.ts";
-import { addCommand } from "../../help.ts";
+import { defineCommand } from "../../help.ts";
 import { jsonHelp, type ListOptions } from "../../output/table.ts";
 import { jsonText, print } from "../../output/plain.ts";
 import { openDesk } from "../desk.ts";
 
 /** The commands of `site-cli books`. */
 export function addBookCommands(books: Command): void {
-  addCommand(books, "check")
+  defineCommand(books, "check")
     .description("Checks that numbers have no gaps and that issued documents are unchanged; exits with 1 if not.")
     .option("--json", jsonHelp)
     .action(async ({ json }: ListOptions, command: Command) => {
@@ -34,7 +34,7 @@ export async function checkBooks(
     .execute(async (trx) => {
       const documents = await trx.selectFrom("entries").selectAll().where("number", "is not", null).execute();
       const counters = await readCounters(trx);
-      const altered = documents.filter(({ statement, sha256 }) => hash("sha256", String(statement)) !== sha256);
+      const altered = documents.filter(({ content, sha256 }) => hash("sha256", String(content)) !== sha256);
       const unlike: EntryRow[] = [];
       for (const document of documents) if (!(await hasIssuedPdf(trx, document))) unlike.push(document);
       return {

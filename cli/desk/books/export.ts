@@ -6,18 +6,18 @@ import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { Database, EntryRow, Millis, OrderRow } from "../../../functions/db/database.ts";
 import { readMoreFields } from "../../../functions/db/more-fields.ts";
-import { documentStated } from "../../../functions/orders/domain/invoice-document.ts";
+import { readContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
 import { loadOrders } from "../../../functions/orders/load-order.ts";
 import { buyerColumns } from "../../../functions/orders/place-order.ts";
-import { addCommand } from "../../help.ts";
+import { defineCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { plain, print } from "../../output/plain.ts";
 import { openDesk } from "../desk.ts";
 
 /** Adds `orders export`. */
 export function addExportCommand(orders: Command): void {
-  addCommand(orders, "export", "2026.xlsx --year 2026")
+  defineCommand(orders, "export", "2026.xlsx --year 2026")
     .description("Exports a year's invoices, credit notes and payments for the accountant, with a control total.")
     .argument("<file>", "the workbook to write, for Excel or LibreOffice")
     .requiredOption("--year <year>", "year by the office's calendar, like 2026", parseYear)
@@ -70,8 +70,8 @@ export async function readJournal(db: Kysely<Database>, now: Millis): Promise<Jo
   const drafts = (await loadOrders(db, now)).flatMap(({ order, entries }) => {
     return entries.map((entry) => {
       const invoice = invoiceOf(entry, entries);
-      const document = entry.statement === null ? invoice : entry;
-      const buyer = document && documentStated(document).buyer;
+      const document = entry.content === null ? invoice : entry;
+      const buyer = document && readContent(document).buyer;
       const about = {
         invoice: invoice?.number ?? "",
         order: order.number,
@@ -178,8 +178,8 @@ type Amounts = Pick<JournalEntry, "number" | "net" | "tax" | "paid">;
 /** The amounts that an entry adds to the charges, as its document states them, or to the payments. */
 function amountsOf(entry: EntryRow, entries: readonly EntryRow[]): Amounts {
   const { id, kind, cents, number } = entry;
-  if (entry.statement !== null) {
-    const tax = Math.sign(cents) * (documentStated(entry).tax?.cents ?? 0);
+  if (entry.content !== null) {
+    const tax = Math.sign(cents) * (readContent(entry).tax?.cents ?? 0);
     return { number: String(number), net: cents - tax, tax, paid: 0 };
   }
   const taken = entries.find((each) => each.id === entry.refers);

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { textOf } from "../../../functions/mail/content.ts";
-import type { MailDraft } from "../../../functions/mail/enqueue.ts";
+import type { RenderedMail } from "../../../functions/mail/enqueue.ts";
 import { changeOrder, type ChangeOptions, type OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { plain, print, factSheet, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
@@ -21,7 +21,7 @@ type Action = (change: OrderChange) => Promise<string>;
 
 /** The operator's changes of a store. */
 export function changesBy({ store, mail, operator }: Desk): ChangeOptions {
-  return { store, settings: mail, now: Date.now, by: operator };
+  return { store, mailConfig: mail, now: Date.now, by: operator };
 }
 
 /** Runs an action on an order without asking. */
@@ -44,7 +44,7 @@ export async function confirmAction(
   await using desk = await openDesk(command);
   const { order, view } = await findOrder(desk.store.db, given, Date.now());
   const changes = { ...changesBy(desk), seen: order.version };
-  const mails: MailDraft[] = [];
+  const mails: RenderedMail[] = [];
   const shown = factSheet([
     ["Result", await changeOrder({ ...changes, preview: mails }, order.number, action)],
     ["Buyer", buyerName(order)],

@@ -8,7 +8,7 @@ import { RefusedChange } from "../../../functions/db/errors.ts";
 import { formatNumber } from "../../../functions/orders/domain/numbers.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { addCommand } from "../../help.ts";
+import { defineCommand } from "../../help.ts";
 import type { Fact } from "../../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../../output/table.ts";
 import { openDesk } from "../desk.ts";
@@ -17,12 +17,12 @@ import { isoTime, relativeTime, timeColumn } from "../time.ts";
 
 /** Adds `orders due` and `orders list`. */
 export function addListCommands(orders: Command): void {
-  addCommand(orders, "due")
+  defineCommand(orders, "due")
     .description("Lists everything that needs your attention; exits with 1 if something is urgent.")
     .option("--json", jsonHelp)
     .action(listDue);
 
-  addFilters(addCommand(orders, "list", "--state open --since 7d"))
+  addFilters(defineCommand(orders, "list", "--state open --since 7d"))
     .description("Lists orders, newest first; held ones only with --state held.")
     .option("--json", jsonHelp)
     .action(listOrders);
@@ -108,8 +108,8 @@ export function balanceFact({ balance }: OrderView): Fact {
 /** An order's next step and when it is due. */
 export function describeNext(next: NextStep | undefined, now: number): string {
   if (next === undefined) return "";
-  const { what, text, due } = next;
-  return due === undefined ? text : `${text}${what === "consultation" ? "" : ", due"} ${relativeTime(due, now)}`;
+  const { kind, text, due } = next;
+  return due === undefined ? text : `${text}${kind === "consultation" ? "" : ", due"} ${relativeTime(due, now)}`;
 }
 
 /** The first and last name of an order's buyer. */

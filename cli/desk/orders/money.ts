@@ -1,43 +1,43 @@
 import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import { BuyerEdit, correctBuyer } from "../../../functions/orders/actions/edit.ts";
+import { BuyerEdit, editBuyer } from "../../../functions/orders/actions/edit.ts";
 import { creditInvoice } from "../../../functions/orders/actions/credit.ts";
 import {
   recordPayment,
   recordRefund,
   reversePayment,
-  type Movement,
+  type PaymentInput,
 } from "../../../functions/orders/actions/payments.ts";
 import type { OrderChange } from "../../../functions/orders/order-transaction.ts";
-import { addCommand } from "../../help.ts";
+import { defineCommand } from "../../help.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { parseCents, parseLine, parsePastDay } from "../input.ts";
+import { parseCents, parseLine, parseDayOption } from "../input.ts";
 import { confirmAction, reasonHelp, type ConfirmOptions, type ReasonOptions } from "./change.ts";
 import { numberHelp } from "./list.ts";
 
 /** Adds the commands for an order's money: payments, refunds, credit notes and corrections. Each asks first. */
 export function addMoneyCommands(orders: Command): void {
-  addCommand(orders, "paid", '17 --on today --reference "check 1042"')
+  defineCommand(orders, "paid", '17 --on today --reference "check 1042"')
     .description("Records a payment, in full or in part, and emails the receipt. Asks first.")
     .argument("<number>", numberHelp)
-    .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026", parsePastDay)
+    .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026", parseDayOption)
     .requiredOption("--reference <text>", "the payment's reference at the bank, shown on the receipt", parseLine)
     .option("--amount <dollars>", "amount that arrived; by default, the full balance", parseCents)
     .option("--yes", yesHelp)
-    .action((number: string, options: Movement & ConfirmOptions, command: Command) =>
+    .action((number: string, options: PaymentInput & ConfirmOptions, command: Command) =>
       confirmAction(command, number, options, async (change) =>
         describeBalance(change, await recordPayment(change, options)),
       ),
     );
 
-  addCommand(orders, "reverse", '17 --reason "check bounced"')
+  defineCommand(orders, "reverse", '17 --reason "check bounced"')
     .description("Reverses a payment that bounced or belongs to another order, and emails the buyer. Asks first.")
     .argument("<number>", numberHelp)
     .argument("[payment]", "end of the payment's id, as orders show prints it, if there are several")
     .requiredOption("--reason <text>", reasonHelp, parseLine)
-    .option("--on <day>", "day it was reversed; by default, today", parsePastDay, parsePastDay("today"))
+    .option("--on <day>", "day it was reversed; by default, today", parseDayOption, parseDayOption("today"))
     .option("--yes", yesHelp)
     .action((number: string, payment: string | undefined, options: ReverseOptions, command: Command) =>
       confirmAction(command, number, options, async (change) =>
@@ -45,22 +45,22 @@ export function addMoneyCommands(orders: Command): void {
       ),
     );
 
-  addCommand(orders, "refund", '17 --on today --reference "wire 88" --reason "paid twice"')
+  defineCommand(orders, "refund", '17 --on today --reference "wire 88" --reason "paid twice"')
     .description("Records money returned to the buyer, and emails the buyer. Asks first.")
     .argument("<number>", numberHelp)
-    .requiredOption("--on <day>", "day the money was sent: today, yesterday, 11/30/2026", parsePastDay)
+    .requiredOption("--on <day>", "day the money was sent: today, yesterday, 11/30/2026", parseDayOption)
     .requiredOption("--reference <text>", "the transfer's reference at the bank, shown to the buyer", parseLine)
     .requiredOption("--reason <text>", reasonHelp, parseLine)
     .option("--amount <dollars>", "amount returned; by default, all that you owe the buyer", parseCents)
     .option("--yes", yesHelp)
-    .action((number: string, options: Movement & ReasonOptions, command: Command) =>
+    .action((number: string, options: PaymentInput & ReasonOptions, command: Command) =>
       confirmAction(command, number, options, async (change) => {
         const balance = await recordRefund(change, options);
         return balance === 0 ? `${change.order.number} is settled.` : describeBalance(change, balance);
       }),
     );
 
-  addCommand(orders, "credit", '17 --amount 200 --reason "Half of the workshop was canceled"')
+  defineCommand(orders, "credit", '17 --amount 200 --reason "Half of the workshop was canceled"')
     .description("Issues a credit note for an order's invoice, in full or in part, and emails it. Asks first.")
     .argument("<number>", numberHelp)
     .requiredOption("--reason <text>", "stated on the credit note", parseLine)
@@ -73,14 +73,14 @@ export function addMoneyCommands(orders: Command): void {
       }),
     );
 
-  const edit = addCommand(orders, "edit", '17 --billing-address "14 Quarry Road"')
+  const edit = defineCommand(orders, "edit", '17 --billing-address "14 Quarry Road"')
     .description("Corrects the buyer's details. An invoice that states them is credited and issued again. Asks first.")
     .argument("<number>", numberHelp)
     .option("--yes", yesHelp)
     .action((number: string, options: EditOptions, command: Command) => {
       const details = parseDetails(options);
       return confirmAction(command, number, options, async (change) => {
-        const invoice = await correctBuyer(change, details);
+        const invoice = await editBuyer(change, details);
         const edited = `${change.order.number} is edited: ${describeDetails(details)}.`;
         return invoice ? `${edited} Its invoice is ${invoice.number} now.` : edited;
       });

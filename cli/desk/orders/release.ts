@@ -4,7 +4,7 @@ import { invoiceAfter, pauseOf, releaseStore, type Pause } from "../../../functi
 import { mailsWithOrders } from "../../../functions/mail/enqueue.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { release } from "../../../functions/orders/actions/release.ts";
-import { addCommand } from "../../help.ts";
+import { defineCommand } from "../../help.ts";
 import { plain, print, section } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";
@@ -16,7 +16,7 @@ import { numberHelp } from "./list.ts";
 
 /** Adds `orders release`, for a held order or for the paused store. */
 export function addReleaseCommand(orders: Command): void {
-  addCommand(orders, "release", "17", "--store")
+  defineCommand(orders, "release", "17", "--store")
     .description("Releases a held order at the price it was placed at, or the paused store. Asks first.")
     .argument("[number]", numberHelp)
     .option("--store", "release the store, which invoices and mails again; shows first what will be sent")

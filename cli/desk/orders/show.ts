@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
-import { addCommand } from "../../help.ts";
+import { defineCommand } from "../../help.ts";
 import { textTable, listTable, type ListColumn } from "../../output/table.ts";
 import { fullTime, isoTime, timeAndDistance } from "../time.ts";
 import { print, factSheet, section, type Fact } from "../../output/plain.ts";
@@ -16,7 +16,7 @@ import type { EntryRow, HistoryRow, OrderRow } from "../../../functions/db/datab
 
 /** Adds `orders show`. */
 export function addShowCommand(orders: Command): void {
-  addCommand(orders, "show", "17", sampleNumber)
+  defineCommand(orders, "show", "17", sampleNumber)
     .description("Shows an order, held or not: its history, its books, and the state of each email.")
     .argument("<number>", numberHelp)
     .action(showOrder);
@@ -82,10 +82,15 @@ const historyColumns: ListColumn<HistoryRow>[] = [
 /** Every entry of the books, and the balance. */
 function books({ entries, view }: LoadedOrder): string {
   const rows = entries.map((entry) => {
-    const of = entries.find(({ id }) => id === entry.refers);
-    const fate = view.documents.find((each) => each.entry === entry)?.fate;
-    const details = [of && `for ${nameOf(of)}`, fate === "in force" ? null : fate, entry.reference, entry.reason];
-    return [nameOf(entry), entry.day, details.filter(Boolean).join("; "), formatUsd(entry.cents)];
+    const referred = entries.find(({ id }) => id === entry.refers);
+    const status = view.documents.find((each) => each.entry === entry)?.status;
+    const details = [
+      referred && `for ${entryName(referred)}`,
+      status === "in force" ? null : status,
+      entry.reference,
+      entry.reason,
+    ];
+    return [entryName(entry), entry.day, details.filter(Boolean).join("; "), formatUsd(entry.cents)];
   });
   return textTable(
     [
@@ -98,6 +103,6 @@ function books({ entries, view }: LoadedOrder): string {
   );
 }
 
-function nameOf({ kind, number, id }: EntryRow): string {
+function entryName({ kind, number, id }: EntryRow): string {
   return number ?? `${kind} ${id.slice(-8)}`;
 }

@@ -9,7 +9,7 @@ import { reopen } from "../../../functions/orders/actions/reopen.ts";
 import { resend } from "../../../functions/orders/actions/resend.ts";
 import { schedule } from "../../../functions/orders/actions/schedule.ts";
 import { changeOrder } from "../../../functions/orders/order-transaction.ts";
-import { addCommand } from "../../help.ts";
+import { defineCommand } from "../../help.ts";
 import { plain, print } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
 import { confirmed, yesHelp } from "../../prompt.ts";
@@ -29,7 +29,7 @@ import { addFilters, filterOrders, numberHelp, orderColumns, type Filters } from
 
 /** Adds the commands that take an order through its steps. */
 export function addStepCommands(orders: Command): void {
-  addCommand(orders, "invoice", "17")
+  defineCommand(orders, "invoice", "17")
     .description("Issues the invoice for an order and emails it.")
     .argument("<number>", numberHelp)
     .action((number: string, _: object, command: Command) =>
@@ -39,7 +39,7 @@ export function addStepCommands(orders: Command): void {
       }),
     );
 
-  addCommand(orders, "schedule", '17 --at "12/1/2026 10:00"', '17 --at "tomorrow 2:30 PM" --where "By video"')
+  defineCommand(orders, "schedule", '17 --at "12/1/2026 10:00"', '17 --at "tomorrow 2:30 PM" --where "By video"')
     .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry. Asks first.")
     .argument("<number>", numberHelp)
     .requiredOption("--at <time>", 'by the office\'s clock: "12/1/2026 2:30 PM", "tomorrow 10:00"', parseTime)
@@ -53,7 +53,7 @@ export function addStepCommands(orders: Command): void {
       });
     });
 
-  addCommand(orders, "complete", "17")
+  defineCommand(orders, "complete", "17")
     .description("Marks an order as completed, once its appointment has begun.")
     .argument("<number>", numberHelp)
     .action((number: string, _: object, command: Command) =>
@@ -63,7 +63,7 @@ export function addStepCommands(orders: Command): void {
       }),
     );
 
-  addCommand(orders, "reopen", '17 --reason "canceled the wrong order"')
+  defineCommand(orders, "reopen", '17 --reason "canceled the wrong order"')
     .description("Reopens a completed or canceled order; a void invoice is in force again and is mailed. Asks first.")
     .argument("<number>", numberHelp)
     .requiredOption("--reason <text>", reasonHelp, parseLine)
@@ -75,7 +75,7 @@ export function addStepCommands(orders: Command): void {
       }),
     );
 
-  addCommand(orders, "resend", "17 invoice")
+  defineCommand(orders, "resend", "17 invoice")
     .description("Sends an email to the buyer again.")
     .argument("<number>", numberHelp)
     .addArgument(new Argument("<mail>", "the email, as orders show names it").choices(buyerMails))
@@ -86,7 +86,7 @@ export function addStepCommands(orders: Command): void {
       }),
     );
 
-  addFilters(addCommand(orders, "cancel", '17 --reason "ordered twice"', '--state held --since 2h --reason "bots"'))
+  addFilters(defineCommand(orders, "cancel", '17 --reason "ordered twice"', '--state held --since 2h --reason "bots"'))
     .description("Cancels orders, voids their invoices and emails the buyers; held ones get no email. Asks first.")
     .argument("[number]", numberHelp)
     .requiredOption("--reason <text>", reasonHelp, parseLine)

@@ -10,7 +10,7 @@ import {
   raiseCounters,
   type Counted,
 } from "../../../functions/orders/domain/numbers.ts";
-import { flushFolder, holdFolder, makeFolder } from "../../../functions/db/folder.ts";
+import { flushFolder, lockFolder, makeFolder } from "../../../functions/db/folder.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
 import type { Millis, NumberGapRow } from "../../../functions/db/database.ts";
@@ -18,19 +18,19 @@ import { pauseRestored } from "../../../functions/db/pause.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../output/plain.ts";
 import { openDesk, projectFolder, readSettings } from "../desk.ts";
-import { copyStore, embeddedStore, flushFile, refusing } from "./backup.ts";
+import { copyStore, embeddedStore, flushFile, refuseOnError } from "./backup.ts";
 
 /** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after these. */
 export async function restore(command: Command, file: string, after: readonly string[]): Promise<void> {
-  const numbers = after.map(numberOf);
+  const numbers = after.map(parseNumberOption);
   const dataDir = embeddedStore(command, {
     does: "restores",
     instead:
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then, with the latest numbers in the ' +
       `office's mailbox: ${siteCli()} restore --after <numbers>`,
   });
-  const { gaps, aside } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
-    using _ = holdFolder(dataDir);
+  const { gaps, aside } = await refuseOnError(`${file} was not restored`, "The store was not changed.", async () => {
+    using _ = lockFolder(dataDir);
     return restoreStore(dataDir, resolve(projectFolder(command), file), Date.now(), numbers);
   });
   print(`Restored ${file} to ${dataDir}.`);
@@ -42,7 +42,7 @@ export async function restore(command: Command, file: string, after: readonly st
     "If the office's mailbox has later numbers of orders, invoices or credit notes, run this before you start the " +
       `server: ${siteCli()} restore --after <numbers>`,
   );
-  print(released);
+  print(releaseHint);
 }
 
 /** Migrates the store to this version, or creates a new one. No server may be using the embedded store. */
@@ -55,8 +55,8 @@ export async function migrateStore(command: Command, { new: isNew = false }: { n
       `Set DATA_DIR to its folder, or create an empty store: ${siteCli()} migrate --new`,
     );
   }
-  await refusing("The store was not migrated", "The store was not changed.", async () => {
-    using _ = databaseUrl === undefined ? holdFolder(dataDir) : undefined;
+  await refuseOnError("The store was not migrated", "The store was not changed.", async () => {
+    using _ = databaseUrl === undefined ? lockFolder(dataDir) : undefined;
     const store = await openStore({ dataDir, databaseUrl, migrate: true, isNew });
     await store.close();
     print(`The store at ${store.place} has the tables of this version.`);
@@ -66,9 +66,9 @@ export async function migrateStore(command: Command, { new: isNew = false }: { n
 /** Pauses a store that another program has restored. Numbering continues after these numbers. */
 export async function continueNumbering(command: Command, after: readonly string[]): Promise<void> {
   await using desk = await openDesk(command);
-  const gaps = await pauseAndSkip(desk.store, after.map(numberOf), "Restored", Date.now());
+  const gaps = await pauseAndSkip(desk.store, after.map(parseNumberOption), "Restored", Date.now());
   for (const gap of gaps) print(formatGap(gap));
-  print(released);
+  print(releaseHint);
 }
 
 /**
@@ -81,8 +81,8 @@ export async function restoreStore(dataDir: string, copy: string, now: Millis, a
   rmSync(work, { recursive: true, force: true });
   makeFolder(work);
   try {
-    checkedCopy(copy, storeFile(work));
-    const numbers = [...after, ...readOld(storeFile(dataDir))];
+    copyChecked(copy, storeFile(work));
+    const numbers = [...after, ...readReplacedCounters(storeFile(dataDir))];
     const store = await openStore({ dataDir: work, migrate: true });
     const gaps = await pauseAndSkip(store, numbers, `Restored from ${basename(copy)}`, now).finally(() =>
       store.close(),
@@ -95,7 +95,7 @@ export async function restoreStore(dataDir: string, copy: string, now: Millis, a
 
 // --- internal ---
 
-function numberOf(given: string): Counted {
+function parseNumberOption(given: string): Counted {
   const number = parseNumber(given);
   if (number !== undefined) return number;
   throw new Refusal(
@@ -104,7 +104,7 @@ function numberOf(given: string): Counted {
   );
 }
 
-const released = `Invoices and emails wait until: ${siteCli()} orders release --store`;
+const releaseHint = `Invoices and emails wait until: ${siteCli()} orders release --store`;
 
 /** Pauses a store, and raises its counters to these numbers; returns the skipped numbers. */
 function pauseAndSkip({ db }: Store, after: readonly Counted[], reason: string, now: Millis): Promise<NumberGapRow[]> {
@@ -114,7 +114,7 @@ function pauseAndSkip({ db }: Store, after: readonly Counted[], reason: string, 
   });
 }
 
-function checkedCopy(copy: string, target: string): void {
+function copyChecked(copy: string, target: string): void {
   accessSync(copy, constants.R_OK);
   copyStore(copy, target);
   using copied = new DatabaseSync(target, { readOnly: true });
@@ -123,7 +123,7 @@ function checkedCopy(copy: string, target: string): void {
 }
 
 /** The last numbers of the current store; none if there is no store, or if it is too damaged. */
-function readOld(file: string): Counted[] {
+function readReplacedCounters(file: string): Counted[] {
   if (!existsSync(file)) return [];
   try {
     // Closing it also copies its write-ahead log into the file.

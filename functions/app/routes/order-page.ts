@@ -3,8 +3,8 @@ import { getRouterParam, HTTPError, type H3, type H3Event } from "h3";
 import { securityHeaders } from "../../../content/headers.ts";
 import type { OrderPageValues } from "../../../content/order-page-view.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
-import { pageView } from "../../orders/buyer-page/page-values.ts";
-import { calendarEntry } from "../../orders/emails/calendar.ts";
+import { orderPageValues } from "../../orders/buyer-page/page-values.ts";
+import { calendarFile } from "../../orders/emails/calendar.ts";
 import { readPdf } from "../../orders/issue-document.ts";
 import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";
 import { fillIn } from "../../text/template.ts";
@@ -17,7 +17,7 @@ export function orderPageRoutes(app: H3, context: AppContext): void {
     const loaded = await findOrder(event, context);
     if (loaded === undefined) return unknownOrder(context);
     const path = `${orderPagesPath}/${getRouterParam(event, "token")}`;
-    return framePage(context, 200, { order: pageView(loaded, path, context.now()) });
+    return framePage(context, 200, { order: orderPageValues(loaded, path, context.now()) });
   };
   const download = async (event: H3Event) => {
     const loaded = await findOrder(event, context);
@@ -70,7 +70,7 @@ function framePage({ orderFrame: frame, siteUrl }: AppContext, status: number, v
 async function orderFile(loaded: LoadedOrder, name: string, { mail, now, store }: AppContext): Promise<Response> {
   const { order, view } = loaded;
   if (name === "appointment.ics" && view.appointment && order.state !== "canceled") {
-    const { text } = calendarEntry("REQUEST", order, view.appointment, now(), mail);
+    const { text } = calendarFile("REQUEST", order, view.appointment, now(), mail);
     return inlineFile("text/calendar; charset=utf-8", name, text);
   }
   const document = view.documents.find(({ number }) => name === `${number}.pdf`);

@@ -55,7 +55,7 @@ export function addSubmission<Input, Answer extends object>(
       // One server at a time, so that none misses what another is about to store. SQLite has one writer anyway.
       if (store.engine === "postgres") await sql`select pg_advisory_xact_lock(7320818)`.execute(trx);
       const attemptsWait = await countPost(trx, `${form.path} attempts`, groups, attemptsLimit, at);
-      if (attemptsWait !== undefined) return tooMany(attemptsWait);
+      if (attemptsWait !== undefined) return tooManyRequests(attemptsWait);
       const repeat = await findRepeat<Remembered<Answer>>(trx, keys, at);
       if (repeat !== undefined) {
         if (!repeat.samePayload)
@@ -68,7 +68,7 @@ export function addSubmission<Input, Answer extends object>(
       }
       if ("errors" in validated) return invalidFields(validated.errors);
       const wait = await countPost(trx, form.path, groups, rateLimit, at);
-      if (wait !== undefined) return tooMany(wait);
+      if (wait !== undefined) return tooManyRequests(wait);
       const answer = await form.store(trx, validated.input, { trapped, now: at });
       await remember(trx, keys, ["content", "sent"], { answer, client }, at);
       return { answer, isOwner: true, isRepeat: false };
@@ -118,7 +118,7 @@ async function noteProxy({ db }: Store, now: Millis): Promise<void> {
   if (now - notedAt > 3_600_000) await writeSetting(db, "proxy-limited", String(now));
 }
 
-function tooMany(waitMs: Millis): HTTPError {
+function tooManyRequests(waitMs: Millis): HTTPError {
   return new HTTPError({ status: 429, headers: { "Retry-After": String(Math.ceil(waitMs / 1_000)) } });
 }
 

@@ -65,7 +65,7 @@ export function initialMigration(engine: Engine): Migration {
       .$call(integer("position", "cents"))
       .$call(text("kind", "day", "by"))
       .$call(optionalInteger("year", "sequence"))
-      .$call(optionalText("statement", "sha256", "reference", "reason"))
+      .$call(optionalText("content", "sha256", "reference", "reason"))
       .$call(time("at"))
       .$call(optionalTime("sent_at"))
       .addUniqueConstraint("entries_by_order", ["order_id", "position"])
@@ -150,7 +150,7 @@ function ofOrder(table: Table): Table {
 
 /** Columns that never change, by table. Erasing a person may empty the reference and the reason of an entry. */
 const fixedColumns = {
-  entries: "id order_id position kind day cents refers number year sequence statement sha256 at by".split(" "),
+  entries: "id order_id position kind day cents refers number year sequence content sha256 at by".split(" "),
   documents: ["entry_id", "pdf", "sha256"],
 };
 

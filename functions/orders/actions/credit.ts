@@ -1,7 +1,7 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { RefusedChange } from "../../db/errors.ts";
-import { creditNoteStatement, type CreditNoteStatement } from "../domain/invoice-document.ts";
+import { creditNoteContent, type CreditNoteContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 
@@ -14,11 +14,11 @@ export interface Credit {
 }
 
 /** Issues a credit note for an order's invoice, in full or in part, and emails it. */
-export async function creditInvoice(change: OrderChange, credit: Credit): Promise<CreditNoteStatement> {
-  const { entry, stated } = await addCreditNote(change, credit);
-  const note = `${stated.number}, ${formatUsdExact(stated.total)}: ${credit.reason}`;
+export async function creditInvoice(change: OrderChange, credit: Credit): Promise<CreditNoteContent> {
+  const { entry, content } = await addCreditNote(change, credit);
+  const note = `${content.number}, ${formatUsdExact(content.total)}: ${credit.reason}`;
   await recordStep(change, { step: "credited", note, entry, mails: [{ kind: "credit-note" }] });
-  return stated;
+  return content;
 }
 
 /** Adds a credit note for the order's invoice. */
@@ -42,6 +42,6 @@ export function addCreditNote(change: OrderChange, { amount, reason }: Credit) {
   }
   const before = invoice.total - uncredited;
   return issueDocument(change, { kind: "credit", refers: invoiceEntry.id, reason }, (number, issuedOn) =>
-    creditNoteStatement(invoice, { number, issuedOn, before, total, reason }),
+    creditNoteContent(invoice, { number, issuedOn, before, total, reason }),
   );
 }

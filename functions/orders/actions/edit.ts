@@ -4,7 +4,7 @@ import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { moreFields } from "../../db/more-fields.ts";
 import { addressKey } from "../../text/address-key.ts";
-import { buyerOf, type InvoiceStatement } from "../domain/invoice-document.ts";
+import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 import { buyerColumns, columnsOf } from "../place-order.ts";
 import { addCreditNote } from "./credit.ts";
@@ -18,7 +18,7 @@ export type BuyerEdit = z.infer<typeof BuyerEdit>;
  * Corrects the details of an order's buyer. An invoice with other details is credited and issued again, in one email.
  * Returns the new invoice, if any. The history names the fields but no earlier value, which may be a stranger's.
  */
-export async function correctBuyer(change: OrderChange, fields: BuyerEdit): Promise<InvoiceStatement | undefined> {
+export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise<InvoiceContent | undefined> {
   const { trx, order } = change;
   if (order.state === "canceled" || order.email === "") {
     throw new RefusedChange(
@@ -40,30 +40,30 @@ export async function correctBuyer(change: OrderChange, fields: BuyerEdit): Prom
     .filter((column) => column !== "email_key")
     .join(", ")
     .replaceAll("_", " ");
-  const corrected = await replaceInvoice(change, { ...order, ...edited });
-  if (corrected === undefined) {
+  const reissued = await reissueInvoice(change, { ...order, ...edited });
+  if (reissued === undefined) {
     await recordStep(change, { step: "edited", note });
     return undefined;
   }
-  const { entry, stated, replaced } = corrected;
-  await recordStep(change, { step: "edited", note: `${note}; ${replaced}`, entry, mails: [{ kind: "invoice" }] });
-  return stated;
+  const { entry, content } = reissued;
+  await recordStep(change, { step: "edited", note: `${note}; ${reissued.note}`, entry, mails: [{ kind: "invoice" }] });
+  return content;
 }
 
 // --- internal ---
 
-/** Credits and reissues the invoice if the corrected order would be invoiced otherwise. */
-async function replaceInvoice(change: OrderChange, corrected: OrderRow) {
+/** Credits and reissues the invoice if it names another buyer than the edited order. */
+async function reissueInvoice(change: OrderChange, edited: OrderRow) {
   const { invoice: wrong, invoiceEntry, uncredited } = change.view;
   if (wrong === undefined || invoiceEntry === undefined || uncredited === 0) return undefined;
-  if (JSON.stringify(buyerOf(corrected)) === JSON.stringify(wrong.buyer)) return undefined;
+  if (JSON.stringify(buyerOf(edited)) === JSON.stringify(wrong.buyer)) return undefined;
   if (uncredited < wrong.total) {
     throw new RefusedChange(
       `${wrong.number} is credited in part, so no other invoice can take its place`,
       "Nothing was changed. Credit the rest and ask for a new order, or write to the buyer.",
     );
   }
-  const { entry, stated } = await addInvoice(change, corrected, invoiceEntry.id);
-  const credit = await addCreditNote(change, { reason: `Replaced by invoice ${stated.number}` });
-  return { entry, stated, replaced: `${credit.stated.number} and ${stated.number} for ${wrong.number}` };
+  const { entry, content } = await addInvoice(change, edited, invoiceEntry.id);
+  const credit = await addCreditNote(change, { reason: `Replaced by invoice ${content.number}` });
+  return { entry, content, note: `${credit.content.number} and ${content.number} for ${wrong.number}` };
 }

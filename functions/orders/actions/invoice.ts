@@ -1,12 +1,12 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import type { OrderRow } from "../../db/database.ts";
-import { invoiceStatement, unprintableLetters, type InvoiceStatement } from "../domain/invoice-document.ts";
+import { invoiceContent, unprintableLetters, type InvoiceContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 
 /** Issues the invoice of an order and emails it. */
-export async function issueInvoice(change: OrderChange): Promise<InvoiceStatement> {
+export async function issueInvoice(change: OrderChange): Promise<InvoiceContent> {
   const { order, view } = change;
   if (order.state !== "open" || view.latestInvoice !== undefined) {
     throw new RefusedChange(
@@ -14,9 +14,9 @@ export async function issueInvoice(change: OrderChange): Promise<InvoiceStatemen
       "Only an open order that was never invoiced gets an invoice.",
     );
   }
-  const { entry, stated } = await addInvoice(change, order);
-  await recordStep(change, { step: "invoiced", note: stated.number, entry, mails: [{ kind: "invoice" }] });
-  return stated;
+  const { entry, content } = await addInvoice(change, order);
+  await recordStep(change, { step: "invoiced", note: content.number, entry, mails: [{ kind: "invoice" }] });
+  return content;
 }
 
 /** Issues an invoice, perhaps in place of another one. Refuses one with letters that cannot be printed. */
@@ -29,6 +29,6 @@ export function addInvoice(change: OrderChange, order: OrderRow, replaces: strin
     );
   }
   return issueDocument(change, { kind: "invoice", refers: replaces }, (number, day) =>
-    invoiceStatement(order, number, day),
+    invoiceContent(order, number, day),
   );
 }

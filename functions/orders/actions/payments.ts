@@ -3,11 +3,11 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { HistoryStep } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { formatDay, officeDay } from "../../text/office-day.ts";
-import { addEntry, type EntryDraft } from "../entries.ts";
+import { addEntry, type NewEntry } from "../entries.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 
 /** Money that arrived or was returned, as the operator enters it. */
-export interface Movement {
+export interface PaymentInput {
   /** Date of the movement, `2026-11-30`. */
   on: string;
   /** In cents. The open balance if absent. */
@@ -17,7 +17,7 @@ export interface Movement {
 }
 
 /** A payment or refund that does not count after all. */
-export interface Reversal {
+export interface ReversalInput {
   /** The end of its id. May be absent if the order has only one. */
   payment?: string | undefined;
   /** Date of the reversal, `2026-11-30`. */
@@ -29,7 +29,7 @@ export interface Reversal {
  * Records a payment and emails the receipt. Returns the balance in cents. An overpayment is allowed, since the money has
  * arrived. The balance is negative then, and the excess is to be refunded.
  */
-export async function recordPayment(change: OrderChange, movement: Movement): Promise<number> {
+export async function recordPayment(change: OrderChange, movement: PaymentInput): Promise<number> {
   const { order, view } = change;
   requireInvoice(change);
   const amount = movement.amount ?? view.balance;
@@ -41,11 +41,11 @@ export async function recordPayment(change: OrderChange, movement: Movement): Pr
   }
   requireDay(change, movement.on, officeDay(order.received_at));
   const { on: day, reference } = movement;
-  return addMovement(change, "paid", { kind: "payment", day, cents: -amount, reference });
+  return addPayment(change, "paid", { kind: "payment", day, cents: -amount, reference });
 }
 
 /** Records a refund of money that was overpaid or credited, and emails the buyer. Returns the balance in cents. */
-export async function recordRefund(change: OrderChange, movement: Movement & { reason: string }): Promise<number> {
+export async function recordRefund(change: OrderChange, movement: PaymentInput & { reason: string }): Promise<number> {
   const { order, view } = change;
   requireInvoice(change);
   const overpaid = Math.max(0, -view.balance);
@@ -58,17 +58,17 @@ export async function recordRefund(change: OrderChange, movement: Movement & { r
   }
   requireDay(change, movement.on, officeDay(order.received_at));
   const { on: day, reference, reason } = movement;
-  return addMovement(change, "refunded", { kind: "refund", day, cents, reference, reason });
+  return addPayment(change, "refunded", { kind: "refund", day, cents, reference, reason });
 }
 
 /** Reverses a payment or refund that bounced or belongs to another order, and emails the buyer. Returns the balance. */
 export async function reversePayment(
   change: OrderChange,
-  { payment: end = "", on, reason }: Reversal,
+  { payment: end = "", on, reason }: ReversalInput,
 ): Promise<number> {
   const { order, view } = change;
   requireInvoice(change);
-  const [payment, another] = view.moved.filter(({ id }) => id.toLowerCase().endsWith(end.toLowerCase()));
+  const [payment, another] = view.payments.filter(({ id }) => id.toLowerCase().endsWith(end.toLowerCase()));
   if (payment === undefined || another !== undefined) {
     throw new RefusedChange(
       `${order.number} has ${payment === undefined ? "no such payment" : "several such payments"} to reverse`,
@@ -77,13 +77,13 @@ export async function reversePayment(
   }
   requireDay(change, on, payment.day);
   const { id: refers, cents, reference } = payment;
-  return addMovement(change, "reversed", { kind: "reversal", day: on, cents: -cents, refers, reference, reason });
+  return addPayment(change, "reversed", { kind: "reversal", day: on, cents: -cents, refers, reference, reason });
 }
 
 // --- internal ---
 
 /** Adds the entry and emails the buyer. Returns the balance in cents. */
-async function addMovement(change: OrderChange, step: HistoryStep, draft: EntryDraft): Promise<number> {
+async function addPayment(change: OrderChange, step: HistoryStep, draft: NewEntry): Promise<number> {
   const entry = await addEntry(change, draft);
   const { day, cents, reference, reason } = entry;
   const note = [`${usd(Math.abs(cents))} on ${formatDay(day)}: ${reference}`, reason].filter(Boolean);

@@ -26,7 +26,7 @@ export async function reopen(change: OrderChange, reason: string): Promise<void>
     .where("order_id", "=", order.id)
     .execute();
   const last = view.documents.findLast(({ entry }) => entry.kind === "invoice");
-  if (last?.fate !== "void") return recordStep(change, { step: "reopened", note: reason, state: "open" });
+  if (last?.status !== "void") return recordStep(change, { step: "reopened", note: reason, state: "open" });
   const voided = entries.findLast(({ kind, refers }) => kind === "void" && refers === last.entry.id);
   const cents = last.entry.cents;
   const entry = await addEntry(change, { kind: "reversal", cents, refers: voided?.id ?? null, reason });

@@ -7,7 +7,7 @@ import { recordStep, type OrderChange } from "../order-transaction.ts";
 
 /** Adds the latest email of a kind to the outbox again, with its text as of now. */
 export async function resend(change: OrderChange, mail: MailKind): Promise<void> {
-  const { order, mails, settings, at } = change;
+  const { order, mails, mailConfig, at } = change;
   const last = mails.findLast(({ kind, state }) => kind === mail && state !== "withdrawn");
   if (last === undefined) {
     throw new RefusedChange(`${order.number} has no ${mail} to send again`, `It is ${order.state}.`);
@@ -19,7 +19,7 @@ export async function resend(change: OrderChange, mail: MailKind): Promise<void>
     );
   }
   const facts = { kind: last.kind, ...(last.entry_id && { entry: last.entry_id }) };
-  const draft = renderOrderMail(pendingMail(facts, order.id, settings, at), change, settings, at);
+  const draft = renderOrderMail(pendingMail(facts, order.id, mailConfig, at), change, mailConfig, at);
   if (isOutdated(draft)) {
     throw new RefusedChange(`The ${mail} of ${order.number} is outdated: ${draft.outdated}`, "It is not sent again.");
   }

@@ -4,25 +4,28 @@ import { orderPageMessages, statusMessages } from "../../../content/messages.ts"
 import { fillTemplate } from "../../../content/template.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { Millis } from "../../db/database.ts";
-import { apart } from "../../text/bidi.ts";
+import { isolate } from "../../text/bidi.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import type { LoadedOrder } from "../load-order.ts";
-import { agreedOf, buyerOf, chargesOf } from "../domain/invoice-document.ts";
+import { agreedCharges, buyerOf, chargeLines } from "../domain/invoice-document.ts";
 import type { OrderView } from "../domain/status.ts";
 
 /** The values of the buyer's page at a path. */
-export function pageView({ order, view }: LoadedOrder, path: string, now: Millis): OrderPageView {
+export function orderPageValues({ order, view }: LoadedOrder, path: string, now: Millis): OrderPageView {
   const { invoice, status, gross, timeline } = view;
   const buyer = invoice?.buyer ?? buyerOf(order);
-  const files = documentFiles(view, path);
+  const files = documentLinks(view, path);
   const subject = fillTemplate(orderPageMessages.emailSubject, { order: order.number });
   return {
     number: order.number,
     status,
     email: order.email,
-    amounts: chargesOf(invoice ?? agreedOf(order)).map(({ title, amount }) => ({ label: title, amount: usd(amount) })),
+    amounts: chargeLines(invoice ?? agreedCharges(order)).map(({ title, amount }) => ({
+      label: title,
+      amount: usd(amount),
+    })),
     total: usd(gross),
-    billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.place].filter(Boolean).map(apart).join("\n"),
+    billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.place].filter(Boolean).map(isolate).join("\n"),
     steps: timeline,
     payment: paymentOf(view),
     appointment: appointmentOf(view, path, now),
@@ -35,13 +38,13 @@ export function pageView({ order, view }: LoadedOrder, path: string, now: Millis
 // --- internal ---
 
 /** The invoices and credit notes, oldest first. */
-function documentFiles({ documents }: OrderView, path: string): OrderPageView["files"] {
+function documentLinks({ documents }: OrderView, path: string): OrderPageView["files"] {
   const numberOf = new Map(documents.map(({ entry, number }) => [entry.id, number]));
-  return documents.map(({ entry, number, fate }) => ({
+  return documents.map(({ entry, number, status }) => ({
     href: `${path}/${number}.pdf`,
     label:
       entry.kind === "invoice"
-        ? `Invoice ${number}${fate === "in force" ? "" : `, ${fate}`}`
+        ? `Invoice ${number}${status === "in force" ? "" : `, ${status}`}`
         : `Credit note ${number} for ${numberOf.get(entry.refers ?? "")}`,
   }));
 }

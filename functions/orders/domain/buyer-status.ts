@@ -19,7 +19,7 @@ export interface Account extends Ledger {
   lateSince: string | undefined;
   appointment: AppointmentRow | undefined;
   /** The latest invoice and appointment that the buyer was emailed, or may have been: a sender has claimed the email. */
-  informed: { invoice: EntryRow | undefined; appointment: AppointmentRow | undefined };
+  knownToBuyer: { invoice: EntryRow | undefined; appointment: AppointmentRow | undefined };
 }
 
 /** An order's state in sentences for its buyer, the same on the page and in emails. */
@@ -78,8 +78,8 @@ function step(label: string, text: string, done: boolean): BuyerStatus["timeline
   return { label, text, done };
 }
 
-function moneySentence({ due_days: days }: OrderRow, account: Account, now: Millis): string {
-  const { balance, invoice, lateSince, moved, paid } = account;
+function moneySentence({ due_days: dueDays }: OrderRow, account: Account, now: Millis): string {
+  const { balance, invoice, lateSince, payments, paid } = account;
   const amount = usd(Math.abs(balance));
   if (balance < 0) return fillTemplate(words.owedToBuyer, { amount });
   if (lateSince) return fillTemplate(words.overdue, { amount, day: formatDay(lateSince) });
@@ -89,8 +89,8 @@ function moneySentence({ due_days: days }: OrderRow, account: Account, now: Mill
       due: invoice ? formatDue(invoice, officeDay(now)) : words.due.onReceipt,
     });
   }
-  if (invoice === undefined) return fillDays(words.notInvoiced, days);
-  const payments = moved.filter(({ kind }) => kind === "payment").map(({ day }) => day);
-  const last = payments.toSorted().at(-1);
-  return paid > 0 && last !== undefined ? fillTemplate(words.paid, { day: formatDay(last) }) : words.credited;
+  if (invoice === undefined) return fillDays(words.notInvoiced, dueDays);
+  const days = payments.filter(({ kind }) => kind === "payment").map(({ day }) => day);
+  const lastPaid = days.toSorted().at(-1);
+  return paid > 0 && lastPaid !== undefined ? fillTemplate(words.paid, { day: formatDay(lastPaid) }) : words.credited;
 }

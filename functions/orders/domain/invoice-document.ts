@@ -12,7 +12,7 @@ import { creditedTax } from "./tax.ts";
  * The content of an invoice, stored when it is issued. A changed catalogue or an erased order does not alter it. It
  * excludes the buyer's email address and phone number.
  */
-export const InvoiceStatement = z.strictObject({
+export const InvoiceContent = z.strictObject({
   number: z.string(),
   orderNumber: z.string(),
   /** Dates at the office, `2026-11-21`. */
@@ -57,10 +57,10 @@ export const InvoiceStatement = z.strictObject({
   /** The fee for a late payment, as a sentence. */
   lateFee: z.string().optional(),
 });
-export type InvoiceStatement = z.infer<typeof InvoiceStatement>;
+export type InvoiceContent = z.infer<typeof InvoiceContent>;
 
 /** The content of a credit note. Its one line names the invoice and the reason. */
-export const CreditNoteStatement = InvoiceStatement.omit({
+export const CreditNoteContent = InvoiceContent.omit({
   orderedOn: true,
   dueOn: true,
   dueDays: true,
@@ -71,16 +71,16 @@ export const CreditNoteStatement = InvoiceStatement.omit({
   /** The credited invoice. */
   invoice: z.strictObject({ number: z.string(), issuedOn: z.iso.date() }),
 });
-export type CreditNoteStatement = z.infer<typeof CreditNoteStatement>;
-export type DocumentStatement = InvoiceStatement | CreditNoteStatement;
+export type CreditNoteContent = z.infer<typeof CreditNoteContent>;
+export type DocumentContent = InvoiceContent | CreditNoteContent;
 
 /** Reads the content of an issued document. It was validated when it was issued. */
-export function documentStated<Stated extends DocumentStatement>({ statement }: Pick<EntryRow, "statement">): Stated {
-  return JSON.parse(String(statement)) as Stated;
+export function readContent<Content extends DocumentContent>({ content }: Pick<EntryRow, "content">): Content {
+  return JSON.parse(String(content)) as Content;
 }
 
 /** The buyer of an order as an invoice of today would name them. */
-export function buyerOf(order: OrderRow): InvoiceStatement["buyer"] {
+export function buyerOf(order: OrderRow): InvoiceContent["buyer"] {
   return {
     name: `${order.first_name} ${order.last_name}`,
     company: order.company,
@@ -95,17 +95,17 @@ export function unprintableLetters(order: OrderRow): string[] {
 }
 
 /** The lines and the tax that were agreed when an order was placed. */
-export function agreedOf({ lines, tax }: Pick<OrderRow, "lines" | "tax">): Pick<InvoiceStatement, "lines" | "tax"> {
-  const { shape } = InvoiceStatement;
+export function agreedCharges({ lines, tax }: Pick<OrderRow, "lines" | "tax">): Pick<InvoiceContent, "lines" | "tax"> {
+  const { shape } = InvoiceContent;
   return { lines: shape.lines.parse(JSON.parse(lines)), ...(tax && { tax: shape.tax.parse(JSON.parse(tax)) }) };
 }
 
 /** Writes the content of an order's invoice: the agreed lines, the current buyer, and the firm's current payment terms. */
-export function invoiceStatement(order: OrderRow, number: string, issuedOn: string): InvoiceStatement {
+export function invoiceContent(order: OrderRow, number: string, issuedOn: string): InvoiceContent {
   const [street, place] = addressLines;
   const { brand, legalName, email, phone } = company;
   const { instructions, payUrl, lateFee } = company.billing;
-  return InvoiceStatement.parse({
+  return InvoiceContent.parse({
     number,
     orderNumber: order.number,
     orderedOn: officeDay(order.received_at),
@@ -114,7 +114,7 @@ export function invoiceStatement(order: OrderRow, number: string, issuedOn: stri
     dueDays: order.due_days,
     seller: { brand, legalName, street, place, email, phone },
     buyer: buyerOf(order),
-    ...agreedOf(order),
+    ...agreedCharges(order),
     total: order.gross_cents,
     instructions,
     ...(payUrl && { payUrl: payUrl.replace("{invoice}", encodeURIComponent(number)) }),
@@ -123,15 +123,15 @@ export function invoiceStatement(order: OrderRow, number: string, issuedOn: stri
 }
 
 /** Writes the content of a credit note for an invoice or a part of it. `before` is the amount credited earlier. */
-export function creditNoteStatement(
-  invoice: InvoiceStatement,
+export function creditNoteContent(
+  invoice: InvoiceContent,
   credit: { number: string; issuedOn: string; before: number; total: number; reason: string },
-): CreditNoteStatement {
+): CreditNoteContent {
   const { number, issuedOn, before, total, reason } = credit;
   const { orderNumber, seller, buyer, tax } = invoice;
   const cents = creditedTax(invoice, before, total);
   const title = `Invoice ${invoice.number}, dated ${formatDay(invoice.issuedOn)}`;
-  return CreditNoteStatement.parse({
+  return CreditNoteContent.parse({
     number,
     orderNumber,
     issuedOn,
@@ -145,12 +145,12 @@ export function creditNoteStatement(
 }
 
 /** The lines of a document, and the tax as the last one. */
-export function chargesOf({ lines, tax }: Pick<InvoiceStatement, "lines" | "tax">): InvoiceStatement["lines"] {
+export function chargeLines({ lines, tax }: Pick<InvoiceContent, "lines" | "tax">): InvoiceContent["lines"] {
   return [...lines, ...(tax ? [{ title: formatTax(tax), details: [], amount: tax.cents }] : [])];
 }
 
 /** When an invoice is due, as read on a day: `due on receipt`, `due tomorrow` or `due by December 5, 2026`. */
-export function formatDue({ dueDays, dueOn }: Pick<InvoiceStatement, "dueDays" | "dueOn">, today: string): string {
+export function formatDue({ dueDays, dueOn }: Pick<InvoiceContent, "dueDays" | "dueOn">, today: string): string {
   const { onReceipt, tomorrow, byDay } = statusMessages.due;
   if (dueDays === 0) return onReceipt;
   return dueOn === addDays(today, 1) ? tomorrow : fillTemplate(byDay, { day: formatDay(dueOn) });

@@ -1,5 +1,5 @@
 import type { EntryRow } from "../../db/database.ts";
-import { documentStated, type InvoiceStatement } from "./invoice-document.ts";
+import { readContent, type InvoiceContent } from "./invoice-document.ts";
 
 /** The sums of an order's entries, in cents, and its documents. */
 export interface Ledger {
@@ -9,21 +9,21 @@ export interface Ledger {
   balance: number;
   /** The invoice in force, neither void nor replaced, and its content. */
   invoiceEntry: EntryRow | undefined;
-  invoice: InvoiceStatement | undefined;
+  invoice: InvoiceContent | undefined;
   /** The last invoice, even if it is void or replaced. */
   latestInvoice: EntryRow | undefined;
   /** The part of the invoice in force that was not credited. */
   uncredited: number;
-  documents: DocumentView[];
+  documents: IssuedDocument[];
   /** Payments and refunds, without reversed ones and their reversals. */
-  moved: EntryRow[];
+  payments: EntryRow[];
 }
 
 /** An invoice or a credit note, and its current state. */
-export interface DocumentView {
+export interface IssuedDocument {
   entry: EntryRow;
   number: string;
-  fate: "in force" | "void" | "replaced" | "credited in full";
+  status: "in force" | "void" | "replaced" | "credited in full";
 }
 
 /** Adds up the entries of an order, given in their sequence. */
@@ -32,19 +32,19 @@ export function ledgerOf(entries: readonly EntryRow[]): Ledger {
   const valid = entries.filter(({ id }) => !reversed.has(id));
   const documents = entries.filter(({ number }) => number !== null).map((entry) => documentView(entry, valid));
   const invoiceEntry = documents.findLast(
-    ({ entry, fate }) => entry.kind === "invoice" && fate !== "void" && fate !== "replaced",
+    ({ entry, status }) => entry.kind === "invoice" && status !== "void" && status !== "replaced",
   )?.entry;
-  const moved = valid.filter(({ kind }) => kind === "payment" || kind === "refund");
+  const payments = valid.filter(({ kind }) => kind === "payment" || kind === "refund");
   const balance = sum(entries);
   return {
-    paid: 0 - sum(moved),
+    paid: 0 - sum(payments),
     balance,
     invoiceEntry,
-    invoice: invoiceEntry && documentStated(invoiceEntry),
+    invoice: invoiceEntry && readContent(invoiceEntry),
     latestInvoice: entries.findLast(({ kind }) => kind === "invoice"),
     uncredited: invoiceEntry ? invoiceEntry.cents - creditedCents(invoiceEntry, entries) : 0,
     documents,
-    moved,
+    payments,
   };
 }
 
@@ -70,11 +70,11 @@ function creditedCents(invoice: EntryRow, entries: readonly EntryRow[]): number 
   return 0 - sum(entries.filter(({ kind, refers }) => kind === "credit" && refers === invoice.id));
 }
 
-function documentView(entry: EntryRow, valid: readonly EntryRow[]): DocumentView {
+function documentView(entry: EntryRow, valid: readonly EntryRow[]): IssuedDocument {
   const referring = new Set(valid.filter(({ refers }) => refers === entry.id).map(({ kind }) => kind));
   const isCredited = entry.kind === "invoice" && entry.cents > 0 && creditedCents(entry, valid) === entry.cents;
   const view = { entry, number: String(entry.number) };
-  if (referring.has("void")) return { ...view, fate: "void" };
-  if (referring.has("invoice")) return { ...view, fate: "replaced" };
-  return { ...view, fate: isCredited ? "credited in full" : "in force" };
+  if (referring.has("void")) return { ...view, status: "void" };
+  if (referring.has("invoice")) return { ...view, status: "replaced" };
+  return { ...view, status: isCredited ? "credited in full" : "in force" };
 }

@@ -7,14 +7,14 @@ import { unprintableLetters } from "./invoice-document.ts";
 import { ledgerOf } from "./ledger.ts";
 
 /** An order with its appointments, oldest first. */
-export type PlacedOrder = OrderRow & { appointments: readonly AppointmentRow[] };
+export type OrderWithAppointments = OrderRow & { appointments: readonly AppointmentRow[] };
 
 /** The columns of an email that show whether it is delivered. */
-export type MailFact = Pick<MailRow, "kind" | "entry_id" | "state" | "lease">;
+export type DeliveryState = Pick<MailRow, "kind" | "entry_id" | "state" | "lease">;
 
 /** The operator's next step, or the event to wait for. */
 export interface NextStep {
-  what:
+  kind:
     | "decide"
     | "invoice"
     | "spelling"
@@ -41,10 +41,10 @@ export interface OrderView extends Account, BuyerStatus {
 }
 
 /** Derives the view of an order from its rows and the time. No other code decides on an order's state. */
-export function viewOf(
-  order: PlacedOrder,
+export function deriveView(
+  order: OrderWithAppointments,
   entries: readonly EntryRow[],
-  mails: readonly MailFact[],
+  mails: readonly DeliveryState[],
   now: Millis,
 ): OrderView {
   const ledger = ledgerOf(entries);
@@ -56,16 +56,20 @@ export function viewOf(
     promisedAt: (invoiceEntry?.refers ? invoiceEntry.at : order.received_at) + company.invoiceWithinHours * 3_600_000,
     lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
     appointment: order.appointments.at(-1),
-    informed: informedOf(order, entries, mails),
+    knownToBuyer: knownToBuyer(order, entries, mails),
   };
   const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
-  return { ...account, ...buyerStatus(order, account, now), next: nextOf(order, account, undelivered, now) };
+  return { ...account, ...buyerStatus(order, account, now), next: nextStep(order, account, undelivered, now) };
 }
 
 // --- internal ---
 
 /** `sent_at` outlives the email's row, which is purged earlier than the order. */
-function informedOf({ appointments }: PlacedOrder, entries: readonly EntryRow[], mails: readonly MailFact[]) {
+function knownToBuyer(
+  { appointments }: OrderWithAppointments,
+  entries: readonly EntryRow[],
+  mails: readonly DeliveryState[],
+) {
   const claimed = new Set(mails.filter(({ lease }) => lease !== null).map(({ entry_id: id }) => id));
   const isKnown = ({ id, sent_at: sentAt }: EntryRow | AppointmentRow) => sentAt !== null || claimed.has(id);
   return {
@@ -75,53 +79,53 @@ function informedOf({ appointments }: PlacedOrder, entries: readonly EntryRow[],
 }
 
 /** Whether an invoice waits in the outbox or was given up, and was never sent. */
-function isUndelivered({ id, sent_at: sentAt }: EntryRow, mails: readonly MailFact[]): boolean {
-  const isOpen = ({ state }: MailFact) => state === "pending" || state === "dead";
+function isUndelivered({ id, sent_at: sentAt }: EntryRow, mails: readonly DeliveryState[]): boolean {
+  const isOpen = ({ state }: DeliveryState) => state === "pending" || state === "dead";
   return sentAt === null && mails.some((mail) => mail.kind === "invoice" && mail.entry_id === id && isOpen(mail));
 }
 
-function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {
+function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {
   const { number, state } = order;
   const { balance, invoice, promisedAt, lateSince, appointment, paid } = account;
   const closed = state === "completed" || state === "canceled";
   const promised = { due: promisedAt, urgent: promisedAt <= now };
   if (state === "held") {
     const text = `review it: held because ${order.held_because}`;
-    return { what: "decide", text, command: `orders show ${number}`, due: promisedAt, urgent: true };
+    return { kind: "decide", text, command: `orders show ${number}`, due: promisedAt, urgent: true };
   }
   if (balance < 0) {
     const command = `orders refund ${number} --on today --reference "…" --reason "…"`;
-    return { what: "refund", text: `return ${usd(-balance)}`, command, urgent: true };
+    return { kind: "refund", text: `return ${usd(-balance)}`, command, urgent: true };
   }
   const pay = `orders paid ${number} --on today --reference "…"`;
-  const payment = { what: "payment", text: `payment of ${usd(balance)}`, command: pay } as const;
+  const payment = { kind: "payment", text: `payment of ${usd(balance)}`, command: pay } as const;
   if (balance > 0 && (closed || state === "scheduled")) return { ...payment, urgent: true };
   if (closed) return undefined;
-  if (undelivered) return { what: "delivery", text: "invoice not delivered", command: "mail list", ...promised };
+  if (undelivered) return { kind: "delivery", text: "invoice not delivered", command: "mail list", ...promised };
   if (balance > 0 && invoice) {
     return { ...payment, due: endOfOfficeDay(invoice.dueOn), urgent: lateSince !== undefined };
   }
   if (invoice === undefined) {
     const letters = unprintableLetters(order).join(" ");
     if (letters === "")
-      return { what: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };
+      return { kind: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };
     const text = `ask the buyer for another spelling: an invoice cannot show ${letters}`;
-    return { what: "spelling", text, command: `orders edit ${number} --last-name "…"`, due: promisedAt, urgent: true };
+    return { kind: "spelling", text, command: `orders edit ${number} --last-name "…"`, due: promisedAt, urgent: true };
   }
   if (paid === 0 && account.uncredited === 0 && invoice.total > 0) {
     const command = `orders cancel ${number} --reason "…"`;
-    return { what: "cancel", text: "cancel it: it was credited in full", command, urgent: false };
+    return { kind: "cancel", text: "cancel it: it was credited in full", command, urgent: false };
   }
   if (order.email === "") {
     const command = state === "scheduled" ? `orders complete ${number}` : `orders cancel ${number} --reason "…"`;
-    return { what: "complete", text: "close it: the buyer’s data was erased", command, urgent: false };
+    return { kind: "complete", text: "close it: the buyer’s data was erased", command, urgent: false };
   }
   if (state === "scheduled" && appointment) {
     if (appointment.starts_at > now) {
-      return { what: "consultation", text: trade.appointment, due: appointment.starts_at, urgent: false };
+      return { kind: "consultation", text: trade.appointment, due: appointment.starts_at, urgent: false };
     }
-    return { what: "complete", text: "mark it completed", command: `orders complete ${number}`, urgent: false };
+    return { kind: "complete", text: "mark it completed", command: `orders complete ${number}`, urgent: false };
   }
   const command = `orders schedule ${number} --at "…"`;
-  return { what: "appointment", text: "agree on an appointment", command, urgent: false };
+  return { kind: "appointment", text: "agree on an appointment", command, urgent: false };
 }

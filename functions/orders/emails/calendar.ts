@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { company, trade } from "../../../content/catalogue.ts";
-import type { CalendarFile, MailSettings } from "../../mail/enqueue.ts";
+import type { CalendarFile, MailConfig } from "../../mail/enqueue.ts";
 import type { Millis, AppointmentRow, OrderRow } from "../../db/database.ts";
 
 /**
@@ -8,12 +8,12 @@ import type { Millis, AppointmentRow, OrderRow } from "../../db/database.ts";
  * converts to its owner's zone. The UID stays and the sequence number grows, so that a moved appointment replaces the
  * earlier one.
  */
-export function calendarEntry(
+export function calendarFile(
   method: CalendarFile["method"],
   order: OrderRow,
   appointment: AppointmentRow,
   now: Millis,
-  settings: MailSettings,
+  config: MailConfig,
 ): CalendarFile {
   const { starts_at: start, minutes, place, revision } = appointment;
   const canceled = method === "CANCEL";
@@ -22,15 +22,15 @@ export function calendarEntry(
     method: ICalCalendarMethod[method],
   });
   calendar.createEvent({
-    id: `${order.id}@${settings.domain}`,
+    id: `${order.id}@${config.domain}`,
     sequence: canceled ? revision + 1 : revision,
     stamp: new Date(now),
     start: new Date(start),
     end: new Date(start + minutes * 60_000),
     summary: `${order.product_title}: ${trade.appointment} with ${company.brand}`,
-    description: `Order ${order.number}. Questions: ${company.phone} or ${settings.operator}.`,
+    description: `Order ${order.number}. Questions: ${company.phone} or ${config.operator}.`,
     location: place,
-    organizer: { name: company.brand, email: settings.operator },
+    organizer: { name: company.brand, email: config.operator },
     attendees: [{ email: order.email, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: true }],
     status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

@@ -6,22 +6,22 @@ import { siteCli } from "../../../content/site-cli.ts";
 import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
 import { facts, text, type Block } from "../../mail/content.ts";
-import { isBuyerMail, isOutdated, type MailDraft, type MailSettings, type OutdatedMail } from "../../mail/enqueue.ts";
-import { apart } from "../../text/bidi.ts";
+import { isBuyerMail, isOutdated, type RenderedMail, type MailConfig, type OutdatedMail } from "../../mail/enqueue.ts";
+import { isolate } from "../../text/bidi.ts";
 import { formatAppointment, formatDay } from "../../text/office-day.ts";
 import {
-  agreedOf,
-  chargesOf,
-  documentStated,
-  type CreditNoteStatement,
-  type InvoiceStatement,
+  agreedCharges,
+  chargeLines,
+  readContent,
+  type CreditNoteContent,
+  type InvoiceContent,
 } from "../domain/invoice-document.ts";
 import type { OrderView } from "../domain/status.ts";
 import type { LoadedOrder } from "../load-order.ts";
-import { calendarEntry } from "./calendar.ts";
+import { calendarFile } from "./calendar.ts";
 
 /** An email about an order, with the invoices and credit notes whose PDFs are attached. */
-export type OrderMail = MailDraft & { documents?: EntryRow[] };
+export type OrderMail = RenderedMail & { documents?: EntryRow[] };
 
 /** Whether an email is about an order. */
 export function isOrderMail(kind: MailKind): kind is keyof typeof templates {
@@ -32,14 +32,14 @@ export function isOrderMail(kind: MailKind): kind is keyof typeof templates {
 export function renderOrderMail(
   mail: MailRow,
   loaded: LoadedOrder,
-  settings: MailSettings,
+  config: MailConfig,
   now: Millis,
 ): OrderMail | OutdatedMail {
   const { kind } = mail;
   const { number, email } = loaded.order;
   if (!isOrderMail(kind)) throw new TypeError(`No email about an order is called ${kind}`);
   if (email === "") return { outdated: "the buyer's data was erased" };
-  const parts: MailParts | OutdatedMail = templates[kind]({ ...loaded, mail, settings, now });
+  const parts: MailParts | OutdatedMail = templates[kind]({ ...loaded, mail, config, now });
   if (isOutdated(parts)) return parts;
   const { words, blocks, to = { name: "", address: email }, ...attached } = parts;
   const { subject, heading, lead, question } = words;
@@ -48,7 +48,7 @@ export function renderOrderMail(
     kind,
     order: number,
     to,
-    replyTo: { name: company.brand, address: settings.operator },
+    replyTo: { name: company.brand, address: config.operator },
     subject,
     content: {
       heading,
@@ -61,14 +61,14 @@ export function renderOrderMail(
 
 // --- internal ---
 
-type MailInput = LoadedOrder & { mail: MailRow; settings: MailSettings; now: Millis };
+type MailInput = LoadedOrder & { mail: MailRow; config: MailConfig; now: Millis };
 
 /** The parts that differ between emails. By default, an email goes to the buyer, whose reply goes to the office. */
 type MailParts = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {
   words: { subject: string; heading: string; lead?: string; question?: string };
   /** The blocks after the lead. */
   blocks: Block[];
-  to?: MailDraft["to"];
+  to?: RenderedMail["to"];
 };
 
 type Row = readonly [label: string, value: string | null | undefined];
@@ -81,7 +81,11 @@ const templates = {
   "order-confirmation"({ order, view }) {
     if (order.state === "canceled") return { outdated: "the order is canceled" };
     const offer = offers.find(({ slug }) => slug === order.product_slug);
-    const rows: Row[] = [["Order", order.number], ...charges(agreedOf(order)), ["Estimated delivery", offer?.delivery]];
+    const rows: Row[] = [
+      ["Order", order.number],
+      ...charges(agreedCharges(order)),
+      ["Estimated delivery", offer?.delivery],
+    ];
     return {
       words: emails.confirmation({ order: order.number, brand: company.brand }),
       blocks: [
@@ -91,7 +95,7 @@ const templates = {
     };
   },
 
-  "order-notification"({ order, view, settings }) {
+  "order-notification"({ order, view, config }) {
     const { number, email } = order;
     const name = `${order.first_name} ${order.last_name}`;
     const rows = [
@@ -109,14 +113,14 @@ const templates = {
       { text: "Cancel it", command: `${siteCli()} orders cancel ${number} --reason "…"` },
     ];
     return {
-      to: { name: company.brand, address: settings.operator },
+      to: { name: company.brand, address: config.operator },
       replyTo: { name, address: email },
       words: {
         subject: `New order ${number} from ${name}`,
         heading: `New order ${number}: ${order.product_title}`,
       },
       blocks: [
-        { type: "reply", label: `Reply to ${apart(name)}`, address: email, subject: `Your order ${number}` },
+        { type: "reply", label: `Reply to ${isolate(name)}`, address: email, subject: `Your order ${number}` },
         facts(rows, ["Total", usd(view.gross)]),
         { type: "list", title: "What you can do", items },
       ],
@@ -127,8 +131,8 @@ const templates = {
     const { invoice, documents } = view;
     const document = documents.find(({ entry }) => entry.id === mail.entry_id);
     if (document === undefined || invoice === undefined) return missing;
-    const { fate, number, entry } = document;
-    if (fate === "void" || fate === "replaced") return { outdated: `${number} is ${fate}` };
+    const { status, number, entry } = document;
+    if (status === "void" || status === "replaced") return { outdated: `${number} is ${status}` };
     const settled = invoice.total - view.balance;
     const rows: Row[] = [
       ["Invoice", number],
@@ -145,17 +149,17 @@ const templates = {
       const words = emails.invoice({ ...values, total: usd(invoice.total) });
       return { words, blocks, documents: [entry] };
     }
-    const note = documentStated<CreditNoteStatement>(credit);
+    const note = readContent<CreditNoteContent>(credit);
     const words = emails.correctedInvoice({ ...values, replaced: note.invoice.number, note: note.number });
     return { words, blocks, documents: [entry, credit] };
   },
 
   "payment-receipt"({ order, entries, mail, view }) {
-    const { balance, invoice, latestInvoice, moved } = view;
+    const { balance, invoice, latestInvoice, payments } = view;
     const entry = entries.find(({ id }) => id === mail.entry_id);
     if (entry === undefined) return missing;
     const reversed = entries.find(({ id }) => id === entry.refers);
-    if (reversed === undefined && !moved.includes(entry)) return { outdated: "the payment was reversed" };
+    if (reversed === undefined && !payments.includes(entry)) return { outdated: "the payment was reversed" };
     const movement = (reversed ?? entry).kind;
     const words = reversed ? emails.reversal : movement === "refund" ? emails.refund : emails.receipt;
     const amount = usd(Math.abs(entry.cents));
@@ -176,7 +180,7 @@ const templates = {
   "credit-note"({ order, mail, view }) {
     const entry = view.documents.find((each) => each.entry.id === mail.entry_id)?.entry;
     if (entry?.kind !== "credit") return missing;
-    const { number, invoice, total: cents } = documentStated<CreditNoteStatement>(entry);
+    const { number, invoice, total: cents } = readContent<CreditNoteContent>(entry);
     const total = usd(cents);
     const rows: Row[] = [
       ["Credit note", number],
@@ -191,7 +195,7 @@ const templates = {
     };
   },
 
-  appointment({ order, mail, view: { appointment }, now, settings }) {
+  appointment({ order, mail, view: { appointment }, now, config }) {
     if (order.state !== "scheduled") return { outdated: `the order is ${order.state}` };
     if (appointment?.id !== mail.entry_id) return { outdated: "the appointment was moved" };
     if (appointment.starts_at <= now) return { outdated: "the appointment is over" };
@@ -207,16 +211,16 @@ const templates = {
     return {
       words,
       blocks: [...text(appointment.revision > 0 && moved), facts(rows), ...text(calendar)],
-      calendar: calendarEntry("REQUEST", order, appointment, now, settings),
+      calendar: calendarFile("REQUEST", order, appointment, now, config),
     };
   },
 
   /** Says what happens to the invoice, the payment and the appointment, as far as the buyer knows of them. */
-  cancellation({ order, view, now, settings }) {
+  cancellation({ order, view, now, config }) {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
-    const { informed, paid, balance, latestInvoice, money } = view;
-    const { appointment } = informed;
-    const known = informed.invoice ?? (paid === 0 ? undefined : latestInvoice);
+    const { knownToBuyer, paid, balance, latestInvoice, money } = view;
+    const { appointment } = knownToBuyer;
+    const known = knownToBuyer.invoice ?? (paid === 0 ? undefined : latestInvoice);
     const document = view.documents.find(({ entry }) => entry.id === known?.id);
     const time = appointment ? formatAppointment(appointment) : "";
     const values = { order: order.number, brand: company.brand, invoice: document?.number ?? "", time };
@@ -226,11 +230,11 @@ const templates = {
       ["Product", order.product_title],
       ["Total", usd(view.gross)],
     ];
-    const settled = document && balance <= 0 && (document.fate === "void" ? invoiceVoid : invoiceCredited);
+    const settled = document && balance <= 0 && (document.status === "void" ? invoiceVoid : invoiceCredited);
     return {
       words,
       blocks: [facts(rows), ...text(settled, balance !== 0 && money, appointment && off)],
-      ...(appointment && { calendar: calendarEntry("CANCEL", order, appointment, now, settings) }),
+      ...(appointment && { calendar: calendarFile("CANCEL", order, appointment, now, config) }),
     };
   },
 } as const satisfies { [Kind in MailKind]?: (input: MailInput) => MailParts | OutdatedMail };
@@ -260,6 +264,6 @@ function howToPay({ invoice, balance }: OrderView): Block[] {
 }
 
 /** A row for each line and for the tax. */
-function charges(charged: Pick<InvoiceStatement, "lines" | "tax">): [string, string][] {
-  return chargesOf(charged).map(({ title, amount }) => [title, usd(amount)]);
+function charges(charged: Pick<InvoiceContent, "lines" | "tax">): [string, string][] {
+  return chargeLines(charged).map(({ title, amount }) => [title, usd(amount)]);
 }

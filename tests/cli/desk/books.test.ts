@@ -62,7 +62,7 @@ test.each<[string, (db: Store["db"]) => Promise<unknown>, string]>([
   ],
   [
     "an altered invoice",
-    (db) => sql`update entries set statement = replace(statement, 'Ada', 'Eve')`.execute(db),
+    (db) => sql`update entries set content = replace(content, 'Ada', 'Eve')`.execute(db),
     "INV-2026-0001 has changed since it was issued.",
   ],
   ["an altered PDF", alterPdf, "The PDF of INV-2026-0001 is missing or has changed since it was issued."],

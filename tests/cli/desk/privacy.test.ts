@@ -114,7 +114,7 @@ test("an erased order with an invoice keeps its price without the person", async
 test("erase keeps documents as they were issued", async () => {
   await using firm = await firmAfterErasure();
   const { entries } = await firm.file(firm.number);
-  expect(entries.find(({ kind }) => kind === "invoice")?.statement).toContain("Quillfeather");
+  expect(entries.find(({ kind }) => kind === "invoice")?.content).toContain("Quillfeather");
   expect(firm.output).toMatch(/Documents that stay +INV-\d{4}-0001/);
   expect(await firm.said("books", "check")).toContain("The books are in order.");
 });

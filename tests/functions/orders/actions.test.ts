@@ -1,7 +1,7 @@
 import { describe, expect, test as base } from "vitest";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
-import { creditNoteStatement, invoiceStatement } from "../../../functions/orders/domain/invoice-document.ts";
+import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import type { OrderDesk } from "../../support/order-desk.ts";
 import { orderBody } from "../../support/api.ts";
 import { inventedOrder, orderPackage } from "../../support/order-files.ts";
@@ -87,7 +87,7 @@ test.each(Object.entries(cases))("an invoice that is %s", async (_, { steps, sub
   expect(mail?.text).toContain(text);
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(files);
   const { documents } = (await firm.file(number)).view;
-  expect(documents.map(({ fate }) => fate)).toEqual(fates);
+  expect(documents.map(({ status }) => status)).toEqual(fates);
 });
 
 test("the history names corrected fields without their earlier values", async ({ firm }) => {
@@ -147,11 +147,11 @@ test.each(Object.entries(refusals))("%s is refused", async (_, [action, reason])
 });
 
 test("credit notes take back an invoice's tax to the cent", () => {
-  const invoice = invoiceStatement(inventedOrder(), "INV-2026-0001", on);
+  const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", on);
   const taxed = { ...invoice, tax: { name: "Sales tax", rate: 7.25, id: "1", cents: 72_51 }, total: price + 72_51 };
   let before = 0;
   const notes = [1, 333_33, 333_34, taxed.total - 666_68].map((total) => {
-    const note = creditNoteStatement(taxed, { number: "CN-2026-0001", issuedOn: on, before, total, reason: "x" });
+    const note = creditNoteContent(taxed, { number: "CN-2026-0001", issuedOn: on, before, total, reason: "x" });
     before += total;
     return note;
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import {
-  chargesOf,
-  creditNoteStatement,
+  chargeLines,
+  creditNoteContent,
   formatDue,
-  invoiceStatement,
+  invoiceContent,
 } from "../../../functions/orders/domain/invoice-document.ts";
 import { inventedOrder } from "../../support/order-files.ts";
 import { day, firmOn } from "../../support/orders.ts";
@@ -74,32 +74,32 @@ describe("the content of a document", () => {
   const taxed = { ...inventedOrder(), tax: JSON.stringify(tax) };
 
   test("names the buyer", () => {
-    const { buyer } = invoiceStatement(inventedOrder(), "INV-2026-0001", on);
+    const { buyer } = invoiceContent(inventedOrder(), "INV-2026-0001", on);
     expect(buyer.name).toBe("Ada Lovelace");
   });
 
   test("lists the tax after the lines", () => {
-    const statement = invoiceStatement(taxed, "INV-2026-0001", on);
+    const statement = invoiceContent(taxed, "INV-2026-0001", on);
     const last = { title: "Sales tax (7.25%)", details: [], amount: 72_50 };
-    expect(chargesOf(statement)).toEqual([...statement.lines, last]);
+    expect(chargeLines(statement)).toEqual([...statement.lines, last]);
   });
 
   test("has no line for the tax without one", () => {
-    const statement = invoiceStatement(inventedOrder(), "INV-2026-0001", on);
-    expect(chargesOf(statement)).toEqual(statement.lines);
+    const statement = invoiceContent(inventedOrder(), "INV-2026-0001", on);
+    expect(chargeLines(statement)).toEqual(statement.lines);
   });
 
   test("has the firm's page for payments with the number", () => {
     const { billing } = company;
     company.billing = { ...billing, payUrl: "https://pay.example/{invoice}", lateFee: "1% a month" };
-    const statement = invoiceStatement(inventedOrder(), "INV-2026-0001", on);
+    const statement = invoiceContent(inventedOrder(), "INV-2026-0001", on);
     company.billing = billing;
     expect(statement).toMatchObject({ payUrl: "https://pay.example/INV-2026-0001", lateFee: "1% a month" });
   });
 
   test("credits a part of an invoice with the reason", () => {
     const credit = { number: "CN-2026-0001", issuedOn: on, before: 0, total: 100_00, reason: "Less work" };
-    const { lines } = creditNoteStatement(invoiceStatement(inventedOrder(), "INV-2026-0001", on), credit);
+    const { lines } = creditNoteContent(invoiceContent(inventedOrder(), "INV-2026-0001", on), credit);
     const title = "Invoice INV-2026-0001, dated November 21, 2026";
     expect(lines).toEqual([{ title, details: ["Less work"], amount: 100_00 }]);
   });

@@ -8,10 +8,10 @@ import { isBuyerMail, isOutdated } from "../../../functions/mail/enqueue.ts";
 import { checkBooks } from "../../../cli/desk/books/check.ts";
 import { readJournal } from "../../../cli/desk/books/export.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
-import { viewOf } from "../../../functions/orders/domain/status.ts";
+import { deriveView } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { pageView } from "../../../functions/orders/buyer-page/page-values.ts";
-import { documentStated, type DocumentStatement } from "../../../functions/orders/domain/invoice-document.ts";
+import { orderPageValues } from "../../../functions/orders/buyer-page/page-values.ts";
+import { readContent, type DocumentContent } from "../../../functions/orders/domain/invoice-document.ts";
 import type { Store } from "../../../functions/db/store.ts";
 import { pauseRestored, releaseStore } from "../../../functions/db/pause.ts";
 import { attentionItems } from "../../../functions/attention/attention.ts";
@@ -47,12 +47,12 @@ export function compare(file: LoadedOrder, model: Model, now: number): void {
     balance: open,
     paid: received(model),
   });
-  const page = pageView(file, "/", now);
+  const page = orderPageValues(file, "/", now);
   expect(page.total).toBe(dollars(model.gross));
   if (open > 0 && model.invoice) expect(page.payment?.balance).toBe(dollars(open));
   if (open < 0) expect(page.status).toContain(`We owe you ${dollars(open)}`);
   else expect(page.status).not.toContain("We owe");
-  if (open !== 0 && view.next?.what !== "delivery") expect(view.next?.text).toContain(dollars(open));
+  if (open !== 0 && view.next?.kind !== "delivery") expect(view.next?.text).toContain(dollars(open));
   if (open <= 0) expect(JSON.stringify(page)).not.toMatch(/[Dd]ue by|due on/);
   expect(JSON.stringify(page)).not.toMatch(/-\$/);
 }
@@ -86,7 +86,7 @@ export async function mail(
   papers: boolean,
 ): Promise<void> {
   const open = owed(model);
-  const file = { order, entries, mails, history, view: viewOf(order, entries, mails, now) };
+  const file = { order, entries, mails, history, view: deriveView(order, entries, mails, now) };
   const leaving = mails.filter(({ state, due_at: due }) => state === "pending" && due <= now);
   const drafts = leaving.map((each) => ({ each, draft: renderOrderMail(each, file, mailSettings, now) }));
   for (const state of ["sent", "withdrawn"] as const) {
@@ -107,13 +107,13 @@ export async function mail(
     const [, stated = dollars(open)] = /^(?:Balance|Total due|We owe you): (.*)$/m.exec(body) ?? [];
     expect(stated).toBe(dollars(open));
     if (body.includes("How to pay")) expect(open).toBeGreaterThan(0);
-    if (papers) for (const document of documents) await comparePaper(documentStated(document), model);
+    if (papers) for (const document of documents) await comparePaper(readContent(document), model);
   }
 }
 
 // --- internal ---
 
-async function comparePaper(document: DocumentStatement, model: Model): Promise<void> {
+async function comparePaper(document: DocumentContent, model: Model): Promise<void> {
   const { text } = await readPaper(Buffer.from(await draw(document)));
   const [, total] = /Total (?:due|credited)\s+(\$[\d,.]+)/.exec(text) ?? [];
   expect("dueOn" in document ? [dollars(model.gross)] : model.notes.map(dollars)).toContain(total);

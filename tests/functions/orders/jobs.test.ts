@@ -1,6 +1,6 @@
 import { expect, test as base } from "vitest";
 import type { LogEvent } from "../../../functions/log.ts";
-import type { JobSettings } from "../../../functions/jobs/jobs.ts";
+import type { JobEnv } from "../../../functions/jobs/jobs.ts";
 import { firmOn, hour, jobsOn, minute } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
@@ -12,9 +12,9 @@ const issued = { event: "invoice-issued", number: "INV-2026-0001" };
 /** A firm at 9:30 am. `run` runs a server's jobs once and returns their events. */
 async function firmInTheMorning() {
   const firm = await firmOn({ now: Date.UTC(2026, 10, 21, 16, 30) });
-  const run = async (settings: Partial<JobSettings> = auto) => {
+  const run = async (env: Partial<JobEnv> = auto) => {
     const events: LogEvent[] = [];
-    await jobsOn(firm.store, firm.now, settings, { log: (event) => events.push(event) }).run();
+    await jobsOn(firm.store, firm.now, env, { log: (event) => events.push(event) }).run();
     // Emails that nobody sends here raise alarms.
     return events.filter(({ event }) => event !== "alarms");
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OrderState } from "../../../functions/db/database.ts";
 import { invoiceOf, ledgerOf } from "../../../functions/orders/domain/ledger.ts";
-import { viewOf, type MailFact } from "../../../functions/orders/domain/status.ts";
+import { deriveView, type DeliveryState } from "../../../functions/orders/domain/status.ts";
 import {
   day,
   entriesOf,
@@ -49,7 +49,7 @@ describe("the ledger", () => {
       ["replaced", "in force", "in force"],
     ],
   ])("after %j, the documents are %j", (entries, fates) => {
-    expect(ledgerOf(entriesOf(entries)).documents.map(({ fate }) => fate)).toEqual(fates);
+    expect(ledgerOf(entriesOf(entries)).documents.map(({ status }) => status)).toEqual(fates);
   });
 
   test.each<[EntrySpec[], inForce: string | undefined, latest: string, uncredited: number]>([
@@ -82,26 +82,26 @@ describe("the next step", () => {
     ["complete", "orders complete ORD-2026-000001", "scheduled", [invoice, paid], 3],
   ])("%s is %j", (what, command, state, entries, days = 0) => {
     const { next } = viewAfter(inventedOrder(state, state === "scheduled" ? meeting : undefined), entries, days * day);
-    expect([next?.what, next?.command]).toEqual([what, command]);
+    expect([next?.kind, next?.command]).toEqual([what, command]);
   });
 
-  test.each<[MailFact, EntrySpec[]]>([
+  test.each<[DeliveryState, EntrySpec[]]>([
     [mailFact("payment-receipt", "pending", 1), [invoice]],
     [mailFact("invoice", "pending", "another"), [invoice]],
     [mailFact("invoice", "withdrawn", 1), [invoice]],
     [mailFact("invoice", "pending", 1), [invoice, paid]],
   ])("is not the delivery of an invoice after %j", (mail, entries) => {
-    expect(viewAfter(inventedOrder(), entries, 2 * day, [mail]).next?.what).not.toBe("delivery");
+    expect(viewAfter(inventedOrder(), entries, 2 * day, [mail]).next?.kind).not.toBe("delivery");
   });
 
   test("after an order was reopened is a new appointment", () => {
-    expect(viewAfter(inventedOrder("open", meeting), [invoice, paid], 0).next?.what).toBe("appointment");
+    expect(viewAfter(inventedOrder("open", meeting), [invoice, paid], 0).next?.kind).toBe("appointment");
   });
 
   test("is the delivery of an invoice that waits with other emails", () => {
     const mails = [mailFact("order-confirmation", "sent", "order"), mailFact("invoice", "pending", 1)];
     expect(viewAfter(inventedOrder(), [invoice], 2 * day, mails).next).toMatchObject({
-      what: "delivery",
+      kind: "delivery",
       command: "mail list",
     });
   });
@@ -109,12 +109,12 @@ describe("the next step", () => {
 
 test("an invoice in a sender's hands may have reached the buyer", () => {
   const claimed = { ...mailFact("invoice", "pending", 1), lease: "a sender" };
-  expect(viewAfter(inventedOrder(), [invoice], 0, [claimed]).informed.invoice?.number).toBe("INV-2026-0001");
+  expect(viewAfter(inventedOrder(), [invoice], 0, [claimed]).knownToBuyer.invoice?.number).toBe("INV-2026-0001");
 });
 
 test("a receipt does not tell the buyer of an invoice", () => {
   const entries = entriesOf([invoice, paid], ["entry 2"]);
-  expect(viewOf(inventedOrder(), entries, [], placedAt).informed.invoice).toBeUndefined();
+  expect(deriveView(inventedOrder(), entries, [], placedAt).knownToBuyer.invoice).toBeUndefined();
 });
 
 describe("the timeline", () => {

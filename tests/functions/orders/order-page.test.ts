@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { statusMessages } from "../../../content/messages.ts";
 import type { OrderState } from "../../../functions/db/database.ts";
-import { pageView } from "../../../functions/orders/buyer-page/page-values.ts";
+import { orderPageValues } from "../../../functions/orders/buyer-page/page-values.ts";
 import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { api, orderBody } from "../../support/api.ts";
 import { buyer, inventedOrder, placedAt, viewAfter, type EntrySpec } from "../../support/order-files.ts";
@@ -73,7 +73,7 @@ test.each<[string, OrderState, EntrySpec[], days: number, object]>([
   const order = inventedOrder(state, state === "scheduled" || state === "completed" ? meeting : undefined);
   const view = viewAfter(order, entries, days * day);
   const loaded = { order, view, entries: [], mails: [], history: [] };
-  const { appointment, payment } = pageView(loaded, "/orders/x", placedAt + days * day);
+  const { appointment, payment } = orderPageValues(loaded, "/orders/x", placedAt + days * day);
   expect({ meeting: appointment?.details, free: payment?.free }).toMatchObject(expected);
 });
 

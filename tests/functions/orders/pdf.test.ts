@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { getMeta } from "unpdf";
 import { company } from "../../../content/catalogue.ts";
 import {
-  creditNoteStatement,
-  invoiceStatement,
-  type InvoiceStatement,
+  creditNoteContent,
+  invoiceContent,
+  type InvoiceContent,
 } from "../../../functions/orders/domain/invoice-document.ts";
 import { draw } from "../../../functions/pdf/draw.ts";
 import { printable, unprintable } from "../../../functions/pdf/glyphs.ts";
@@ -23,15 +23,15 @@ afterEach(() => {
 });
 
 /** The content of an invoice, with some of the buyer's fields replaced. */
-function statement(buyer: Partial<InvoiceStatement["buyer"]> = {}): InvoiceStatement {
-  const invoice = invoiceStatement(inventedOrder(), "INV-2026-0001", "2026-11-21");
+function statement(buyer: Partial<InvoiceContent["buyer"]> = {}): InvoiceContent {
+  const invoice = invoiceContent(inventedOrder(), "INV-2026-0001", "2026-11-21");
   return { ...invoice, buyer: { ...invoice.buyer, ...buyer } };
 }
 
 /** An invoice with every optional term. */
 function invoiceWithTerms() {
   Object.assign(company.billing, terms);
-  return invoiceStatement(inventedOrder(), "INV-2026-0009", "2026-11-21");
+  return invoiceContent(inventedOrder(), "INV-2026-0009", "2026-11-21");
 }
 
 test("an invoice has what the buyer needs to pay", async () => {
@@ -54,7 +54,7 @@ test("an invoice shows every optional term", async () => {
 
 test("a credit note for a part of an invoice shows its part of the tax", async () => {
   const part = { number: "CN-2026-0001", issuedOn: "2026-11-30", before: 0, total: 211_00, reason: "One session less" };
-  const { text } = await readPaper(await draw(creditNoteStatement(invoiceWithTerms(), part)));
+  const { text } = await readPaper(await draw(creditNoteContent(invoiceWithTerms(), part)));
   for (const each of ["Credit note", "CN-2026-0001", "INV-2026-0009", "$200.00", "Maine sales tax (5.5%)", "$11.00"])
     expect(text).toContain(each);
 });

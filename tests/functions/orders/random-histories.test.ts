@@ -149,7 +149,7 @@ function refusedOrCrashed(error: unknown): false {
 }
 
 function deskOn(store: Store, at: number, seen?: number): OrderDesk {
-  return openOrderDesk({ store, settings: mailSettings, now: () => at, by: "Ada", seen, draw: drawNothing });
+  return openOrderDesk({ store, mailConfig: mailSettings, now: () => at, by: "Ada", seen, draw: drawNothing });
 }
 
 /** Drawing takes longer than the rest of an action. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { statusMessages as messages } from "../../../content/messages.ts";
 import { fillTemplate as fill } from "../../../content/template.ts";
 import { endOfOfficeDay } from "../../../functions/text/office-day.ts";
-import { viewOf, type MailFact, type OrderView } from "../../../functions/orders/domain/status.ts";
+import { deriveView, type DeliveryState, type OrderView } from "../../../functions/orders/domain/status.ts";
 import {
   day,
   inventedOrder,
@@ -87,7 +87,7 @@ test.each(Object.entries(rows))("an order %s", (_, [state, entries, days, step, 
 test("a refund does not change the day of the payment", () => {
   const [issued, came, returned] = entriesOf([invoice, ["payment", -1_200_00], ["refund", 200_00]]);
   const entries = [issued, came, returned && { ...returned, day: "2026-12-01" }].filter((entry) => entry !== undefined);
-  const view = viewOf(inventedOrder(), entries, [], placedAt + 20 * day);
+  const view = deriveView(inventedOrder(), entries, [], placedAt + 20 * day);
   expect(paymentLine(view)).toBe(`[x] ${paidOn}`);
 });
 
@@ -98,8 +98,8 @@ test("an appointment waits for the payment", () => {
 });
 
 test.each([
-  ["Chinese", "王 Ada", { what: "spelling", text: expect.stringMatching(/ 王$/), urgent: true }],
-  ["Russian", "Жуков", { what: "invoice", text: "send the invoice" }],
+  ["Chinese", "王 Ada", { kind: "spelling", text: expect.stringMatching(/ 王$/), urgent: true }],
+  ["Russian", "Жуков", { kind: "invoice", text: "send the invoice" }],
 ])("the next step for a %s name is right", (_, name, step) => {
   expect(viewAfter({ ...inventedOrder(), last_name: name }, [], 0).next).toMatchObject(step);
 });
@@ -112,11 +112,11 @@ test.each<[OrderState, string]>([
   expect(next).toMatchObject({ text: "close it: the buyer’s data was erased", command });
 });
 
-const own = (state: MailFact["state"]) => mailFact("invoice", state, 1);
+const own = (state: DeliveryState["state"]) => mailFact("invoice", state, 1);
 
 const waits = "invoice not delivered";
 const payment = "payment of $1,000.00";
-test.each<[string, MailFact[], days: number, next: string, urgent: boolean, informed: boolean]>([
+test.each<[string, DeliveryState[], days: number, next: string, urgent: boolean, informed: boolean]>([
   ["waits in the outbox", [own("pending")], 2, waits, true, false],
   ["was given up", [own("dead")], 2, waits, true, false],
   ["waits, within its promise", [own("pending")], 0.5, waits, false, false],
@@ -125,7 +125,7 @@ test.each<[string, MailFact[], days: number, next: string, urgent: boolean, info
 ])("the invoice %s", (_, mails, days, step, urgent, informed) => {
   const view = viewAfter(inventedOrder(), [invoice], days * day, mails);
   expect(view.next).toMatchObject({ text: step, urgent });
-  expect(view.informed.invoice !== undefined).toBe(informed);
+  expect(view.knownToBuyer.invoice !== undefined).toBe(informed);
 });
 
 test("a corrected invoice is late a day after it was issued", () => {
@@ -134,7 +134,7 @@ test("a corrected invoice is late a day after it was issued", () => {
     at: placedAt + 5 * day,
   }));
   const seen = [5.5, 6].map((days) =>
-    viewOf(inventedOrder(), corrected, [mailFact("invoice", "pending", 2)], placedAt + days * day),
+    deriveView(inventedOrder(), corrected, [mailFact("invoice", "pending", 2)], placedAt + days * day),
   );
   expect(seen.map(({ next }) => [next?.text, next?.urgent])).toEqual([
     [waits, false],
