@@ -1,11 +1,10 @@
 import { type ComponentType, type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider, useMatches } from "react-router-dom";
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { trackEarlyEntries } from "./forms/draft.ts";
 import { Layout } from "./layout/layout.tsx";
 import { isNotFoundPage, setNavigated, setReady } from "./lib/document.ts";
-import { headTags } from "./lib/head.tsx";
-import { type DataById, fetchData, type PageData } from "./lib/page-data.ts";
+import { type DataById, fetchData } from "./lib/page-data.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
 
 declare global {
@@ -32,12 +31,7 @@ export async function hydrate(): Promise<void> {
     [
       {
         id: "layout",
-        element: (
-          <>
-            <PageHead />
-            <Layout />
-          </>
-        ),
+        element: <Layout />,
         errorElement: <BrokenPage />,
         loader: () => null,
         shouldRevalidate: () => false,
@@ -127,12 +121,6 @@ function BrokenPage() {
       </p>
     </main>
   );
-}
-
-/** Keeps the head tags those of the open page. React moves them to the document's head. */
-function PageHead() {
-  const page = useMatches().at(-1)?.data as PageData | undefined;
-  return page && headTags(page.head);
 }
 
 /** Components of the pages visited so far, by route. */

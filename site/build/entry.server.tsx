@@ -1,15 +1,14 @@
-import { type LoaderFunction, type RouteObject, useRouteError } from "react-router-dom";
+import { type LoaderFunction, type RouteObject, useLocation, useMatches, useRouteError } from "react-router-dom";
 import { createStaticHandler } from "react-router-dom/server";
-import { ViteReactSSG } from "vite-react-ssg";
+import { Head, ViteReactSSG } from "vite-react-ssg";
 import { orderPackage, pages } from "../../content/catalogue.ts";
-import { type PageName, pagePaths } from "../../content/paths.ts";
+import { isFrame, type PageName, pagePaths } from "../../content/paths.ts";
 import { loader as loadLayout } from "../app/layout/layout.loader.ts";
 import { Layout } from "../app/layout/layout.tsx";
-import type { HeadData } from "../app/lib/head.tsx";
-import type { DataById, PageData } from "../app/lib/page-data.ts";
+import type { DataById } from "../app/lib/page-data.ts";
 import { pageRoutes } from "../app/routes.tsx";
-import { introduction } from "./head/head.ts";
-import { PageHead } from "./head/page-head.tsx";
+import { introduction } from "./seo/head.ts";
+import { structuredData } from "./seo/structured-data.ts";
 import { loader as loadOrderFrame } from "./templates/order-page.loader.ts";
 import OrderFrame from "./templates/order-page.tsx";
 
@@ -22,15 +21,23 @@ interface PageLoader {
 
 const loaderFiles = import.meta.glob<PageLoader>("../app/pages/*.loader.ts", { eager: true });
 
-/** The head of each loaded page, by path. The build reads them in `finish-site.ts`. */
-export const heads = new Map<string, HeadData>();
-
-function withHead(load: LoaderFunction): LoaderFunction {
-  return async (args) => {
-    const data = (await load(args)) as PageData;
-    heads.set(new URL(args.request.url).pathname, data.head);
-    return data;
-  };
+/** Head tags that only the HTML has. The others are those of `PageHead` in the layout. */
+function BuildHead() {
+  const { pathname } = useLocation();
+  const data = useMatches().at(-1)?.data as Parameters<typeof structuredData>[1];
+  return (
+    <Head>
+      <meta charSet="utf-8" />
+      {/* Icons that scripts add to a page refer to the sprite. */}
+      {!isFrame(pathname) && <link rel="prefetch" href={import.meta.env["VITE_ICON_SPRITE"]} as="image" />}
+      {data.head.robots !== "noindex" && (
+        <script type="application/ld+json">
+          {/* "</script>" in a string would end the block. */}
+          {JSON.stringify(structuredData(pathname, data)).replaceAll("<", String.raw`\u003c`)}
+        </script>
+      )}
+    </Head>
+  );
 }
 
 /** Fails the build instead of rendering the router's error page. */
@@ -43,39 +50,38 @@ const builtRoutes = pageRoutes
   // With its pattern "*", /404 would match the legal texts.
   .map((route) => (route.id === "not-found" ? { ...route, path: pagePaths["not-found"] } : route));
 
-const children = builtRoutes.map(({ id, path, page }) => ({
-  id,
-  path,
-  loader: withHead(loaderOf(id).loader),
-  lazy: async () => ({ Component: (await page()).default }),
-}));
-
 /** Pages that the server fills in. No page links to them, and they run no script. */
-const frameRoutes = [
-  { id: "frame-order", path: "/frames/order", loader: withHead(loadOrderFrame), Component: OrderFrame },
-];
+const frameRoutes = [{ id: "frame-order", path: "/frames/order", loader: loadOrderFrame, Component: OrderFrame }];
 
 const routes = [
   {
     id: "layout",
     element: (
       <>
-        <PageHead />
+        <BuildHead />
         <Layout />
       </>
     ),
     ErrorBoundary: ThrowRouteError,
     loader: loadLayout,
-    children: [...children, ...frameRoutes],
+    children: [
+      ...builtRoutes.map(({ id, path, page }) => ({
+        id,
+        path,
+        loader: findLoader(id).loader,
+        lazy: async () => ({ Component: (await page()).default }),
+      })),
+      ...frameRoutes,
+    ],
   },
 ];
 
-export const createRoot = ViteReactSSG({ routes }, ({ initialState }) => void Object.assign(initialState, { heads }));
+export const createRoot = ViteReactSSG({ routes });
 
 /** The paths of all pages, for vite-react-ssg. */
 export function includedRoutes(): string[] {
   const paths = builtRoutes.flatMap(
-    ({ id, path }) => loaderOf(id).slugs?.map((slug) => path.replace(":slug", slug)) ?? [path],
+    ({ id, path }) => findLoader(id).slugs?.map((slug) => path.replace(":slug", slug)) ?? [path],
   );
   return [...paths, ...frameRoutes.map(({ path }) => path)];
 }
@@ -96,6 +102,6 @@ function isBuilt(id: string): boolean {
 }
 
 /** The loader of a page. A page without a `*.loader.ts` has its introduction. */
-function loaderOf(id: string): PageLoader {
+function findLoader(id: string): PageLoader {
   return loaderFiles[`../app/pages/${id}.loader.ts`] ?? { loader: () => introduction(id as PageName) };
 }

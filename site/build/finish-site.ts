@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
 import { isFrame, systemFile } from "../../content/paths.ts";
-import type { HeadData, BuiltPage } from "../app/lib/head.tsx";
+import { type DataById, dataPath } from "../app/lib/page-data.ts";
+import { type BuiltPage, toBuiltPage } from "./built-page.ts";
 import { compressFiles } from "./compress.ts";
 import { listFiles } from "./files.ts";
 import { writePictures } from "./images/pictures.ts";
@@ -26,13 +27,12 @@ export function createSiteFinisher(folder: string) {
 
   return {
     /** Completes the HTML of a page and collects what the other files need. */
-    onPageRendered(path: string, rendered: string, { initialState }: { initialState: Record<string, unknown> }) {
-      const head = (initialState["heads"] as ReadonlyMap<string, HeadData>).get(path);
-      if (!head) throw new Error(`The page ${path} has no head: its loader must return one.`);
-      const page = { path, head };
+    async onPageRendered(path: string, rendered: string): Promise<string> {
+      // The renderer has just written the data of the page's loaders.
+      const page = toBuiltPage(path, JSON.parse(await readFile(join(folder, dataPath(path)), "utf8")) as DataById);
       const html = isFrame(path) ? withoutScripts(rendered) : rendered;
       pages.push(page);
-      if (head.markdown) markdown.set(head.markdown, markdownVersion(page, html));
+      if (page.head.markdown) markdown.set(page.head.markdown, markdownVersion(page, html));
       for (const [, tag, code = ""] of html.matchAll(/<(script|style)>(.*?)<\/\1>/gs))
         inlineCode[tag as "script" | "style"].add(policyHash(code));
       return html;

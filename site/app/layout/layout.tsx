@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router-dom";
 import { pageMessages } from "../../../content/messages.ts";
-import type { HeadData } from "../lib/head.tsx";
+import { PageHead } from "../lib/head.tsx";
 import { fadeIn, motion } from "../lib/motion.ts";
-import type { PageData } from "../lib/page-data.ts";
+import type { HeadData, PageData } from "../lib/page-data.ts";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import { Footer } from "./footer.tsx";
 import { BrandMark, Header } from "./header.tsx";
@@ -15,6 +15,7 @@ export function Layout() {
   const page = useMatches().at(-1)?.data as PageData | undefined;
   return (
     <>
+      <PageHead />
       {page && <NewTitle head={page.head} />}
       <a href="#main" className="btn-primary fixed top-2 left-2 z-50 not-focus:sr-only">
         Skip to content

@@ -1,37 +1,21 @@
 import type { ReactElement } from "react";
-import { imageAlt, imageSize, type ShareCard } from "./share-image.ts";
+import { useLocation, useMatches } from "react-router-dom";
+import { Head } from "vite-react-ssg";
+import { isFrame } from "../../../content/paths.ts";
+import type { HeadData, PageData } from "./page-data.ts";
+import { imageAlt, imageSize } from "./share-image.ts";
 
-/** Everything the `<head>` of a page says about it. */
-export interface HeadData {
-  /** Full `<title>`, brand included. */
-  title: string;
-  description: string;
-  /** Comma-separated search terms. */
-  keywords: string;
-  author: string;
-  /** `index, follow`, or `noindex` for confirmations and the not-found page. */
-  robots: string;
-  /** Absolute URL of the page at the canonical origin. */
-  canonical: string;
-  /** Path of the page's Markdown version; absent for pages kept out of search engines. */
-  markdown?: string;
-  /** Absolute URL of the image that link previews show. */
-  image: string;
-  /** Texts of that image. */
-  card: ShareCard;
-  /** The site's name in link previews: the brand. */
-  siteName: string;
+/** The head tags of the open page. `<Head>` writes them into the HTML; in the browser React updates them by itself. */
+export function PageHead() {
+  const { pathname } = useLocation();
+  const page = useMatches().at(-1)?.data as PageData | undefined;
+  if (!page) return null;
+  if (!import.meta.env.SSR) return headTags(page.head);
+  return <Head>{isFrame(pathname) ? basicTags(page.head) : headTags(page.head)}</Head>;
 }
 
-/** A page of the build. */
-export interface BuiltPage {
-  /** `/`, `/about`, `/products/x`. */
-  path: string;
-  head: HeadData;
-}
-
-/** The head tags of a page. The HTML has them, and React updates them on client navigation. */
-export function headTags(head: HeadData): ReactElement[] {
+/** Tags for browsers, search engines and link previews. */
+function headTags(head: HeadData): ReactElement[] {
   const { title, description, image } = head;
   const openGraph = {
     "og:type": "website",
@@ -59,7 +43,7 @@ export function headTags(head: HeadData): ReactElement[] {
 }
 
 /** Title, description and robots, without the tags for link previews. */
-export function basicTags({ title, description, keywords, author, robots }: HeadData): ReactElement[] {
+function basicTags({ title, description, keywords, author, robots }: HeadData): ReactElement[] {
   const named = Object.entries({ description, keywords, author, robots });
   return [
     <title key="title">{title}</title>,

@@ -1,6 +1,6 @@
 import { about } from "../../../content/catalogue.ts";
-import { introduction, nextPage } from "../../build/head/head.ts";
 import { readPicture } from "../../build/images/pictures.ts";
+import { introduction, nextPage } from "../../build/seo/head.ts";
 import { aboutData, contactData } from "../sections/sections.loader.ts";
 
 export async function loader() {

@@ -1,6 +1,6 @@
 import { about, packages } from "../../../content/catalogue.ts";
 import { pageMessages } from "../../../content/messages.ts";
-import { introduction, nextPage } from "../../build/head/head.ts";
+import { introduction, nextPage } from "../../build/seo/head.ts";
 import { benefitsData, shownServices } from "../sections/sections.loader.ts";
 
 export function loader() {

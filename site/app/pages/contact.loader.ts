@@ -1,4 +1,4 @@
-import { introduction } from "../../build/head/head.ts";
+import { introduction } from "../../build/seo/head.ts";
 import { contactData, questionsOn } from "../sections/sections.loader.ts";
 
 export function loader() {

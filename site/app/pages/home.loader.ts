@@ -1,7 +1,7 @@
 import { cheapestOffer, company, home, pages, services, trade } from "../../../content/catalogue.ts";
-import { introduction } from "../../build/head/head.ts";
 import { processResult } from "../../build/samples/process.tsx";
 import { sampleStart } from "../../build/samples/sample.tsx";
+import { introduction } from "../../build/seo/head.ts";
 import { aboutData, benefitsData, contactData, solutionCards } from "../sections/sections.loader.ts";
 
 export function loader() {

@@ -1,6 +1,6 @@
 import { company, legalSlugs } from "../../../content/catalogue.ts";
-import { headFor } from "../../build/head/head.ts";
 import { legalText } from "../../build/mdx/prose.ts";
+import { headFor } from "../../build/seo/head.ts";
 
 /** One page for each `content/firm/legal/<slug>.mdx`. */
 export const slugs = legalSlugs;

@@ -1,6 +1,6 @@
 import { cancelRight, company, orderPackage, orderTerms, pages, trade } from "../../../content/catalogue.ts";
 import { formatUsdPlain, toDollars } from "../../../content/pricing/money.ts";
-import { introduction } from "../../build/head/head.ts";
+import { introduction } from "../../build/seo/head.ts";
 import { contactData } from "../sections/sections.loader.ts";
 
 export function loader() {

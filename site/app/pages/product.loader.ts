@@ -9,9 +9,9 @@ import {
 } from "../../../content/catalogue.ts";
 import { orderPageMessages, pageMessages } from "../../../content/messages.ts";
 import { defaultSavedHours } from "../../../content/pricing/payback.ts";
-import { headFor, nextPage, siteOrigin } from "../../build/head/head.ts";
 import { serviceHtml } from "../../build/mdx/prose.ts";
 import { sampleHtml } from "../../build/samples/sample.tsx";
+import { headFor, nextPage, siteOrigin } from "../../build/seo/head.ts";
 import type { NextPageData } from "../sections/closing.tsx";
 import { questionsOn, shownServices } from "../sections/sections.loader.ts";
 

@@ -1,5 +1,5 @@
 import { feeRange, pages, trade } from "../../../content/catalogue.ts";
-import { introduction } from "../../build/head/head.ts";
+import { introduction } from "../../build/seo/head.ts";
 import { contactData } from "../sections/sections.loader.ts";
 
 export function loader() {

@@ -2,7 +2,7 @@ import { packages } from "../../../content/catalogue.ts";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
-import { introduction, nextPage } from "../../build/head/head.ts";
+import { introduction, nextPage } from "../../build/seo/head.ts";
 import { shownServices, solutionCards } from "../sections/sections.loader.ts";
 
 export function loader() {

@@ -13,8 +13,8 @@ import {
 import { companyPhoneLink } from "../../../content/contact-details.ts";
 import { mapPath } from "../../../content/paths.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
-import { preview } from "../../build/head/head.ts";
 import { worldMap } from "../../build/images/world.ts";
+import { preview } from "../../build/seo/head.ts";
 
 // Data of the sections that several pages share.
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { lookup } from "mrmime";
 import type { Connect, Plugin, ViteDevServer } from "vite";
-import type { HeadData, BuiltPage } from "../../app/lib/head.tsx";
 import { dataPath } from "../../app/lib/page-data.ts";
+import { type BuiltPage, toBuiltPage } from "../built-page.ts";
 
 /**
  * Serves in development, on request, what the build writes next to the pages, and the API on the same origin. An address
@@ -41,7 +41,7 @@ interface DevEntry {
   createDevHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
 }
 type ServerEntry = typeof import("../entry.server.tsx");
-type Heads = typeof import("../head/head.ts");
+type Heads = typeof import("../seo/head.ts");
 type Icons = typeof import("../images/icons.ts");
 type SiteFiles = typeof import("../seo/site-files.ts");
 
@@ -86,9 +86,8 @@ async function renderFile(server: ViteDevServer, pathname: string): Promise<stri
 }
 
 async function loadPage(server: ViteDevServer, path: string): Promise<BuiltPage> {
-  const { loadData, heads } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
-  await loadData(path);
-  return { path, head: heads.get(path) as HeadData };
+  const { loadData } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
+  return toBuiltPage(path, await loadData(path));
 }
 
 /** Answers an address without a page with the not-found page. Vite may have made another address of it. */

@@ -7,8 +7,8 @@ import satori, { type Font } from "satori";
 import { theme } from "../../../content/catalogue.ts";
 import { isFrame } from "../../../content/paths.ts";
 import { stillFont } from "../../../content/typefaces.ts";
-import type { BuiltPage } from "../../app/lib/head.tsx";
 import { imageSize, type ShareCard } from "../../app/lib/share-image.ts";
+import type { BuiltPage } from "../built-page.ts";
 import { writeCached } from "../files.ts";
 import { markShapes } from "./mark.ts";
 

@@ -1,6 +1,6 @@
 import { cancelRight, pages, trade } from "../../../content/catalogue.ts";
 import { contactData } from "../../app/sections/sections.loader.ts";
-import { headFor } from "../head/head.ts";
+import { headFor } from "../seo/head.ts";
 
 export function loader() {
   const head = headFor("/frames/order", {
