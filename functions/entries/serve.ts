@@ -62,7 +62,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
 
 /** Loads what emails and documents need. An update may replace node_modules while this server runs. */
 async function loadEverything(): Promise<void> {
-  await Promise.all([import("nodemailer"), import("../mail/layout.ts"), import("../pdf/draw.ts")]);
+  await Promise.all([import("nodemailer"), import("../mail/layout.ts"), import("../orders/draw-document.ts")]);
   for (const face of faces) fontOf(face);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { draw } from "../../../functions/pdf/draw.ts";
+import { draw } from "../../../functions/orders/draw-document.ts";
 import { invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { day, firmOn } from "../../support/orders.ts";
 import { inventedOrder } from "../../support/order-files.ts";

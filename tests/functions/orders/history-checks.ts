@@ -1,7 +1,7 @@
 // Compares an order's view, page, emails and lists with the model.
 import { expect } from "vitest";
 import { digestMail } from "../../../functions/jobs/digest.ts";
-import { draw } from "../../../functions/pdf/draw.ts";
+import { draw } from "../../../functions/orders/draw-document.ts";
 import { markReported } from "../../../functions/mail/queue.ts";
 import { textOf } from "../../../functions/mail/content.ts";
 import { isBuyerMail, isOutdated } from "../../../functions/mail/enqueue.ts";

@@ -6,7 +6,7 @@ import {
   invoiceContent,
   type InvoiceContent,
 } from "../../../functions/orders/domain/invoice-document.ts";
-import { draw } from "../../../functions/pdf/draw.ts";
+import { draw } from "../../../functions/orders/draw-document.ts";
 import { printable, unprintable } from "../../../functions/pdf/glyphs.ts";
 import { inventedOrder } from "../../support/order-files.ts";
 import { piecesOf, readPaper } from "../../support/documents.ts";

@@ -2,9 +2,9 @@ import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
 import { theme, mark } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/pricing/money.ts";
-import { faces, fontOf, isInFont, printable, type Face } from "./glyphs.ts";
+import { faces, fontOf, isInFont, printable, type Face } from "../pdf/glyphs.ts";
 import { formatDay } from "../text/office-day.ts";
-import { chargeLines, type DocumentContent, type InvoiceContent } from "../orders/domain/invoice-document.ts";
+import { chargeLines, type DocumentContent, type InvoiceContent } from "./domain/invoice-document.ts";
 
 /** Draws a document as a one-page PDF: US Letter, in English, tagged for screen readers. The same input gives the same bytes. */
 export async function draw(content: DocumentContent): Promise<Buffer<ArrayBuffer>> {
