@@ -11,13 +11,13 @@ const words =
 /** Every email, with what is attached to it, as it would be sent. */
 const script = `
   import { htmlOf } from "./functions/mail/layout.ts";
-  import { draw } from "./functions/pdf/draw.ts";
+  import { drawDocument } from "./functions/orders/draw-document.ts";
   import { everyMail } from "./tests/functions/every-mail.ts";
   import { extractText, getDocumentProxy, getMeta } from "unpdf";
   for (const draft of everyMail) {
     console.log(draft.kind, JSON.stringify(draft), htmlOf(draft.subject, draft.content));
     for (const { content } of draft.documents ?? []) {
-      const pdf = await getDocumentProxy(new Uint8Array(await draw(JSON.parse(content))));
+      const pdf = await getDocumentProxy(new Uint8Array(await drawDocument(JSON.parse(content))));
       console.log((await extractText(pdf, { mergePages: true })).text, JSON.stringify(await getMeta(pdf)));
     }
   }`;

@@ -20,6 +20,20 @@ const mayImport: [from: string, to: string[]][] = [
   ["tests/", ["content/", "site/", "cli/", "functions/"]],
 ];
 
+/** The parts of functions/: each imports itself and those of earlier lines. */
+const layers = [
+  ["env.ts"],
+  ["log.ts", "text"],
+  ["db", "pdf"],
+  ["mail"],
+  ["contact", "orders"],
+  ["privacy"],
+  ["attention"],
+  ["jobs"],
+  ["app"],
+  ["entries"],
+];
+
 const files = topFolders.flatMap((folder) =>
   // A concurrent build makes and removes a folder whose name begins with a dot.
   globSync(`${folder}/**`, { cwd: root, withFileTypes: true, exclude: ({ name }) => name.startsWith(".") })
@@ -61,6 +75,7 @@ describe("imports", () => {
       "of functions/ or cli/ need no browser library",
       ({ from, specifier }) => /^(functions|cli)\//.test(from) && browserOnly.test(specifier),
     ],
+    ["of functions/ are of a lower layer", ({ from, to = "" }) => !isLower(from, to)],
     [
       "of browser code are no build code, except types of loaders",
       ({ from, to = "", isType }) =>
@@ -145,6 +160,16 @@ function importsIn(from: string, source: string): Import[] {
 function target(from: string, specifier: string): string | undefined {
   if (specifier.startsWith("/")) return specifier.slice(1);
   return specifier.startsWith(".") ? posix.join(dirname(from), specifier) : undefined;
+}
+
+function isLower(from: string, to: string): boolean {
+  const [, part = ""] = /^functions\/([^/]+)/.exec(from) ?? [];
+  const [, imported = part] = /^functions\/([^/]+)/.exec(to) ?? [];
+  return part === "" || part === imported || layerOf(imported) < layerOf(part);
+}
+
+function layerOf(part: string): number {
+  return layers.findIndex((layer) => layer.includes(part));
 }
 
 function isAllowed(from: string, to: string): boolean {

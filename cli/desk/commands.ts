@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { defineCommand, addExamples } from "../help.ts";
+import { addExamples, defineCommand } from "../help.ts";
 
 /** Adds the operator's commands. The subcommands of a group are loaded when the group is used. */
 export function addOperatorCommands(program: Command): void {

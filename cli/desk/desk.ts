@@ -3,8 +3,8 @@ import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { openStore, type Store } from "../../functions/db/store.ts";
-import { mailConfig, type MailConfig } from "../../functions/mail/enqueue.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
+import { mailConfig, type MailConfig } from "../../functions/mail/enqueue.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The store and settings that an operator's command works with; closes the store when disposed. */

@@ -1,21 +1,21 @@
-import { company } from "../../content/catalogue.ts";
-import { siteCli } from "../../content/site-cli.ts";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { text } from "../../functions/mail/content.ts";
-import { isBuyerMail, mailsWithOrders, pendingMail, type RenderedMail } from "../../functions/mail/enqueue.ts";
-import { createMailTransport } from "../../functions/mail/transport.ts";
-import { addHistory } from "../../functions/orders/order-transaction.ts";
-import { loadOrder } from "../../functions/orders/load-order.ts";
-import { RefusedChange } from "../../functions/db/errors.ts";
+import { company } from "../../content/catalogue.ts";
+import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MailRow } from "../../functions/db/database.ts";
+import { RefusedChange } from "../../functions/db/errors.ts";
+import { text, type RenderedMail } from "../../functions/mail/content.ts";
+import { isBuyerMail, mailsWithOrders, pendingMail } from "../../functions/mail/enqueue.ts";
+import { createMailTransport } from "../../functions/mail/transport.ts";
+import { loadOrder } from "../../functions/orders/load-order.ts";
+import { addHistory } from "../../functions/orders/order-transaction.ts";
 import { defineCommand } from "../help.ts";
-import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
-import { timeColumn } from "./time.ts";
-import { confirmed, yesHelp } from "../prompt.ts";
 import { factSheet, plain, print, section } from "../output/plain.ts";
+import { jsonHelp, listTable, printList, type ListColumn, type ListOptions } from "../output/table.ts";
+import { confirmed, yesHelp } from "../prompt.ts";
 import { openDesk } from "./desk.ts";
 import { findByIdEnd, parseAddress } from "./input.ts";
+import { timeColumn } from "./time.ts";
 
 /** The commands of `site-cli mail`. */
 export function addMailCommands(mail: Command): void {

@@ -1,18 +1,18 @@
-import { contactForm } from "../../content/forms/contact.ts";
-import { readMoreFields } from "../../functions/db/more-fields.ts";
 import { Option, type Command } from "commander";
 import type { Kysely } from "kysely";
+import { contactForm } from "../../content/forms/contact.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import type { Database, MessageRow } from "../../functions/db/database.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
+import { readMoreFields } from "../../functions/db/more-fields.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { defineCommand } from "../help.ts";
+import { factSheet, plain, print, quote, section } from "../output/plain.ts";
 import { jsonHelp, printList, type ListColumn, type ListOptions } from "../output/table.ts";
-import { plain, print, factSheet, quote, section } from "../output/plain.ts";
-import { timeAndDistance, timeColumn } from "./time.ts";
 import { openDesk } from "./desk.ts";
 import { findByIdEnd } from "./input.ts";
 import { mailSection } from "./mail.ts";
+import { timeAndDistance, timeColumn } from "./time.ts";
 
 /** The commands of `site-cli messages`. */
 export function addMessageCommands(messages: Command): void {

@@ -15,7 +15,7 @@ import {
 import { addressKey } from "../../functions/text/address-key.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import { defineCommand } from "../help.ts";
-import { jsonText, paint, print, factSheet } from "../output/plain.ts";
+import { factSheet, jsonText, paint, print } from "../output/plain.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
 import { openDesk, type Desk } from "./desk.ts";

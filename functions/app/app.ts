@@ -1,13 +1,22 @@
 import { H3, HTTPError, type H3Event } from "h3";
 import { orderPackage } from "../../content/catalogue.ts";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
+import type { LogEvent } from "../log.ts";
 import type { AppContext } from "./context.ts";
 import { problemResponse } from "./errors.ts";
-import type { LogEvent } from "../log.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { orderPageRoutes } from "./routes/order-page.ts";
 import { orderRoutes } from "./routes/orders.ts";
+
+declare module "h3" {
+  interface H3EventContext {
+    /** When the request arrived, by `performance.now()`. */
+    startedAt: number;
+    /** The cause of a failure, for the log. */
+    error?: unknown;
+  }
+}
 
 /** Creates the API: the two posts, the buyer's page of an order, `/livez`, `/readyz` and `/healthz`. */
 export function createApp(context: AppContext): H3 {
@@ -17,11 +26,11 @@ export function createApp(context: AppContext): H3 {
   const app = new H3({
     silent: true,
     onRequest: (event) => {
-      event.context["started"] = performance.now();
+      event.context.startedAt = performance.now();
     },
     onError: (error, event) => {
       const response = problemResponse(error, event.req);
-      if (response.status >= 500) event.context["error"] = error.cause;
+      if (response.status >= 500) event.context.error = error.cause;
       return response;
     },
     onResponse: (response, event) => {
@@ -65,7 +74,7 @@ function responseEvent({ status }: Response, { context, req }: H3Event): LogEven
     route,
     method: req.method,
     status,
-    ms: Math.round(performance.now() - Number(context["started"])),
-    ...("error" in context && { error: context["error"] }),
+    ms: Math.round(performance.now() - context.startedAt),
+    error: context.error,
   };
 }

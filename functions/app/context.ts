@@ -1,8 +1,8 @@
 import type { Millis } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
-import type { MailConfig } from "../mail/enqueue.ts";
 import type { RateLimit } from "../env.ts";
 import type { Log } from "../log.ts";
+import type { MailConfig } from "../mail/enqueue.ts";
 import type { Network } from "./rate-limit.ts";
 
 /** The dependencies and settings of the API. */

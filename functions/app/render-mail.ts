@@ -1,27 +1,25 @@
 import type { Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { list } from "../mail/content.ts";
-import { isolate } from "../text/bidi.ts";
-import { digestMail } from "../jobs/digest.ts";
-import type { Outgoing } from "../mail/layout.ts";
-import { isBuyerMail, isOutdated, type RenderedMail, type OutdatedMail, type MailConfig } from "../mail/enqueue.ts";
-import type { Renderer } from "../mail/outbox.ts";
 import { renderNotification } from "../contact/notification.ts";
-import { readPdf } from "../orders/issue-document.ts";
-import { addHistory } from "../orders/order-transaction.ts";
-import { loadOrder } from "../orders/load-order.ts";
-import type { OrderMail } from "../orders/emails/order-emails.ts";
-import { isOrderMail, renderOrderMail } from "../orders/emails/order-emails.ts";
-import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
+import type { Database, MailRow, Millis } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Database, MailRow } from "../db/database.ts";
+import { digestMail } from "../jobs/digest.ts";
+import { isOutdated, list, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
+import { isBuyerMail, type MailConfig } from "../mail/enqueue.ts";
+import type { Renderer } from "../mail/outbox.ts";
+import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
+import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/emails/order-emails.ts";
+import { readPdf } from "../orders/issue-document.ts";
+import { loadOrder } from "../orders/load-order.ts";
+import { addHistory } from "../orders/order-transaction.ts";
+import { isolate } from "../text/bidi.ts";
 
 /** The renderer of a store, whose emails to buyers link to their orders' pages on a site. */
 export function createRenderer(store: Store, siteUrl: string, config: MailConfig, now: () => Millis): Renderer {
   const { db } = store;
 
-  async function renderOrder(mail: MailRow): Promise<Outgoing | OutdatedMail> {
+  async function renderOrder(mail: MailRow): Promise<RenderedMail | OutdatedMail> {
     const loaded = await loadOrder(db, mail.about, now());
     if (loaded === undefined) return { outdated: "its order is gone" };
     const draft = renderOrderMail(mail, loaded, config, now());
@@ -46,8 +44,8 @@ export function createRenderer(store: Store, siteUrl: string, config: MailConfig
 
 // --- internal ---
 
-async function withFiles(db: Kysely<Database>, { documents = [], ...draft }: OrderMail): Promise<Outgoing> {
-  const files: Outgoing["files"] = [];
+async function withFiles(db: Kysely<Database>, { documents = [], ...draft }: OrderMail): Promise<RenderedMail> {
+  const files: RenderedMail["files"] = [];
   for (const { id, number } of documents) {
     files.push({ filename: `${number}.pdf`, contentType: "application/pdf", content: await readPdf(db, id) });
   }

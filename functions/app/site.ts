@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkPause } from "../db/pause.ts";
 import { lockFolder } from "../db/folder.ts";
+import { checkPause } from "../db/pause.ts";
 import { openStore } from "../db/store.ts";
+import type { Env } from "../env.ts";
 import { createJobs } from "../jobs/jobs.ts";
+import type { Log } from "../log.ts";
 import { mailConfig } from "../mail/enqueue.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
-import { createRenderer } from "./render-mail.ts";
 import { createMailTransport } from "../mail/transport.ts";
-import type { Env } from "../env.ts";
 import { createApp } from "./app.ts";
 import type { AppContext } from "./context.ts";
-import type { Log } from "../log.ts";
+import { createRenderer } from "./render-mail.ts";
 
 /** A site on any host: its store, API, outbox and jobs. */
 export type Site = Awaited<ReturnType<typeof openSite>>;

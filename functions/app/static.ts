@@ -5,7 +5,7 @@ import { extname, join, sep } from "node:path";
 import sirv from "sirv";
 import { cacheControl, embeddableHeaders, securityHeaders, twinHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "./inline-hashes.ts";
-import { readRedirects, findRedirect } from "./redirects.ts";
+import { findRedirect, readRedirects } from "./redirects.ts";
 
 /** Handles a request with Node's own objects. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;

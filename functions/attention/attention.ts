@@ -1,15 +1,16 @@
 import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import type { Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
+import { readInvoiceAfter, readPause } from "../db/pause.ts";
 import { readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import { mailsWithOrders, type MailAddress } from "../mail/enqueue.ts";
+import type { MailAddress } from "../mail/content.ts";
+import { mailsWithOrders } from "../mail/enqueue.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
 import { isolate } from "../text/bidi.ts";
 import { formatDay } from "../text/office-day.ts";
-import { invoiceAfter, pauseOf } from "../db/pause.ts";
 
 /** Something that waits for the operator: a line of `orders due` and of the daily email. */
 export interface AttentionItem {
@@ -114,7 +115,7 @@ async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
     const why = `nothing can be stored, and posts are refused: ${error.reason}`;
     return [item({ kind: "store", since: now, why, command: "orders due" })];
   }
-  const pause = await pauseOf(store.db);
+  const pause = await readPause(store.db);
   const limitedAt = Number((await readSetting(store.db, "proxy-limited")) ?? 0);
   return [
     ...(pause ? [item({ kind: "paused", ...pause, command: "orders release --store" })] : []),
@@ -155,7 +156,7 @@ async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]
 const awaited: ReadonlySet<NextStep["kind"]> = new Set(["payment", "consultation"]);
 
 async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: Millis): Promise<AttentionItem[]> {
-  const automaticAfter = await invoiceAfter(db);
+  const automaticAfter = await readInvoiceAfter(db);
   return orders.flatMap(({ order, entries, view }): AttentionItem[] => {
     const { number, state, received_at: placed } = order;
     if (view.next === undefined) return [];

@@ -2,8 +2,8 @@ import { company } from "../../content/catalogue.ts";
 import { contactForm } from "../../content/forms/contact.ts";
 import type { MessageRow } from "../db/database.ts";
 import { readMoreFields } from "../db/more-fields.ts";
-import { facts, text } from "../mail/content.ts";
-import type { RenderedMail, MailConfig } from "../mail/enqueue.ts";
+import { facts, text, type RenderedMail } from "../mail/content.ts";
+import type { MailConfig } from "../mail/enqueue.ts";
 import { isolate, revealMarks } from "../text/bidi.ts";
 
 /** The operator's notification of a message. A reply goes to the sender. */

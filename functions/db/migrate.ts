@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { PostgresAdapter, sql, type Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Database, Engine } from "./database.ts";
 import { StoreMismatch } from "./errors.ts";
+import { lockTransaction } from "./lock.ts";
 import { initialMigration } from "./migrations/0001-initial.ts";
 
 /** Applies the pending migrations in one transaction. Concurrent callers wait for each other. */
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Released by the commit. A pooler in transaction mode would strand a lock of the session.
-    if (engine === "postgres") await sql`select pg_advisory_xact_lock(7320817)`.execute(trx);
+    await lockTransaction(trx, engine, "migrations");
     // The migrator would find a table of the same name in another schema.
     const schema = engine === "postgres" ? await currentSchema(trx) : undefined;
     const migrator = new Migrator({
@@ -43,12 +43,6 @@ export async function schemaState(db: Kysely<Database>, engine: Engine): Promise
   if (rows.length === 0) return "missing";
   if (rows.some(({ name }) => !known.includes(name))) return "newer";
   return rows.length < known.length ? "older" : "current";
-}
-
-/** Leaves locking to `migrate`, since Kysely's own migration lock belongs to the session. */
-export class LocklessPostgresAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
 }
 
 // --- internal ---

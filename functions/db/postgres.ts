@@ -1,10 +1,30 @@
-import { PostgresDialect, type PostgresPoolClient } from "kysely";
+import { PostgresAdapter, PostgresDialect, type PostgresPoolClient } from "kysely";
 import { Pool, types, type PoolClient } from "pg";
 import { storeError } from "./errors.ts";
-import { LocklessPostgresAdapter } from "./migrate.ts";
 
-/** Kysely on a pool of PostgreSQL connections. Statements time out after `statementMs`, in milliseconds. */
-export function postgresDialect(url: string, statementMs = 10_000): PostgresDialect {
+/** Kysely on a pool of PostgreSQL connections, which replaces those that a failover or a timeout has made useless. */
+export class PooledPostgresDialect extends PostgresDialect {
+  /** Statements time out after `statementMs`, in milliseconds. */
+  constructor(url: string, statementMs = 10_000) {
+    const pool = createPool(url, statementMs);
+    const connect = () => pool.connect().then(checkedClient, fail);
+    super({ pool: { options: {}, connect, end: () => pool.end() } });
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new LocklessPostgresAdapter();
+  }
+}
+
+// --- internal ---
+
+/** Leaves locking to `migrate`, since Kysely's own migration lock belongs to the session. */
+class LocklessPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+function createPool(url: string, statementMs: number): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -21,13 +41,8 @@ export function postgresDialect(url: string, statementMs = 10_000): PostgresDial
   // query in progress fails on its own, and the pool opens a new connection.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const dialect = new PostgresDialect({
-    pool: { options: {}, connect: () => pool.connect().then(checkedClient, fail), end: () => pool.end() },
-  });
-  return Object.assign(dialect, { createAdapter: () => new LocklessPostgresAdapter() });
+  return pool;
 }
-
-// --- internal ---
 
 /**
  * A pooled connection that is closed on release if it can no longer be used. After a timeout the server is still running

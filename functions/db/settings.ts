@@ -5,19 +5,19 @@ import type { Database } from "./database.ts";
 type SettingName =
   /** The key of hashes that nobody else can compute. */
   | "hash-key"
-  /** Why the store is paused; `attention/paused.ts` has its schema. */
+  /** Why the store is paused; `pause.ts` has its schema. */
   | "paused"
   /** The SITE_URL that the store belongs to. */
   | "site-url"
-  /** Records up to this time are accepted, although the clock is behind. */
-  | "accepted-clock"
   /** The server invoices only orders after this time. */
   | "invoice-after"
   /** When clients behind an undeclared proxy last hit their common limit. */
   | "proxy-limited"
   /** The office's date of the last digest and of the last purge. */
   | "digest-of"
-  | "purge-of";
+  | "purge-of"
+  /** Allows deleting entries. It exists only within the transaction of a purge. */
+  | "purging";
 
 /** Reads a setting; undefined if it was never set. */
 export async function readSetting(db: Kysely<Database>, name: SettingName): Promise<string | undefined> {

@@ -8,7 +8,6 @@ import {
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
-  type Dialect,
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from "kysely";
@@ -66,13 +65,23 @@ export interface LockWaits {
 }
 
 /** Kysely on `node:sqlite`. */
-export function sqliteDialect(file: string, waits: LockWaits): Dialect {
-  const database = openSqliteFile(file, waits.block);
-  const config = { database: kyselyDatabase(database) };
-  return Object.assign(new SqliteDialect(config), {
-    createAdapter: () => new NodeSqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(config, database, file, waits.retry),
-  });
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #createDriver: () => SqliteDriver;
+
+  constructor(file: string, waits: LockWaits) {
+    const database = openSqliteFile(file, waits.block);
+    const config = { database: kyselyDatabase(database) };
+    super(config);
+    this.#createDriver = () => new NodeSqliteDriver(config, database, file, waits.retry);
+  }
+
+  override createDriver(): SqliteDriver {
+    return this.#createDriver();
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new NodeSqliteAdapter();
+  }
 }
 
 // --- internal ---

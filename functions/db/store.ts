@@ -3,11 +3,11 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, sql, type Dialect } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import type { Database, Engine, Millis } from "./database.ts";
+import type { Database, Engine } from "./database.ts";
 import { isDamage, StoreMismatch, StoreUnavailable } from "./errors.ts";
 import { migrate, schemaState } from "./migrate.ts";
 import { readSetting } from "./settings.ts";
-import { sqliteDialect, storeFile, type LockWaits } from "./sqlite.ts";
+import { NodeSqliteDialect, storeFile, type LockWaits } from "./sqlite.ts";
 
 /** An open store. */
 export interface Store {
@@ -41,9 +41,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const mayMigrate = options.migrate ?? (databaseUrl === undefined && !command);
   if (databaseUrl !== undefined) {
     // Imported only when used, so that the embedded store starts faster.
-    const { postgresDialect } = await import("./postgres.ts");
+    const { PooledPostgresDialect } = await import("./postgres.ts");
     const place = postgresPlace(databaseUrl);
-    return openOn({ engine: "postgres", place, mayMigrate }, () => postgresDialect(databaseUrl));
+    return openOn({ engine: "postgres", place, mayMigrate }, () => new PooledPostgresDialect(databaseUrl));
   }
   const place = storeFile(dataDir);
   const marker = join(dataDir, "store-created");
@@ -55,8 +55,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       `There is no store in ${dataDir}. Start the server once (npm start), or set DATA_DIR to its folder`,
     );
   }
-  const store = await openOn({ engine: "sqlite", place, mayMigrate, isLost }, () =>
-    sqliteDialect(place, lockWaits(command)),
+  const store = await openOn(
+    { engine: "sqlite", place, mayMigrate, isLost },
+    () => new NodeSqliteDialect(place, lockWaits(command)),
   );
   if (!command) writeFileSync(marker, "A store was created here. Without it, the server does not create another.\n");
   return store;
@@ -66,16 +67,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 export function postgresPlace(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
-}
-
-/** Shares one result for `ms` milliseconds, so that frequent probes cost no more than one. */
-export function shareFor<T>(ms: Millis, compute: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; result: Promise<T> } | undefined;
-  return () => {
-    const at = performance.now();
-    if (last === undefined || at - last.at >= ms) last = { at, result: compute() };
-    return last.result;
-  };
 }
 
 // --- internal ---
@@ -112,7 +103,7 @@ async function openOn(opening: Opening, connect: () => Dialect): Promise<Store> 
       place,
       db,
       hashKey,
-      check: shareFor(1_000, writeProbe.bind(null, db)),
+      check: writeProbe.bind(null, db),
       close: db.destroy.bind(db),
     };
   } catch (error) {

@@ -2,9 +2,9 @@ import { resolve } from "node:path";
 import { company } from "../../content/catalogue.ts";
 import type { AppContext } from "../app/context.ts";
 import { unavailableResponse } from "../app/errors.ts";
-import { createLog } from "../log.ts";
 import { openSite, type Site } from "../app/site.ts";
 import { EnvError, readEnv } from "../env.ts";
+import { createLog } from "../log.ts";
 
 /** Longest work of a scheduled call, in milliseconds; shorter than hosts allow. */
 const workMs = 20_000;

@@ -10,15 +10,15 @@ import { catalogueText } from "../../content/catalogue.ts";
 import { securityHeaders } from "../../content/headers.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { unavailableResponse } from "../app/errors.ts";
-import { createLog, type Log } from "../log.ts";
 import { openSite, type Site } from "../app/site.ts";
 import { servePages, type NodeHandler } from "../app/static.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { storeFile } from "../db/sqlite.ts";
 import { postgresPlace } from "../db/store.ts";
+import type { Env } from "../env.ts";
+import { createLog, type Log } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
 import { faces, fontOf } from "../pdf/glyphs.ts";
-import type { Env } from "../env.ts";
 import { drain, hasOneHost, limitConnections, refuseWith } from "./connections.ts";
 
 /** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */

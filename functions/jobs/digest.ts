@@ -1,13 +1,13 @@
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { list, text, type ListItem } from "../mail/content.ts";
-import { pendingMail, type RenderedMail, type MailConfig, type OutdatedMail } from "../mail/enqueue.ts";
-import { isolate } from "../text/bidi.ts";
-import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
+import { attentionItems, type AttentionItem } from "../attention/attention.ts";
+import type { Millis } from "../db/database.ts";
 import { claimSetting, readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis } from "../db/database.ts";
-import { attentionItems, type AttentionItem } from "../attention/attention.ts";
+import { list, text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
+import { pendingMail, type MailConfig } from "../mail/enqueue.ts";
+import { isolate } from "../text/bidi.ts";
+import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 
 /** Emails the operator what needs attention, once a day from an office time like `07:30` on, unless nothing does. */
 export async function sendDigest(store: Store, config: MailConfig, from: string, now: Millis): Promise<boolean> {

@@ -1,18 +1,18 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Log } from "../log.ts";
 import { alarmKinds } from "../attention/attention.ts";
-import { checkPause, invoiceAfter } from "../db/pause.ts";
 import type { Millis } from "../db/database.ts";
 import { RefusedChange } from "../db/errors.ts";
+import { checkPause, readInvoiceAfter } from "../db/pause.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
+import type { Env } from "../env.ts";
+import type { Log } from "../log.ts";
 import { mailConfig } from "../mail/enqueue.ts";
 import { issueInvoice } from "../orders/actions/invoice.ts";
 import { unprintableLetters } from "../orders/domain/invoice-document.ts";
 import { changeOrder } from "../orders/order-transaction.ts";
 import { purge } from "../privacy/purge.ts";
-import type { Env } from "../env.ts";
 import { officeDay } from "../text/office-day.ts";
 import { sendDigest } from "./digest.ts";
 
@@ -146,7 +146,7 @@ async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis): Pro
     .selectFrom("orders")
     .selectAll()
     .where("state", "=", "open")
-    .where("received_at", ">", await invoiceAfter(db))
+    .where("received_at", ">", await readInvoiceAfter(db))
     .where("received_at", "<=", now - delayMs)
     .where("id", "not in", invoiced)
     .orderBy("received_at")

@@ -1,4 +1,5 @@
 import { addressLines, company, emails } from "../../content/catalogue.ts";
+import type { MailKind } from "../db/database.ts";
 import { isolate, revealMarks } from "../text/bidi.ts";
 
 /** A line of a small table; an email address or phone number in it becomes a link. */
@@ -46,6 +47,42 @@ export interface MailContent {
   blocks: Block[];
   /** The lead-in to the firm's contact details, like "Questions?". Absent in emails to the firm. */
   question?: string;
+}
+
+/** A sender or recipient. */
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** A calendar entry that an email carries. */
+export interface CalendarFile {
+  method: "REQUEST" | "CANCEL";
+  text: string;
+}
+
+/** A rendered email. */
+export interface RenderedMail {
+  kind: MailKind;
+  /** Number of the order it is about, if any. */
+  order?: string;
+  to: MailAddress;
+  replyTo?: MailAddress | undefined;
+  subject: string;
+  content: MailContent;
+  calendar?: CalendarFile;
+  files?: { filename: string; contentType: string; content: Buffer }[];
+}
+
+/** An email that is not sent, because its facts have changed. */
+export interface OutdatedMail {
+  /** The reason, as a clause. */
+  outdated: string;
+}
+
+/** Whether an email is not to be sent. */
+export function isOutdated<Draft extends object>(draft: Draft | OutdatedMail): draft is OutdatedMail {
+  return "outdated" in draft;
 }
 
 /** A paragraph, or several; empty ones are left out. */

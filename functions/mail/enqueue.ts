@@ -1,8 +1,6 @@
 import type { Kysely } from "kysely";
+import { newId, type Database, type MailKind, type MailRow, type Millis } from "../db/database.ts";
 import type { Env } from "../env.ts";
-import { newId } from "../db/database.ts";
-import type { Millis, Database, MailRow, MailKind } from "../db/database.ts";
-import type { MailContent } from "./content.ts";
 
 /** The emails to the buyer of an order. */
 export const buyerMails = [
@@ -35,41 +33,6 @@ export interface MailConfig {
 /** Reads it from the environment. */
 export function mailConfig({ MAIL_TO, SITE_URL }: Pick<Env, "MAIL_TO" | "SITE_URL">): MailConfig {
   return { operator: MAIL_TO, domain: new URL(SITE_URL).hostname };
-}
-
-/** A sender or recipient. */
-export interface MailAddress {
-  name: string;
-  address: string;
-}
-
-/** A calendar entry that an email carries. */
-export interface CalendarFile {
-  method: "REQUEST" | "CANCEL";
-  text: string;
-}
-
-/** A rendered email. */
-export interface RenderedMail {
-  kind: MailKind;
-  /** Number of the order it is about, if any. */
-  order?: string;
-  to: MailAddress;
-  replyTo?: MailAddress | undefined;
-  subject: string;
-  content: MailContent;
-  calendar?: CalendarFile;
-}
-
-/** An email that is not sent, because its facts have changed. */
-export interface OutdatedMail {
-  /** The reason, as a clause. */
-  outdated: string;
-}
-
-/** Whether an email is not to be sent. */
-export function isOutdated<Draft extends object>(draft: Draft | OutdatedMail): draft is OutdatedMail {
-  return "outdated" in draft;
 }
 
 /** Whether emails of this kind go to the buyer of an order. */

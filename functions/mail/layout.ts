@@ -1,14 +1,20 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { company, mark, theme } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
+import type { MailRow } from "../db/database.ts";
 import { revealMarks } from "../text/bidi.ts";
 import { fillIn, readTemplate } from "../text/template.ts";
-import { closing, footOf, textOf, type Block, type Fact, type MailContent, type Reply } from "./content.ts";
-import type { MailAddress, RenderedMail } from "./enqueue.ts";
-import type { MailRow } from "../db/database.ts";
-
-/** An email with the files that it carries, as nodemailer takes them. */
-export type Outgoing = RenderedMail & { files?: { filename: string; contentType: string; content: Buffer }[] };
+import {
+  closing,
+  footOf,
+  textOf,
+  type Block,
+  type Fact,
+  type MailAddress,
+  type MailContent,
+  type RenderedMail,
+  type Reply,
+} from "./content.ts";
 
 /**
  * An email of the outbox, as nodemailer takes it, as it leaves at a time; its `Message-ID` is the same at every attempt.
@@ -16,7 +22,7 @@ export type Outgoing = RenderedMail & { files?: { filename: string; contentType:
  */
 export function compose(
   { message_id: messageId }: Pick<MailRow, "message_id">,
-  { to, replyTo, subject, content, calendar, files = [] }: Outgoing,
+  { to, replyTo, subject, content, calendar, files = [] }: RenderedMail,
   from: MailAddress,
   now: number,
 ) {

@@ -1,9 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import type { Log } from "../log.ts";
+import type { MailRow, Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import type { Millis, MailRow } from "../db/database.ts";
-import type { Outgoing } from "./layout.ts";
-import { isOutdated, type OutdatedMail } from "./enqueue.ts";
+import type { Log } from "../log.ts";
+import { isOutdated, type OutdatedMail, type RenderedMail } from "./content.ts";
 import { retryAfter, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 
@@ -29,7 +28,7 @@ const stopMs = 5_000;
 /** Renders emails when they are sent. */
 export interface Renderer {
   /** Renders an email as of now; returns the reason if it is outdated. */
-  render(mail: MailRow): Promise<Outgoing | OutdatedMail>;
+  render(mail: MailRow): Promise<RenderedMail | OutdatedMail>;
   /** Withdraws an outdated email, with the reason. */
   withdraw(mail: MailRow, reason: string): Promise<void>;
 }
@@ -54,7 +53,7 @@ export function createOutbox(options: {
 
   /** Delivers an email, or withdraws it as outdated. After a failure it is retried later, or given up. */
   async function attempt(mail: MailRow): Promise<void> {
-    let draft: Outgoing | OutdatedMail;
+    let draft: RenderedMail | OutdatedMail;
     try {
       draft = await renderer.render(mail);
       if (!isOutdated(draft)) await transport.deliver(mail, draft, { now: now(), signal: deliveries.signal });

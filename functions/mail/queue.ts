@@ -1,7 +1,7 @@
 import { sql, type Kysely, type UpdateObject } from "kysely";
-import { pauseOf } from "../db/pause.ts";
+import type { Database, MailRow, Millis } from "../db/database.ts";
+import { readPause } from "../db/pause.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Database, MailRow } from "../db/database.ts";
 import { addressKey } from "../text/address-key.ts";
 import { buyerMails } from "./enqueue.ts";
 import { PermanentRefusal, UnknownAddress } from "./transport.ts";
@@ -30,7 +30,7 @@ export function mailQueue({ db, engine }: Store) {
   return {
     /** Claims up to `most` due emails for `leaseMs`, and counts the attempt. A paused store has none. */
     async claim({ now, most, leaseMs }: { now: Millis; most: number; leaseMs: Millis }): Promise<MailRow[]> {
-      if ((await pauseOf(db)) !== undefined) return [];
+      if ((await readPause(db)) !== undefined) return [];
       const due = dueMails(db, now).limit(most);
       return (
         db

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import type SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { company } from "../../content/catalogue.ts";
-import { isLocalHost, type Env } from "../env.ts";
-import { flushFolder, makeFolder } from "../db/folder.ts";
-import type { Outgoing } from "./layout.ts";
-import type { MailAddress } from "./enqueue.ts";
 import type { MailRow } from "../db/database.ts";
+import { flushFolder, makeFolder } from "../db/folder.ts";
+import { isLocalHost, type Env } from "../env.ts";
+import type { MailAddress, RenderedMail } from "./content.ts";
 
 /** Delivers emails, to a mail server or into a folder. */
 export interface Transport {
@@ -17,7 +16,7 @@ export interface Transport {
    * Delivers an email with its files, dated `now`. Throws an `UnknownAddress` if there is no such recipient, and other
    * errors if it should be retried. Aborting the signal cancels the delivery.
    */
-  deliver(mail: MailRow, draft: Outgoing, options: { now: number; signal: AbortSignal }): Promise<void>;
+  deliver(mail: MailRow, draft: RenderedMail, options: { now: number; signal: AbortSignal }): Promise<void>;
 }
 
 /** A refusal that a retry will not change: a 5xx reply, a failed login or a certificate that is not trusted. */
@@ -125,7 +124,7 @@ async function mailer() {
 }
 
 /** `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-<id>.eml`: sorts by time, and a retry writes the same file. */
-function fileName({ created_at: at, kind, id }: MailRow, { order: number }: Outgoing): string {
+function fileName({ created_at: at, kind, id }: MailRow, { order: number }: RenderedMail): string {
   const time = new Date(at).toISOString().replace(/[:.]/g, "-");
   return `${[time, kind, ...(number === undefined ? [] : [number]), id].join("-")}.eml`;
 }

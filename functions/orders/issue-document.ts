@@ -39,8 +39,8 @@ export async function readPdf(db: Kysely<Database>, entry: string): Promise<Buff
 
 /** Draws a document with pdfkit. Not imported at the top, so that the server listens sooner; `serve` loads it right after. */
 export async function drawPdf(content: DocumentContent): Promise<Uint8Array<ArrayBuffer>> {
-  const { draw } = await import("./draw-document.ts");
-  return draw(content);
+  const { drawDocument } = await import("./draw-document.ts");
+  return drawDocument(content);
 }
 
 // --- internal ---

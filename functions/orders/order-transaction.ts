@@ -1,14 +1,23 @@
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import { isOutdated, pendingMail, type RenderedMail, type NewMail, type MailConfig } from "../mail/enqueue.ts";
+import {
+  newId,
+  type Database,
+  type EntryRow,
+  type HistoryRow,
+  type HistoryStep,
+  type Millis,
+  type OrderRow,
+  type OrderState,
+} from "../db/database.ts";
 import { RefusedChange } from "../db/errors.ts";
-import { newId } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Database, EntryRow, HistoryRow, HistoryStep, OrderRow, OrderState } from "../db/database.ts";
+import { isOutdated, type RenderedMail } from "../mail/content.ts";
+import { pendingMail, type MailConfig, type NewMail } from "../mail/enqueue.ts";
+import { renderOrderMail } from "./emails/order-emails.ts";
 import type { Author, DrawPdf } from "./entries.ts";
 import { drawPdf } from "./issue-document.ts";
 import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
-import { renderOrderMail } from "./emails/order-emails.ts";
 
 /** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, Author {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
+import type { Database, MailRow, MessageRow, Millis, OrderRow, RepeatRow } from "../db/database.ts";
+import { RefusedChange } from "../db/errors.ts";
+import type { Store } from "../db/store.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { buyerColumns } from "../orders/place-order.ts";
-import { RefusedChange } from "../db/errors.ts";
 import { addressKey } from "../text/address-key.ts";
-import type { Store } from "../db/store.ts";
-import type { Millis, Database, MailRow, MessageRow, OrderRow, RepeatRow } from "../db/database.ts";
 
 /** Everything the store has under an email address. */
 export interface PersonRecords {

@@ -3,11 +3,11 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
-import { readEntries } from "../orders/load-order.ts";
-import { counterOf, explainGaps, type Counted } from "../orders/domain/numbers.ts";
-import { purgeSetting } from "../db/migrations/0001-initial.ts";
+import type { Database, Millis } from "../db/database.ts";
+import { writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import type { Millis, Database } from "../db/database.ts";
+import { counterOf, explainGaps, type Counted } from "../orders/domain/numbers.ts";
+import { readEntries } from "../orders/load-order.ts";
 
 /** The end of a retention period: records received, or emails sent, until then are expired. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
@@ -97,10 +97,7 @@ async function filesOfGone(db: Kysely<Database>, dataDir: string, deleted: reado
 /** Deletes expired orders with their entries. Nothing else may delete entries. */
 async function purgeOrders(trx: Kysely<Database>, now: Millis): Promise<{ id: string }[]> {
   const orders = await expiredOrders(trx, now);
-  await trx
-    .insertInto("settings")
-    .values({ name: purgeSetting, value: String(now) })
-    .execute();
+  await writeSetting(trx, "purging", String(now));
   const numbers: Counted[] = [];
   for (const { id: order } of orders) {
     // The last first, since an entry refers to earlier ones.
@@ -111,7 +108,7 @@ async function purgeOrders(trx: Kysely<Database>, now: Millis): Promise<{ id: st
     }
     await trx.deleteFrom("orders").where("id", "=", order).execute();
   }
-  await trx.deleteFrom("settings").where("name", "=", purgeSetting).execute();
+  await trx.deleteFrom("settings").where("name", "=", "purging").execute();
   await explainGaps(trx, numbers, "Deleted after its retention period", now);
   return orders;
 }

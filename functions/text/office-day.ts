@@ -1,19 +1,18 @@
 import { company } from "../../content/catalogue.ts";
 import { dateFormat, isoDay } from "../../content/office-clock.ts";
-import type { Millis } from "../db/database.ts";
 
 /** The date at the office, `2026-11-21`; invoices are dated by it. */
-export function officeDay(at: Millis): string {
+export function officeDay(at: number): string {
   return isoDay(company.timeZone, at);
 }
 
 /** The time of day at the office, `07:30`. */
-export function officeTime(at: Millis): string {
+export function officeTime(at: number): string {
   return officeClock(at).slice(-"07:30".length);
 }
 
 /** The start of the office's next day, which is when something due on this day is late. */
-export function endOfOfficeDay(day: string): Millis {
+export function endOfOfficeDay(day: string): number {
   const next = addDays(day, 1);
   // Clocks that change on the day itself may skip its midnight.
   return Math.min(...timesNear(Date.parse(`${next}T00:00:00Z`)).filter((at) => officeDay(at) === next));
@@ -30,7 +29,7 @@ export function formatDay(day: string): string {
 }
 
 /** `Tuesday, December 1, 2026 at 10:00 AM MST`. */
-export function formatAppointment({ starts_at: at }: { starts_at: Millis }): string {
+export function formatAppointment({ starts_at: at }: { starts_at: number }): string {
   const { timeZone } = company;
   const day = dateFormat({ dateStyle: "full", timeZone }).format(at);
   const time = dateFormat({ hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone }).format(at);
@@ -39,13 +38,13 @@ export function formatAppointment({ starts_at: at }: { starts_at: Millis }): str
 }
 
 /** The instants of a day and a time at the office, `2026-11-30` and `10:00`. When clocks change, there are two or none. */
-export function timesAtOffice(day: string, time: string): Millis[] {
+export function timesAtOffice(day: string, time: string): number[] {
   const shown = Date.parse(`${day}T${time}:00Z`);
   return timesNear(shown).filter((at) => wallClock(at) === shown);
 }
 
 /** The date and time at the office, `2026-11-21 07:30`. */
-export function officeClock(at: Millis): string {
+export function officeClock(at: number): string {
   // The Swedish format is that of ISO 8601.
   return dateFormat({ timeZone: company.timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
 }
@@ -55,11 +54,11 @@ export function officeClock(at: Millis): string {
 const dayMs = 86_400_000;
 
 /** The times at which the office's clock may show this: one for each UTC offset in force a day before or after. */
-function timesNear(shown: Millis): Millis[] {
+function timesNear(shown: number): number[] {
   return [...new Set([shown - dayMs, shown + dayMs].map((at) => shown - (wallClock(at) - at)))];
 }
 
 /** The office's date and time, read as if they were UTC. */
-function wallClock(at: Millis): Millis {
+function wallClock(at: number): number {
   return Date.parse(`${officeClock(at)}Z`);
 }

@@ -1,4 +1,4 @@
-import { isOutdated, pendingMail } from "../../functions/mail/enqueue.ts";
+import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { renderNotification } from "../../functions/contact/notification.ts";
 import { messageRow } from "../../functions/contact/store-message.ts";
 import type { OrderMail } from "../../functions/orders/emails/order-emails.ts";
@@ -6,6 +6,7 @@ import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { deriveView } from "../../functions/orders/domain/status.ts";
 import { day, inventedOrder, placedAt, entriesOf, mailFact, type EntrySpec } from "../support/order-files.ts";
 import type { MailKind, OrderState } from "../../functions/db/database.ts";
+import { isOutdated } from "../../functions/mail/content.ts";
 
 const settings = { operator: "desk@firm.example", domain: "firm.example" };
 const invoice: EntrySpec = ["invoice", 1_000_00];

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { digestMail } from "../../functions/jobs/digest.ts";
-import { textOf } from "../../functions/mail/content.ts";
-import { isOutdated } from "../../functions/mail/enqueue.ts";
+import { textOf, isOutdated } from "../../functions/mail/content.ts";
 import { pauseRestored } from "../../functions/db/pause.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import type { LogEvent } from "../../functions/log.ts";

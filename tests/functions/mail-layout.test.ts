@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { compose, phoneLink } from "../../functions/mail/layout.ts";
-import { pendingMail, type RenderedMail } from "../../functions/mail/enqueue.ts";
+import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { everyMail } from "./every-mail.ts";
 import { hostileTexts } from "../support/hostile.ts";
 import { lettersOfHtml } from "../support/documents.ts";
 import { from, mailSettings } from "../support/api.ts";
+import type { RenderedMail } from "../../functions/mail/content.ts";
 
 function composed(draft: RenderedMail) {
   const now = Date.UTC(2026, 10, 21, 8, 30);

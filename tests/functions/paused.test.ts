@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { expect, test as base } from "vitest";
 import { backUpStore } from "../../cli/desk/store/backup.ts";
 import { restoreStore } from "../../cli/desk/store/restore.ts";
-import { checkPause, pauseOf, pauseRestored } from "../../functions/db/pause.ts";
+import { checkPause, readPause, pauseRestored } from "../../functions/db/pause.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
-import { jobsOn, day, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";
+import { jobsOn, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";
 import { engine, opened } from "../support/temp-store.ts";
 
 const test = base.extend("firm", opened(restoredFirm));
@@ -30,14 +30,6 @@ async function firmWithOrder() {
 async function restoredFirm() {
   const firm = await firmWithOrder();
   await pauseRestored(firm.db, firm.clock.now);
-  return firm;
-}
-
-/** The same with a clock two days behind the order. */
-async function firmInThePast() {
-  const firm = await firmWithOrder();
-  firm.clock.now -= 2 * day;
-  await firm.serve();
   return firm;
 }
 
@@ -81,7 +73,7 @@ test.runIf(engine === "sqlite")("restoring a backup pauses the store", async () 
   await firm.store.close();
   await restoreStore(firm.dataDir, copy, firm.clock.now);
   const store = await openStore({ dataDir: firm.dataDir });
-  expect(await pauseOf(store.db)).toMatchObject({ cause: "restored" });
+  expect(await readPause(store.db)).toMatchObject({ cause: "restored" });
   await store.close();
 });
 
@@ -100,23 +92,4 @@ test("a copy released under another SITE_URL belongs to it", async () => {
   await firm.serve(testSite);
   await siteCli(firm, ["orders", "release", "--store", "--yes"], { env: { SITE_URL: testSite } });
   expect(await firm.serve(testSite)).toContain(confirmation);
-});
-
-test("a clock behind the newest record issues no invoice", async () => {
-  await using firm = await firmInThePast();
-  await firm.place({ email: "grace@navy.example" });
-  firm.clock.now += hour;
-  await firm.serve();
-  expect(await firm.db.selectFrom("entries").select("number").execute()).toEqual([]);
-});
-
-test("a clock behind the newest record is an alarm", async () => {
-  await using firm = await firmInThePast();
-  expect(await firm.health()).toMatchObject({ code: 503, trouble: ["paused"] });
-});
-
-test("emails that a clock ahead has stored leave after a release", async () => {
-  await using firm = await firmInThePast();
-  await firm.release();
-  expect(await firm.serve()).toContain(confirmation);
 });

@@ -4,10 +4,11 @@ import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectionTo, smtpTransport, createMailTransport } from "../../functions/mail/transport.ts";
-import { pendingMail, type RenderedMail } from "../../functions/mail/enqueue.ts";
+import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
 import { listenOnFreePort } from "../support/port.ts";
 import { from } from "../support/api.ts";
+import type { RenderedMail } from "../../functions/mail/content.ts";
 
 const mail = pendingMail({ kind: "contact-notification" }, "message-1", { domain: "www.firm.example" }, 0);
 const draft: RenderedMail = {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../functions/db/database.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { lockFolder } from "../../functions/db/folder.ts";
-import { postgresDialect } from "../../functions/db/postgres.ts";
+import { PooledPostgresDialect } from "../../functions/db/postgres.ts";
 import { writeSetting } from "../../functions/db/settings.ts";
 import { openSqliteFile, refuseUnsafeVersion } from "../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
@@ -49,7 +49,7 @@ test("a second server on a data folder is refused", async () => {
 
 test("a statement that hangs in a transaction does not hold up the next one", async () => {
   await using database = await tempDatabase();
-  const db = new Kysely<Database>({ dialect: postgresDialect(database.url, 1_000) });
+  const db = new Kysely<Database>({ dialect: new PooledPostgresDialect(database.url, 1_000) });
   const hanging = db.transaction().execute((trx) => sql`select pg_sleep(600)`.execute(trx));
   await expect(hanging).rejects.toBeInstanceOf(StoreUnavailable);
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
@@ -62,7 +62,7 @@ test.each([
   ["was ended by the server", sql`select pg_terminate_backend(pg_backend_pid())`],
 ])("a connection that %s is replaced", async (_, failOver) => {
   await using database = await tempDatabase(migrated);
-  const db = new Kysely<Database>({ dialect: postgresDialect(database.url) });
+  const db = new Kysely<Database>({ dialect: new PooledPostgresDialect(database.url) });
   const write = () => writeSetting(db, "site-url", siteUrl);
   await failOver.execute(db).catch(() => {});
   await write().catch(() => {});

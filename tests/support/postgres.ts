@@ -9,7 +9,7 @@ import type { Readable } from "node:stream";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../functions/db/migrate.ts";
-import { postgresDialect } from "../../functions/db/postgres.ts";
+import { PooledPostgresDialect } from "../../functions/db/postgres.ts";
 import type { Database } from "../../functions/db/database.ts";
 import { freePort, listenOnFreePort } from "./port.ts";
 
@@ -124,7 +124,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function start(): Promise<Postgres> {
   const postgres = await startPostgres();
   await postgres.query(`create database ${migrated}`);
-  const db = new Kysely<Database>({ dialect: postgresDialect(postgres.url(migrated)) });
+  const db = new Kysely<Database>({ dialect: new PooledPostgresDialect(postgres.url(migrated)) });
   await migrate(db, "postgres");
   await db.destroy();
   return postgres;

@@ -4,8 +4,8 @@ import type { Kysely } from "kysely";
 import type { Database, EntryRow } from "../../../functions/db/database.ts";
 import { counterOf, formatGap, formatNumber, readCounters } from "../../../functions/orders/domain/numbers.ts";
 import { defineCommand } from "../../help.ts";
-import { jsonHelp, type ListOptions } from "../../output/table.ts";
 import { jsonText, print } from "../../output/plain.ts";
+import { jsonHelp, type ListOptions } from "../../output/table.ts";
 import { openDesk } from "../desk.ts";
 
 /** The commands of `site-cli books`. */

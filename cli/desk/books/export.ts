@@ -11,8 +11,8 @@ import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
 import { loadOrders } from "../../../functions/orders/load-order.ts";
 import { buyerColumns } from "../../../functions/orders/place-order.ts";
 import { defineCommand } from "../../help.ts";
-import { Refusal } from "../../refusal.ts";
 import { plain, print } from "../../output/plain.ts";
+import { Refusal } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";
 
 /** Adds `orders export`. */

@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import { textOf } from "../../../functions/mail/content.ts";
-import type { RenderedMail } from "../../../functions/mail/enqueue.ts";
+import { textOf, type RenderedMail } from "../../../functions/mail/content.ts";
 import { changeOrder, type ChangeOptions, type OrderChange } from "../../../functions/orders/order-transaction.ts";
-import { plain, print, factSheet, quote, type Fact } from "../../output/plain.ts";
+import { factSheet, plain, print, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
 import { openDesk, type Desk } from "../desk.ts";
 import { balanceFact, buyerName, findOrder } from "./list.ts";

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import { BuyerEdit, editBuyer } from "../../../functions/orders/actions/edit.ts";
 import { creditInvoice } from "../../../functions/orders/actions/credit.ts";
+import { BuyerEdit, editBuyer } from "../../../functions/orders/actions/edit.ts";
 import {
   recordPayment,
   recordRefund,
@@ -13,7 +13,7 @@ import type { OrderChange } from "../../../functions/orders/order-transaction.ts
 import { defineCommand } from "../../help.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { parseCents, parseLine, parseDayOption } from "../input.ts";
+import { parseCents, parseDayOption, parseLine } from "../input.ts";
 import { confirmAction, reasonHelp, type ConfirmOptions, type ReasonOptions } from "./change.ts";
 import { numberHelp } from "./list.ts";
 

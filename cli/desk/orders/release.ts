@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
-import { invoiceAfter, pauseOf, releaseStore, type Pause } from "../../../functions/db/pause.ts";
-import { mailsWithOrders } from "../../../functions/mail/enqueue.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
+import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../functions/db/pause.ts";
+import { mailsWithOrders } from "../../../functions/mail/enqueue.ts";
 import { release } from "../../../functions/orders/actions/release.ts";
 import { defineCommand } from "../../help.ts";
 import { plain, print, section } from "../../output/plain.ts";
@@ -40,11 +40,11 @@ export function addReleaseCommand(orders: Command): void {
 async function releasePaused(command: Command, options: ConfirmOptions): Promise<void> {
   await using desk = await openDesk(command);
   const { db } = desk.store;
-  const pause = await pauseOf(db);
+  const pause = await readPause(db);
   if (pause === undefined) return print("The store is not paused.");
   if (!(await confirmed(await describeRelease(desk, pause), options))) return;
   await db.transaction().execute(async (trx) => {
-    if ((await pauseOf(trx))?.since !== pause.since) {
+    if ((await readPause(trx))?.since !== pause.since) {
       throw new RefusedChange("The store was released or paused again in the meantime", "Run the command again.");
     }
     await releaseStore(trx, pause, desk.env.SITE_URL);
@@ -67,7 +67,7 @@ async function describeRelease({ store: { db }, env }: Desk, pause: Pause): Prom
     .where("id", "not in", db.selectFrom("entries").select("order_id").where("kind", "=", "invoice"))
     .orderBy("number")
     .execute();
-  const after = pause.cause === "restored" ? pause.since : await invoiceAfter(db);
+  const after = pause.cause === "restored" ? pause.since : await readInvoiceAfter(db);
   const byHand = orders.filter((order) => env.AUTO_INVOICE === undefined || order.received_at <= after);
   const automatic = orders.filter((order) => !byHand.includes(order));
   const commands = byHand.map(({ number }) => `${siteCli()} orders invoice ${number}`);

@@ -1,18 +1,18 @@
-import { orderForm } from "../../../content/forms/order.ts";
-import { readMoreFields } from "../../../functions/db/more-fields.ts";
-import { siteCli } from "../../../content/site-cli.ts";
 import type { Command } from "commander";
+import { orderForm } from "../../../content/forms/order.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
-import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
+import { siteCli } from "../../../content/site-cli.ts";
+import type { EntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
+import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
+import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { defineCommand } from "../../help.ts";
-import { textTable, listTable, type ListColumn } from "../../output/table.ts";
-import { fullTime, isoTime, timeAndDistance } from "../time.ts";
-import { print, factSheet, section, type Fact } from "../../output/plain.ts";
+import { factSheet, print, section, type Fact } from "../../output/plain.ts";
+import { listTable, textTable, type ListColumn } from "../../output/table.ts";
 import { openDesk } from "../desk.ts";
 import { mailSection } from "../mail.ts";
+import { fullTime, isoTime, timeAndDistance } from "../time.ts";
 import { balanceFact, buyerName, describeNext, findOrder, numberHelp, sampleNumber } from "./list.ts";
-import type { EntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 
 /** Adds `orders show`. */
 export function addShowCommand(orders: Command): void {

@@ -17,8 +17,8 @@ import { Refusal } from "../../refusal.ts";
 import { openDesk } from "../desk.ts";
 import { parseLine, parseMinutes, parseTime } from "../input.ts";
 import {
-  confirmAction,
   changesBy,
+  confirmAction,
   reasonHelp,
   runAction,
   serverSends,

@@ -5,8 +5,8 @@ import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
 import { flushFolder } from "../../../functions/db/folder.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
-import { Refusal } from "../../refusal.ts";
 import { print } from "../../output/plain.ts";
+import { Refusal } from "../../refusal.ts";
 import { projectFolder, readSettings } from "../desk.ts";
 
 /** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */

@@ -3,6 +3,11 @@ import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
+import type { Millis, NumberGapRow } from "../../../functions/db/database.ts";
+import { flushFolder, lockFolder, makeFolder } from "../../../functions/db/folder.ts";
+import { pauseRestored } from "../../../functions/db/pause.ts";
+import { storeFile } from "../../../functions/db/sqlite.ts";
+import { openStore, type Store } from "../../../functions/db/store.ts";
 import {
   formatGap,
   formatNumber,
@@ -10,13 +15,8 @@ import {
   raiseCounters,
   type Counted,
 } from "../../../functions/orders/domain/numbers.ts";
-import { flushFolder, lockFolder, makeFolder } from "../../../functions/db/folder.ts";
-import { storeFile } from "../../../functions/db/sqlite.ts";
-import { openStore, type Store } from "../../../functions/db/store.ts";
-import type { Millis, NumberGapRow } from "../../../functions/db/database.ts";
-import { pauseRestored } from "../../../functions/db/pause.ts";
-import { Refusal } from "../../refusal.ts";
 import { print } from "../../output/plain.ts";
+import { Refusal } from "../../refusal.ts";
 import { openDesk, projectFolder, readSettings } from "../desk.ts";
 import { copyStore, embeddedStore, flushFile, refuseOnError } from "./backup.ts";
 

@@ -1,6 +1,6 @@
 import { HTTPError, type H3 } from "h3";
 import { alarmKinds } from "../../attention/attention.ts";
-import { shareFor } from "../../db/store.ts";
+import type { Millis } from "../../db/database.ts";
 import type { AppContext } from "../context.ts";
 
 /** Adds `/livez` and `/readyz` for a load balancer, and `/healthz` for a monitor. */
@@ -8,19 +8,20 @@ export function healthRoutes(
   app: H3,
   { store, now, draining = () => false, healthCacheMs = 10_000 }: AppContext,
 ): void {
-  const alarms = shareFor(healthCacheMs, () => alarmKinds(store, now()));
+  const checkStore = cacheFor(1_000, () => store.check());
+  const findAlarms = cacheFor(healthCacheMs, () => alarmKinds(store, now()));
 
   app.get("/livez", alive).head("/livez", alive);
 
   const ready = async () => {
     if (draining()) throw new HTTPError({ status: 503 });
-    await store.check();
+    await checkStore();
     return Response.json({ status: "ready" });
   };
   app.get("/readyz", ready).head("/readyz", ready);
 
   const healthy = async () => {
-    const trouble = await alarms();
+    const trouble = await findAlarms();
     const status = trouble.length > 0 ? "trouble" : "ok";
     return Response.json({ status, trouble }, { status: trouble.length > 0 ? 503 : 200 });
   };
@@ -31,4 +32,14 @@ export function healthRoutes(
 
 function alive(): Response {
   return Response.json({ status: "alive" });
+}
+
+/** Computes a result at most once per `ms` milliseconds, so that frequent probes cost little. */
+function cacheFor<T>(ms: Millis, compute: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; result: Promise<T> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (last === undefined || at - last.at >= ms) last = { at, result: compute() };
+    return last.result;
+  };
 }

@@ -1,7 +1,8 @@
 import { HTTPError, type H3, type H3Event, type HTTPResponse } from "h3";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { honeypotField } from "../../../content/forms/form.ts";
 import type { Database, Millis } from "../../db/database.ts";
+import { lockTransaction } from "../../db/lock.ts";
 import { readSetting, writeSetting } from "../../db/settings.ts";
 import type { Store } from "../../db/store.ts";
 import type { AppContext } from "../context.ts";
@@ -52,8 +53,8 @@ export function addSubmission<Input, Answer extends object>(
     const client = groups[0]?.client;
 
     const result = await store.db.transaction().execute(async (trx) => {
-      // One server at a time, so that none misses what another is about to store. SQLite has one writer anyway.
-      if (store.engine === "postgres") await sql`select pg_advisory_xact_lock(7320818)`.execute(trx);
+      // One server at a time, so that none misses what another is about to store.
+      await lockTransaction(trx, store.engine, "submissions");
       const attemptsWait = await countPost(trx, `${form.path} attempts`, groups, attemptsLimit, at);
       if (attemptsWait !== undefined) return tooManyRequests(attemptsWait);
       const repeat = await findRepeat<Remembered<Answer>>(trx, keys, at);

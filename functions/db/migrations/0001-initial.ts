@@ -2,9 +2,6 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../database.ts";
 
-/** The setting that allows deleting entries. It exists only within the transaction of a purge. */
-export const purgeSetting = "purging";
-
 /** Creates every table. Amounts are whole cents, times are milliseconds; `../database.ts` documents the columns. */
 export function initialMigration(engine: Engine): Migration {
   // SQLite's strict tables know one integer type, of 64 bits.
@@ -154,7 +151,7 @@ const fixedColumns = {
   documents: ["entry_id", "pdf", "sha256"],
 };
 
-const purging = `exists (select 1 from settings where name = '${purgeSetting}')`;
+const purging = `exists (select 1 from settings where name = 'purging')`;
 
 /** Triggers that make a table append-only, except for a purge of expired orders. */
 function appendOnly(engine: Engine, table: string, fixed: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import type { EntryRow } from "../../db/database.ts";
+import { RefusedChange } from "../../db/errors.ts";
 import { addEntry } from "../entries.ts";
 import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
 

@@ -1,5 +1,5 @@
-import { siteCli } from "../../../content/site-cli.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
+import { siteCli } from "../../../content/site-cli.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { creditNoteContent, type CreditNoteContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";

@@ -1,6 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import type { OrderRow } from "../../db/database.ts";
+import { RefusedChange } from "../../db/errors.ts";
 import { invoiceContent, unprintableLetters, type InvoiceContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../issue-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";

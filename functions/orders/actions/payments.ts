@@ -1,5 +1,5 @@
-import { siteCli } from "../../../content/site-cli.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
+import { siteCli } from "../../../content/site-cli.ts";
 import type { HistoryStep } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { formatDay, officeDay } from "../../text/office-day.ts";

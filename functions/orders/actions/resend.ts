@@ -1,7 +1,8 @@
 import { siteCli } from "../../../content/site-cli.ts";
-import { isOutdated, pendingMail } from "../../mail/enqueue.ts";
-import { RefusedChange } from "../../db/errors.ts";
 import type { MailKind } from "../../db/database.ts";
+import { RefusedChange } from "../../db/errors.ts";
+import { isOutdated } from "../../mail/content.ts";
+import { pendingMail } from "../../mail/enqueue.ts";
 import { renderOrderMail } from "../emails/order-emails.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 

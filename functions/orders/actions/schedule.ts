@@ -1,6 +1,5 @@
+import { newId, type AppointmentRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
-import { newId } from "../../db/database.ts";
-import type { AppointmentRow } from "../../db/database.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
 

@@ -1,14 +1,14 @@
-import type { OrderPageView, PaymentView } from "../../../content/order-page-view.ts";
 import { company } from "../../../content/catalogue.ts";
 import { orderPageMessages, statusMessages } from "../../../content/messages.ts";
-import { fillTemplate } from "../../../content/template.ts";
+import type { OrderPageView, PaymentView } from "../../../content/order-page-view.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
+import { fillTemplate } from "../../../content/template.ts";
 import type { Millis } from "../../db/database.ts";
 import { isolate } from "../../text/bidi.ts";
 import { formatAppointment } from "../../text/office-day.ts";
-import type { LoadedOrder } from "../load-order.ts";
 import { agreedCharges, buyerOf, chargeLines } from "../domain/invoice-document.ts";
 import type { OrderView } from "../domain/status.ts";
+import type { LoadedOrder } from "../load-order.ts";
 
 /** The values of the buyer's page at a path. */
 export function orderPageValues({ order, view }: LoadedOrder, path: string, now: Millis): OrderPageView {

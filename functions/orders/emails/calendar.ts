@@ -1,7 +1,8 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { company, trade } from "../../../content/catalogue.ts";
-import type { CalendarFile, MailConfig } from "../../mail/enqueue.ts";
-import type { Millis, AppointmentRow, OrderRow } from "../../db/database.ts";
+import type { AppointmentRow, Millis, OrderRow } from "../../db/database.ts";
+import type { CalendarFile } from "../../mail/content.ts";
+import type { MailConfig } from "../../mail/enqueue.ts";
 
 /**
  * An appointment as an iCalendar entry (RFC 5545), sent according to RFC 5546. Times are in UTC, which every calendar

@@ -1,12 +1,12 @@
-import { company, emails, offers, trade, cancelRight } from "../../../content/catalogue.ts";
+import { cancelRight, company, emails, offers, trade } from "../../../content/catalogue.ts";
 import { orderForm } from "../../../content/forms/order.ts";
 import { orderPageMessages, statusMessages } from "../../../content/messages.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
-import { facts, text, type Block } from "../../mail/content.ts";
-import { isBuyerMail, isOutdated, type RenderedMail, type MailConfig, type OutdatedMail } from "../../mail/enqueue.ts";
+import { facts, isOutdated, text, type Block, type OutdatedMail, type RenderedMail } from "../../mail/content.ts";
+import { isBuyerMail, type MailConfig } from "../../mail/enqueue.ts";
 import { isolate } from "../../text/bidi.ts";
 import { formatAppointment, formatDay } from "../../text/office-day.ts";
 import {

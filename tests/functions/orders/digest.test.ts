@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { digestMail } from "../../../functions/jobs/digest.ts";
-import { textOf } from "../../../functions/mail/content.ts";
-import { isOutdated, pendingMail } from "../../../functions/mail/enqueue.ts";
+import { textOf, isOutdated } from "../../../functions/mail/content.ts";
+import { pendingMail } from "../../../functions/mail/enqueue.ts";
 import { day, firmOn, hour, jobsOn, mailSettings } from "../../support/orders.ts";
 import { orderPackage } from "../../support/order-files.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { draw } from "../../../functions/orders/draw-document.ts";
+import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { day, firmOn } from "../../support/orders.ts";
 import { inventedOrder } from "../../support/order-files.ts";
@@ -29,7 +29,7 @@ const terms: [days: number, invoice: string, email: string, page: string][] = [
 
 test.each(terms)("an invoice due after %s days says when", async (days, text) => {
   const order = { ...inventedOrder(), due_days: days };
-  const pdf = await draw(invoiceContent(order, "INV-2026-0001", "2026-11-21"));
+  const pdf = await drawDocument(invoiceContent(order, "INV-2026-0001", "2026-11-21"));
   expect((await readPaper(pdf)).text).toContain(text);
 });
 

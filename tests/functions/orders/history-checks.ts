@@ -1,10 +1,10 @@
 // Compares an order's view, page, emails and lists with the model.
 import { expect } from "vitest";
 import { digestMail } from "../../../functions/jobs/digest.ts";
-import { draw } from "../../../functions/orders/draw-document.ts";
+import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { markReported } from "../../../functions/mail/queue.ts";
-import { textOf } from "../../../functions/mail/content.ts";
-import { isBuyerMail, isOutdated } from "../../../functions/mail/enqueue.ts";
+import { textOf, isOutdated } from "../../../functions/mail/content.ts";
+import { isBuyerMail } from "../../../functions/mail/enqueue.ts";
 import { checkBooks } from "../../../cli/desk/books/check.ts";
 import { readJournal } from "../../../cli/desk/books/export.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
@@ -114,7 +114,7 @@ export async function mail(
 // --- internal ---
 
 async function comparePaper(document: DocumentContent, model: Model): Promise<void> {
-  const { text } = await readPaper(Buffer.from(await draw(document)));
+  const { text } = await readPaper(Buffer.from(await drawDocument(document)));
   const [, total] = /Total (?:due|credited)\s+(\$[\d,.]+)/.exec(text) ?? [];
   expect("dueOn" in document ? [dollars(model.gross)] : model.notes.map(dollars)).toContain(total);
 }

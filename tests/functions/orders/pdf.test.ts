@@ -6,7 +6,7 @@ import {
   invoiceContent,
   type InvoiceContent,
 } from "../../../functions/orders/domain/invoice-document.ts";
-import { draw } from "../../../functions/orders/draw-document.ts";
+import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { printable, unprintable } from "../../../functions/pdf/glyphs.ts";
 import { inventedOrder } from "../../support/order-files.ts";
 import { piecesOf, readPaper } from "../../support/documents.ts";
@@ -35,7 +35,7 @@ function invoiceWithTerms() {
 }
 
 test("an invoice has what the buyer needs to pay", async () => {
-  const { pages, text } = await readPaper(await draw(statement()));
+  const { pages, text } = await readPaper(await drawDocument(statement()));
   const { seller, buyer } = statement();
   const { brand: _, street, place, ...contact } = seller;
   const days = ["November 21, 2026", "December 5, 2026"];
@@ -46,7 +46,7 @@ test("an invoice has what the buyer needs to pay", async () => {
 });
 
 test("an invoice shows every optional term", async () => {
-  const { text } = await readPaper(await draw(invoiceWithTerms()));
+  const { text } = await readPaper(await drawDocument(invoiceWithTerms()));
   const amounts = ["Maine sales tax (5.5%)", "$55.00", "$1,055.00", "Registration ME-0000118"];
   for (const each of [...amounts, terms.lateFee, "Online: https://pay.example/INV-2026-0009"])
     expect(text).toContain(each);
@@ -54,13 +54,13 @@ test("an invoice shows every optional term", async () => {
 
 test("a credit note for a part of an invoice shows its part of the tax", async () => {
   const part = { number: "CN-2026-0001", issuedOn: "2026-11-30", before: 0, total: 211_00, reason: "One session less" };
-  const { text } = await readPaper(await draw(creditNoteContent(invoiceWithTerms(), part)));
+  const { text } = await readPaper(await drawDocument(creditNoteContent(invoiceWithTerms(), part)));
   for (const each of ["Credit note", "CN-2026-0001", "INV-2026-0009", "$200.00", "Maine sales tax (5.5%)", "$11.00"])
     expect(text).toContain(each);
 });
 
 test("an invoice is tagged for screen readers", async () => {
-  const pdf = Buffer.from(await draw(statement()));
+  const pdf = Buffer.from(await drawDocument(statement()));
   const { info } = await getMeta(new Uint8Array(pdf));
   expect(info).toMatchObject({ Title: `Invoice INV-2026-0001 · ${company.legalName}`, Language: "en-US" });
   const source = pdf.toString("latin1");
@@ -82,7 +82,7 @@ test.each([
   ["the widest letters", wide],
   ["several alphabets", alphabets],
 ])("the longest entries in %s fit on the page", async (_, buyer) => {
-  const pdf = await draw(statement(buyer));
+  const pdf = await drawDocument(statement(buyer));
   const { pages, text } = await readPaper(pdf);
   expect(pages).toBe(1);
   const letters = text.replace(/\s/g, "");
@@ -98,7 +98,7 @@ test("the longest payment terms fit above the footer", async () => {
   const instructions = ["a", "b", "c", "d"].map((letter) => `${letter} `.repeat(75).trim());
   const longest = { ...statement(wide), instructions, payUrl: `https://pay.example/${"x".repeat(100)}` };
   const tax = { name: "x".repeat(40), rate: 8.875, id: "x".repeat(40), cents: 8_875 };
-  const pieces = await piecesOf(await draw({ ...longest, tax, lateFee: "e ".repeat(75).trim() }));
+  const pieces = await piecesOf(await drawDocument({ ...longest, tax, lateFee: "e ".repeat(75).trim() }));
   const footer = pieces.find(({ text }) => text.startsWith("Invoice INV-"))?.y;
   const last = pieces.findLast(({ text }) => text.startsWith("e e"))?.y;
   expect(last).toBeGreaterThan(Number(footer) + 18);
