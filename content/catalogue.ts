@@ -130,7 +130,7 @@ export const orderPackage: CataloguePackage | undefined = packages.find(({ slug 
 export const cancelRight: string = order.cancel;
 
 /** Every service, drafts included, in the order of the cards. */
-export const everyService: readonly CatalogueService[] = (await parseFolder("services", entryFolders.services)).map(
+export const allServices: readonly CatalogueService[] = (await parseFolder("services", entryFolders.services)).map(
   (entry) => {
     const pricing = priceService(entry, terms);
     return { ...entry, pricing, offer: offerFor(pricing) };
@@ -138,13 +138,13 @@ export const everyService: readonly CatalogueService[] = (await parseFolder("ser
 );
 
 /** Whether a link leads to the page of a draft, which is not published. */
-export function leadsToDraft(address: string): boolean {
+export function isDraftLink(address: string): boolean {
   const [page] = address.split(/[?#]/);
-  return everyService.some(({ slug, draft }) => draft && page === `/products/${slug}`);
+  return allServices.some(({ slug, draft }) => draft && page === `/products/${slug}`);
 }
 
 const links = parseFile("navigation.ts", navigationSource);
-const published = (list: readonly NavLink[]) => list.filter(({ to }) => !leadsToDraft(to));
+const published = (list: readonly NavLink[]) => list.filter(({ to }) => !isDraftLink(to));
 /** The links shared by every page. */
 export const navigation = { ...links, main: published(links.main), footerSolutions: published(links.footerSolutions) };
 
@@ -155,7 +155,7 @@ export const orderTerms: NavLink = navigation.legal.find(({ to }) => to === orde
 };
 
 /** Every service except drafts, in the order of the cards. */
-export const services: readonly CatalogueService[] = everyService.filter(({ draft }) => !draft);
+export const services: readonly CatalogueService[] = allServices.filter(({ draft }) => !draft);
 
 /** Every offer, in the order of the cards: the packages, then the services. */
 export const offers: readonly Offer[] = [...packages, ...services].map(({ offer }) => offer);
@@ -176,7 +176,7 @@ export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(
 export const legalSlugs: readonly string[] = navigation.legal.map(({ to }) => to.slice(1));
 
 /** Everything that a page may state and an order is checked against, as one text. */
-export function catalogueText(): string {
+export function serializeCatalogue(): string {
   return JSON.stringify({ company, order, packages, services });
 }
 

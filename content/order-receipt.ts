@@ -10,7 +10,7 @@ export interface ReceiptTerms {
 }
 
 /** The receipt of an order form accepted at a moment in milliseconds. */
-export function receiptTexts(
+export function formatReceipt(
   form: Readonly<Record<string, string | undefined>>,
   acceptedAt: number,
   { timeZone, invoiceWithinHours, dueDays }: ReceiptTerms,

@@ -34,7 +34,7 @@ export type TypefaceName = keyof typeof typefaces;
 const styles = { 400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold" } as const;
 
 /** The file of a typeface's static font, as a path that Node resolves. */
-export function stillFont(name: TypefaceName, weight: keyof typeof styles): string {
+export function staticFontFile(name: TypefaceName, weight: keyof typeof styles): string {
   const { package: from, file } = typefaces[name].still;
   return `${from}/${weight}${styles[weight]}/${file}_${weight}${styles[weight]}.ttf`;
 }

@@ -1,9 +1,9 @@
 import type { Preset, UserConfig } from "@unocss/core";
 import { presetWind4 } from "@unocss/preset-wind4";
 import { Palette } from "../content/schema/theme.ts";
-import { currentTheme, fontFamily } from "./build/theme.ts";
+import { loadTheme, fontFamily } from "./build/theme.ts";
 
-const theme = await currentTheme();
+const theme = await loadTheme();
 
 const wind4 = presetWind4({ preflights: { reset: true, theme: "on-demand" } });
 

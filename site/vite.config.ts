@@ -7,8 +7,8 @@ import packageJson from "../package.json" with { type: "json" };
 // Declares `ssgOptions`.
 import "vite-react-ssg";
 import { contentCheck } from "./build/dev/content-check.ts";
-import { endpoints } from "./build/dev/endpoints.ts";
-import { hashDrawing } from "./build/files.ts";
+import { devEndpoints } from "./build/dev/endpoints.ts";
+import { hashShareImageSources } from "./build/files.ts";
 import { inlineStyles } from "./build/inline-styles.ts";
 import { mdxOptions } from "./build/mdx/mdx.ts";
 import { firmTheme } from "./build/theme.ts";
@@ -22,7 +22,7 @@ export default defineConfig({
   publicDir: here("../content/firm/public"),
   cacheDir: here("../node_modules/.vite"),
   define: {
-    "import.meta.env.VITE_SHARE_DRAWING": JSON.stringify(hashDrawing()),
+    "import.meta.env.VITE_SHARE_IMAGE_HASH": JSON.stringify(hashShareImageSources()),
     // Of development; a build has its own.
     "import.meta.env.VITE_ICON_SPRITE": '"/icons.svg"',
   },
@@ -34,7 +34,7 @@ export default defineConfig({
     UnoCSS({ ...uno, configFile: false }),
     inlineStyles(),
     contentCheck(),
-    endpoints(),
+    devEndpoints(),
   ],
   server: { port: Number(process.env.PORT || 3000), fs: { allow: [here("..")] } },
   build: {

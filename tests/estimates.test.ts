@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CatalogueService, company, services } from "../content/catalogue.ts";
-import { allSelections, formatEstimateRef } from "../content/pricing/selection.ts";
+import { listSelections, formatEstimateRef } from "../content/pricing/selection.ts";
 import { formatUsd } from "../content/pricing/money.ts";
 import { formatHours, formatWeeks } from "../content/pricing/fees.ts";
 import { textOf } from "../functions/mail/content.ts";
@@ -11,7 +11,7 @@ import { tempStore } from "./support/temp-store.ts";
 test.each(services)("a message about each choice of $title is mailed with its figures", async (service) => {
   await using temp = await tempStore();
   const { postJson } = api(temp.store);
-  for (const without of allSelections(service.deliverables)) {
+  for (const without of listSelections(service.deliverables)) {
     const about = formatEstimateRef({ slug: service.slug, without });
     const response = await postJson("/api/contact", { ...contactBody, about });
     const { id } = (await response.json()) as { id: string };

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hoursForFee, sumOfFees } from "../../content/pricing/fees.ts";
+import { hoursForFee, sumFees } from "../../content/pricing/fees.ts";
 import type { Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { confirmed } from "../prompt.ts";
@@ -66,7 +66,7 @@ export function parseAmount(argument: string): Cents {
 /** The edits that set the fees of a service's deliverables, and the total and hours that follow. */
 export function feeEdits({ data, facts, path }: ServiceEntry, fees: readonly Cents[], rate: Cents): Edit[] {
   if (!data || !facts) throw unreadable(path);
-  const total = sumOfFees(fees.map((price) => ({ price })));
+  const total = sumFees(fees.map((price) => ({ price })));
   const changed = fees.flatMap((fee, index) => (fee === facts.deliverables[index]?.price ? [] : [{ fee, index }]));
   return [
     ...changed.map(({ fee, index }) => replaceValue(data, ["deliverables", index, "price"], centsLiteral(fee))),

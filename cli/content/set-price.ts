@@ -1,5 +1,5 @@
 import { isoDay } from "../../content/office-clock.ts";
-import { sumOfFees } from "../../content/pricing/fees.ts";
+import { sumFees } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { smartenQuotes } from "../../content/template.ts";
@@ -44,7 +44,7 @@ export async function setPrice(
   const { company } = project.facts;
   if (!data || !facts || !company) throw unreadable(entry.path);
   const { deliverables, total } = facts;
-  const sum = sumOfFees(deliverables);
+  const sum = sumFees(deliverables);
   // One of the fees may be the mistake, so the total is not simply replaced.
   if (sum !== total) {
     const message = `${slug} states ${formatUsd(total)}, but its fees come to ${formatUsd(sum)}; nothing was written.`;

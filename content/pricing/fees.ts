@@ -9,7 +9,7 @@ export interface Priced {
 }
 
 /** A service's total fee, hours and weeks without the deliverables of these ids. The rate is in cents per hour. */
-export function estimateFigures<D extends Priced>(
+export function computeEstimate<D extends Priced>(
   service: { deliverables: readonly D[]; weeks: { min: number; max: number } },
   without: readonly string[],
   rate: Cents,
@@ -19,7 +19,7 @@ export function estimateFigures<D extends Priced>(
   const busy = Array.from({ length: max }, (_, index) => index + 1).filter((week) =>
     chosen.some(({ weeks }) => weeks.start <= week && week <= weeks.end),
   );
-  const total = sumOfFees(chosen);
+  const total = sumFees(chosen);
   return {
     /** The selected deliverables. Weeks without work are removed, so theirs move forward. */
     deliverables: chosen.map((each) => ({
@@ -36,7 +36,7 @@ export function estimateFigures<D extends Priced>(
 }
 
 /** Sum of the deliverables' fixed fees, in cents. */
-export function sumOfFees(deliverables: readonly { price: Cents }[]): Cents {
+export function sumFees(deliverables: readonly { price: Cents }[]): Cents {
   return deliverables.reduce((sum, { price }) => sum + price, 0);
 }
 

@@ -1,7 +1,7 @@
 import type { Package } from "../schema/package.ts";
 import type { Deliverable, Service, WeekRange } from "../schema/service.ts";
 import {
-  estimateFigures,
+  computeEstimate,
   feeForHours,
   formatFee,
   formatHours,
@@ -65,7 +65,7 @@ export function priceService(
 /** Computes the offer without the deliverables of these ids. */
 export function offerFor(service: PricedService, without: readonly string[] = []) {
   const { slug, lines, hourlyRate, tax } = service;
-  const { deliverables, total, hours, weeks } = estimateFigures(
+  const { deliverables, total, hours, weeks } = computeEstimate(
     { ...service, deliverables: lines },
     without,
     hourlyRate,

@@ -16,20 +16,20 @@ export interface SavedHours {
 export const savedHoursLimits = { people: 999, hours: 80, cost: 999, share: 100 } as const;
 
 /** Payback beyond two years is shown as not worth it. */
-export const longestPaybackWeeks = 104;
+export const maxPaybackWeeks = 104;
 
 /** Savings per week in cents, rounded to dollars. */
-export function weeklySaving({ people, hours, cost, share }: SavedHours): Cents {
+export function computeWeeklySaving({ people, hours, cost, share }: SavedHours): Cents {
   return Math.round((people * hours * cost * share) / 100) * 100;
 }
 
 /** The whole weeks after which the savings have paid a fee; undefined while a field is empty or out of its limits. */
-export function paybackWeeks(fee: Cents, saved: SavedHours): number | undefined {
-  return isWithinLimits(saved) ? Math.max(1, Math.ceil(fee / Math.max(1, weeklySaving(saved)))) : undefined;
+export function computePaybackWeeks(fee: Cents, saved: SavedHours): number | undefined {
+  return isWithinLimits(saved) ? Math.max(1, Math.ceil(fee / Math.max(1, computeWeeklySaving(saved)))) : undefined;
 }
 
 /** A calculator's initial values. For a process sample, the time saved comes from its steps. */
-export function defaultSavedHours({
+export function getSavedHoursExample({
   savedWork,
   sample,
 }: Pick<Service, "savedWork" | "sample">): SavedHours | undefined {
@@ -41,7 +41,7 @@ export function defaultSavedHours({
 type Steps = readonly { by: string; minutes: number }[];
 
 /** The minutes that people spend on the steps of a process. */
-export function personMinutes(steps: Steps): number {
+export function sumPersonMinutes(steps: Steps): number {
   return steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
@@ -53,5 +53,5 @@ function isWithinLimits(saved: SavedHours): boolean {
 
 /** The share of people's time that a process no longer takes, in whole percent. */
 function shareSaved({ before, after }: Record<"before" | "after", Steps>): number {
-  return Math.max(1, Math.round((1 - personMinutes(after) / personMinutes(before)) * 100));
+  return Math.max(1, Math.round((1 - sumPersonMinutes(after) / sumPersonMinutes(before)) * 100));
 }

@@ -42,7 +42,7 @@ export interface Selectable {
 }
 
 /** Every selection a client can make: the ids that are left out, starting with none. */
-export function allSelections(deliverables: readonly Selectable[]): string[][] {
+export function listSelections(deliverables: readonly Selectable[]): string[][] {
   const all: string[][] = [[]];
   for (const { id, optional } of deliverables) if (optional) all.push(...all.map((without) => [...without, id]));
   return all;

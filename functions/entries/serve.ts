@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { H3, toNodeHandler } from "h3";
 import { listen } from "listhen";
-import { catalogueText } from "../../content/catalogue.ts";
+import { serializeCatalogue } from "../../content/catalogue.ts";
 import { securityHeaders } from "../../content/headers.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { unavailableResponse } from "../app/errors.ts";
@@ -78,7 +78,7 @@ const retryMs = 5_000;
 /** Throws if the pages were built from another catalogue: with other prices, every order would be refused. */
 function refuseOtherCatalogue(buildFolder: string): void {
   const file = join(buildFolder, "frames", "catalogue.sha256");
-  if (!existsSync(file) || readFileSync(file, "utf8") === hash("sha256", catalogueText())) return;
+  if (!existsSync(file) || readFileSync(file, "utf8") === hash("sha256", serializeCatalogue())) return;
   throw new Error(
     `The pages in ${buildFolder} were built from different content than this server's. Build them again: npm run build`,
   );

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { Font, openSync as open } from "fontkit";
 import { theme } from "../../content/catalogue.ts";
-import { stillFont } from "../../content/typefaces.ts";
+import { staticFontFile } from "../../content/typefaces.ts";
 
 /** The typefaces of a document: headings, text and emphasized text of the firm. */
 export const faces = ["display", "text", "strong"] as const;
@@ -10,7 +10,9 @@ export type Face = (typeof faces)[number];
 /** The path of a typeface's font file. */
 export function fontFile(face: Face): string {
   const { display, text } = theme.typefaces;
-  return require.resolve(face === "display" ? stillFont(display, 600) : stillFont(text, face === "text" ? 400 : 600));
+  return require.resolve(
+    face === "display" ? staticFontFile(display, 600) : staticFontFile(text, face === "text" ? 400 : 600),
+  );
 }
 
 /** A typeface's font, opened once: reading it takes longer than drawing a document. */

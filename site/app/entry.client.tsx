@@ -3,8 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { trackEarlyEntries } from "./forms/draft.ts";
 import { Layout } from "./layout/layout.tsx";
-import { isNotFoundPage, setNavigated, setReady } from "./lib/document.ts";
-import { type DataById, fetchData } from "./lib/page-data.ts";
+import { isNotFoundPage, reportNavigation, markHydrated } from "./lib/hydration.ts";
+import { type DataById, fetchPageData } from "./lib/page-data.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
 
 declare global {
@@ -22,7 +22,7 @@ export async function hydrate(): Promise<void> {
   const routes: readonly PageRoute[] = pageRoutes.filter(({ id }) => !isNotFound || id === "not-found");
   const route = matchRoutes([...routes], location.pathname)?.at(-1)?.route;
   const [loaderData] = await Promise.all([
-    fetchData(isNotFound ? "/404" : location.pathname),
+    fetchPageData(isNotFound ? "/404" : location.pathname),
     route && loadPage(route),
     layOutPage(),
   ]);
@@ -58,7 +58,7 @@ export async function hydrate(): Promise<void> {
   pressed?.click();
   followLinks(routes, router);
   prefetchOnIntent(routes);
-  setReady();
+  markHydrated();
 }
 
 /** Starts a new task, so that the browser can handle input between evaluating modules and hydrating. */
@@ -92,7 +92,7 @@ function toRouteObject(route: PageRoute): RouteObject {
     /** Resolves to the page's data, fetched or prefetched. If that fails, the browser loads the document instead. */
     loader: async ({ request }) => {
       const { pathname, href } = new URL(request.url);
-      setNavigated();
+      reportNavigation();
       try {
         if (route.id === "not-found") throw new Error(`No page has the address ${pathname}.`);
         return (await fetchPage(route, pathname))[route.id] ?? null;
@@ -133,7 +133,7 @@ const fetched = new Map<string, Promise<DataById>>();
 function fetchPage(route: PageRoute, pathname: string): Promise<DataById> {
   const page =
     fetched.get(pathname) ??
-    Promise.all([fetchData(pathname), loadPage(route)])
+    Promise.all([fetchPageData(pathname), loadPage(route)])
       .then(([data]) => data)
       .catch((error: unknown) => {
         fetched.delete(pathname);

@@ -27,9 +27,9 @@ else {
   });
   await checked;
   writeFileSync(join(nextDist, stamp), sources);
-  const { catalogueText } = await import("../../content/catalogue.ts");
+  const { serializeCatalogue } = await import("../../content/catalogue.ts");
   // The server compares it with its own catalogue: with other prices, it would refuse every order.
-  writeFileSync(join(nextDist, "frames", "catalogue.sha256"), hash("sha256", catalogueText()));
+  writeFileSync(join(nextDist, "frames", "catalogue.sha256"), hash("sha256", serializeCatalogue()));
   if (existsSync(dist)) renameSync(dist, previousDist);
   renameSync(nextDist, dist);
   rmSync(previousDist, { recursive: true, force: true });
@@ -54,7 +54,7 @@ async function render() {
   const { readCanonical } = await import("./site-url.ts");
   // Throws before anything is built if the canonical origin is not a public one.
   const canonical = readCanonical(process.env);
-  const { iconSprite } = await import("./images/icons.ts");
+  const { createIconSprite } = await import("./images/icons.ts");
   const finish = (await import("./finish-site.ts")).createSiteFinisher(nextDist);
   const ssg = await import("vite-react-ssg/node");
   if (!("patched" in ssg)) {
@@ -76,7 +76,7 @@ async function render() {
       configLoader: "native",
       logLevel: "warn",
       build: { outDir: nextDist },
-      define: { "import.meta.env.VITE_ICON_SPRITE": JSON.stringify(`/${iconSprite().file}`) },
+      define: { "import.meta.env.VITE_ICON_SPRITE": JSON.stringify(`/${createIconSprite().file}`) },
     },
   );
   return canonical;

@@ -7,8 +7,8 @@ import { loader as loadLayout } from "../app/layout/layout.loader.ts";
 import { Layout } from "../app/layout/layout.tsx";
 import type { DataById } from "../app/lib/page-data.ts";
 import { pageRoutes } from "../app/routes.tsx";
-import { introduction } from "./seo/head.ts";
-import { structuredData } from "./seo/structured-data.ts";
+import { getIntroduction } from "./seo/head.ts";
+import { createStructuredData } from "./seo/structured-data.ts";
 import { loader as loadOrderFrame } from "./templates/order-page.loader.ts";
 import OrderFrame from "./templates/order-page.tsx";
 
@@ -24,7 +24,7 @@ const loaderFiles = import.meta.glob<PageLoader>("../app/pages/*.loader.ts", { e
 /** Head tags that only the HTML has. The others are those of `PageHead` in the layout. */
 function BuildHead() {
   const { pathname } = useLocation();
-  const data = useMatches().at(-1)?.data as Parameters<typeof structuredData>[1];
+  const data = useMatches().at(-1)?.data as Parameters<typeof createStructuredData>[1];
   return (
     <Head>
       <meta charSet="utf-8" />
@@ -33,7 +33,7 @@ function BuildHead() {
       {data.head.robots !== "noindex" && (
         <script type="application/ld+json">
           {/* "</script>" in a string would end the block. */}
-          {JSON.stringify(structuredData(pathname, data)).replaceAll("<", String.raw`\u003c`)}
+          {JSON.stringify(createStructuredData(pathname, data)).replaceAll("<", String.raw`\u003c`)}
         </script>
       )}
     </Head>
@@ -103,5 +103,5 @@ function isBuilt(id: string): boolean {
 
 /** The loader of a page. A page without a `*.loader.ts` has its introduction. */
 function findLoader(id: string): PageLoader {
-  return loaderFiles[`../app/pages/${id}.loader.ts`] ?? { loader: () => introduction(id as PageName) };
+  return loaderFiles[`../app/pages/${id}.loader.ts`] ?? { loader: () => getIntroduction(id as PageName) };
 }

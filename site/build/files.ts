@@ -33,12 +33,12 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Hash of what draws a share image: code, colors, libraries. Its card is not included. */
-export function hashDrawing(): string {
-  return hashParts(...drawingFiles().map((file) => readFileSync(join(root, file))));
+export function hashShareImageSources(): string {
+  return hashParts(...shareImageSources().map((file) => readFileSync(join(root, file))));
 }
 
 /** The files that determine how a share image looks. */
-export function drawingFiles(): string[] {
+export function shareImageSources(): string[] {
   return [
     ...readdirSync(join(root, "site/build/images"))
       .toSorted()

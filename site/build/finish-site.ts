@@ -10,8 +10,8 @@ import { compressFiles } from "./compress.ts";
 import { listFiles } from "./files.ts";
 import { writePictures } from "./images/pictures.ts";
 import { writeShareImages } from "./images/share-image.ts";
-import { markdownVersion } from "./seo/markdown.ts";
-import { siteFiles } from "./seo/site-files.ts";
+import { renderMarkdownPage } from "./seo/markdown.ts";
+import { listSiteFiles } from "./seo/site-files.ts";
 import { readCanonical } from "./site-url.ts";
 
 /** The hooks of vite-react-ssg that turn rendered pages into a site to publish in `folder`. */
@@ -32,9 +32,9 @@ export function createSiteFinisher(folder: string) {
       const page = toBuiltPage(path, JSON.parse(await readFile(join(folder, dataPath(path)), "utf8")) as DataById);
       const html = isFrame(path) ? withoutScripts(rendered) : rendered;
       pages.push(page);
-      if (page.head.markdown) markdown.set(page.head.markdown, markdownVersion(page, html));
+      if (page.head.markdown) markdown.set(page.head.markdown, renderMarkdownPage(page, html));
       for (const [, tag, code = ""] of html.matchAll(/<(script|style)>(.*?)<\/\1>/gs))
-        inlineCode[tag as "script" | "style"].add(policyHash(code));
+        inlineCode[tag as "script" | "style"].add(hashForPolicy(code));
       return html;
     },
 
@@ -45,11 +45,11 @@ export function createSiteFinisher(folder: string) {
       await removeSystemFiles(folder);
       await writePictures(folder, await listFiles(folder));
       for (const [name, text] of markdown) await write(name, text);
-      for (const [name, content] of Object.entries(siteFiles(siteUrl)))
+      for (const [name, content] of Object.entries(listSiteFiles(siteUrl)))
         await write(name, await content(async () => pages));
       const [scriptHashes, styleHashes] = [[...inlineCode.script].toSorted(), [...inlineCode.style].toSorted()];
       await write("_headers", headersFile({ siteUrl, scriptHashes, styleHashes }));
-      await write("_redirects", redirectLines().join(""));
+      await write("_redirects", renderRedirects().join(""));
       await writeShareImages(folder, pages);
       await removeIntermediateFiles(folder);
       await compressFiles(await listFiles(folder));
@@ -63,14 +63,14 @@ function withoutScripts(html: string): string {
 }
 
 /** The lines of `_redirects`. */
-function redirectLines(): string[] {
+function renderRedirects(): string[] {
   return redirects.map(({ from, to }) => {
     const [path = "", query] = from.split("?");
     return [path, ...(query?.split("&") ?? []), to, "301\n"].join(" ");
   });
 }
 
-function policyHash(text: string): string {
+function hashForPolicy(text: string): string {
   return `sha256-${hash("sha256", text, "base64")}`;
 }
 

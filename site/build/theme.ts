@@ -7,7 +7,7 @@ import { type TypefaceName, typefaces } from "../../content/typefaces.ts";
 const file = new URL("../../content/firm/theme.ts", import.meta.url);
 
 /** The theme as its file is now. A static import would make the bundler restart the server at each edit. */
-export async function currentTheme(): Promise<Theme> {
+export async function loadTheme(): Promise<Theme> {
   const { default: theme } = (await import(`${file.href}?${statSync(file).mtimeMs}`)) as { default: Theme };
   return theme;
 }
@@ -22,15 +22,15 @@ export function firmTheme(): Plugin {
       filter: { id: /\/site\/app\/base\.css$/ },
       async handler(css) {
         this.addWatchFile(fileURLToPath(file));
-        const { palette, typefaces: chosen } = await currentTheme();
+        const { palette, typefaces: chosen } = await loadTheme();
         const faces = [...new Set(Object.values(chosen))].map((name) =>
-          fontFaces(name, name === chosen.text ? textWeights : headingWeights),
+          renderFontFaces(name, name === chosen.text ? textWeights : headingWeights),
         );
-        return paletteRules(palette) + faces.join("") + css;
+        return renderPalette(palette) + faces.join("") + css;
       },
     },
     async transformIndexHtml() {
-      const { palette } = await currentTheme();
+      const { palette } = await loadTheme();
       return Object.entries(palette).map(([scheme, { paper }]) => ({
         tag: "meta",
         attrs: { name: "theme-color", content: paper, media: `(prefers-color-scheme: ${scheme})` },
@@ -52,17 +52,17 @@ const headingWeights = [640];
  * The rules of a typeface. Until its font arrives, local fonts scaled to its metrics show, each in the nearest weight: bold
  * made by the browser looks smeared.
  */
-export function fontFaces(name: TypefaceName, weights: readonly number[] = textWeights): string {
+export function renderFontFaces(name: TypefaceName, weights: readonly number[] = textWeights): string {
   const { ascent, descent, scale, web } = typefaces[name];
   const standIn = (fonts: readonly string[], weight: string, wider: number) =>
-    rule(
+    renderFontFace(
       `${name} Fallback`,
       fonts.map((font) => `local("${font}")`).join(","),
       weight,
       `size-adjust:${formatPercent(wider)};ascent-override:${formatPercent(ascent / wider)};descent-override:${formatPercent(descent / wider)};line-gap-override:0%`,
     );
   return [
-    rule(
+    renderFontFace(
       `${name} Variable`,
       `url("fonts/${web}-${weights.join("-")}.woff2") format("woff2")`,
       weights.join(" "),
@@ -74,7 +74,7 @@ export function fontFaces(name: TypefaceName, weights: readonly number[] = textW
 }
 
 /** The palette as CSS variables, each in its light and its dark value. */
-function paletteRules(palette: Theme["palette"]): string {
+function renderPalette(palette: Theme["palette"]): string {
   const variables = (scheme: keyof Theme["palette"]) =>
     Object.entries(palette[scheme])
       .map(([name, color]) => `--${name}:${color};`)
@@ -82,7 +82,7 @@ function paletteRules(palette: Theme["palette"]): string {
   return `:root{color-scheme:light dark;${variables("light")}}@media screen and (prefers-color-scheme:dark){:root{${variables("dark")}}}\n`;
 }
 
-function rule(family: string, source: string, weight: string, rest: string): string {
+function renderFontFace(family: string, source: string, weight: string, rest: string): string {
   return `@font-face{font-family:"${family}";src:${source};font-weight:${weight};${rest}}\n`;
 }
 

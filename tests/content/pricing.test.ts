@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { formatUsd, formatUsdPlain, toCents, toDollars } from "../../content/pricing/money.ts";
 import {
   feeForHours,
-  estimateFigures,
+  computeEstimate,
   formatFee,
   formatHours,
   formatTaxed,
@@ -12,10 +12,10 @@ import {
   splitFee,
   taxOn,
 } from "../../content/pricing/fees.ts";
-import { defaultSavedHours, paybackWeeks, weeklySaving } from "../../content/pricing/payback.ts";
+import { getSavedHoursExample, computePaybackWeeks, computeWeeklySaving } from "../../content/pricing/payback.ts";
 import { services } from "../../content/catalogue.ts";
 import {
-  allSelections,
+  listSelections,
   estimatePath,
   formatEstimateRef,
   isValidSelection,
@@ -74,7 +74,7 @@ test.each([
   ["bcd", 10_000_00, 20, "2 weeks", "1-2"],
   ["abd", 500_00, 1, "1 week", "1-1"],
 ])("an estimate without %j: %i cents, %d hours, %s", (without, total, hours, weeks, spans) => {
-  const figures = estimateFigures(service, without.split(""), rate);
+  const figures = computeEstimate(service, without.split(""), rate);
   expect(figures).toMatchObject({ total, hours });
   expect(formatWeeks(figures.weeks)).toBe(weeks);
   expect(figures.deliverables.map((each) => `${each.weeks.start}-${each.weeks.end}`).join(" ")).toBe(spans);
@@ -118,8 +118,8 @@ describe("the payback of $55,000", () => {
     [{ people: 999, hours: 80, cost: 999, share: 100 }, 79_840_080_00, 1],
     [{ people: 1, hours: 0.1, cost: 1, share: 1 }, 0, 5_500_000],
   ])("%j saves %i cents a week, so it takes %i weeks", (saved, cents, weeks) => {
-    expect(weeklySaving(saved)).toBe(cents);
-    expect(paybackWeeks(55_000_00, saved)).toBe(weeks);
+    expect(computeWeeklySaving(saved)).toBe(cents);
+    expect(computePaybackWeeks(55_000_00, saved)).toBe(weeks);
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe("the payback of $55,000", () => {
     { people: 3, hours: -1, cost: 38, share: 88 },
     { people: 3, hours: 15, cost: 38, share: 101 },
   ])("%j is outside the limits, so there is none", (saved) => {
-    expect(paybackWeeks(55_000_00, saved)).toBeUndefined();
+    expect(computePaybackWeeks(55_000_00, saved)).toBeUndefined();
   });
 });
 
@@ -146,19 +146,19 @@ describe("the calculator's first values", () => {
   };
 
   test("take the time saved from a process sample", () => {
-    expect(defaultSavedHours({ savedWork, sample })).toEqual({ people: 3, hours: 15, cost: 38, share: 88 });
+    expect(getSavedHoursExample({ savedWork, sample })).toEqual({ people: 3, hours: 15, cost: 38, share: 88 });
   });
 
   test("take all the time without a process sample", () => {
-    expect(defaultSavedHours({ savedWork })).toMatchObject({ share: 100 });
+    expect(getSavedHoursExample({ savedWork })).toMatchObject({ share: 100 });
   });
 
   test("prefer a stated share", () => {
-    expect(defaultSavedHours({ savedWork: { ...savedWork, share: 50 }, sample })).toMatchObject({ share: 50 });
+    expect(getSavedHoursExample({ savedWork: { ...savedWork, share: 50 }, sample })).toMatchObject({ share: 50 });
   });
 
   test("are missing for a service that saves no hours", () => {
-    expect(defaultSavedHours({})).toBeUndefined();
+    expect(getSavedHoursExample({})).toBeUndefined();
   });
 });
 
@@ -170,7 +170,7 @@ const lines = [
 
 describe("selecting deliverables", () => {
   test("any combination of optional deliverables can be left out", () => {
-    expect(allSelections(lines)).toEqual([[], ["b"], ["c"], ["b", "c"]]);
+    expect(listSelections(lines)).toEqual([[], ["b"], ["c"], ["b", "c"]]);
   });
 
   test.each([
@@ -196,7 +196,7 @@ describe("selecting deliverables", () => {
 describe("the address of an estimate", () => {
   test("every selection of every service can be linked to", () => {
     for (const { slug, deliverables } of services) {
-      for (const without of allSelections(deliverables)) {
+      for (const without of listSelections(deliverables)) {
         const { pathname, search } = new URL(estimatePath({ slug, without }), "https://firm.example");
         expect(pathname).toBe(`/products/${slug}`);
         expect(parseSelection(search, deliverables)).toEqual({ without });

@@ -1,5 +1,5 @@
 import { company } from "../../content/catalogue.ts";
-import { estimateFigures, formatWeeks } from "../../content/pricing/fees.ts";
+import { computeEstimate, formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { optionalService as service } from "../support/routes.ts";
 import { formMessages } from "../../content/messages.ts";
@@ -119,7 +119,7 @@ test("a message about an estimate", async ({ page }) => {
 
   await test.step("shows the estimate", async () => {
     await visit(page, `/contact?about=${service.slug}~${left?.id}`);
-    const { total, weeks } = estimateFigures(service, [left?.id ?? ""], company.hourlyRate);
+    const { total, weeks } = computeEstimate(service, [left?.id ?? ""], company.hourlyRate);
     await expect(about).toContainText(`${service.title}, without ${left?.name}`);
     await expect(about).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
     await expectNoFindings(page, { within: "main" });

@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 import { company, estimates, services } from "../../content/catalogue.ts";
 import { estimateMessages } from "../../content/messages.ts";
-import { allSelections, estimatePath } from "../../content/pricing/selection.ts";
-import { estimateFigures, formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
+import { listSelections, estimatePath } from "../../content/pricing/selection.ts";
+import { computeEstimate, formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
-import { defaultSavedHours, paybackWeeks } from "../../content/pricing/payback.ts";
+import { getSavedHoursExample, computePaybackWeeks } from "../../content/pricing/payback.ts";
 import { closeNotice, notices } from "../support/forms.ts";
 import { optionalService as service } from "../support/routes.ts";
 import { expect, test, translate, visit } from "../support/browser.ts";
 
 const path = `/products/${service.slug}`;
 /** A selection that leaves out one deliverable. */
-const single = allSelections(service.deliverables).find(({ length }) => length === 1) ?? [];
+const single = listSelections(service.deliverables).find(({ length }) => length === 1) ?? [];
 const leftOut = service.deliverables.find((each) => each.id === single[0])?.name ?? "";
 
 /** Expects every figure of the page to be those of the service without these deliverables. */
 async function expectFigures(page: Page, without: readonly string[]) {
-  const { total, hours, weeks, deliverables } = estimateFigures(service, without, company.hourlyRate);
+  const { total, hours, weeks, deliverables } = computeEstimate(service, without, company.hourlyRate);
   const main = page.getByRole("main");
   await expect(totalCell(page)).toHaveText(formatUsd(total));
   await expect(main.getByRole("complementary", { name: "Price" })).toContainText(
@@ -57,7 +57,7 @@ test("the choice of deliverables", async ({ page }) => {
     await page.keyboard.press("Space");
     await expectFigures(page, single);
     await expect(page).toHaveURL(estimatePath({ slug: service.slug, without: single }));
-    const { total, weeks } = estimateFigures(service, single, company.hourlyRate);
+    const { total, weeks } = computeEstimate(service, single, company.hourlyRate);
     await expect(status).toHaveText(`Total fixed fee ${formatUsd(total)}, ${formatWeeks(weeks)}.`);
   });
 
@@ -141,7 +141,7 @@ test("an invalid selection shows the complete estimate with a reason", async ({ 
 });
 
 const saving = services.find(({ savedWork }) => savedWork)!;
-const example = defaultSavedHours(saving)!;
+const example = getSavedHoursExample(saving)!;
 
 test("the payback calculator", async ({ page }) => {
   await visit(page, `/products/${saving.slug}`);
@@ -150,7 +150,7 @@ test("the payback calculator", async ({ page }) => {
 
   await test.step("computes the payback from the visitor's numbers", async () => {
     await calculator.getByLabel("Cost per hour ($)").fill("90");
-    const weeks = paybackWeeks(saving.total, { ...example, cost: 90 });
+    const weeks = computePaybackWeeks(saving.total, { ...example, cost: 90 });
     await expect(status).toContainText(`Pays for itself in ${weeks} week`);
   });
 
@@ -183,7 +183,7 @@ test.describe("a page that the browser has translated", () => {
     await visit(page, path);
     await translate(page);
     const box = page.getByRole("checkbox", { name: `Include ${leftOut}` });
-    const { total } = estimateFigures(service, single, company.hourlyRate);
+    const { total } = computeEstimate(service, single, company.hourlyRate);
     // The first click may only start the hydration of its section.
     await expect(async () => {
       await box.setChecked(false);

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { home } from "../../content/catalogue.ts";
-import { stillFont, type TypefaceName, typefaces } from "../../content/typefaces.ts";
-import { drawWorld, worldMap } from "../../site/build/images/world.ts";
-import { fontFaces } from "../../site/build/theme.ts";
+import { staticFontFile, type TypefaceName, typefaces } from "../../content/typefaces.ts";
+import { drawWorld, placeMarkers } from "../../site/build/images/world-map.ts";
+import { renderFontFaces } from "../../site/build/theme.ts";
 
 describe("the map", () => {
   test("has a marker for each country", () => {
-    expect(worldMap(home.countries).places.map(({ name }) => name)).toEqual(home.countries.map(({ name }) => name));
+    expect(placeMarkers(home.countries).places.map(({ name }) => name)).toEqual(home.countries.map(({ name }) => name));
   });
 
   test("refuses an unknown country by its code", () => {
@@ -23,13 +23,13 @@ const folder = new URL("../../site/app/fonts", import.meta.url).pathname;
 const names = Object.keys(typefaces) as TypefaceName[];
 
 test.each(names)("%s has every font that pages, share images and invoices need", (name) => {
-  const still = ([400, 500, 600, 700] as const).map((weight) => require.resolve(stillFont(name, weight)));
+  const still = ([400, 500, 600, 700] as const).map((weight) => require.resolve(staticFontFile(name, weight)));
   const web = ["400-700", "640"].map((weights) => `${folder}/${typefaces[name].web}-${weights}.woff2`);
   expect([...still, ...web].filter((font) => !existsSync(font))).toEqual([]);
 });
 
 test.each(names)("%s is replaced by a local font of its size until it arrives", (name) => {
-  const css = fontFaces(name);
+  const css = renderFontFaces(name);
   expect(css.match(/font-family:"[^"]+"/g)).toEqual(
     ["Variable", "Fallback", "Fallback"].map((kind) => `font-family:"${name} ${kind}"`),
   );

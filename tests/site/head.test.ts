@@ -9,8 +9,8 @@ const meta = { title: "A page", description: "What it says.", keywords: ["one", 
 async function headIn(env: Record<string, string>, indexed = true) {
   vi.stubEnv("DEV", false);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const { headFor } = await import("../../site/build/seo/head.ts");
-  return headFor("/a-page", { meta, heading: "A page", indexed });
+  const { createHead } = await import("../../site/build/seo/head.ts");
+  return createHead("/a-page", { meta, heading: "A page", indexed });
 }
 
 beforeEach(() => {
@@ -31,9 +31,9 @@ describe("the head of a page", () => {
   });
 
   test("has an image whose address changes with its price", async () => {
-    const { headFor } = await import("../../site/build/seo/head.ts");
+    const { createHead } = await import("../../site/build/seo/head.ts");
     const at = (fee: string) =>
-      headFor("/a-page", { meta, heading: "A page", offer: { fee, feeName: "flat fee", delivery: "1 week" } }).image;
+      createHead("/a-page", { meta, heading: "A page", offer: { fee, feeName: "flat fee", delivery: "1 week" } }).image;
     expect(at("$1,000")).toBe(at("$1,000"));
     expect(at("$1,000")).not.toBe(at("$1,100"));
   });

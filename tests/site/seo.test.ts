@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { icons } from "../../site/build/images/mark.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
-import { robots } from "../../site/build/seo/site-files.ts";
+import { renderRobots } from "../../site/build/seo/site-files.ts";
 
 test("robots.txt keeps robots out of a preview", () => {
-  expect(robots("https://firm.example", [])).toBe("User-agent: *\nDisallow: /\n");
+  expect(renderRobots("https://firm.example", [])).toBe("User-agent: *\nDisallow: /\n");
 });
 
 test("a maskable icon keeps its mark within the circle that is never cut off", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawShareImage } from "../../site/build/images/share-image.ts";
-import { imageAlt, type ShareCard } from "../../site/app/lib/share-image.ts";
-import { drawingFiles } from "../../site/build/files.ts";
+import { describeImage, type ShareCard } from "../../site/app/lib/share-image.ts";
+import { shareImageSources } from "../../site/build/files.ts";
 
 const service: ShareCard = {
   heading: "Strategic AI Consultation",
@@ -24,7 +24,7 @@ test("a title of 120 letters stays below 200 kB", async () => {
 });
 
 test("a change of the image size changes the addresses of share images", () => {
-  expect(drawingFiles()).toContain("site/app/lib/share-image.ts");
+  expect(shareImageSources()).toContain("site/app/lib/share-image.ts");
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   [plain, "Brand: About the firm. Tailored for impact."],
   [{ ...plain, heading: "One. Two." }, "Brand: One. Two. Tailored for impact."],
 ])("the alt text says what the image shows", (card, alt) => {
-  expect(imageAlt("Brand", card)).toBe(alt);
+  expect(describeImage("Brand", card)).toBe(alt);
 });

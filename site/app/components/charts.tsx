@@ -1,21 +1,21 @@
 import type { ReactNode, SVGProps } from "react";
 import { groupDigits } from "../../../content/pricing/money.ts";
-import { linePoints, roundScale, type Scale, toPercent } from "./scale.ts";
+import { linePoints, createScale, type Scale, toPercent } from "./scale.ts";
 
-/** A bar with its label. `share` is the filled part of its track in percent, `look` the class of its color. */
-type BarRow = { label: string; value: number | string; share: number; note?: string; look?: string };
+/** A bar with its label. `share` is the filled part of its track in percent. */
+type BarRow = { label: string; value: number | string; share: number; note?: string; fill?: string };
 
 /** Horizontal bars, each under its label and figure. Screen readers skip the bars. */
 export function Bars({ rows }: { rows: readonly BarRow[] }) {
   return (
     <ul className="grid gap-5">
-      {rows.map(({ label, value, share, note, look }) => (
+      {rows.map(({ label, value, share, note, fill }) => (
         <li key={label}>
           <p className="flex items-baseline gap-3 tabular-nums">
             <span className="font-medium">{label}</span> <span className="ml-auto font-semibold">{value}</span>{" "}
             {note && <span className="w-10 text-right text-sm text-muted">{note}</span>}
           </p>
-          <Bar share={share} look={look} className="mt-2 h-3" />
+          <Bar share={share} fill={fill} className="mt-2 h-3" />
         </li>
       ))}
     </ul>
@@ -28,24 +28,24 @@ interface BarProps {
   /** Where it begins on its track, in percent. */
   from?: number;
   /** Class of its color. */
-  look?: string | undefined;
+  fill?: string | undefined;
   track?: string;
   /** Must set its height. */
   className: string;
 }
 
 /** A bar, hidden from screen readers because the figure next to it says the same. */
-export function Bar({ share, from = 0, look = "fill-primary", track = "fill-tint", className }: BarProps) {
+export function Bar({ share, from = 0, fill = "fill-primary", track = "fill-tint", className }: BarProps) {
   return (
     <svg className={`block w-full ${className}`} aria-hidden="true">
       <rect className={track} width="100%" height="100%" rx="4" />
-      <rect className={look} x={`${from}%`} width={`${share}%`} height="100%" rx="4" />
+      <rect className={fill} x={`${from}%`} width={`${share}%`} height="100%" rx="4" />
     </svg>
   );
 }
 
 /** A drawing of 100 by 100 that fills the chart around it. */
-export function Stretched({ children }: { children: ReactNode }) {
+export function StretchedSvg({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
       {children}
@@ -59,14 +59,14 @@ interface LineProps extends Omit<SVGProps<SVGPolylineElement>, "points"> {
 }
 
 /** A line in a stretched drawing, which keeps its width. */
-export function Line({ points, ...look }: LineProps) {
+export function Line({ points, ...attributes }: LineProps) {
   return (
     <polyline
       points={points.join(" ")}
       fill="none"
       strokeLinejoin="round"
       vectorEffect="non-scaling-stroke"
-      {...look}
+      {...attributes}
     />
   );
 }
@@ -82,9 +82,9 @@ export function Sparkline({ values, tone }: { values: readonly number[]; tone: k
   const points = linePoints(values, (value) => toPercent((high - value) / (high - low || 1)));
   return (
     <svg className="block h-8 w-full overflow-visible" aria-hidden="true">
-      <Stretched>
+      <StretchedSvg>
         <Line className={tones[tone].line} points={points} strokeWidth="1.75" strokeLinecap="round" />
-      </Stretched>
+      </StretchedSvg>
       <circle className={tones[tone].end} cx="100%" cy={`${points.at(-1)?.[1]}%`} r="3" />
     </svg>
   );
@@ -138,7 +138,7 @@ interface TrendLineProps {
  */
 export function TrendLine({ points, title }: TrendLineProps) {
   const values = points.map(({ value }) => value);
-  const { ticks, toY } = roundScale(values);
+  const { ticks, toY } = createScale(values);
   const line = linePoints(values, toY);
   const latest = line.at(-1);
   return (
@@ -149,9 +149,9 @@ export function TrendLine({ points, title }: TrendLineProps) {
         className="block h-22 w-full overflow-visible text-xs tabular-nums sm:h-40"
       >
         <Axes ticks={ticks} toY={toY} labels={points.map(({ label }) => label)} />
-        <Stretched>
+        <StretchedSvg>
           <Line className="stroke-primary" points={line} strokeWidth="2.25" />
-        </Stretched>
+        </StretchedSvg>
         <circle className="fill-accent stroke-card" cx="100%" cy={`${latest?.[1]}%`} r="5.5" strokeWidth="2.5" />
         <text className="fill-ink text-sm font-semibold" x="100%" y={`${latest?.[1]}%`} dy="-0.9em" textAnchor="middle">
           {values.at(-1)}

@@ -1,32 +1,32 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { pageMessages } from "../../../content/messages.ts";
 import { isOpen } from "../../../content/office-clock.ts";
-import type { contactData } from "../sections/sections.loader.ts";
+import type { getContactData } from "../sections/sections.loader.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Ways to reach the firm. */
-export type ContactData = ReturnType<typeof contactData>;
+export type ContactData = ReturnType<typeof getContactData>;
 
 /** Location, email address, and phone number with its hours; `live` says whether the office is open now. */
 export function ContactLinks({ contact, live = false }: { contact: ContactData; live?: boolean }) {
   const { email, phone, phoneHref, hours, timeZone } = contact;
   return (
     <dl className="grid content-start">
-      <Way icon="phone" label="Phone">
+      <ContactMethod icon="phone" label="Phone">
         <a className="text-link inline-flex min-h-11 items-center whitespace-nowrap" href={phoneHref}>
           {phone}
         </a>{" "}
         <span className="inline-block text-sm text-muted">{hours}</span>
         {live && <OpenNow hours={hours} timeZone={timeZone} />}
-      </Way>
-      <Way icon="mail" label="Email">
+      </ContactMethod>
+      <ContactMethod icon="mail" label="Email">
         <a className="text-link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
           {email}
         </a>
-      </Way>
-      <Way icon="map-pin" label="Location">
+      </ContactMethod>
+      <ContactMethod icon="map-pin" label="Location">
         <span className="inline-flex min-h-11 items-center">{contact.location}</span>
-      </Way>
+      </ContactMethod>
     </dl>
   );
 }
@@ -46,7 +46,7 @@ function OpenNow({ hours, timeZone }: Pick<ContactData, "hours" | "timeZone">) {
   );
 }
 
-function Way({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+function ContactMethod({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
     <div className="flex gap-3.5">
       <dt className="grid h-11 place-items-center text-primary">

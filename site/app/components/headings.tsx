@@ -60,16 +60,16 @@ interface SectionProps {
   name: string;
   title: string;
   /** Classes of the heading. */
-  look?: string;
+  headingClass?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A section named by its heading. */
-export function Section({ name, title, look = "h2", className, children }: SectionProps) {
+export function Section({ name, title, headingClass = "h2", className, children }: SectionProps) {
   return (
     <section aria-labelledby={`${name}-title`} className={className}>
-      <h2 id={`${name}-title`} className={look}>
+      <h2 id={`${name}-title`} className={headingClass}>
         {title}
       </h2>
       {children}

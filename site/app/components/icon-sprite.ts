@@ -1,4 +1,4 @@
 /** The SVG inside an icon in the browser. `package.json` maps `#icon-content` to this module there. */
-export function iconContent(name: string): string {
+export function iconMarkup(name: string): string {
   return `<use href="${import.meta.env["VITE_ICON_SPRITE"]}#${name}"/>`;
 }

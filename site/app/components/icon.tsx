@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { iconContent } from "#icon-content";
+import { iconMarkup } from "#icon-content";
 import type { ContentIcon } from "../../../content/schema/text.ts";
 import type { iconNames } from "./icon-names.ts";
 
@@ -15,7 +15,7 @@ export function Icon({ name, className }: { name: IconName; className: string })
       aria-hidden="true"
       data-icon={name}
       // The HTML has the paths, and hydration keeps them. An icon that scripts add refers to the sprite (`package.json`).
-      dangerouslySetInnerHTML={{ __html: iconContent(name) }}
+      dangerouslySetInnerHTML={{ __html: iconMarkup(name) }}
       suppressHydrationWarning
     />
   );

@@ -7,7 +7,7 @@ export interface Scale {
 }
 
 /** A scale between two round values that covers all the given values, in two to five steps. */
-export function roundScale(values: readonly number[]): Scale {
+export function createScale(values: readonly number[]): Scale {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const rough = (high - low || 1) / 3;
   const magnitude = 10 ** Math.floor(Math.log10(rough));

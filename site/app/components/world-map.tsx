@@ -1,9 +1,9 @@
 import { pageMessages } from "../../../content/messages.ts";
-import type { aboutData } from "../sections/sections.loader.ts";
-import { Stretched } from "./charts.tsx";
+import type { getAboutData } from "../sections/sections.loader.ts";
+import { StretchedSvg } from "./charts.tsx";
 
 /** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */
-export function WorldMap({ src, width, height, places, countriesAre }: ReturnType<typeof aboutData>["map"]) {
+export function WorldMap({ src, width, height, places, countriesAre }: ReturnType<typeof getAboutData>["map"]) {
   const [home, ...others] = places;
   return (
     <div>
@@ -18,7 +18,7 @@ export function WorldMap({ src, width, height, places, countriesAre }: ReturnTyp
         />
         <svg className="absolute inset-0 size-full overflow-visible text-xs font-semibold" aria-hidden="true">
           {home && (
-            <Stretched>
+            <StretchedSvg>
               {others.map(({ name, x, y }) => (
                 <path
                   key={name}
@@ -31,7 +31,7 @@ export function WorldMap({ src, width, height, places, countriesAre }: ReturnTyp
                   vectorEffect="non-scaling-stroke"
                 />
               ))}
-            </Stretched>
+            </StretchedSvg>
           )}
           {places.map(({ name, x, y }, index) => (
             <g key={name}>

@@ -4,7 +4,7 @@ import { formMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, NewTabLink } from "../components/contact-links.tsx";
 import { PostForm } from "./post-form.tsx";
-import type { Receipt } from "./submission.ts";
+import type { Receipt } from "./use-submission.ts";
 
 export interface ContactFormProps {
   contact: ContactData;

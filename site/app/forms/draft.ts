@@ -33,7 +33,7 @@ export function saveEntries(action: string, entries: Entries): void {
 }
 
 /** The attempt for these entries. Unchanged entries get the key and payload of the attempt before. */
-export function attemptFor(action: string, entries: Entries, extra: () => object = () => ({})): Attempt {
+export function getAttempt(action: string, entries: Entries, extra: () => object = () => ({})): Attempt {
   const { attempt } = readDraft(action);
   if (attempt && JSON.stringify(attempt.entries) === JSON.stringify(entries)) return attempt;
   // `randomUUID` exists only in secure contexts.

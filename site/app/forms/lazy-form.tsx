@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { navigated } from "../lib/document.ts";
-import { whenNear } from "../lib/viewport.ts";
+import { firstNavigation } from "../lib/hydration.ts";
+import { onceNearViewport } from "../lib/viewport.ts";
 
 /**
  * A form whose scripts load when it is near the viewport. Until React hydrates it, and if they cannot be fetched, the
@@ -12,7 +12,7 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
   const LazyComponent = lazy(async () => {
     const html = import.meta.env.SSR ? null : document.querySelector(`form[action="${action}"]`);
     // A page that is rendered in the browser has no HTML to wait for.
-    if (html) await Promise.race([new Promise<void>((resolve) => whenNear(html, resolve)), navigated]);
+    if (html) await Promise.race([new Promise<void>((resolve) => onceNearViewport(html, resolve)), firstNavigation]);
     // Without it the HTML stays as it is: the browser has logged the failed request.
     return { default: await fetchForm().catch(() => new Promise<never>(() => {})) };
   });

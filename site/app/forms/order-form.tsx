@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { OrderAnswer, orderForm } from "../../../content/forms/order.ts";
 import type { loader } from "../pages/order.loader.ts";
-import { PostForm, type Reachable } from "./post-form.tsx";
-import type { Receipt } from "./submission.ts";
+import { PostForm, type FallbackContact } from "./post-form.tsx";
+import type { Receipt } from "./use-submission.ts";
 
 /** The ordered package and the terms of an order. */
 export type OrderedProduct = ReturnType<typeof loader>["product"];
 
 export interface OrderFormProps {
   product: OrderedProduct;
-  contact: Reachable;
+  contact: FallbackContact;
   onAccepted: (receipt: Receipt) => void;
   /** Between the fields and the button. */
   children: ReactNode;

@@ -5,14 +5,14 @@ import type * as z from "zod/mini";
 import type { FormDefinition } from "../../../content/forms/form.ts";
 import type { ContactData } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
-import { useHydrated } from "../lib/document.ts";
+import { useHydrated } from "../lib/hydration.ts";
 import { prepareNotices } from "../notices/notice-host.tsx";
-import { attemptFor, type Entries, readDraft, restoreFocus, saveEntries } from "./draft.ts";
+import { getAttempt, type Entries, readDraft, restoreFocus, saveEntries } from "./draft.ts";
 import { FormField, Honeypot } from "./form-field.tsx";
-import { type ReadResponse, type Receipt, useSubmission } from "./submission.ts";
+import { type ReadResponse, type Receipt, useSubmission } from "./use-submission.ts";
 
 /** Ways to reach the firm if a form cannot be sent. */
-export type Reachable = Pick<ContactData, "email" | "phone" | "phoneHref">;
+export type FallbackContact = Pick<ContactData, "email" | "phone" | "phoneHref">;
 
 interface PostFormProps extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
@@ -23,7 +23,7 @@ interface PostFormProps extends Pick<
   fieldClasses: Partial<Record<string, string>>;
   /** Classes of the submit button. */
   buttonClass: string;
-  contact: Reachable;
+  contact: FallbackContact;
   /** Further parts of the payload. Called once per distinct set of entries. */
   extra?: () => object;
   readResponse?: ReadResponse;
@@ -72,7 +72,7 @@ export function PostForm(props: PostFormProps) {
           ([name, value]) => value !== "" && fields.every((field) => field.name !== name),
         );
         void handleSubmit((values) => {
-          send(attemptFor(action, { ...Object.fromEntries(others), ...values } as Entries, extra));
+          send(getAttempt(action, { ...Object.fromEntries(others), ...values } as Entries, extra));
         })(event);
       }}
       data-ready={hydrated ? "" : undefined}
@@ -105,7 +105,7 @@ export function PostForm(props: PostFormProps) {
 const failureId = "send-failure";
 
 /** Stays in a form that could not be sent, after the notice has closed. */
-function SendFailure({ text, contact }: { text: FormDefinition["unconfirmed"]; contact: Reachable }) {
+function SendFailure({ text, contact }: { text: FormDefinition["unconfirmed"]; contact: FallbackContact }) {
   return (
     <p id={failureId} className="col-span-full flex gap-3 text-sm text-pretty">
       <Icon name="circle-alert" className="mt-1 size-4 shrink-0 text-danger" />

@@ -2,7 +2,7 @@ import { pageMessages } from "../../../content/messages.ts";
 import type { NavLink } from "../../../content/schema/navigation.ts";
 import foothills from "../assets/footer.svg?url";
 import { SocialLinks } from "../components/contact-links.tsx";
-import { useBrowserValue } from "../lib/document.ts";
+import { useBrowserValue } from "../lib/hydration.ts";
 import { BrandMark } from "./header.tsx";
 import type { LayoutData } from "./layout.loader.ts";
 

@@ -3,19 +3,19 @@ import { useLocation, useMatches } from "react-router-dom";
 import { Head } from "vite-react-ssg";
 import { isFrame } from "../../../content/paths.ts";
 import type { HeadData, PageData } from "./page-data.ts";
-import { imageAlt, imageSize } from "./share-image.ts";
+import { describeImage, imageSize } from "./share-image.ts";
 
 /** The head tags of the open page. `<Head>` writes them into the HTML; in the browser React updates them by itself. */
 export function PageHead() {
   const { pathname } = useLocation();
   const page = useMatches().at(-1)?.data as PageData | undefined;
   if (!page) return null;
-  if (!import.meta.env.SSR) return headTags(page.head);
-  return <Head>{isFrame(pathname) ? basicTags(page.head) : headTags(page.head)}</Head>;
+  if (!import.meta.env.SSR) return allTags(page.head);
+  return <Head>{isFrame(pathname) ? basicTags(page.head) : allTags(page.head)}</Head>;
 }
 
 /** Tags for browsers, search engines and link previews. */
-function headTags(head: HeadData): ReactElement[] {
+function allTags(head: HeadData): ReactElement[] {
   const { title, description, image } = head;
   const openGraph = {
     "og:type": "website",
@@ -28,7 +28,7 @@ function headTags(head: HeadData): ReactElement[] {
     "og:image:type": "image/png",
     "og:image:width": String(imageSize.width),
     "og:image:height": String(imageSize.height),
-    "og:image:alt": imageAlt(head.siteName, head.card),
+    "og:image:alt": describeImage(head.siteName, head.card),
   };
   return [
     ...basicTags(head),

@@ -47,7 +47,7 @@ export function usePageData<Loader extends (...args: never[]) => unknown = () =>
 export type DataById = Record<string, unknown>;
 
 /** Fetches the data of the page at a path; throws if there are none. */
-export async function fetchData(pathname: string): Promise<DataById> {
+export async function fetchPageData(pathname: string): Promise<DataById> {
   const response = await fetch(dataPath(pathname.replace(/(?<=.)\/$/, "")));
   if (!response.ok) throw new Error(`${response.status}: data of ${pathname}`);
   return (await response.json()) as DataById;

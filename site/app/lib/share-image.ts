@@ -12,6 +12,6 @@ export interface ShareCard {
 export const imageSize = { width: 1200, height: 630 } as const;
 
 /** The image's alt text. */
-export function imageAlt(brand: string, { heading, price, text }: ShareCard): string {
+export function describeImage(brand: string, { heading, price, text }: ShareCard): string {
   return `${brand}: ${heading.replace(/\.$/, "")}. ${price ? `${price}, ` : ""}${text}`;
 }

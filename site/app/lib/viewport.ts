@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
 /** Calls back once when the element is near the viewport, and returns how to end the waiting. */
-export function whenNear(element: Element, callback: () => void): () => void {
+export function onceNearViewport(element: Element, callback: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -15,9 +15,9 @@ export function whenNear(element: Element, callback: () => void): () => void {
 }
 
 /** Whether the element is or has been near the viewport; false in the prerendered HTML. */
-export function useNearby(element: RefObject<Element | null>): boolean {
+export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
-  useEffect(() => (element.current ? whenNear(element.current, () => setNear(true)) : undefined), [element]);
+  useEffect(() => (element.current ? onceNearViewport(element.current, () => setNear(true)) : undefined), [element]);
   return near;
 }
 

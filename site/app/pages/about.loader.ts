@@ -1,7 +1,7 @@
 import { about } from "../../../content/catalogue.ts";
 import { readPicture } from "../../build/images/pictures.ts";
-import { introduction, nextPage } from "../../build/seo/head.ts";
-import { aboutData, contactData } from "../sections/sections.loader.ts";
+import { getIntroduction, getNextPage } from "../../build/seo/head.ts";
+import { getAboutData, getContactData } from "../sections/sections.loader.ts";
 
 export async function loader() {
   // The benefits page shows the reasons.
@@ -11,10 +11,10 @@ export async function loader() {
     portrait: portrait && (await readPicture(portrait)),
   }));
   return {
-    ...introduction("about"),
-    about: aboutData(),
+    ...getIntroduction("about"),
+    about: getAboutData(),
     firm: { ...firm, team: await Promise.all(people) },
-    contact: contactData(),
-    next: nextPage("contact", "Contact Us"),
+    contact: getContactData(),
+    next: getNextPage("contact", "Contact Us"),
   };
 }

@@ -91,9 +91,9 @@ function Person({ name, role, text, initials, portrait, links }: Firm["team"][nu
 }
 
 const states = {
-  pilot: { label: "Pilot", look: "text-secondary" },
-  "in use": { label: "In use", look: "text-primary" },
-  retired: { label: "Retired", look: "text-muted" },
+  pilot: { label: "Pilot", color: "text-secondary" },
+  "in use": { label: "In use", color: "text-primary" },
+  retired: { label: "Retired", color: "text-muted" },
 };
 
 /** The firm's deployments. Renders nothing while the list is empty. */
@@ -106,7 +106,7 @@ function Deployments({ deployments }: Pick<Firm, "deployments">) {
           <li key={problem} className="border-t border-line pt-5">
             <h3 className="h3 flex flex-wrap items-baseline justify-between gap-x-4">
               {industry}
-              <span className={`text-sm font-semibold ${states[state].look}`}>{states[state].label}</span>
+              <span className={`text-sm font-semibold ${states[state].color}`}>{states[state].label}</span>
             </h3>
             <p className="mt-2 text-md text-pretty">{problem}</p>
             <p className="mt-2 text-md text-muted text-pretty">{measure}</p>

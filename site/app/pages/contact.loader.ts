@@ -1,6 +1,6 @@
-import { introduction } from "../../build/seo/head.ts";
-import { contactData, questionsOn } from "../sections/sections.loader.ts";
+import { getIntroduction } from "../../build/seo/head.ts";
+import { getContactData, getQuestionsFor } from "../sections/sections.loader.ts";
 
 export function loader() {
-  return { ...introduction("contact"), contact: contactData(), questions: questionsOn("/contact") };
+  return { ...getIntroduction("contact"), contact: getContactData(), questions: getQuestionsFor("/contact") };
 }

@@ -1,5 +1,5 @@
 import { Contours } from "../components/headings.tsx";
-import { AskedEstimate, EstimateSummary } from "../forms/asked-estimate.tsx";
+import { AttachedEstimate, EstimateSummary } from "../forms/attached-estimate.tsx";
 import { usePageData } from "../lib/page-data.ts";
 import { ContactForm, ContactSection } from "../sections/contact.tsx";
 import { QuestionsSection } from "../sections/questions.tsx";
@@ -14,7 +14,7 @@ export default function ContactPage() {
       <div className="relative isolate overflow-hidden border-b border-line">
         <Contours />
         <div className="container-page py-8 lg:pt-14 lg:pb-20">
-          <ContactSection contact={page.contact} about={<AskedEstimate />} aboutSent={summarize}>
+          <ContactSection contact={page.contact} about={<AttachedEstimate />} aboutSent={summarize}>
             <h1 className="h1">{page.heading}</h1>
             <p className="lede mt-3 lg:mt-5">{page.intro}</p>
           </ContactSection>

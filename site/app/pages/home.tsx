@@ -28,36 +28,36 @@ export default function HomePage() {
         </div>
       </BelowFold>
       {page.proof && (
-        <Part aria-labelledby="proof-title">
+        <HomeSection aria-labelledby="proof-title">
           <Proof {...page.proof} />
-        </Part>
+        </HomeSection>
       )}
-      <Part id="solutions" aria-labelledby="solutions-title" className="bg-sand">
+      <HomeSection id="solutions" aria-labelledby="solutions-title" className="bg-sand">
         <SectionHeading id="solutions-title" title={page.cardsTitle} text={page.solutionsIntro} />
         <SolutionGrid cards={page.cards} heading="h3" />
-      </Part>
-      <Part id="benefits" aria-labelledby="benefits-title">
+      </HomeSection>
+      <HomeSection id="benefits" aria-labelledby="benefits-title">
         <h2 id="benefits-title" className="h2 mb-6 sm:mb-10">
           What Changes for You
         </h2>
         <BenefitsSection {...page.benefits} heading="h3" />
-      </Part>
-      <Part id="about" aria-label="About" className="bg-sand">
+      </HomeSection>
+      <HomeSection id="about" aria-label="About" className="bg-sand">
         <AboutSection {...page.about} />
-      </Part>
-      <Part id="contact" aria-labelledby="contact-title">
+      </HomeSection>
+      <HomeSection id="contact" aria-labelledby="contact-title">
         <ContactSection contact={page.contact}>
           <h2 id="contact-title" className="h2">
             {page.contactTitle}
           </h2>
           <p className="mt-3 text-muted text-pretty sm:mt-4">{page.contactIntro}</p>
         </ContactSection>
-      </Part>
+      </HomeSection>
     </>
   );
 }
 
-function Part({ className = "", children, ...attributes }: ComponentProps<"section">) {
+function HomeSection({ className = "", children, ...attributes }: ComponentProps<"section">) {
   return (
     <BelowFold>
       <section {...attributes} className={`section ${className}`}>

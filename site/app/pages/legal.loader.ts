@@ -1,6 +1,6 @@
 import { company, legalSlugs } from "../../../content/catalogue.ts";
-import { legalText } from "../../build/mdx/prose.ts";
-import { headFor } from "../../build/seo/head.ts";
+import { renderLegalText } from "../../build/mdx/render-text.ts";
+import { createHead } from "../../build/seo/head.ts";
 
 /** One page for each `content/firm/legal/<slug>.mdx`. */
 export const slugs = legalSlugs;
@@ -9,9 +9,9 @@ const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone:
 
 export function loader({ params: { slug = "" } }: { params: { slug?: string } }) {
   if (!slugs.includes(slug)) throw new Error(`No legal text has the slug "${slug}".`);
-  const { title, description, date, html } = legalText(slug);
+  const { title, description, date, html } = renderLegalText(slug);
   return {
-    head: headFor(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),
+    head: createHead(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),
     title,
     description,
     date,

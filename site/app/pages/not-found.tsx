@@ -1,14 +1,14 @@
 import { Head } from "vite-react-ssg";
 import { pageMessages } from "../../../content/messages.ts";
 import { PageIntro } from "../components/headings.tsx";
-import { notFoundFlag } from "../lib/document.ts";
+import { notFoundAttribute } from "../lib/hydration.ts";
 import { usePageData } from "../lib/page-data.ts";
 
 export default function NotFoundPage() {
   const { heading, intro } = usePageData();
   return (
     <>
-      {import.meta.env.SSR && <Head htmlAttributes={notFoundFlag}>{null}</Head>}
+      {import.meta.env.SSR && <Head htmlAttributes={notFoundAttribute}>{null}</Head>}
       <PageIntro heading={heading} intro={intro}>
         <a href="/" className="btn-primary">
           {pageMessages.returnHome}

@@ -1,12 +1,12 @@
 import { cancelRight, company, orderPackage, orderTerms, pages, trade } from "../../../content/catalogue.ts";
 import { formatUsdPlain, toDollars } from "../../../content/pricing/money.ts";
-import { introduction } from "../../build/seo/head.ts";
-import { contactData } from "../sections/sections.loader.ts";
+import { getIntroduction } from "../../build/seo/head.ts";
+import { getContactData } from "../sections/sections.loader.ts";
 
 export function loader() {
   if (!orderPackage) throw new Error("content/firm/order.ts names no package: there is no order page.");
   return {
-    ...introduction("order"),
+    ...getIntroduction("order"),
     product: {
       title: orderPackage.title,
       /** Dollars, as the order payload carries them. */
@@ -24,6 +24,6 @@ export function loader() {
     terms: orderTerms,
     cancel: cancelRight,
     confirmation: pages.order.confirmed,
-    contact: contactData(),
+    contact: getContactData(),
   };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { orderPageMessages } from "../../../content/messages.ts";
-import { receiptTexts } from "../../../content/order-receipt.ts";
+import { formatReceipt } from "../../../content/order-receipt.ts";
 import { formActions } from "../../../content/paths.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
 import { Confirmation } from "../components/confirmation.tsx";
@@ -9,8 +9,8 @@ import { Icon, type IconName } from "../components/icon.tsx";
 import { Checklist, Stage, Stone } from "../components/lists.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
-import type { Receipt } from "../forms/submission.ts";
-import { useBrowserValue } from "../lib/document.ts";
+import type { Receipt } from "../forms/use-submission.ts";
+import { useBrowserValue } from "../lib/hydration.ts";
 import { usePageData } from "../lib/page-data.ts";
 import type { loader } from "./order.loader.ts";
 
@@ -114,7 +114,7 @@ function Assurance({ icon, text }: { icon: IconName; text: string }) {
 /** An accepted order to keep: its number, the product, where the invoice goes, and the four stages as a cairn. */
 function OrderReceipt({ receipt, product }: { receipt: Receipt; product: OrderedProduct }) {
   const { orderNumber, entries, acceptedAt } = receipt;
-  const texts = receiptTexts(entries, acceptedAt, product);
+  const texts = formatReceipt(entries, acceptedAt, product);
   return (
     <div className="card mt-9 w-full max-w-[42rem] p-5 text-left sm:p-8 print:mt-4">
       <dl className="grid gap-5 sm:grid-cols-2">

@@ -1,12 +1,12 @@
 import { feeRange, pages, trade } from "../../../content/catalogue.ts";
-import { introduction } from "../../build/seo/head.ts";
-import { contactData } from "../sections/sections.loader.ts";
+import { getIntroduction } from "../../build/seo/head.ts";
+import { getContactData } from "../sections/sections.loader.ts";
 
 export function loader() {
   const { call, bring, answer } = pages["request-demo"];
   return {
-    ...introduction("request-demo"),
-    contact: contactData(),
+    ...getIntroduction("request-demo"),
+    contact: getContactData(),
     call,
     bring,
     answer,

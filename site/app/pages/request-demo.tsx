@@ -5,7 +5,7 @@ import { ContactLinks } from "../components/contact-links.tsx";
 import { PageIntro, Section } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Steps } from "../components/lists.tsx";
-import { useBrowserValue } from "../lib/document.ts";
+import { useBrowserValue } from "../lib/hydration.ts";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { Closing } from "../sections/closing.tsx";
 import type { loader } from "./request-demo.loader.ts";
@@ -14,12 +14,17 @@ type RequestDemoData = LoaderData<typeof loader>;
 
 export default function RequestDemoPage() {
   const { heading, intro, contact, call, bring, answer, prices, eyebrow, subject } = usePageData<typeof loader>();
-  const estimate = useBrowserValue(askedEstimate, "");
+  const estimate = useBrowserValue(readEstimateLink, "");
   const body = [...bring.flatMap((question) => [question, "", ""]), estimate].join("\r\n");
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.trimEnd())}`;
   return (
     <>
-      <PageIntro eyebrow={eyebrow} heading={heading} intro={intro} aside={<Reach contact={contact} answer={answer} />}>
+      <PageIntro
+        eyebrow={eyebrow}
+        heading={heading}
+        intro={intro}
+        aside={<ContactCard contact={contact} answer={answer} />}
+      >
         <a className="btn-primary" href={`mailto:${contact.email}?${query}`}>
           <Icon name="mail" className="size-4" />
           Email Us
@@ -44,7 +49,7 @@ export default function RequestDemoPage() {
         <Section
           name="bring"
           title="What to Tell Us"
-          look="display text-2xl"
+          headingClass="display text-2xl"
           className="card self-start p-5 sm:p-8 lg:col-span-5"
         >
           <ul className="mt-5 grid gap-4 sm:mt-6">
@@ -71,7 +76,7 @@ export default function RequestDemoPage() {
 }
 
 /** The firm's contact data, and when to expect an answer. */
-function Reach({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">) {
+function ContactCard({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">) {
   return (
     <div className="card p-5 sm:p-8 lg:col-span-5">
       <ContactLinks contact={contact} live />
@@ -81,7 +86,7 @@ function Reach({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">)
 }
 
 /** Address of the estimate in the page's query, `?about=`. Empty without one. */
-function askedEstimate(): string {
+function readEstimateLink(): string {
   const estimate = parseEstimateRef(new URLSearchParams(location.search).get("about") ?? "");
   return estimate ? location.origin + estimatePath(estimate) : "";
 }

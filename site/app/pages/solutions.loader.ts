@@ -2,35 +2,35 @@ import { packages } from "../../../content/catalogue.ts";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
-import { introduction, nextPage } from "../../build/seo/head.ts";
-import { shownServices, solutionCards } from "../sections/sections.loader.ts";
+import { getIntroduction, getNextPage } from "../../build/seo/head.ts";
+import { visibleServices, getSolutionCards } from "../sections/sections.loader.ts";
 
 export function loader() {
   return {
-    ...introduction("solutions"),
-    cards: solutionCards(),
-    offers: comparedOffers(),
-    next: nextPage("request-demo", pageMessages.requestChat),
+    ...getIntroduction("solutions"),
+    cards: getSolutionCards(),
+    offers: getComparedOffers(),
+    next: getNextPage("request-demo", pageMessages.requestChat),
   };
 }
 
 /** Rows of the comparison: the packages, then the services. */
-function comparedOffers() {
+function getComparedOffers() {
   return [
     ...packages.map(({ offer, hours, badge, blurb, wrongWhen }) => ({
-      ...comparedFigures(offer, hours === undefined ? "" : formatHours(hours)),
+      ...pickComparedFigures(offer, hours === undefined ? "" : formatHours(hours)),
       fitsWhen: badge ?? blurb,
       wrongWhen,
     })),
-    ...shownServices.map(({ offer, fitsWhen, wrongWhen }) => ({
-      ...comparedFigures(offer, offer.hoursText),
+    ...visibleServices.map(({ offer, fitsWhen, wrongWhen }) => ({
+      ...pickComparedFigures(offer, offer.hoursText),
       fitsWhen,
       wrongWhen,
     })),
   ];
 }
 
-function comparedFigures(
+function pickComparedFigures(
   { title, path, fee, delivery, support = estimateMessages.noSupport }: Offer,
   hoursText: string,
 ) {

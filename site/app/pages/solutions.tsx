@@ -28,30 +28,34 @@ export default function SolutionsPage() {
   );
 }
 
-const text = "break-words lg:w-[20%] lg:min-w-40";
+const textClass = "break-words lg:w-[20%] lg:min-w-40";
 const columns = [
-  { label: "Fee", field: "fee", cell: "lg:amount" },
-  { label: pageMessages.delivery, field: "delivery", cell: "text-nowrap" },
-  { label: "Hours", field: "hoursText", cell: "lg:amount" },
-  { label: pageMessages.goodFit, field: "fitsWhen", cell: text, heading: "font-semibold text-primary" },
-  { label: pageMessages.notAFit, field: "wrongWhen", cell: text, heading: "font-semibold text-ink" },
-  { label: "Support", field: "support", cell: text },
+  { label: "Fee", field: "fee", cellClass: "lg:amount" },
+  { label: pageMessages.delivery, field: "delivery", cellClass: "text-nowrap" },
+  { label: "Hours", field: "hoursText", cellClass: "lg:amount" },
+  { label: pageMessages.goodFit, field: "fitsWhen", cellClass: textClass, headingClass: "font-semibold text-primary" },
+  { label: pageMessages.notAFit, field: "wrongWhen", cellClass: textClass, headingClass: "font-semibold text-ink" },
+  { label: "Support", field: "support", cellClass: textClass },
 ] as const;
 
 /** All offers side by side. On a narrow screen each is a list, whose facts repeat the heading of their column. */
 function Comparison({ offers }: Pick<SolutionsData, "offers">) {
   const cell = "lg:border-b lg:border-line lg:py-3.5 lg:pr-5 lg:align-top";
-  const quiet = "font-medium text-muted";
-  const fact = `grid grid-cols-[35%_minmax(0,1fr)] py-1 sm:grid-cols-[7rem_1fr] before:content-[attr(data-label)] before:text-muted lg:table-cell lg:before:content-none ${cell}`;
+  const quietClass = "font-medium text-muted";
+  const factClass = `grid grid-cols-[35%_minmax(0,1fr)] py-1 sm:grid-cols-[7rem_1fr] before:content-[attr(data-label)] before:text-muted lg:table-cell lg:before:content-none ${cell}`;
   return (
     <table aria-label={pageMessages.compare} className="mt-6 block w-full text-left text-sm leading-[1.45] lg:table">
       <thead className="hidden lg:table-header-group">
         <tr>
-          <th scope="col" className={`${cell} ${quiet}`}>
+          <th scope="col" className={`${cell} ${quietClass}`}>
             Service
           </th>
-          {columns.map(({ label, cell: look, ...column }) => (
-            <th key={label} scope="col" className={`${cell} ${look} ${"heading" in column ? column.heading : quiet}`}>
+          {columns.map(({ label, cellClass, ...column }) => (
+            <th
+              key={label}
+              scope="col"
+              className={`${cell} ${cellClass} ${"headingClass" in column ? column.headingClass : quietClass}`}
+            >
               {label}
             </th>
           ))}
@@ -65,8 +69,8 @@ function Comparison({ offers }: Pick<SolutionsData, "offers">) {
                 {offer.title}
               </a>
             </th>
-            {columns.map(({ label, field, cell: look }) => (
-              <td key={label} data-label={label} className={`${fact} ${look}`}>
+            {columns.map(({ label, field, cellClass }) => (
+              <td key={label} data-label={label} className={`${factClass} ${cellClass}`}>
                 {offer[field]}
               </td>
             ))}

@@ -2,9 +2,9 @@ import { pageMessages } from "../../../content/messages.ts";
 import { NewTabLink } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
 import { WorldMap } from "../components/world-map.tsx";
-import type { aboutData } from "./sections.loader.ts";
+import type { getAboutData } from "./sections.loader.ts";
 
-type AboutData = ReturnType<typeof aboutData>;
+type AboutData = ReturnType<typeof getAboutData>;
 
 /** The firm's approach, its reach, and quotations. */
 export function AboutSection({ approach, counters, map, quoted }: AboutData) {

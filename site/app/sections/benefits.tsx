@@ -1,12 +1,12 @@
 import { DashboardSection } from "./dashboard/carousel.tsx";
-import type { benefitsData } from "./sections.loader.ts";
+import type { getBenefitsData } from "./sections.loader.ts";
 
 /** The benefits, next to the sample dashboard. */
 export function BenefitsSection({
   dashboard,
   items,
   heading: Heading,
-}: ReturnType<typeof benefitsData> & { heading: "h2" | "h3" }) {
+}: ReturnType<typeof getBenefitsData> & { heading: "h2" | "h3" }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 lg:grid-cols-[5fr_8fr]">
       <ol className="grid gap-y-5 lg:gap-y-7">

@@ -1,9 +1,9 @@
 import { BelowFold } from "../components/below-fold.tsx";
 import { Icon } from "../components/icon.tsx";
-import type { questionsOn } from "./sections.loader.ts";
+import type { getQuestionsFor } from "./sections.loader.ts";
 
 /** The questions of a page, each in a disclosure. Renders nothing without questions. */
-export function QuestionsSection({ questions }: { questions: ReturnType<typeof questionsOn> }) {
+export function QuestionsSection({ questions }: { questions: ReturnType<typeof getQuestionsFor> }) {
   if (questions.length === 0) return null;
   return (
     <BelowFold>

@@ -3,7 +3,7 @@ import {
   type CatalogueService,
   company,
   dashboard,
-  everyService,
+  allServices,
   home,
   navigation,
   packages,
@@ -13,7 +13,7 @@ import {
 import { companyPhoneLink } from "../../../content/contact-details.ts";
 import { mapPath } from "../../../content/paths.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
-import { worldMap } from "../../build/images/world.ts";
+import { placeMarkers } from "../../build/images/world-map.ts";
 import { preview } from "../../build/seo/head.ts";
 
 // Data of the sections that several pages share.
@@ -22,43 +22,43 @@ import { preview } from "../../build/seo/head.ts";
 export const socialLinks = company.social.map(({ name, url, icon }) => ({ name, url, icon }));
 
 /** Ways to reach the firm, and the legal text about personal data. */
-export function contactData() {
+export function getContactData() {
   const { location, email, phone, hours, timeZone } = company;
   const privacy = navigation.legal.find(({ to }) => to === "/privacy");
   return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, timeZone, privacy, social: socialLinks };
 }
 
 /** The about section: approach, counters with the map, testimonials. */
-export function aboutData() {
+export function getAboutData() {
   const { approach, counters, countries, countriesAre, testimonialsTitle, testimonials } = home;
   return {
     approach,
     counters,
-    map: { src: mapPath, ...worldMap(countries), countriesAre },
+    map: { src: mapPath, ...placeMarkers(countries), countriesAre },
     quoted: { title: testimonialsTitle, testimonials },
   };
 }
 
 /** The benefits section: sample dashboard and benefit items. */
-export function benefitsData() {
+export function getBenefitsData() {
   return { dashboard, items: home.benefits };
 }
 
 /** The questions that a page answers. */
-export function questionsOn(path: string) {
+export function getQuestionsFor(path: string) {
   return questions.flatMap(({ question, answer, pages }) => (pages.includes(path) ? [{ question, answer }] : []));
 }
 
 /** The services with a page. Development and previews include drafts, marked in their titles. */
-export const shownServices: readonly CatalogueService[] = preview
-  ? everyService.map((service) => (service.draft ? markDraft(service) : service))
+export const visibleServices: readonly CatalogueService[] = preview
+  ? allServices.map((service) => (service.draft ? markDraft(service) : service))
   : services;
 
 /** The cards: the packages first, then every service, each by its `place`. */
-export function solutionCards() {
+export function getSolutionCards() {
   return [
     ...packages.map((each) => ({ ...toCard(each), badge: each.badge })),
-    ...shownServices.map((service) => ({ ...toCard(service), badge: undefined })),
+    ...visibleServices.map((service) => ({ ...toCard(service), badge: undefined })),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { pageMessages } from "../../../content/messages.ts";
 import { Icon } from "../components/icon.tsx";
 import { Reveal } from "../components/reveal.tsx";
-import type { solutionCards } from "./sections.loader.ts";
+import type { getSolutionCards } from "./sections.loader.ts";
 
-type SolutionCardData = ReturnType<typeof solutionCards>[number];
+type SolutionCardData = ReturnType<typeof getSolutionCards>[number];
 
 /** The grid of solution cards in their groups. A card with a badge is highlighted. */
 export function SolutionGrid({

@@ -9,7 +9,7 @@ import { type BuiltPage, toBuiltPage } from "../built-page.ts";
  * Serves in development, on request, what the build writes next to the pages, and the API on the same origin. An address
  * without a page answers 404, as it does when built; a page that failed is loaded again when a file has changed.
  */
-export function endpoints(): Plugin {
+export function devEndpoints(): Plugin {
   return {
     name: "endpoints",
     apply: "serve",
@@ -77,12 +77,12 @@ async function renderFile(server: ViteDevServer, pathname: string): Promise<stri
   const shown = paths.find((path) => dataPath(path) === pathname);
   if (shown) return JSON.stringify(await loadData(shown));
   if (pathname === "/icons.svg") {
-    const { iconSprite } = (await server.ssrLoadModule("/build/images/icons.ts")) as Icons;
-    return iconSprite().svg;
+    const { createIconSprite } = (await server.ssrLoadModule("/build/images/icons.ts")) as Icons;
+    return createIconSprite().svg;
   }
-  const { siteFiles } = (await server.ssrLoadModule("/build/seo/site-files.ts")) as SiteFiles;
+  const { listSiteFiles } = (await server.ssrLoadModule("/build/seo/site-files.ts")) as SiteFiles;
   const { siteOrigin } = (await server.ssrLoadModule("/build/head/head.ts")) as Heads;
-  return siteFiles(siteOrigin)[pathname.slice(1)]?.(() => Promise.all(paths.map((path) => loadPage(server, path))));
+  return listSiteFiles(siteOrigin)[pathname.slice(1)]?.(() => Promise.all(paths.map((path) => loadPage(server, path))));
 }
 
 async function loadPage(server: ViteDevServer, path: string): Promise<BuiltPage> {

@@ -1,13 +1,13 @@
 import { icons as lucide } from "@iconify-json/lucide";
 import { icons as simpleIcons } from "@iconify-json/simple-icons";
-import { company, everyService, packages } from "../../../content/catalogue.ts";
+import { company, allServices, packages } from "../../../content/catalogue.ts";
 import { iconNames } from "../../app/components/icon-names.ts";
 import { contentHash } from "../files.ts";
 
 const sets = { lucide, "simple-icons": simpleIcons };
 
 /** The SVG inside an icon, while rendering HTML: `check` of Lucide, or of a named set, `simple-icons:github`. Throws if the set lacks it. */
-export function iconContent(name: string): string {
+export function iconMarkup(name: string): string {
   const [set = "", icon = ""] = name.includes(":") ? name.split(":") : ["lucide", name];
   const { icons, aliases } = sets[set as keyof typeof sets] ?? { icons: {} };
   const found = icons[icon] ?? icons[aliases?.[icon]?.parent ?? ""];
@@ -16,17 +16,17 @@ export function iconContent(name: string): string {
 }
 
 /** All icons of the site in one SVG file, for icons that scripts add to a page, and its path in `dist/`. */
-export function iconSprite(): { svg: string; file: string } {
+export function createIconSprite(): { svg: string; file: string } {
   const symbols = [...new Set([...iconNames, ...contentIcons()])]
     .toSorted()
-    .map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${iconContent(name)}</symbol>`);
+    .map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${iconMarkup(name)}</symbol>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
   return { svg, file: `assets/icons-${contentHash(svg)}.svg` };
 }
 
 function contentIcons(): string[] {
   return [
-    ...[...everyService, ...packages].map(({ icon }) => icon),
+    ...[...allServices, ...packages].map(({ icon }) => icon),
     ...packages.flatMap(({ inclusions, technologies }) => [...inclusions, ...technologies].map(({ icon }) => icon)),
     ...company.social.map(({ icon }) => icon),
   ];

@@ -15,7 +15,7 @@ export function fillStyle(colorOfClass: Record<string, ColorName>): string {
 }
 
 /** The mark's shapes as SVG, in the light theme's colors: pictures appear on any background. */
-export function markShapes(): string {
+export function renderMark(): string {
   return mark.map(({ color, path }) => `<path fill="${theme.palette.light[color]}" d="${path}"/>`).join("");
 }
 
@@ -49,6 +49,6 @@ export function drawIcon({ size, share }: Icon): Buffer {
   const offset = (1 - share) / 2;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${size}" height="${size}">` +
-    `<g transform="translate(${offset} ${offset}) scale(${share / 32})">${markShapes()}</g></svg>`;
+    `<g transform="translate(${offset} ${offset}) scale(${share / 32})">${renderMark()}</g></svg>`;
   return new Resvg(svg, { background: theme.palette.light.paper }).render().asPng();
 }

@@ -6,11 +6,11 @@ import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import { theme } from "../../../content/catalogue.ts";
 import { isFrame } from "../../../content/paths.ts";
-import { stillFont } from "../../../content/typefaces.ts";
+import { staticFontFile } from "../../../content/typefaces.ts";
 import { imageSize, type ShareCard } from "../../app/lib/share-image.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { writeCached } from "../files.ts";
-import { markShapes } from "./mark.ts";
+import { renderMark } from "./mark.ts";
 
 /** A share image as PNG. The same card always gives the same bytes. */
 export async function drawShareImage(brand: string, card: ShareCard): Promise<Buffer> {
@@ -26,8 +26,8 @@ let background: string | undefined;
 // Satori supports no variable fonts, hence static ones of the same families.
 const require = createRequire(import.meta.url);
 const fonts: Font[] = [
-  { name: "display", weight: 700, data: readFileSync(require.resolve(stillFont(theme.typefaces.display, 700))) },
-  { name: "text", weight: 500, data: readFileSync(require.resolve(stillFont(theme.typefaces.text, 500))) },
+  { name: "display", weight: 700, data: readFileSync(require.resolve(staticFontFile(theme.typefaces.display, 700))) },
+  { name: "text", weight: 500, data: readFileSync(require.resolve(staticFontFile(theme.typefaces.text, 500))) },
 ];
 
 // Share images appear on any background, so they use only the light theme.
@@ -103,7 +103,7 @@ function drawBackground(): string {
     `<rect width="${width}" height="${height}" fill="${paper}"/>` +
     `<g mask="url(#m)"><g opacity=".42">${mountain.replace('stroke="#000"', `stroke="${primary}"`)}</g></g>` +
     `<g transform="translate(${shareSummit.x - markSize / 2} ${shareSummit.y - markSize / 2 - 20}) scale(${markSize / 32})">` +
-    `${markShapes()}</g></svg>`
+    `${renderMark()}</g></svg>`
   );
 }
 

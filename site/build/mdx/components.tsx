@@ -4,8 +4,8 @@ import {
   cancelRight,
   company,
   estimates,
-  everyService,
-  leadsToDraft,
+  allServices,
+  isDraftLink,
   packages,
 } from "../../../content/catalogue.ts";
 import { companyPhoneLink } from "../../../content/contact-details.ts";
@@ -22,7 +22,7 @@ type Product = { service: string } | { package: string };
 export const mdxComponents = {
   /** In a build, a link to a draft is plain text until the draft is published. */
   a: ({ href = "", children, ...props }: ComponentProps<"a">) =>
-    import.meta.env.PROD && leadsToDraft(href) ? (
+    import.meta.env.PROD && isDraftLink(href) ? (
       children
     ) : (
       <a {...props} href={href}>
@@ -86,7 +86,7 @@ function findProduct(product: Product) {
 }
 
 function findService(slug: string) {
-  const service = everyService.find((each) => each.slug === slug);
+  const service = allServices.find((each) => each.slug === slug);
   if (!service) throw new Error(`MDX names the service "${slug}", which is not in content/firm/services/.`);
   return service;
 }

@@ -1,6 +1,6 @@
 import type { SampleOf } from "../../../content/schema/sample.ts";
-import { Axes, Bars, Line, Stretched } from "../../app/components/charts.tsx";
-import { linePoints, roundScale, toPercent } from "../../app/components/scale.ts";
+import { Axes, Bars, Line, StretchedSvg } from "../../app/components/charts.tsx";
+import { linePoints, createScale, toPercent } from "../../app/components/scale.ts";
 
 type Periods = SampleOf<"forecast">["periods"];
 
@@ -9,9 +9,9 @@ const lastYear = "Last year’s figure";
 /** A forecast with its range and the actual values, and the errors of the forecast and of a naive one. */
 export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
   const past = periods.filter(({ actual }) => actual !== undefined);
-  const errorRow = (label: string, key: "forecast" | "naive", look: string) => {
+  const errorRow = (label: string, key: "forecast" | "naive", fill: string) => {
     const error = meanError(past, key);
-    return { label, value: `${Math.round(error * 100)}%`, share: toPercent(error), look };
+    return { label, value: `${Math.round(error * 100)}%`, share: toPercent(error), fill };
   };
   return (
     <div className="grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-14">
@@ -19,9 +19,9 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
         <h3 className="text-sm font-semibold">{quantity}</h3>
         <Chart quantity={quantity} periods={periods} />
         <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted">
-          <Key look="stroke-ink" label="Actual" />
-          <Key look="stroke-secondary stroke-4" label="Forecast, with its 90% range" />
-          <Key look="stroke-muted [stroke-dasharray:2_4]" label={lastYear} />
+          <Key className="stroke-ink" label="Actual" />
+          <Key className="stroke-secondary stroke-4" label="Forecast, with its 90% range" />
+          <Key className="stroke-muted [stroke-dasharray:2_4]" label={lastYear} />
         </ul>
       </div>
       <div>
@@ -35,7 +35,7 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
 }
 
 function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "periods">) {
-  const { ticks, toY } = roundScale(
+  const { ticks, toY } = createScale(
     periods.flatMap(({ actual, low, high, naive }) => [actual ?? low, low, high, naive]),
   );
   const line = (key: "forecast" | "low" | "high" | "naive") =>
@@ -65,7 +65,7 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
           labels={periods.map(({ label }) => label)}
           second="max-sm:hidden lg:max-xl:hidden"
         />
-        <Stretched>
+        <StretchedSvg>
           <polygon
             className="fill-secondary opacity-18"
             points={[...line("high"), ...line("low").toReversed()].join(" ")}
@@ -73,7 +73,7 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
           <Line className="stroke-muted" points={line("naive")} strokeWidth="1.5" strokeDasharray="2 4" />
           <Line className="stroke-secondary" points={line("forecast")} strokeWidth="4" />
           <Line className="stroke-ink" points={spots} strokeWidth="2" />
-        </Stretched>
+        </StretchedSvg>
         {spots.map(([x, y]) => (
           <circle key={x} className="fill-ink stroke-card" cx={`${x}%`} cy={`${y}%`} r="4" strokeWidth="2" />
         ))}
@@ -82,11 +82,11 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
   );
 }
 
-function Key({ look, label }: { look: string; label: string }) {
+function Key({ className, label }: { className: string; label: string }) {
   return (
     <li className="flex items-center gap-2">
       <svg className="h-2 w-6" aria-hidden="true">
-        <line className={look} x2="100%" y1="50%" y2="50%" strokeWidth="2.5" />
+        <line className={className} x2="100%" y1="50%" y2="50%" strokeWidth="2.5" />
       </svg>
       {label}
     </li>

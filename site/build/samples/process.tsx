@@ -1,13 +1,13 @@
 import { trade } from "../../../content/catalogue.ts";
 import { pageMessages } from "../../../content/messages.ts";
-import { personMinutes } from "../../../content/pricing/payback.ts";
+import { sumPersonMinutes } from "../../../content/pricing/payback.ts";
 import type { SampleOf } from "../../../content/schema/sample.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { Bar } from "../../app/components/charts.tsx";
 import { Icon } from "../../app/components/icon.tsx";
 import { toPercent } from "../../app/components/scale.ts";
 
-type Steps = SampleOf<"process">["before"];
+type ProcessSteps = SampleOf<"process">["before"];
 
 const doers = {
   person: { label: "A person", icon: "user-round", bar: "fill-secondary", text: "text-secondary" },
@@ -28,7 +28,7 @@ export function Process({ before, after, most }: SampleOf<"process"> & { most?: 
 
 interface StepMapProps {
   title: string;
-  steps: Steps;
+  steps: ProcessSteps;
   /** How many of them to show; all, unless it is given. */
   most: number | undefined;
   /** The minutes of the longest step on either map. */
@@ -42,7 +42,7 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
       <h3 className="border-b border-line pb-3">
         <span className="h3 block">{title}</span>
         <span className="block text-sm text-muted tabular-nums">
-          {formatMinutes(personMinutes(steps))} of someone’s time
+          {formatMinutes(sumPersonMinutes(steps))} of someone’s time
         </span>
       </h3>
       <ol className="mt-4 grid gap-3">
@@ -61,7 +61,7 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
                     <span className="whitespace-nowrap tabular-nums">{formatMinutes(minutes)}</span>
                   </p>
                   <p className="sr-only">{label}</p>
-                  <Bar share={toPercent(minutes / longest)} look={bar} track="fill-none" className="mt-1.5 h-1.5" />
+                  <Bar share={toPercent(minutes / longest)} fill={bar} track="fill-none" className="mt-1.5 h-1.5" />
                 </div>
               </li>
             );
@@ -77,8 +77,8 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
 }
 
 /** The time a case takes: `One supplier invoice takes 25 minutes of someone's day. With the agent, 3.` */
-export function processResult({ subject, before, after }: SampleOf<"process">): string {
-  const minutes = { before: `${personMinutes(before)}\u00a0minutes`, after: personMinutes(after) };
+export function describeResult({ subject, before, after }: SampleOf<"process">): string {
+  const minutes = { before: `${sumPersonMinutes(before)}\u00a0minutes`, after: sumPersonMinutes(after) };
   return fillTemplate(pageMessages.processResult, { subject, ...minutes, worker: trade.worker });
 }
 

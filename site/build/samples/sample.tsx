@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { pageMessages } from "../../../content/messages.ts";
 import type { Sample, SampleOf } from "../../../content/schema/sample.ts";
 import { Icon } from "../../app/components/icon.tsx";
-import { Controls, Evaluation, Readiness } from "./findings.tsx";
+import { Controls, Evaluation, Readiness } from "./assessments.tsx";
+import { Answer, Decision, Guide, Transcript } from "./documents.tsx";
 import { Forecast } from "./forecast.tsx";
 import { Process } from "./process.tsx";
-import { Answer, Decision, Guide, Transcript } from "./words.tsx";
 
 /** Renders a sample as static HTML, which needs no script in the browser. */
-export function sampleHtml(sample: Sample): string {
+export function renderSample(sample: Sample): string {
   const Body = bodies[sample.kind] as ComponentType<Sample>;
   return renderToStaticMarkup(
     <>
@@ -31,7 +31,7 @@ export function sampleHtml(sample: Sample): string {
 }
 
 /** The longest steps of a process, for a cropped sample. */
-export function sampleStart(sample: SampleOf<"process">): string {
+export function renderSamplePreview(sample: SampleOf<"process">): string {
   return renderToStaticMarkup(
     <Frame sample={sample} complete={false}>
       <Process {...sample} most={2} />

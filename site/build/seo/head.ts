@@ -25,7 +25,7 @@ interface HeadSource {
 }
 
 /** The head of the page at `path`. */
-export function headFor(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
+export function createHead(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
   const listed = indexed && (!preview || import.meta.env.DEV);
   const card: ShareCard = offer
     ? { heading, price: offer.fee, text: `${offer.feeName}, ${offer.delivery}` }
@@ -38,7 +38,7 @@ export function headFor(path: string, { meta, heading, indexed = true, offer }: 
     robots: listed ? "index, follow" : "noindex",
     canonical: siteOrigin + path,
     ...(listed && { markdown: markdownPath(path) }),
-    image: siteOrigin + imagePath(path, card),
+    image: siteOrigin + getImagePath(path, card),
     card,
     siteName: company.brand,
   };
@@ -48,20 +48,20 @@ export function headFor(path: string, { meta, heading, indexed = true, offer }: 
  * Path of a page's share image: `/share/products/x.1a2b3c4d.png`. It changes with what the image shows, because link
  * previews keep an image for as long as its address stays the same.
  */
-function imagePath(page: string, card: ShareCard): string {
-  const shown = JSON.stringify([import.meta.env["VITE_SHARE_DRAWING"], company.brand, card]);
+function getImagePath(page: string, card: ShareCard): string {
+  const shown = JSON.stringify([import.meta.env["VITE_SHARE_IMAGE_HASH"], company.brand, card]);
   return `/share${pageFile(page)}.${contentHash(shown)}.png`;
 }
 
 /** Head, heading and introduction of a page, from its entry in `content/firm/pages.ts`. */
-export function introduction(name: PageName): IntroducedPageData {
+export function getIntroduction(name: PageName): IntroducedPageData {
   const page = pages[name];
   if (!page) throw new Error(`content/firm/pages.ts has no texts for the page "${name}".`);
-  return { head: headFor(pagePaths[name], page), heading: page.heading, intro: page.intro };
+  return { head: createHead(pagePaths[name], page), heading: page.heading, intro: page.intro };
 }
 
 /** The end of a page that leads to another one: its heading, its introduction and a button. */
-export function nextPage(name: PageName, label: string): NextPageData {
-  const { heading, intro } = introduction(name);
+export function getNextPage(name: PageName, label: string): NextPageData {
+  const { heading, intro } = getIntroduction(name);
   return { heading, intro, to: pagePaths[name], label };
 }

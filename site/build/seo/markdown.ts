@@ -7,7 +7,7 @@ import { unified } from "unified";
 import type { BuiltPage } from "../built-page.ts";
 
 /** A page as Markdown, with its title, description and URL as front matter. */
-export function markdownVersion({ path, head }: BuiltPage, html: string): string {
+export function renderMarkdownPage({ path, head }: BuiltPage, html: string): string {
   const [start, end] = [html.indexOf(">", html.indexOf("<main ")) + 1, html.indexOf("</main>")];
   if (start < 1 || end < 0) throw new Error(`The page ${path} has no <main> to convert to Markdown.`);
   const facts = { title: head.title, description: head.description, url: head.canonical };

@@ -1,31 +1,33 @@
 import { company, home, theme, pages as pageTexts } from "../../../content/catalogue.ts";
 import { mapPath, markdownPath } from "../../../content/paths.ts";
 import type { BuiltPage } from "../built-page.ts";
-import { iconSprite } from "../images/icons.ts";
+import { createIconSprite } from "../images/icons.ts";
 import { drawFavicon, drawIcon, icons } from "../images/mark.ts";
-import { drawWorld } from "../images/world.ts";
+import { drawWorld } from "../images/world-map.ts";
 
 /** All pages, for the files that are made from them. */
 type AllPages = () => Promise<readonly BuiltPage[]>;
 
 /** The files about the site as a whole, by name: for search engines, home screens, assistants and people. */
-export function siteFiles(siteOrigin: string): Record<string, (pages: AllPages) => string | Buffer | Promise<string>> {
-  const sprite = iconSprite();
+export function listSiteFiles(
+  siteOrigin: string,
+): Record<string, (pages: AllPages) => string | Buffer | Promise<string>> {
+  const sprite = createIconSprite();
   return {
-    "sitemap.xml": ofListed(sitemap),
-    "robots.txt": ofListed((listed) => robots(siteOrigin, listed)),
-    "manifest.webmanifest": manifest,
+    "sitemap.xml": forIndexedPages(renderSitemap),
+    "robots.txt": forIndexedPages((listed) => renderRobots(siteOrigin, listed)),
+    "manifest.webmanifest": renderManifest,
     [sprite.file]: () => sprite.svg,
     [mapPath.slice(1)]: () => drawWorld(home.countries),
     "favicon.svg": drawFavicon,
-    "llms.txt": ofListed((listed) => llms(siteOrigin, listed)),
-    ".well-known/security.txt": () => securityTxt(siteOrigin),
+    "llms.txt": forIndexedPages((listed) => renderLlms(siteOrigin, listed)),
+    ".well-known/security.txt": () => renderSecurityTxt(siteOrigin),
     ...Object.fromEntries(icons.map((icon) => [icon.file, () => drawIcon(icon)])),
   };
 }
 
 /** `sitemap.xml` of the indexed pages. Without dates, it changes only when a page is added or removed. */
-function sitemap(pages: readonly BuiltPage[]): string {
+function renderSitemap(pages: readonly BuiltPage[]): string {
   const urls = pages.map(({ head }) => `  <url><loc>${head.canonical}</loc></url>\n`);
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -34,13 +36,13 @@ function sitemap(pages: readonly BuiltPage[]): string {
 }
 
 /** `robots.txt`; without indexed pages, as in a preview, it keeps all robots out. */
-export function robots(siteOrigin: string, pages: readonly BuiltPage[]): string {
+export function renderRobots(siteOrigin: string, pages: readonly BuiltPage[]): string {
   if (pages.length === 0) return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
 }
 
 /** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown twin. */
-export function llms(siteOrigin: string, pages: readonly BuiltPage[]): string {
+export function renderLlms(siteOrigin: string, pages: readonly BuiltPage[]): string {
   const blocks = [
     `# ${company.brand}`,
     `> ${pageTexts.home.meta.description}`,
@@ -53,7 +55,7 @@ export function llms(siteOrigin: string, pages: readonly BuiltPage[]): string {
 }
 
 /** `manifest.webmanifest`: name, colors and icons for a home screen. */
-function manifest(): string {
+function renderManifest(): string {
   const { paper } = theme.palette.light;
   const content = {
     name: company.brand,
@@ -76,7 +78,7 @@ function manifest(): string {
 }
 
 /** `security.txt` (RFC 9116): where to report a vulnerability. `Expires` is content to keep builds reproducible. */
-function securityTxt(siteOrigin: string): string {
+function renderSecurityTxt(siteOrigin: string): string {
   return [
     `Contact: mailto:${company.email}`,
     `Expires: ${company.securityContactUntil}T00:00:00.000Z`,
@@ -87,7 +89,7 @@ function securityTxt(siteOrigin: string): string {
 }
 
 /** A file that is made from the pages that search engines may list. */
-function ofListed(content: (listed: BuiltPage[]) => string): (pages: AllPages) => Promise<string> {
+function forIndexedPages(content: (listed: BuiltPage[]) => string): (pages: AllPages) => Promise<string> {
   return async (pages) => content((await pages()).filter(({ head }) => head.robots !== "noindex"));
 }
 

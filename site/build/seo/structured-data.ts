@@ -5,18 +5,18 @@ import { toDollars } from "../../../content/pricing/money.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
 import type { PageData } from "../../app/lib/page-data.ts";
 import type { PackageData, ServiceData } from "../../app/pages/product.loader.ts";
-import { headFor, siteOrigin } from "./head.ts";
+import { createHead, siteOrigin } from "./head.ts";
 
 /** The data of any page: each has a head, some have an offer. */
 type AnyPageData = ServiceData | PackageData | (PageData & { kind?: never });
 
 /** A page's schema.org data. The share image of the home page is the firm's picture. */
-export function structuredData(path: string, data: AnyPageData): schema.Graph {
+export function createStructuredData(path: string, data: AnyPageData): schema.Graph {
   const graph: schema.Thing[] = [
-    organization(headFor("/", pageTexts.home).image),
-    webSite(),
-    ...(path === "/" ? [] : [breadcrumbs(data)]),
-    ...(data.kind ? [service(data)] : []),
+    describeFirm(createHead("/", pageTexts.home).image),
+    describeSite(),
+    ...(path === "/" ? [] : [listBreadcrumbs(data)]),
+    ...(data.kind ? [describeService(data)] : []),
   ];
   return { "@context": "https://schema.org", "@graph": graph };
 }
@@ -24,7 +24,7 @@ export function structuredData(path: string, data: AnyPageData): schema.Graph {
 const firmId = { "@id": `${siteOrigin}/#firm` };
 const siteId = { "@id": `${siteOrigin}/#site` };
 
-function organization(image: string): schema.ProfessionalService {
+function describeFirm(image: string): schema.ProfessionalService {
   const { brand, legalName, tagline, email, phone, postalAddress, location, social } = company;
   const { street, city: locality, state: region, zip } = postalAddress;
   return {
@@ -52,7 +52,7 @@ function organization(image: string): schema.ProfessionalService {
   };
 }
 
-function webSite(): schema.WebSite {
+function describeSite(): schema.WebSite {
   return {
     "@type": "WebSite",
     ...siteId,
@@ -64,7 +64,7 @@ function webSite(): schema.WebSite {
   };
 }
 
-function breadcrumbs({ head, kind }: AnyPageData): schema.BreadcrumbList {
+function listBreadcrumbs({ head, kind }: AnyPageData): schema.BreadcrumbList {
   const trail = [
     { name: "Home", item: `${siteOrigin}/` },
     ...(kind ? [{ name: "Solutions", item: `${siteOrigin}/solutions` }] : []),
@@ -76,7 +76,7 @@ function breadcrumbs({ head, kind }: AnyPageData): schema.BreadcrumbList {
   };
 }
 
-function service(product: Extract<AnyPageData, { kind: string }>): schema.Service {
+function describeService(product: Extract<AnyPageData, { kind: string }>): schema.Service {
   const { head, description } = product;
   const sold = product.kind === "package" ? product.offer : offerFor(product.pricing);
   return {

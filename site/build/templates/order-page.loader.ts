@@ -1,12 +1,12 @@
 import { cancelRight, pages, trade } from "../../../content/catalogue.ts";
-import { contactData } from "../../app/sections/sections.loader.ts";
-import { headFor } from "../seo/head.ts";
+import { getContactData } from "../../app/sections/sections.loader.ts";
+import { createHead } from "../seo/head.ts";
 
 export function loader() {
-  const head = headFor("/frames/order", {
+  const head = createHead("/frames/order", {
     meta: { ...pages.order.meta, title: "Your order" },
     heading: "Your order",
     indexed: false,
   });
-  return { head, contact: contactData(), cancel: cancelRight, appointmentTitle: trade.appointmentTitle };
+  return { head, contact: getContactData(), cancel: cancelRight, appointmentTitle: trade.appointmentTitle };
 }

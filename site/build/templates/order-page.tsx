@@ -47,17 +47,17 @@ function Order({ order, contact, cancel, appointmentTitle }: OrderFrameData & Or
           {order.unless(
             "payment",
             order.section("documents", () => (
-              <Part title="Documents">
-                <Files order={order} />
-              </Part>
+              <Panel title="Documents">
+                <DocumentLinks order={order} />
+              </Panel>
             )),
           )}
           <Appointment order={order} title={appointmentTitle} />
           <Timeline order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
-          <Ordered order={order} />
-          <Part title="Questions?">
+          <OrderedItems order={order} />
+          <Panel title="Questions?">
             <div className="print:hidden">
               <p className="mb-4 text-pretty">{orderPageMessages.questions}</p>
               <a href={order.text("emailLink")} className="btn-outline mb-5">
@@ -67,7 +67,7 @@ function Order({ order, contact, cancel, appointmentTitle }: OrderFrameData & Or
               <ContactLinks contact={contact} />
             </div>
             <p className="hidden print:block">{`${contact.email}, ${contact.phone} (${contact.hours})`}</p>
-          </Part>
+          </Panel>
         </div>
       </div>
     </>
@@ -75,7 +75,7 @@ function Order({ order, contact, cancel, appointmentTitle }: OrderFrameData & Or
 }
 
 /** The invoices and credit notes. */
-function Files({ order }: OrderProps) {
+function DocumentLinks({ order }: OrderProps) {
   return (
     <ul className="mt-3 grid gap-1">
       {order.section("files", (file) => (
@@ -90,9 +90,9 @@ function Files({ order }: OrderProps) {
   );
 }
 
-function Ordered({ order }: OrderProps) {
+function OrderedItems({ order }: OrderProps) {
   return (
-    <Part title="What You Ordered">
+    <Panel title="What You Ordered">
       <dl className="tabular-nums">
         {order.section("amounts", (line) => (
           <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
@@ -109,13 +109,13 @@ function Ordered({ order }: OrderProps) {
       <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{order.text("billTo")}</p>
       <p className="mt-4 text-sm text-muted">We email you at</p>
       <p className="mt-0.5 wrap-anywhere">{order.text("email")}</p>
-    </Part>
+    </Panel>
   );
 }
 
 function Timeline({ order }: OrderProps) {
   return (
-    <Part title="Order Status">
+    <Panel title="Order Status">
       <ol className="cairn">
         {order.section("steps", (step) => (
           <Stage stone={<StageStone step={step} />} term={step.text("label")}>
@@ -123,7 +123,7 @@ function Timeline({ order }: OrderProps) {
           </Stage>
         ))}
       </ol>
-    </Part>
+    </Panel>
   );
 }
 
@@ -140,11 +140,11 @@ function StageStone({ step }: { step: Template<OrderPageView["steps"][number]> }
 
 function Payment({ order, cancel }: OrderProps & Pick<OrderFrameData, "cancel">) {
   return order.section("payment", (payment) => (
-    <Part title="Payment">
+    <Panel title="Payment">
       <p className="text-sm text-muted">Balance due</p>
       <p className="price mt-1 text-figure">{payment.text("balance")}</p>
       <p className="mt-2 text-sm text-muted">{payment.text("due")}</p>
-      <Files order={order} />
+      <DocumentLinks order={order} />
       {payment.section("online", (online) => (
         <a href={online.text("url")} className="btn-primary mt-6 w-full print:hidden">
           Pay online
@@ -161,13 +161,13 @@ function Payment({ order, cancel }: OrderProps & Pick<OrderFrameData, "cancel">)
       {payment.section("free", () => (
         <p className="mt-4 text-sm text-muted">{cancel}</p>
       ))}
-    </Part>
+    </Panel>
   ));
 }
 
 function Appointment({ order, title }: OrderProps & { title: string }) {
   return order.section("appointment", (appointment) => (
-    <Part title={`Your ${title}`}>
+    <Panel title={`Your ${title}`}>
       <p className="font-semibold text-balance">{appointment.text("when")}</p>
       <p className="mt-1 text-sm text-muted wrap-anywhere">{appointment.text("details")}</p>
       {appointment.section("calendar", (calendar) => (
@@ -176,11 +176,11 @@ function Appointment({ order, title }: OrderProps & { title: string }) {
           Add to your calendar
         </a>
       ))}
-    </Part>
+    </Panel>
   ));
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card break-inside-avoid p-5 sm:p-8 print:p-2.5!">
       <h2 className="h3 mb-3 sm:mb-5 print:mb-1!">{title}</h2>

@@ -1,4 +1,4 @@
-import { formatHours, hoursForFee, sumOfFees } from "../../../../content/pricing/fees.ts";
+import { formatHours, hoursForFee, sumFees } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import { centsLiteral } from "../../cents.ts";
 import { inEachService, type Rule } from "../rule.ts";
@@ -27,7 +27,7 @@ export default {
     }
     const right = hoursForFee(total, rate);
     // If total and fees disagree, the total rule reports it: hours that match either are not also wrong.
-    if (hours === right || hours === hoursForFee(sumOfFees(deliverables), rate)) return undefined;
+    if (hours === right || hours === hoursForFee(sumFees(deliverables), rate)) return undefined;
     const message = `hours states ${formatHours(hours)}, but ${formatUsd(total)} at ${formatUsd(rate)} an hour is ${formatHours(right)}.`;
     return { range: at(["hours"]), message, help: `Write hours: ${right}, or correct the total.` };
   }),

@@ -1,4 +1,4 @@
-import { hoursForFee, sumOfFees } from "../../../../content/pricing/fees.ts";
+import { hoursForFee, sumFees } from "../../../../content/pricing/fees.ts";
 import { type Cents, formatUsd } from "../../../../content/pricing/money.ts";
 import type { Service } from "../../../../content/schema/service.ts";
 import { centsLiteral } from "../../cents.ts";
@@ -24,7 +24,7 @@ export default {
       const help = `Write ${centsLiteral(amount * 100)} for ${formatUsd(amount * 100)}${others}.`;
       return { range: at(path), message, help };
     }
-    const sum = sumOfFees(deliverables);
+    const sum = sumFees(deliverables);
     if (total === sum) return undefined;
     const difference = `${formatUsd(Math.abs(total - sum))} too ${total > sum ? "much" : "little"}`;
     const message = `total states ${formatUsd(total)}, but the ${deliverables.length} deliverables come to ${formatUsd(sum)}: ${difference}.`;
@@ -40,7 +40,7 @@ export default {
 export function amountsInDollars({ total, hours, deliverables }: Service, { facts }: Project): [Path, Cents][] {
   const rate = facts.company?.hourlyRate ?? 0;
   const inCents = (price: Cents) => (price < rate ? price * 100 : price);
-  const sum = sumOfFees(deliverables.map(({ price }) => ({ price: inCents(price) })));
+  const sum = sumFees(deliverables.map(({ price }) => ({ price: inCents(price) })));
   if ((sum !== total && sum !== total * 100) || hoursForFee(sum, rate) !== hours) return [];
   const fees = deliverables.flatMap(({ price }, index): [Path, Cents][] =>
     inCents(price) === price ? [] : [[["deliverables", index, "price"], price]],

@@ -32,19 +32,19 @@ export function AboutService({ about, support }: Pick<ServiceData, "about"> & { 
 }
 
 const rows = [
-  { field: "fitsWhen", label: pageMessages.goodFit, icon: "check", look: "text-primary" },
-  { field: "wrongWhen", label: pageMessages.notAFit, icon: "x", look: "text-ink" },
-  { field: "instead", label: "Instead", icon: "corner-down-right", look: "text-ink" },
-  { field: "bring", label: "You bring", icon: "backpack", look: "text-secondary" },
+  { field: "fitsWhen", label: pageMessages.goodFit, icon: "check", color: "text-primary" },
+  { field: "wrongWhen", label: pageMessages.notAFit, icon: "x", color: "text-ink" },
+  { field: "instead", label: "Instead", icon: "corner-down-right", color: "text-ink" },
+  { field: "bring", label: "You bring", icon: "backpack", color: "text-secondary" },
 ] as const;
 
 /** Who a service suits, who it does not, and what the client contributes. */
 export function Fit({ service }: { service: Pick<ServiceData, (typeof rows)[number]["field"]> }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-8 lg:py-8">
-      {rows.map(({ field, label, icon, look }) => (
+      {rows.map(({ field, label, icon, color }) => (
         <div key={field}>
-          <dt className={`flex items-center gap-2 text-sm font-semibold ${look}`}>
+          <dt className={`flex items-center gap-2 text-sm font-semibold ${color}`}>
             <Icon name={icon} className="size-4.5 shrink-0" />
             {label}
           </dt>

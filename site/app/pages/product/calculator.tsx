@@ -3,11 +3,11 @@ import { estimateMessages } from "../../../../content/messages.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import {
-  longestPaybackWeeks,
-  paybackWeeks,
+  maxPaybackWeeks,
+  computePaybackWeeks,
   type SavedHours,
   savedHoursLimits,
-  weeklySaving,
+  computeWeeklySaving,
 } from "../../../../content/pricing/payback.ts";
 import { fillTemplate } from "../../../../content/template.ts";
 
@@ -53,7 +53,7 @@ export function Calculator({ offer, example, note, cheapest }: CalculatorProps) 
         ))}
       </div>
       <output className="mt-5 block border-t border-line pt-5">
-        <Answer weeks={paybackWeeks(offer.totalCents, saved)} saved={saved} cheapest={cheapest} />
+        <Answer weeks={computePaybackWeeks(offer.totalCents, saved)} saved={saved} cheapest={cheapest} />
       </output>
     </section>
   );
@@ -106,7 +106,7 @@ function Answer({
   cheapest,
 }: Pick<CalculatorProps, "cheapest"> & { weeks: number | undefined; saved: SavedHours }) {
   if (weeks === undefined) return <span className="text-muted">{estimateMessages.calculate}</span>;
-  if (weeks > longestPaybackWeeks) {
+  if (weeks > maxPaybackWeeks) {
     return (
       <>
         <span className="display block text-2xl">{estimateMessages.notWorthIt}</span>
@@ -125,7 +125,7 @@ function Answer({
         {fillTemplate(estimateMessages.paysBack, { weeks: weeks === 1 ? "1 week" : `${weeks} weeks` })}
       </span>
       <span className="mt-1 block text-md text-muted">
-        {fillTemplate(estimateMessages.saved, { amount: formatUsd(weeklySaving(saved)) })}
+        {fillTemplate(estimateMessages.saved, { amount: formatUsd(computeWeeklySaving(saved)) })}
       </span>
     </>
   );

@@ -3,8 +3,8 @@ import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.
 import { formatEstimateRef } from "../../../../content/pricing/selection.ts";
 import { Icon } from "../../components/icon.tsx";
 import { notify } from "../../notices/notices.ts";
-import { NotIncluded } from "./estimate-sheet.tsx";
-import type { Choice } from "./use-choice.ts";
+import { NotIncluded } from "./estimate-print.tsx";
+import type { EstimateSelection } from "./use-selection.ts";
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on a phone the rows are grids, for which browsers drop the implicit roles of table elements */
@@ -13,14 +13,14 @@ interface EstimateProps {
   /** All lines, whether or not they are left out. */
   lines: readonly OfferLine[];
   offer: ServiceOffer;
-  choice: Choice;
+  selection: EstimateSelection;
   /** Name on the printed estimate. */
   preparedFor: string;
   onPreparedFor: (name: string) => void;
 }
 
 /** The estimate. A visitor can leave out optional deliverables. On a phone each deliverable becomes a stacked row. */
-export function Estimate({ lines, offer, choice, preparedFor, onPreparedFor }: EstimateProps) {
+export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }: EstimateProps) {
   const { title, fee: total, delivery } = offer;
   return (
     <section aria-labelledby="pricing-title" className="@container">
@@ -34,15 +34,15 @@ export function Estimate({ lines, offer, choice, preparedFor, onPreparedFor }: E
           {lines.some(({ optional }) => optional) && (
             <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
               {estimateMessages.optional}
-              {choice.without.length > 0 && (
-                <button type="button" onClick={choice.reset} className="btn-outline">
+              {selection.without.length > 0 && (
+                <button type="button" onClick={selection.reset} className="btn-outline">
                   Reset
                 </button>
               )}
             </div>
           )}
         </div>
-        {choice.invalid && <p className="mt-4 rounded-xl bg-tint p-4">{estimateMessages.invalidSelection}</p>}
+        {selection.invalid && <p className="mt-4 rounded-xl bg-tint p-4">{estimateMessages.invalidSelection}</p>}
       </div>
       <table
         role="table"
@@ -63,11 +63,11 @@ export function Estimate({ lines, offer, choice, preparedFor, onPreparedFor }: E
             <tr
               key={line.id}
               role="row"
-              data-left-out={choice.without.includes(line.id) ? "" : undefined}
+              data-left-out={selection.without.includes(line.id) ? "" : undefined}
               className="group data-[left-out]:text-muted data-[left-out]:print:hidden"
             >
               <th role="rowheader" scope="row" className="font-semibold">
-                {line.optional ? <OptionalName line={line} choice={choice} /> : line.name}
+                {line.optional ? <OptionalName line={line} selection={selection} /> : line.name}
               </th>
               <td role="cell" className="text-muted text-balance">
                 {line.description}
@@ -91,7 +91,7 @@ export function Estimate({ lines, offer, choice, preparedFor, onPreparedFor }: E
       </table>
       <NotIncluded offer={offer} />
       <p role="status" className="sr-only">
-        {choice.changed && `Total fixed fee ${total}, ${delivery}.`}
+        {selection.changed && `Total fixed fee ${total}, ${delivery}.`}
       </p>
       <EstimateActions offer={offer} preparedFor={preparedFor} onPreparedFor={onPreparedFor} />
     </section>
@@ -99,15 +99,15 @@ export function Estimate({ lines, offer, choice, preparedFor, onPreparedFor }: E
 }
 
 /** The name of a deliverable that can be left out, with its box. */
-function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice: Choice }) {
+function OptionalName({ line: { id, name }, selection }: { line: OfferLine; selection: EstimateSelection }) {
   return (
     <label className="-my-2.5 flex cursor-pointer gap-3 py-2.5">
       <input
         type="checkbox"
         data-markdown=""
         aria-label={`Include ${name}`}
-        checked={!choice.without.includes(id)}
-        onChange={() => choice.toggle(id)}
+        checked={!selection.without.includes(id)}
+        onChange={() => selection.toggle(id)}
         // Not in rem: enlarged text needs the room.
         className="needs-script size-[24px] shrink-0 cursor-[inherit] print:hidden"
       />
@@ -119,7 +119,7 @@ function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice:
 }
 
 /** Actions for the chosen estimate: ask about it, copy its address, email it, print it. */
-function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimateProps, "lines" | "choice">) {
+function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimateProps, "lines" | "selection">) {
   const { slug, leftOut } = offer;
   return (
     <div className="needs-script mt-5 flex flex-wrap items-center gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">

@@ -5,7 +5,7 @@ import { formatUsd } from "../../../../content/pricing/money.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import type { Estimates } from "../../../../content/schema/estimates.ts";
 import { InfoButton } from "../../components/icon.tsx";
-import { useNearby } from "../../lib/viewport.ts";
+import { useNearViewport } from "../../lib/viewport.ts";
 
 interface PriceSectionProps {
   offer: ServiceOffer;
@@ -102,7 +102,7 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
 /** The tooltip module, fetched once the figures are near the viewport. */
 function useTooltips(figures: RefObject<Element | null>) {
   const [tooltips, setTooltips] = useState<typeof import("../../components/tooltip.tsx")>();
-  const isNear = useNearby(figures);
+  const isNear = useNearViewport(figures);
   useEffect(() => {
     if (!isNear) return;
     const load = async () => {

@@ -11,18 +11,18 @@ import { QuestionsSection } from "../../sections/questions.tsx";
 import type { ServiceData } from "../product.loader.ts";
 import { AboutService, Fit } from "./about-service.tsx";
 import { Calculator } from "./calculator.tsx";
-import { SheetFoot, SheetHead } from "./estimate-sheet.tsx";
+import { PrintFooter, PrintHeader } from "./estimate-print.tsx";
 import { Estimate } from "./estimate-table.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { PriceSection } from "./price-section.tsx";
-import { useChoice } from "./use-choice.ts";
+import { useSelection } from "./use-selection.ts";
 
 /** The page of a service, in the order of a buyer's questions. */
 export function ServicePage({ service }: { service: ServiceData }) {
-  const { estimates, sheet, savedHours, sampleHtml } = service;
-  const [choice, offer] = useChoice(service.pricing);
+  const { estimates, printFacts, savedHours, sampleHtml } = service;
+  const [selection, offer] = useSelection(service.pricing);
   const [preparedFor, setPreparedFor] = useState("");
-  const about = `?about=${formatEstimateRef({ slug: offer.slug, without: choice.without })}`;
+  const about = `?about=${formatEstimateRef({ slug: offer.slug, without: selection.without })}`;
   return (
     <>
       <PageIntro
@@ -64,12 +64,12 @@ export function ServicePage({ service }: { service: ServiceData }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 print:block">
           {/* Outside of `BelowFold`: it writes the date as soon as someone prints. */}
-          <SheetHead offer={offer} sheet={sheet} preparedFor={preparedFor} />
+          <PrintHeader offer={offer} printFacts={printFacts} preparedFor={preparedFor} />
           <BelowFold>
             <Estimate
               lines={service.pricing.lines}
               offer={offer}
-              choice={choice}
+              selection={selection}
               preparedFor={preparedFor}
               onPreparedFor={setPreparedFor}
             />
@@ -87,7 +87,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
               <Calculator offer={offer} example={savedHours} note={estimates.calculator} cheapest={service.cheapest} />
             </Suspense>
           )}
-          <SheetFoot offer={offer} sheet={sheet} statusText={estimates.status} />
+          <PrintFooter offer={offer} printFacts={printFacts} statusText={estimates.status} />
         </div>
         {sampleHtml && (
           <BelowFold>

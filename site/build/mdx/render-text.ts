@@ -4,12 +4,12 @@ import { LegalFrontMatter } from "../../../content/schema/legal.ts";
 import { mdxComponents } from "./components.tsx";
 
 /** The long description of a service, as HTML. */
-export function serviceHtml(slug: string): string {
+export function renderServiceText(slug: string): string {
   return renderText(`services/${slug}.mdx`);
 }
 
 /** A legal text as HTML, with its front matter. */
-export function legalText(slug: string): LegalFrontMatter & { html: string } {
+export function renderLegalText(slug: string): LegalFrontMatter & { html: string } {
   const file = `legal/${slug}.mdx`;
   return { ...LegalFrontMatter.parse(loadText(file).frontmatter), html: renderText(file) };
 }

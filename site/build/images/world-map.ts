@@ -34,7 +34,7 @@ export function drawWorld(marked: readonly Country[]): string {
 }
 
 /** The map's size and the positions of the countries' markers. */
-export function worldMap(marked: readonly Country[]) {
+export function placeMarkers(marked: readonly Country[]) {
   const places = marked.map(({ name, marker }) => {
     const [x, y] = projection([marker.longitude, marker.latitude]) ?? [0, 0];
     return { name, x: toPercent(x / width), y: toPercent(y / height) };

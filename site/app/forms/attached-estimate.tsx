@@ -3,13 +3,13 @@ import { useLocation } from "react-router-dom";
 import { formMessages } from "../../../content/messages.ts";
 import { offerFor, type PricedService, type ServiceOffer } from "../../../content/pricing/offer.ts";
 import { formatEstimateRef, isValidSelection, parseEstimateRef } from "../../../content/pricing/selection.ts";
-import { fetchData } from "../lib/page-data.ts";
+import { fetchPageData } from "../lib/page-data.ts";
 
 /**
  * The estimate that a message is about, above the fields of its form, from `?about=` in the address. The prerendered page
  * is the same for every address, so it shows once scripts run.
  */
-export function AskedEstimate() {
+export function AttachedEstimate() {
   const [about, setAbout] = useState<string | null>(null);
   const { key } = useLocation();
   useEffect(() => {
@@ -71,7 +71,7 @@ const panel = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 /** The offer, from the data of its service's page; undefined if the site has none. */
 async function fetchOffer(about: string): Promise<ServiceOffer | undefined> {
   const { slug = "", without = [] } = parseEstimateRef(about) ?? {};
-  const data = await fetchData(`/products/${slug}`).catch(() => ({}));
+  const data = await fetchPageData(`/products/${slug}`).catch(() => ({}));
   const { product } = data as { product?: { kind: string; pricing: PricedService } };
   if (product?.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return undefined;
   return offerFor(product.pricing, without);

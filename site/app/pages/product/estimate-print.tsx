@@ -3,14 +3,14 @@ import { pageMessages } from "../../../../content/messages.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import type { ServiceData } from "../product.loader.ts";
 
-interface SheetProps {
+interface PrintProps {
   offer: ServiceOffer;
   /** The firm's facts, below its letterhead. */
-  sheet: ServiceData["sheet"];
+  printFacts: ServiceData["printFacts"];
 }
 
 /** Head of the printed estimate, hidden on screens. */
-export function SheetHead({ offer, sheet, preparedFor }: SheetProps & { preparedFor: string }) {
+export function PrintHeader({ offer, printFacts, preparedFor }: PrintProps & { preparedFor: string }) {
   // The HTML cannot know the day of printing. Without scripts it is written by hand.
   const printed = useSyncExternalStore(
     onPrint,
@@ -28,7 +28,9 @@ export function SheetHead({ offer, sheet, preparedFor }: SheetProps & { prepared
         <Fact label="Prepared for">{preparedFor}</Fact>
         <Fact label="Date">{printed && longDate(printed, 0)}</Fact>
         <Fact label="Good for">
-          {printed ? `${sheet.validDays} days, until ${longDate(printed, sheet.validDays)}` : `${sheet.validDays} days`}
+          {printed
+            ? `${printFacts.validDays} days, until ${longDate(printed, printFacts.validDays)}`
+            : `${printFacts.validDays} days`}
         </Fact>
         <Fact label={pageMessages.delivery}>{offer.delivery}</Fact>
       </dl>
@@ -47,17 +49,17 @@ export function NotIncluded({ offer: { leftOut } }: { offer: ServiceOffer }) {
 }
 
 /** Foot of the printed estimate: support, status, address and signature lines. */
-export function SheetFoot({ offer, sheet, statusText }: SheetProps & { statusText: string }) {
+export function PrintFooter({ offer, printFacts, statusText }: PrintProps & { statusText: string }) {
   return (
     <div className="mt-3 hidden text-[8.5pt] leading-snug print:block" aria-hidden="true">
       {offer.support && <p>{offer.support}</p>}
       <p className="mt-1">
         <strong>{statusText}</strong>
-        <span className="block">{sheet.site + offer.path}</span>
+        <span className="block">{printFacts.site + offer.path}</span>
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-10">
         <Fact label="For the client: name, signature, date" />
-        <Fact label={`For ${sheet.firm}: name, signature, date`} />
+        <Fact label={`For ${printFacts.firm}: name, signature, date`} />
       </dl>
     </div>
   );

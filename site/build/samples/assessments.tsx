@@ -105,23 +105,23 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
 }
 
 const states = {
-  met: { label: "Met", icon: "circle-check", look: "text-primary" },
-  partly: { label: "Partly met", icon: "circle-dot", look: "text-secondary" },
-  open: { label: "Open", icon: "circle-alert", look: "text-accent-text" },
+  met: { label: "Met", icon: "circle-check", color: "text-primary" },
+  partly: { label: "Partly met", icon: "circle-dot", color: "text-secondary" },
+  open: { label: "Open", icon: "circle-alert", color: "text-accent-text" },
 } as const;
 
 /** Rules, each with its control, owner, evidence and state. */
 export function Controls({ controls }: SampleOf<"controls">) {
-  const counts = Object.entries(states).map(([state, look]) => ({
-    ...look,
+  const counts = Object.entries(states).map(([state, style]) => ({
+    ...style,
     count: controls.filter((each) => each.state === state).length,
   }));
   return (
     <>
       <ul className="flex flex-wrap gap-x-8 gap-y-2">
-        {counts.map(({ label, icon, look, count }) => (
+        {counts.map(({ label, icon, color, count }) => (
           <li key={label} className="flex items-center gap-2">
-            <Icon name={icon} className={`size-5 ${look}`} />
+            <Icon name={icon} className={`size-5 ${color}`} />
             <span className="display text-xl tabular-nums">{count}</span>
             <span className="text-sm text-muted">{label}</span>
           </li>
@@ -135,7 +135,7 @@ export function Controls({ controls }: SampleOf<"controls">) {
         </li>
         {controls.map(({ rule, control, owner, evidence, state }) => (
           <li key={rule} className={`${controlRow} border-t border-line`}>
-            <p className={`flex items-center gap-2 font-semibold ${states[state].look}`}>
+            <p className={`flex items-center gap-2 font-semibold ${states[state].color}`}>
               <Icon name={states[state].icon} className="size-4.5 shrink-0" />
               {states[state].label}
             </p>

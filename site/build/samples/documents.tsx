@@ -27,7 +27,7 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
               <span className="font-medium">{label}</span>
               <Bar
                 share={toPercent(value / largest)}
-                look={shown.startsWith("-") ? "fill-danger" : "fill-primary"}
+                fill={shown.startsWith("-") ? "fill-danger" : "fill-primary"}
                 track="fill-none"
                 className="h-2.5 max-md:order-3 max-md:col-span-2"
               />
@@ -46,8 +46,8 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
 }
 
 const signs = {
-  for: { icon: "plus", look: "text-primary", label: "For: " },
-  against: { icon: "minus", look: "text-accent-text", label: "Against: " },
+  for: { icon: "plus", color: "text-primary", label: "For: " },
+  against: { icon: "minus", color: "text-accent-text", label: "Against: " },
 } as const;
 
 /** A memo: the question, the options with their evidence, the recommendation, and who decides. */
@@ -70,7 +70,7 @@ export function Decision({ question, options }: SampleOf<"decision">) {
             <ul className="mt-4 grid gap-3 border-t border-line pt-4">
               {evidence.map(({ speaks, text, source }) => (
                 <li key={text} className="flex gap-2.5">
-                  <Icon name={signs[speaks].icon} className={`mt-1 size-4 shrink-0 ${signs[speaks].look}`} />
+                  <Icon name={signs[speaks].icon} className={`mt-1 size-4 shrink-0 ${signs[speaks].color}`} />
                   <p className="text-pretty">
                     <span className="sr-only">{signs[speaks].label}</span>
                     {text} <span className="block text-sm text-muted">{source}</span>
@@ -106,9 +106,9 @@ export function Guide({ task, steps, prompt }: SampleOf<"guide">) {
 }
 
 const speakers = {
-  customer: { label: "Customer", look: "mr-auto bg-sand" },
-  agent: { label: trade.workerTitle, look: "ml-auto bg-tint" },
-  person: { label: "A person", look: "ml-auto bg-feature text-on-feature" },
+  customer: { label: "Customer", className: "mr-auto bg-sand" },
+  agent: { label: trade.workerTitle, className: "ml-auto bg-tint" },
+  person: { label: "A person", className: "ml-auto bg-feature text-on-feature" },
 };
 
 /** A conversation, with the moment at which a person takes over. */
@@ -127,7 +127,7 @@ export function Transcript({ turns, handover }: SampleOf<"transcript">) {
               </p>
             </li>
           )}
-          <li className={`max-w-[88%] rounded-2xl px-4 py-3 sm:max-w-[75%] ${speakers[by].look}`}>
+          <li className={`max-w-[88%] rounded-2xl px-4 py-3 sm:max-w-[75%] ${speakers[by].className}`}>
             <p className="text-sm opacity-80">{speakers[by].label}</p>
             <p className="text-pretty">{text}</p>
             {source && (

@@ -8,28 +8,28 @@ import { useSyncExternalStore } from "react";
  */
 
 /** Attribute of `404.html`. */
-export const notFoundFlag = { "data-page": "not-found" } as const;
+export const notFoundAttribute = { "data-page": "not-found" } as const;
 
 /** Whether the document is `404.html`: its address may then match another page's route. */
 export function isNotFoundPage(): boolean {
-  return document.documentElement.dataset["page"] === notFoundFlag["data-page"];
+  return document.documentElement.dataset["page"] === notFoundAttribute["data-page"];
 }
 
 /** Marks the page as hydrated. */
-export function setReady(): void {
+export function markHydrated(): void {
   document.documentElement.dataset["ready"] = "";
 }
 
-let settle: () => void;
+let resolveNavigation: () => void;
 
 /** Resolves at the first client navigation, whose page is rendered in the browser. */
-export const navigated = new Promise<void>((resolve) => {
-  settle = resolve;
+export const firstNavigation = new Promise<void>((resolve) => {
+  resolveNavigation = resolve;
 });
 
 /** Records a client navigation. */
-export function setNavigated(): void {
-  settle();
+export function reportNavigation(): void {
+  resolveNavigation();
 }
 
 /** Returns `inHtml` in the prerendered HTML and while hydrating, afterwards the value read in the browser. */

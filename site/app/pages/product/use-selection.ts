@@ -4,7 +4,7 @@ import { offerFor, type PricedService, type ServiceOffer } from "../../../../con
 import { parseSelection, toggleDeliverable } from "../../../../content/pricing/selection.ts";
 
 /** The visitor's version of an estimate, and the functions that change it. */
-export interface Choice {
+export interface EstimateSelection {
   /** Ids of the deliverables that are left out. */
   without: readonly string[];
   /** True if the address names something that cannot be left out. */
@@ -17,16 +17,18 @@ export interface Choice {
   reset: () => void;
 }
 
-type SelectionState = Pick<Choice, "without" | "invalid" | "changed">;
+type SelectionState = Pick<EstimateSelection, "without" | "invalid" | "changed">;
 
 /** Reads the selection from the page's address once scripts run, and returns it with its offer. */
-export function useChoice(service: PricedService): [Choice, ServiceOffer] {
+export function useSelection(service: PricedService): [EstimateSelection, ServiceOffer] {
   const { lines } = service;
-  const [state, setState] = useState<SelectionState>(asOffered);
+  const [state, setState] = useState<SelectionState>(fullEstimate);
   const { key } = useLocation();
   useEffect(() => {
     const { search } = location;
-    startTransition(() => setState(search === "" ? asOffered : { changed: false, ...parseSelection(search, lines) }));
+    startTransition(() =>
+      setState(search === "" ? fullEstimate : { changed: false, ...parseSelection(search, lines) }),
+    );
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the router does not see the addresses set below
   }, [key, lines]);
 
@@ -35,13 +37,13 @@ export function useChoice(service: PricedService): [Choice, ServiceOffer] {
     // Bypasses the router, which would load the page again.
     history.replaceState(history.state, "", offerFor(service, without).path + location.hash);
   };
-  const choice = {
+  const selection = {
     ...state,
     toggle: (id: string) => leaveOut(toggleDeliverable(state.without, id, lines)),
     reset: () => leaveOut([]),
   };
-  return [choice, offerFor(service, state.without)];
+  return [selection, offerFor(service, state.without)];
 }
 
 /** One object, so that a page without a selection does not render again. */
-const asOffered: SelectionState = { without: [], changed: false };
+const fullEstimate: SelectionState = { without: [], changed: false };
