@@ -12,7 +12,7 @@ import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
-import { contactBody, from, mailSettings, orderBody, rowCounts } from "../support/api.ts";
+import { from, mailSettings, orderBody } from "../support/api.ts";
 import { cli, firmToday, siteCli } from "../support/orders.ts";
 import { postTo, servedSite, type ServedSite } from "../support/server-process.ts";
 import { tempFolder, opened } from "../support/temp-store.ts";
@@ -66,55 +66,25 @@ test("a restore replaces a store too damaged to be read", async ({ firm }) => {
   expect(await firm.said("restore", copy, "--after", last, invoice)).toMatch(
     new RegExp(`to ${last}, on [^]*to ${invoice}, on [^]*has later numbers`),
   );
+  expect((await firm.run("orders", "due")).stdout).toContain("a backup was restored");
   const kept = (await readdir(dataDir)).find((name) => name.includes(".replaced-")) ?? "";
   expect((await readFile(join(dataDir, kept))).equals(damaged)).toBe(true);
 });
 
-test.each([
-  ["no file", undefined, "no such file"],
-  ["a file of another kind", "not a database", "file is not a database"],
-  ["another program's database", "create table notes (text)", "is not a copy of a store"],
-])("%s is not restored", async (_, content, words) => {
-  await using firm = await firmToday();
+test("another program's database is not restored", async ({ firm }) => {
   await firm.place();
   const copy = join(firm.dataDir, "copy");
-  if (content?.startsWith("create")) new DatabaseSync(copy).exec(content);
-  else if (content !== undefined) await writeFile(copy, content.repeat(1_000));
+  new DatabaseSync(copy).exec("create table notes (text)");
   await firm.store.close();
-  expect(await firm.run("restore", copy)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
+  const refused = { code: 2, stderr: expect.stringContaining("is not a copy of a store") };
+  expect(await firm.run("restore", copy)).toMatchObject(refused);
   expect(await firm.said("orders", "list")).toContain("Lovelace");
 });
 
-test("a copy under load holds whole posts only", async ({ firm }) => {
-  let sent = 0;
-  const post = async () => {
-    const { status } = await firm.postJson("/api/contact", { ...contactBody, name: `Name ${(sent += 1)}` });
-    expect(status).toBe(201);
-  };
-  // More data than SQLite copies in one step by default.
-  await Promise.all(Array.from({ length: 400 }, post));
-  await using folder = await tempFolder();
-  const made = new AbortController();
-  const copying = backUpStore(firm.dataDir, storeFile(folder.path)).finally(() => made.abort());
-  while (!made.signal.aborted) await post();
-  await copying;
-  const copy = await openStore({ dataDir: folder.path });
-  const { messages, mails } = await rowCounts(copy);
-  expect(messages).toBeGreaterThanOrEqual(400);
-  // A flood has a notification for each message, and one email that bundles them.
-  expect(mails).toBe(messages + 1);
-  await copy.close();
-});
-
-test.each([
-  ["a backup", ["backup", "copy.sqlite"]],
-  ["an export", ["orders", "export", "books.xlsx", "--year", String(new Date().getFullYear())]],
-])("%s onto a full disk leaves no file", async (_, command) => {
-  await using firm = await firmToday();
-  await firm.invoiced();
+test("a backup onto a full disk leaves no file", async ({ firm }) => {
   await using folder = await tempFolder();
   // Limits files to 1 KB; SIGXFSZ would kill a process that does not ignore it.
-  const limited = ["-c", 'trap "" XFSZ; ulimit -f 1; exec "$@"', "sh", process.execPath, cli, ...command];
+  const limited = ["-c", 'trap "" XFSZ; ulimit -f 1; exec "$@"', "sh", process.execPath, cli, "backup", "copy.sqlite"];
   const env = { ...process.env, DATA_DIR: firm.dataDir };
   await expect(promisify(execFile)("sh", limited, { env, cwd: folder.path })).rejects.toMatchObject({ code: 2 });
   expect(await readdir(folder.path)).toEqual([]);

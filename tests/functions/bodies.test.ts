@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { ContactRequest } from "../../content/forms/contact.ts";
-import { OrderForm } from "../../content/forms/order.ts";
-import { buyerColumns } from "../../functions/orders/place-order.ts";
+import { OrderRequest } from "../../content/forms/order.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { hostileTexts } from "../support/hostile.ts";
 import { long } from "../support/long.ts";
@@ -23,6 +22,11 @@ const damages: readonly ((json: string, cut: number) => string | Buffer)[] = [
   (json, cut) => Buffer.concat([Buffer.from(json.slice(0, cut)), Buffer.of(0xc3, 0x28), Buffer.from(json.slice(cut))]),
 ];
 
+/** Leaves out the fields that the server removes before it validates a body. */
+function withoutIgnored(name: string, value: unknown) {
+  return name === "favorite_summit" || name === "__proto__" ? undefined : value;
+}
+
 /** A nearly valid body: some fields replaced or added, and possibly damaged as text. */
 function nearValid(valid: Record<string, unknown>) {
   const field = fc.constantFrom(...Object.keys(valid), "extra", "favorite_summit", "__proto__", "toString");
@@ -41,33 +45,26 @@ function nearValid(valid: Record<string, unknown>) {
     });
 }
 
-const posts = Object.entries({ "/api/contact": contactBody, "/api/orders": orderBody });
-test.each(posts)("%s stores only valid posts of random bodies", async (path, valid) => {
+test.each([
+  ["/api/contact", ContactRequest, contactBody],
+  ["/api/orders", OrderRequest, orderBody],
+])("%s stores only valid posts of random bodies", async (path, schema, valid) => {
   await using site = await tempSite({ log: ({ error }) => expect(error).toBeUndefined() });
   let stored = 0;
   const bodies = fc.array(nearValid(valid), { minLength: 100, maxLength: 100 });
   await fc.assert(
     fc.asyncProperty(bodies, async (all) => {
       const answers = all.map((body) => site.post(path, body, { "Content-Type": "application/json" }));
-      for (const { status } of await Promise.all(answers)) {
+      for (const [index, { status }] of (await Promise.all(answers)).entries()) {
         expect([201, 400, 413, 422]).toContain(status);
-        if (status === 201) stored += 1;
+        if (status !== 201) continue;
+        stored += 1;
+        const text = Buffer.from(all[index] ?? "").toString();
+        expect(schema.safeParse(JSON.parse(text, withoutIgnored)).success).toBe(true);
       }
     }),
     { numRuns: long ? 26 : 10, endOnFailure: true },
   );
   expect(stored).toBeGreaterThan(50);
   expect("polluted" in {}).toBe(false);
-
-  const messages = await site.store.db.selectFrom("messages").select(["name", "email", "company", "message"]).execute();
-  for (const row of messages) {
-    const fields = { ...row, company: row.company ?? undefined };
-    expect(ContactRequest.parse(fields)).toEqual(fields);
-  }
-  for (const row of await site.store.db.selectFrom("orders").selectAll().execute()) {
-    const entries = Object.entries(buyerColumns).map(([field, column]) => [field, row[column]]);
-    const form = Object.fromEntries(entries.filter(([, value]) => value !== null));
-    expect(OrderForm.parse(form)).toEqual(form);
-    expect(row.gross_cents).toBe(1000_00);
-  }
 });

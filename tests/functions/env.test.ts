@@ -22,13 +22,10 @@ test("SITE_URL is localhost while nobody is mailed, or else the company's", () =
 
 describe("accepted values", () => {
   const cases: [name: string, value: string, read?: unknown][] = [
-    ["HOST", "site-1.internal.example"],
-    ["SITE_URL", "http://localhost:3000"],
     ["DATABASE_URL", "postgresql://u:p@db.example/site?sslmode=verify-full"],
     ["DATABASE_URL", "postgres://u:p@%2Fvar%2Frun%2Fpostgresql/site"],
     ["SMTP_URL", "smtps://u:100%25@mail.example"],
     ["RATE_LIMIT", "20/1h", { count: 20, windowMs: 3_600_000 }],
-    ["DRAIN_DELAY", "1m", 60_000],
     ["AUTO_INVOICE", "off"],
     ["AUTO_INVOICE", "23h", 82_800_000],
   ];
@@ -46,13 +43,9 @@ describe("accepted values", () => {
 describe("refused values", () => {
   const cases: [string, string, string][] = [
     ["PORT", "http", "PORT must be a port number. Example: PORT=3000"],
-    ["HOST", "fe80::1%eth0", "HOST must be an IP address"],
     ["SITE_URL", "https://www.firm.example/", "without a path or a trailing slash"],
-    ["DATABASE_URL", "mysql://db.example/site", "DATABASE_URL must be a PostgreSQL address"],
     ["DATABASE_URL", "postgres://u:p@db.example/site", "DATABASE_URL would send its password over the network"],
     ["DATABASE_URL", "postgres://u:p@127.0.0.1/site?host=10.0.0.7", "would send its password over the network"],
-    ["DATABASE_URL", "postgres://u:p@db.example/site?sslrootcert=/none.pem", "DATABASE_URL cannot be used: ENOENT"],
-    ["PLAINTEXT_PASSWORDS", "yes", "PLAINTEXT_PASSWORDS must be refuse or allow. Example: PLAINTEXT_PASSWORDS=allow"],
     ["SMTP_URL", "smtps://u:p@h?tls.rejectUnauthorized=false", "SMTP_URL must have nothing after its server and port"],
     ["SMTP_URL", "smtps://AKIA:/9a+Q@host", "write / as %2F"],
     // nodemailer/nodemailer#572, wekan/wekan#1845
@@ -63,9 +56,7 @@ describe("refused values", () => {
     // An empty prefix length, converted to a number, is 0: the range of all addresses.
     ["TRUST_PROXY", "10.0.0.0/", "TRUST_PROXY must be addresses or CIDR ranges"],
     ["RATE_LIMIT", "5 per minute", 'must be "off" or posts per period, in s, m or h. Example: RATE_LIMIT=5/10m'],
-    ["DRAIN_DELAY", "61s", "DRAIN_DELAY must be at most 60s. Example: DRAIN_DELAY=5s"],
     ["AUTO_INVOICE", "24h", "AUTO_INVOICE must be shorter than the 24 hours"],
-    ["DAILY_DIGEST", "7:30", 'DAILY_DIGEST must be "off" or a time of day. Example: DAILY_DIGEST=07:30'],
   ];
   test.each(cases)("%s=%s", (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(EnvError);

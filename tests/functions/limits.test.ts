@@ -24,19 +24,14 @@ test("accepts five posts per ten minutes", async () => {
   expect(await site.statusesOf(6)).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test("accepts the next post when the first is ten minutes old", async () => {
-  await using site = await limitedSite(() => "192.0.2.1");
-  await site.statusesOf(5);
-  site.clock.now += 10 * minute;
-  expect(await site.statusOf("Later")).toBe(201);
-});
-
-test("sends Retry-After in seconds, rounded up", async () => {
+test("accepts the next post after Retry-After", async () => {
   await using site = await limitedSite(() => "192.0.2.1");
   await site.statusesOf(5);
   site.clock.now += 6 * minute + 1;
   const refused = await site.postJson("/api/contact", { ...contactBody, name: "Name 6" });
   expect(refused.headers.get("retry-after")).toBe("240");
+  site.clock.now += 240_000;
+  expect(await site.statusOf("Later")).toBe(201);
 });
 
 test("counts each endpoint separately", async () => {
@@ -80,8 +75,7 @@ test("shows the link of an order's page only to the client that placed it", asyn
 
 test.each([
   ["192.0.2.1", 200],
-  // This machine and trusted proxies carry the visitors of a proxy.
-  ["127.0.0.1", 201],
+  // A trusted proxy carries many visitors.
   ["10.0.0.1", 201],
 ])("keeps at most 200 connections of an address open, except a proxy's: %s", (remoteAddress, open) => {
   const admit = limitPerAddress(trusted);
@@ -117,9 +111,7 @@ test("stores no address", async () => {
 test.each([
   ["without a trusted proxy", "10.0.0.1", "192.0.2.1", undefined, "10.0.0.1"],
   ["of a connection that is no proxy's", "192.0.2.9", "192.0.2.1", trusted, "192.0.2.9"],
-  ["behind one proxy", "10.0.0.1", "192.0.2.1", trusted, "192.0.2.1"],
-  ["behind a proxy that writes ports", "10.0.0.1", "192.0.2.1:51234", trusted, "192.0.2.1"],
-  ["behind a proxy that writes ports of IPv6", "10.0.0.1", "[2001:db8::1]:443", trusted, "2001:db8::1"],
+  ["behind a proxy that writes ports", "10.0.0.1", "[2001:db8::1]:443", trusted, "2001:db8::1"],
   ["behind two proxies", "10.0.0.1", "192.0.2.1, 198.51.100.9", trusted, "192.0.2.1"],
   ["with a forged first entry", "10.0.0.1", "203.0.113.5, 192.0.2.1", trusted, "192.0.2.1"],
   ["behind an IPv4 proxy on an IPv6 socket", "::ffff:10.0.0.1", "2001:db8::1", trusted, "2001:db8::1"],

@@ -12,10 +12,6 @@ function composed(draft: RenderedMail) {
   return compose(pendingMail({ kind: draft.kind }, "about", mailSettings, now), draft, from, now);
 }
 
-test.each(everyMail)("loads nothing: $subject", (draft) => {
-  expect(composed(draft).html).not.toMatch(/<(img|link|script|svg|iframe)|url\(|src=|@import|javascript:/i);
-});
-
 test.each(everyMail)("has the same words in text as in HTML: $subject", (draft) => {
   const { html, text } = composed(draft);
   const shown = lettersOfHtml(html);
@@ -40,7 +36,6 @@ test("shows hostile entries as text", () => {
 test.each([
   ["(303) 555-0142 ext. 12", "tel:+13035550142;ext=12"],
   ["cell: 303-555-0142", "tel:+13035550142"],
-  ["303-555-0142 / 303-555-0143", undefined],
   ["ask Mr. Finch", undefined],
 ])("%s has the link %s", (text, link) => {
   expect(phoneLink(text)).toBe(link);

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { expect, test, vi } from "vitest";
 import type { LogEvent } from "../../functions/log.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
@@ -76,25 +75,6 @@ test("a sender whose lease has expired changes nothing", async () => {
   await box.queue.markFailed(held, new Error("too late"), box.now());
   await box.queue.release(held);
   expect(await box.row()).toMatchObject({ state: "pending", attempts: 2, lease: taken?.lease });
-});
-
-test("leaves an email to the next sender if its delivery outlasts a stop", async () => {
-  const reached = Promise.withResolvers<void>();
-  await using box = await outboxWith(async (_mail, _draft, { signal }) => {
-    reached.resolve();
-    await once(signal, "abort");
-    throw new Error("broken off");
-  });
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const draining = box.outbox.drain();
-  await reached.promise;
-  const stopped = box.outbox.stop();
-  await vi.advanceTimersByTimeAsync(5_000);
-  vi.useRealTimers();
-  await stopped;
-  expect(await draining).toBe(1);
-  expect(await box.row()).toMatchObject({ state: "pending", attempts: 0, lease: null });
-  expect(box.events).toEqual([]);
 });
 
 test("retries for seven days with pauses from 5 seconds to an hour", () => {

@@ -1,12 +1,8 @@
-import { join } from "node:path";
 import { expect, test as base } from "vitest";
-import { backUpStore } from "../../cli/desk/store/backup.ts";
-import { restoreStore } from "../../cli/desk/store/restore.ts";
-import { checkPause, readPause, pauseRestored } from "../../functions/db/pause.ts";
-import { openStore } from "../../functions/db/store.ts";
+import { checkPause, pauseRestored } from "../../functions/db/pause.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
 import { jobsOn, firmOn, hour, minute, siteCli, siteUrl } from "../support/orders.ts";
-import { engine, opened } from "../support/temp-store.ts";
+import { opened } from "../support/temp-store.ts";
 
 const test = base.extend("firm", opened(restoredFirm));
 
@@ -33,11 +29,6 @@ async function restoredFirm() {
   return firm;
 }
 
-test("a restored store sends nothing until it is released", async ({ firm }) => {
-  firm.clock.now += 15 * minute;
-  expect(await firm.serve()).toEqual([]);
-});
-
 test("release shows each email that the server will send", async ({ firm }) => {
   const { code, stdout } = await firm.run("orders", "release", "--store");
   expect([code, stdout]).toEqual([
@@ -46,16 +37,10 @@ test("release shows each email that the server will send", async ({ firm }) => {
   ]);
 });
 
-test("a released store sends the emails that waited", async ({ firm }) => {
+test("a restored store sends its waiting emails only after a release", async ({ firm }) => {
+  expect(await firm.serve()).toEqual([]);
   await firm.release();
   expect(await firm.serve()).toContain(confirmation);
-});
-
-test("an email discarded during a pause is not sent", async ({ firm }) => {
-  const mail = firm.db.selectFrom("mails").select("id").where("kind", "=", "order-confirmation");
-  await firm.said("mail", "discard", (await mail.executeTakeFirstOrThrow()).id, "--yes");
-  await firm.release();
-  expect(await firm.serve()).not.toContain(confirmation);
 });
 
 test("an order from a restored backup is invoiced only by the operator", async ({ firm }) => {
@@ -64,17 +49,6 @@ test("an order from a restored backup is invoiced only by the operator", async (
   await firm.serve();
   expect((await firm.file(firm.number)).entries).toEqual([]);
   expect((await firm.run("orders", "due")).stdout).toContain(`orders invoice ${firm.number}`);
-});
-
-test.runIf(engine === "sqlite")("restoring a backup pauses the store", async () => {
-  await using firm = await firmWithOrder();
-  const copy = join(firm.dataDir, "copy.sqlite");
-  await backUpStore(firm.dataDir, copy);
-  await firm.store.close();
-  await restoreStore(firm.dataDir, copy, firm.clock.now);
-  const store = await openStore({ dataDir: firm.dataDir });
-  expect(await readPause(store.db)).toMatchObject({ cause: "restored" });
-  await store.close();
 });
 
 const testSite = "https://test.firm.example";

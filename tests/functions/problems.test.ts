@@ -24,9 +24,7 @@ beforeAll(async () => {
 // The schemas' own tests cover every rule. These cover the response, and the rules that depend on the catalogue.
 const wrong: [what: string, path: string, change: object, error?: [pointer: string, detail: string]][] = [
   ["a line break in the name", "/api/contact", { name: "Ann\nBcc: x@y.example" }],
-  ["an estimate that no address can name", "/api/contact", { about: "x y" }],
   ["several at once", "/api/contact", { name: "", email: "x", message: "" }],
-  ["a price in text", "/api/orders", { productPrice: "1000" }],
   ["an unknown field", "/api/contact", { admin: true }, ["#", "Unknown field"]],
   ["a price of 1", "/api/orders", { productPrice: 1 }, ["#/productPrice", unlike]],
   ["another title", "/api/orders", { productTitle: "Free" }, ["#/productTitle", unlike]],
@@ -52,7 +50,6 @@ describe("malformed requests", () => {
   const cases: [string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>][] = [
     ["broken JSON", 400, '{"name":', json],
     ["invalid UTF-8", 400, new Uint8Array([0x22, 0xff, 0x22]), json],
-    ["invalid UTF-8 in a form", 400, "name=%ff%fe", { "Content-Type": "application/x-www-form-urlencoded" }],
     ["a list in place of an object", 422, "[]", json],
     ["plain text", 415, "hello", { "Content-Type": "text/plain" }],
     ["another charset", 415, "{}", { "Content-Type": "application/json; charset=utf-16" }],
@@ -79,12 +76,10 @@ describe("malformed requests", () => {
 });
 
 const origins: [string, number, Record<string, string>][] = [
-  ["Sec-Fetch-Site: same-origin", 201, { "Sec-Fetch-Site": "same-origin" }],
   ["Sec-Fetch-Site: cross-site", 403, { "Sec-Fetch-Site": "cross-site" }],
   ["the site's own Origin", 201, { Origin: "https://www.firm.example" }],
   ["the requested host as Origin", 201, { Origin: "http://localhost:3000", Host: "localhost:3000" }],
   ["a foreign Origin", 403, { Origin: "https://evil.example", Host: "localhost:3000" }],
-  ["a null Origin", 403, { Origin: "null", Host: "localhost:3000" }],
 ];
 test.each(origins)("a post with %s: %i", async (_, status, headers) => {
   expect((await site.postJson("/api/contact", contactBody, headers)).status).toBe(status);
@@ -92,7 +87,6 @@ test.each(origins)("a post with %s: %i", async (_, status, headers) => {
 
 const others: [string, string, number, string | null][] = [
   ["GET", "/api/contact", 405, "POST"],
-  ["PUT", "/api/orders", 405, "POST"],
   ["POST", "/livez", 405, "GET, HEAD"],
   ["GET", "/api/unknown", 404, null],
   ["GET", "/api/%zz", 400, null],

@@ -1,15 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdir, open, writeFile } from "node:fs/promises";
-import { connect, type Socket } from "node:net";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createLog } from "../../functions/log.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { writtenMails } from "../support/orders.ts";
-import { freePort } from "../support/port.ts";
 import {
   postTo,
   startServerProcess,
@@ -23,28 +17,18 @@ let site: ServedSite;
 let server: ServerProcess;
 const get = (path: string) => fetch(new URL(path, server.url));
 const ready = async () => (await get("/readyz")).status;
-const writtenText = async () => (await writtenMails(join(site.folder, "kept"))).map(({ text }) => text ?? "").join();
+
 describe("a server with its settings in .env", () => {
   beforeAll(async () => {
     site = await servedSite();
-    await mkdir(join(site.folder, "dist/frames"));
-    await writeFile(join(site.folder, "dist/frames/order.html"), "{{#order}}<h1>{{number}}</h1>{{/order}}");
     // The settings of the environment come before.
     await writeFile(join(site.folder, ".env"), "DATA_DIR=kept\nLOG_LEVEL=nonsense\n");
-    server = await site.start({ LOG_LEVEL: "info", PORT: String(await freePort()) });
+    server = await site.start({ LOG_LEVEL: "info" });
     return site[Symbol.asyncDispose];
   });
 
   test("prints where its store is", () => {
     expect(server.lines).toContain("Store:   kept/site.sqlite");
-  });
-
-  test("writes emails whose links open the order's page", async () => {
-    const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
-    const link = /http:\/\/localhost:\d+\/orders\/[\w-]+/;
-    await expect.poll(writtenText, { timeout: 20_000 }).toMatch(link);
-    const [address = ""] = link.exec(await writtenText()) ?? [];
-    expect(await (await fetch(address)).text()).toBe(`<h1>${orderNumber}</h1>`);
   });
 
   /** How long proxies keep an idle connection, in seconds: Caddy by default, the others as growthbook-proxy#135 reports. */
@@ -57,47 +41,6 @@ describe("a server with its settings in .env", () => {
     const [, seconds] = /timeout=(\d+)/.exec((await get("/")).headers.get("keep-alive") ?? "") ?? [];
     expect(Number(seconds)).toBeGreaterThan(idle);
   });
-
-  test.runIf(process.getuid?.() === 0)("warns once that it runs as root", () => {
-    expect(server.log().match(/Warning: the server runs as root/g)).toHaveLength(1);
-  });
-
-  test.each([
-    ["two Host headers", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
-    ["a host with a port that does not exist", "GET /orders/x HTTP/1.1\r\nHost: a:99999\r\n\r\n"],
-    ["a host with a space", "GET /orders/x HTTP/1.1\r\nHost: a b\r\n\r\n"],
-    ["no host", "GET /orders/x HTTP/1.1\r\nHost: \r\n\r\n"],
-  ])("refuses a request with %s", async (_, bytes) => {
-    const { statuses } = await sendRaw(bytes);
-    expect(statuses).toEqual([400]);
-    expect((await fetch(new URL("/livez", server.url))).status).toBe(200);
-  });
-
-  test("reads a body that is too large to its end", async () => {
-    const smuggled = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10_000);
-    const next = "GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
-    const { statuses } = await sendRaw(rawPost(`Content-Length: ${smuggled.length}`, smuggled + next));
-    expect(statuses).toEqual([413, 200]);
-  });
-
-  test("refuses a body that breaks off", async () => {
-    const { statuses } = await sendRaw(rawPost("Content-Length: 1000"), (socket) => socket.end());
-    expect(statuses).toEqual([400]);
-  });
-
-  test("accepts the absolute form of a proxy", async () => {
-    const { statuses, text } = await sendRaw(
-      "GET http://x.example/ HTTP/1.1\r\nHost: x.example\r\nConnection: close\r\n\r\n",
-    );
-    expect([statuses, text]).toEqual([[200], expect.stringContaining("<h1>Home</h1>")]);
-  });
-
-  test("stops once, although it gets two signals", async () => {
-    process.kill(server.pid, "SIGINT");
-    await expect.poll(server.log, { timeout: 10_000, interval: 10 }).toContain("draining");
-    expect(await server.end("SIGTERM")).toBe(0);
-    expect(server.log().match(/"event":"(draining|stopped)"/g)).toEqual(['"event":"draining"', '"event":"stopped"']);
-  });
 });
 
 describe("a server that is refused a start says why", () => {
@@ -105,10 +48,6 @@ describe("a server that is refused a start says why", () => {
     site = await servedSite();
     await mkdir(join(site.folder, "dist/frames"));
     return site[Symbol.asyncDispose];
-  });
-
-  test("for an invalid setting", async () => {
-    await expect(site.start({ PORT: "x" })).rejects.toThrow("PORT must be a port number");
   });
 
   test("for a port that is in use", async () => {
@@ -171,25 +110,6 @@ describe("a server behind a declared proxy", () => {
   });
 });
 
-test.runIf(existsSync("/dev/full"))("a server whose log is on a full disk keeps serving", async () => {
-  await using full = await open("/dev/full", "w");
-  await using other = await servedSite();
-  const entry = fileURLToPath(new URL("../../functions/entries/node.ts", import.meta.url));
-  const env = { PATH: process.env.PATH, PORT: "0" };
-  const child = spawn(process.execPath, [entry], { cwd: other.folder, env, stdio: ["ignore", "pipe", full.fd] });
-  const exited = once(child, "close");
-  try {
-    const [output] = await once(child.stdout ?? child, "data");
-    const url = new URL(/http:\S+/.exec(String(output))?.[0] ?? "");
-    // One at a time, so that the later lines are logged after the earlier ones have failed.
-    for (const _ of [1, 2, 3]) expect((await fetch(new URL("/api/nothing", url))).status).toBe(404);
-    child.kill("SIGTERM");
-    expect(await exited).toEqual([0, null]);
-  } finally {
-    child.kill("SIGKILL");
-  }
-});
-
 // An update may replace node_modules under the server (eltmon/overdeck#2422).
 test("a server reads no package after its start", async () => {
   await using other = await servedSite();
@@ -218,32 +138,6 @@ test("the log masks addresses in errors", () => {
 });
 
 // --- internal ---
-
-/** A message as raw bytes, with these headers and this body. */
-function rawPost(headers: string, content = JSON.stringify(contactBody)): string {
-  return `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${content}`;
-}
-
-/** Sends raw bytes; once the server has closed the connection, everything it sent, with the status of each response. */
-function sendRaw(bytes: string, act: (socket: Socket) => void = () => {}) {
-  const { hostname, port } = new URL(server.url);
-  return new Promise<{ text: string; statuses: number[] }>((resolve, reject) => {
-    let text = "";
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(bytes);
-      act(socket);
-    });
-    socket.setEncoding("latin1").on("data", (chunk: string) => {
-      text += chunk;
-    });
-    socket.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
-    });
-    socket.on("close", () => {
-      resolve({ text, statuses: Array.from(text.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status)) });
-    });
-  });
-}
 
 /** A module that writes each package file that is read or loaded to standard error. */
 const readsToStandardError = `

@@ -44,13 +44,6 @@ test("an order past its retention period is left to the operator", async ({ firm
   expect(await firm.rowCounts()).toMatchObject({ orders: 1 });
 });
 
-test("an email's retention period begins when it is sent", async ({ firm }) => {
-  await firm.ago(retention.mails * day, () => firm.message());
-  await firm.mails();
-  await firm.server().run();
-  expect(await firm.rowCounts()).toMatchObject({ mails: 1 });
-});
-
 test("files of emails are deleted after their retention period", async ({ firm }) => {
   await firm.ago(retention.mails * day, firm.place);
   await firm.ago(retention.mails * day, firm.mails);

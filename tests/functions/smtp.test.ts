@@ -35,6 +35,24 @@ test("delivers an email to its one recipient", async () => {
   });
 });
 
+test.each([
+  ['Eve <eve@evil.example>, "Bob" \\r\\nBcc: all@x.example'],
+  ["=?UTF-8?B?QmFuaw==?= «Żółć»"],
+  ["\u200FAda\u2066 =?utf-8?q?x?=\u061C", "[U+200F]Ada[U+2066] =?utf-8?q?x?=[U+061C]"],
+])("shows the name %j as it was typed", async (name, typed = name) => {
+  // An invisible joiner keeps mail programs from decoding text that looks like an encoded word.
+  const shown = typed.replaceAll("=?", "=\u2060?");
+  await using server = await mailServer();
+  const named = { ...draft, subject: name, replyTo: { name, address: "eve@evil.example" } };
+  await smtpTransport(server.url, from).deliver(mail, named, never);
+  const [arrived] = server.received;
+  expect(arrived?.recipients).toEqual([draft.to.address]);
+  expect(await PostalMime.parse(String(arrived?.raw))).toMatchObject({
+    subject: shown,
+    replyTo: [{ name: shown, address: named.replyTo.address }],
+  });
+});
+
 // containrrr/watchtower#572, swissup/module-email#25: relays refuse "localhost" and address literals.
 test.each([
   ["https://www.firm.example", "www.firm.example"],
@@ -71,22 +89,14 @@ test.each(["jörg@firma.example", "testö@test.example", "josé@例え.example"]
   },
 );
 
-function to(code: number, words?: string): SMTPServerOptions {
+function to(code: number, words: string): SMTPServerOptions {
   return { onRcptTo: (_address, _session, done) => done(refusal(code, words)) };
-}
-
-function data(code: number, words?: string): SMTPServerOptions {
-  return { onData: (stream, _session, done) => stream.on("end", () => done(refusal(code, words))).resume() };
 }
 
 test.each<[string, SMTPServerOptions, string]>([
   ["an unknown mailbox", to(550, "5.1.1 no such user"), "UnknownAddress"],
-  ["a domain that takes no mail", to(556, "5.1.10 null MX"), "UnknownAddress"],
-  ["a full mailbox", to(552, "5.2.2 over quota"), "PermanentRefusal"],
-  ["a recipient without a reason", to(550), "PermanentRefusal"],
   ["a recipient by policy", to(550, "5.7.1 denied"), "PermanentRefusal"],
   ["a recipient for now", to(450, "4.1.1 greylisted"), "Error"],
-  ["a message that names an unknown user", data(550, "5.1.1 no such user"), "PermanentRefusal"],
   ["a connection", { onConnect: (_session, done) => done(refusal(554)) }, "PermanentRefusal"],
   ["a client without a login", { authOptional: false }, "PermanentRefusal"],
   ["a sender", { onMailFrom: (_address, _session, done) => done(refusal(550, "5.1.1 unknown")) }, "PermanentRefusal"],
@@ -101,20 +111,6 @@ async function rawServer(converse: (socket: Socket) => void) {
   const url = `smtp://127.0.0.1:${await listenOnFreePort(server)}`;
   return { url, [Symbol.dispose]: () => void server.close() };
 }
-
-test("a server that hangs up instead of its last reply may have the email", async () => {
-  using server = await rawServer((socket) => {
-    let received = "";
-    socket.on("data", (text: string) => {
-      received += text;
-      if (received.endsWith("\r\n.\r\n")) socket.destroy();
-      else if (text.startsWith("DATA")) socket.write("354 go on\r\n");
-      else if (!received.includes("DATA")) socket.write("250 ok\r\n");
-    });
-    socket.write("220 test\r\n");
-  });
-  await expect(smtpTransport(server.url, from).deliver(mail, draft, never)).rejects.toMatchObject({ name: "Error" });
-});
 
 test.each<[string, (url: string) => string, string]>([
   ["smtps:// on a port without TLS", (url) => url.replace("smtp:", "smtps:"), "write smtp://"],
@@ -151,7 +147,6 @@ test("explains smtp:// on a port that sends no greeting", async () => {
 test.each<[string, boolean, object]>([
   ["smtps://user:p%40ss@mail.example", false, { secure: true, auth: { user: "user", pass: "p@ss" } }],
   ["smtp://user:word@mail.example", false, { secure: false, requireTLS: true }],
-  ["smtp://user:word@mail.example", true, { requireTLS: false }],
   ["smtp://user:word@127.0.0.1:2525", false, { port: 2525, requireTLS: false }],
 ])("connects to %s, with plain text allowed: %s", (url, plaintext, settings) => {
   const { options } = createTransport(connectionTo(url, { plaintext }));

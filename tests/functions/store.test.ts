@@ -7,7 +7,7 @@ import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { lockFolder } from "../../functions/db/folder.ts";
 import { PooledPostgresDialect } from "../../functions/db/postgres.ts";
 import { writeSetting } from "../../functions/db/settings.ts";
-import { openSqliteFile, refuseUnsafeVersion } from "../../functions/db/sqlite.ts";
+import { openSqliteFile } from "../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { siteUrl } from "../support/orders.ts";
@@ -31,12 +31,6 @@ test("only the owner can read the store's files", async () => {
     expect([name, (await stat(join(folder.path, name))).mode & 0o777]).toEqual([name, 0o600]);
   }
   await store.close();
-});
-
-test("SQLite versions that can lose writes are refused", () => {
-  for (const version of ["3.51.2", "3.46.1"])
-    expect(() => refuseUnsafeVersion(version)).toThrow(`SQLite ${version}, which can lose writes`);
-  for (const version of ["3.51.3", "3.53.4", "4.0.0"]) expect(() => refuseUnsafeVersion(version)).not.toThrow();
 });
 
 test("a second server on a data folder is refused", async () => {

@@ -19,9 +19,7 @@ const colors = new RegExp(String.raw`${escape}\[\d+(;\d+)*m`, "g");
 test.each([
   ["orders", "list"],
   ["orders", "show", "1"],
-  ["messages", "list"],
   ["messages", "show", id(1)],
-  ["mail", "list"],
   ["privacy", "export", "p3@x.example"],
 ])("hostile texts show harmlessly in %s %s", async (...args) => {
   await using temp = await tempStore();
@@ -54,7 +52,7 @@ describe("any text", () => {
     );
   });
 
-  test.each(["00401", "12345678901234567890", "=1+1", "_x0041_"])("%j stays a text in a workbook", async (text) => {
+  test.each(["00401", "=1+1", "_x0041_"])("%j stays a text in a workbook", async (text) => {
     const cells = recordsIn(await workbook("Texts", [{ text, net: -1234_05 }]));
     expect(cells).toEqual([{ text, net: -1234.05 }]);
   });

@@ -1,8 +1,9 @@
 import { expect, test as base } from "vitest";
 import type { MailKind, MailRow } from "../../../functions/db/database.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
-import { mailServer, refusal } from "../../support/mail-server.ts";
-import { firmToday, siteCli } from "../../support/orders.ts";
+import { outboxTo } from "../../support/api.ts";
+import { mailServer } from "../../support/mail-server.ts";
+import { day, firmOn, firmToday, hour, siteCli } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const test = base.extend("firm", opened(firmWithMails));
@@ -43,12 +44,6 @@ test("retry leaves an email that is being sent", async ({ firm }) => {
   expect(await firm.said("mail", "retry", id)).toBe("It is being sent right now.\n");
 });
 
-test("a given-up email cannot wait", async ({ firm }) => {
-  await firm.update({ state: "dead", last_error: "550 no such user" });
-  const why = `order-confirmation of ${firm.number} given up: 550 no such user`;
-  expect(await firm.run("orders", "due")).toMatchObject({ code: 1, stdout: expect.stringContaining(why) });
-});
-
 test("a corrected address receives the retried email", async ({ firm }) => {
   await firm.update({ state: "dead", last_error: "550 no such user" });
   await firm.said("orders", "edit", "1", "--email", "right@engine.example", "--yes");
@@ -63,17 +58,25 @@ test("an undelivered invoice cannot be discarded", async ({ firm }) => {
   expect(refused.stderr).toContain(`The buyer of ${firm.number} has not received the invoice`);
 });
 
-/** A mail server that takes emails for one address. */
-const officeServer = () =>
-  mailServer({
-    allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => done(null, { user: "site" }),
-    onRcptTo: ({ address }, _, done) => done(address === "you@office.example" ? null : refusal(550, "not yours")),
-  });
+test("after eight days without a mail server, retry sends each email once", async () => {
+  await using firm = await firmOn({ now: Date.now() - 8 * day });
+  await firm.place();
+  const states = async () => (await firm.db.selectFrom("mails").select("state").execute()).map(({ state }) => state);
+  const gone = outboxTo(firm.store, () => Promise.reject(new Error("451 Out of order")), firm.now);
+  for (; firm.clock.now < Date.now(); firm.clock.now += hour) await gone.drain();
+  expect(await states()).toEqual(["dead", "dead"]);
+  expect(await firm.said("mail", "retry")).toContain("2 emails are due now.");
+  firm.clock.now += hour;
+  await firm.mails();
+  expect(await states()).toEqual(["sent", "sent"]);
+});
 
 test("mail test shows the conversation without the password", async () => {
   await using firm = await firmToday();
-  await using server = await officeServer();
+  await using server = await mailServer({
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(null, { user: "site" }),
+  });
   const env = { SMTP_URL: server.url.replace("//", "//site:p4ssw0rd@") };
   const { code, stdout } = await siteCli(firm, ["mail", "test", "you@office.example"], { env });
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^> RCPT TO:<you@office\.example>[^]*^Sent\.$/m)]);

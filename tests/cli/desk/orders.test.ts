@@ -21,7 +21,6 @@ async function firmWithOrders() {
 test.each([
   ["", ["fresh", "paid", "old"]],
   ["--state open", ["fresh", "old"]],
-  ["--state scheduled", ["paid"]],
   ["--since 24h", ["fresh", "paid"]],
   ["--state scheduled --since 2h", []],
 ] as const)("orders list %s shows %j", async (filters, expected) => {

@@ -3,7 +3,6 @@ import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { textOf, isOutdated } from "../../../functions/mail/content.ts";
-import { pendingMail } from "../../../functions/mail/enqueue.ts";
 import { day, firmOn, hour, jobsOn, mailSettings } from "../../support/orders.ts";
 import { orderPackage } from "../../support/order-files.ts";
 
@@ -59,25 +58,6 @@ test("the digest says what to do about each order", async () => {
       "  Email Ada Lovelace: ada@engine.example\n\nFor the current list, run: npx site-cli orders due\n",
     ].join("\n"),
   );
-});
-
-test("a digest is not sent once nothing waits", async () => {
-  await using firm = await firmWithOrder(day);
-  await firm.run();
-  await firm.db.updateTable("orders").set({ state: "canceled" }).execute();
-  expect(await firm.sent()).toEqual([]);
-});
-
-test("the digest counts emails that were given up when there are many", async () => {
-  await using firm = await firmOn({ now: start });
-  const given = (about: string) => ({
-    ...pendingMail({ kind: "test" }, about, mailSettings, start),
-    state: "dead" as const,
-  });
-  const rows = Array.from({ length: 21 }, (_, index) => given(`trial ${index}`));
-  await firm.db.insertInto("mails").values(rows).execute();
-  const digest = await digestMail(firm.store, mailSettings, start, "the digest itself");
-  expect(digest).toMatchObject({ content: { heading: "1 item needs your attention, 1 urgent" } });
 });
 
 test("the digest lists each order once", async () => {

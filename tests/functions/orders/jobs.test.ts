@@ -42,18 +42,10 @@ test("two servers issue an invoice once after the delay", async ({ firm }) => {
   expect((await firm.file("ORD-2026-000001")).history.at(-1)).toMatchObject({ by: "automatic" });
 });
 
-test.each([
-  [
-    "cannot be computed",
-    { gross_cents: -1 },
-    [{ event: "job-failed", level: "error", error: expect.any(Error) }, issued],
-  ],
-  ["cannot be printed", { last_name: "\u{11083}" }, [issued]],
-])("an invoice that %s does not delay the next one", async (_, spoiled, events) => {
-  await using firm = await firmInTheMorning();
+test("an invoice that cannot be issued does not delay the next one", async ({ firm }) => {
   await firm.placed("broken");
-  await firm.db.updateTable("orders").set(spoiled).execute();
+  await firm.db.updateTable("orders").set({ gross_cents: -1 }).execute();
   await firm.placed("next");
   firm.clock.now += hour;
-  expect(await firm.run()).toEqual(events);
+  expect(await firm.run()).toEqual([{ event: "job-failed", level: "error", error: expect.any(Error) }, issued]);
 });

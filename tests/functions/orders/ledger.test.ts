@@ -15,6 +15,7 @@ import {
 const price = 1_000_00;
 const invoice: EntrySpec = ["invoice", price];
 const paid: EntrySpec = ["payment", -price];
+const over: EntrySpec = ["payment", -1_200_00];
 const bounced: EntrySpec = ["reversal", price, 2];
 const credited: EntrySpec = ["credit", -price, 1];
 const part: EntrySpec = ["credit", -400_00, 1];
@@ -26,7 +27,8 @@ describe("the ledger", () => {
   test.each<[string, EntrySpec[], paid: number, balance: number]>([
     ["a payment", [invoice, paid], price, 0],
     ["a bounced check", [invoice, paid, bounced], 0, price],
-    ["an overpayment that was returned", [invoice, ["payment", -1_200_00], ["refund", 200_00]], price, 0],
+    ["an overpayment that was returned", [invoice, over, ["refund", 200_00]], price, 0],
+    ["a refund that came back", [invoice, over, ["refund", 200_00], ["reversal", -200_00, 3]], 1_200_00, -200_00],
     ["a voided invoice", [invoice, voided], 0, 0],
   ])("counts %s", (_, entries, sum, balance) => {
     expect(ledgerOf(entriesOf(entries))).toMatchObject({ paid: sum, balance });

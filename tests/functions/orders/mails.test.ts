@@ -1,7 +1,8 @@
 import type { Email } from "postal-mime";
 import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { day, firmOn, minute } from "../../support/orders.ts";
+import { buyer } from "../../support/order-files.ts";
+import { day, firmOn, mailSettings, minute } from "../../support/orders.ts";
 
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 90, place: "By video" };
 const long = "Café; 14 Quarry Road, Golden \\ second floor — ".repeat(4).trim();
@@ -82,6 +83,16 @@ describe("from the order to its cancellation", () => {
     const again = firm.desk.resend(firm.number, "appointment");
     await expect(again).rejects.toThrow("is outdated: the order is canceled");
   });
+});
+
+test("the office can reply to the buyer from a complete notification", async () => {
+  await using firm = await firmOn();
+  await firm.place();
+  const mail = (await firm.mails()).find(({ to }) => to?.[0]?.address === mailSettings.operator);
+  const { firstName, lastName, phone, company: employer, billingAddress } = buyer;
+  for (const entry of [firstName, lastName, phone, employer, billingAddress, "$1,000.00"])
+    expect(mail?.text).toContain(entry);
+  expect(mail?.replyTo).toEqual([{ name: "Ada Lovelace", address: buyer.email }]);
 });
 
 test("an appointment that was moved before its email left is not sent", async () => {
