@@ -1,6 +1,6 @@
 /**
- * Whether a text is an email address that can be reached from anywhere, as an input of type `email` takes it, in Unicode
- * too. A domain without a dot is a machine of one network, or a slip.
+ * Whether a text is an email address with a public domain, by the rules of `<input type="email">` extended to Unicode.
+ * A domain without a dot is a local host name or a typing error.
  */
 export function isPublicEmailAddress(text: string): boolean {
   return isEmailAddress(text) && text.slice(text.lastIndexOf("@")).includes(".");
@@ -14,7 +14,7 @@ export function isEmailAddress(text: string): boolean {
   return domain.split(".").every((label) => domainLabel.test(label)) && URL.canParse(`http://${domain}`);
 }
 
-/** The `tel:` address of the firm's own number, of the United States unless it begins with a country's code. */
+/** The `tel:` link of the firm's number, which is in the United States unless it begins with a country code. */
 export function companyPhoneLink(phone: string): string {
   return `tel:${internationalPhone(phone)}`;
 }

@@ -8,7 +8,9 @@ export interface HeaderSettings {
   styleHashes?: readonly string[] | undefined;
 }
 
-/** `Cache-Control` by kind of response: pages are revalidated, hashed assets cached a year, API responses never stored. */
+/**
+ * `Cache-Control` by kind of response: pages are revalidated, hashed assets cached a year, API responses never stored.
+ */
 export const cacheControl = {
   page: "no-cache",
   asset: "public, max-age=31536000, immutable",
@@ -21,7 +23,7 @@ export const twinHeaders = { "X-Robots-Tag": "noindex" };
 /** Icons and share images, which link previews and other sites show. */
 const embeddable = ["/favicon.svg", "/apple-touch-icon.png", "/icon-*", "/share/*"];
 
-/** Lets other sites show an icon or a share image; no header for other paths. */
+/** The header that lets other sites show icons and share images. Empty for other paths. */
 export function embeddableHeaders(path: string): Record<string, string> {
   const found = embeddable.some((pattern) => path.startsWith(pattern.replace("*", "")));
   return found ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {};

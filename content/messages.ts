@@ -1,6 +1,6 @@
 /*
- * The interface's sentences and repeated labels, for any trade. The firm's own words are in `content/firm`. `{name}` is a
- * placeholder.
+ * The interface's sentences and repeated labels, for any trade. The firm's own words are in `content/firm`. `{name}` is
+ * a placeholder.
  */
 
 /** Texts around the forms. A form's own texts are in its definition (`content/forms`). */

@@ -29,8 +29,8 @@ export function dateFormat(parts: Intl.DateTimeFormatOptions, language = "en-US"
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /**
- * Whether an office is open at a moment in milliseconds, by hours like `Mon-Fri, 9AM-6PM MST` in its time zone. Undefined if
- * the hours are written in another way.
+ * Whether an office is open at a moment in milliseconds, by hours like `Mon-Fri, 9AM-6PM MST` in its time zone.
+ * Undefined if the hours are written in another way.
  */
 export function isOpen(hours: string, timeZone: string, moment: number): boolean | undefined {
   const found = /^(\w{3})-(\w{3}), (\d+)([AP])M-(\d+)([AP])M/.exec(hours);

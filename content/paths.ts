@@ -1,7 +1,7 @@
 /** Address of the map of the firm's countries. */
 export const mapPath = "/world.svg";
 
-/** How the files of a page are called, without what they end in: `/about` is `/about`, and `/` is `/index`. */
+/** Path of a page's files without their extension: `/about` for `/about`, `/index` for `/`. */
 export function pageFile(path: string): string {
   return path === "/" ? "/index" : path;
 }
@@ -30,8 +30,8 @@ const siteFiles =
   "/sitemap.xml /apple-touch-icon.png /icon-192.png /icon-512.png /icon-maskable-512.png";
 
 /**
- * Address of each page, by its name: that of its texts in `content/firm/pages.ts` and of its file in `site/app/pages/`. A
- * firm without texts for a page has no such page.
+ * Address of each page by its name. Its texts in `content/firm/pages.ts` and its file in `site/app/pages/` have the
+ * same name. A firm without texts for a page does not have the page.
  */
 export const pagePaths = {
   home: "/",

@@ -10,8 +10,8 @@ const wind4 = presetWind4({ preflights: { reset: true, theme: "on-demand" } });
 const mixed = /color-mix\(in \w+, (.+) var\(--un-\w+-opacity\), transparent\)/;
 
 /**
- * Writes opaque colors as the palette's variables. The preset mixes each with an opacity by `color-mix`, which Safari
- * understands from 16.2 on.
+ * Writes opaque colors as plain variables. The preset mixes every color with its opacity by `color-mix`, which Safari
+ * supports from 16.2 on.
  */
 const plainColors: Preset = {
   name: "plain-colors",
@@ -22,17 +22,17 @@ const plainColors: Preset = {
   },
 };
 
-/** Sorts the preset's variables: it writes them in the order it met them, which differs between builds. */
+/** Sorts the preset's variables. It writes them in the order of their first use, which differs between builds. */
 const sortedTheme: Preset = {
   name: "sorted-theme",
   enforce: "pre",
   preflights: [
     {
       getCSS() {
-        const met: Set<string> = wind4.meta?.themeDeps;
-        const sorted = [...met].toSorted();
-        met.clear();
-        for (const name of sorted) met.add(name);
+        const used: Set<string> = wind4.meta?.themeDeps;
+        const sorted = [...used].toSorted();
+        used.clear();
+        for (const name of sorted) used.add(name);
         return undefined;
       },
     },
@@ -42,10 +42,10 @@ const sortedTheme: Preset = {
 export default {
   outputToCssLayers: true,
   presets: [sortedTheme, wind4, plainColors],
-  // These are rendered at build time, and the browser gets no script that names their classes. Paths are relative to site/.
+  // Only the server bundle has these files, and UnoCSS scans the modules of the client. Paths are relative to site/.
   content: {
     filesystem: ["build/templates/*.tsx", "build/samples/*.tsx", "build/mdx/components.tsx"],
-    // The firm's facts name no class, and there may be thousands of them to search.
+    // Content has no class names, and scanning thousands of entries is slow.
     pipeline: { include: [/\.tsx?($|\?)/], exclude: [/\/content\/firm\//] },
   },
   theme: {
@@ -68,9 +68,9 @@ export default {
       display: fontFamily(theme.typefaces.display),
     },
   },
-  // `@hover`, not `hover`: a tap leaves no hover behind.
+  // `@hover` requires a pointer that can hover. `hover` would stay after a tap.
   shortcuts: {
-    // In part by the screen's width, so that enlarged text keeps room.
+    // `vw` limits the padding when text is enlarged.
     "container-page": "mx-auto w-full max-w-[1200px] px-[min(1.25rem,5vw)] sm:px-8 print:px-0!",
     "slide-x": "px-[min(1.25rem,5vw)] sm:px-7",
     section: "py-12 sm:py-16 lg:py-24",

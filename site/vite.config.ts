@@ -3,9 +3,8 @@ import mdx from "@mdx-js/rollup";
 import UnoCSS from "@unocss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import type { ViteReactSSGOptions } from "vite-react-ssg";
 import packageJson from "../package.json" with { type: "json" };
-// Declares `ssgOptions`.
-import "vite-react-ssg";
 import { contentCheck } from "./build/dev/content-check.ts";
 import { devEndpoints } from "./build/dev/endpoints.ts";
 import { hashShareImageSources } from "./build/files.ts";
@@ -23,11 +22,11 @@ export default defineConfig({
   cacheDir: here("../node_modules/.vite"),
   define: {
     "import.meta.env.VITE_SHARE_IMAGE_HASH": JSON.stringify(hashShareImageSources()),
-    // Of development; a build has its own.
+    // The address in development. `build.ts` sets the hashed one.
     "import.meta.env.VITE_ICON_SPRITE": '"/icons.svg"',
   },
   plugins: [
-    // Before other plugins, as MDX asks: they read the JavaScript that it becomes. Only the server bundle imports any.
+    // Runs before the other plugins, as its documentation asks. Only the server bundle imports .mdx files.
     { enforce: "pre", ...mdx(mdxOptions) },
     react(),
     firmTheme(),
@@ -45,7 +44,7 @@ export default defineConfig({
     // "safari >= 16.4" → "safari16.4"
     target: packageJson.browserslist.map((browser) => browser.replace(" >= ", "")),
     cssCodeSplit: false,
-    // Older browsers get a readable page: media queries of ranges and nested rules are written for iOS 15.
+    // Range media queries and nested rules are lowered, so that iOS 15 shows a readable page.
     cssTarget: ["safari15", "chrome100", "firefox100"],
     // Scripts load when the page is idle, so none is preloaded.
     modulePreload: {
@@ -53,7 +52,7 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) => (hostType === "js" ? files : []),
     },
     rolldownOptions: {
-      // They warn of a busy machine, which an editor cannot fix.
+      // Their warnings depend on how busy the machine is.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
@@ -68,9 +67,9 @@ export default defineConfig({
       },
     },
   },
-  // Node loads the catalogue once, for the pages and for the files next to them.
+  // Not bundled, so that pages and `finish-site.ts` share one instance of the catalogue.
   environments: {
     ssr: { build: { rolldownOptions: { external: isCatalogue, makeAbsoluteExternalsRelative: false } } },
   },
-  ssgOptions: { entry: "build/entry.server.tsx", dirStyle: "flat" },
+  ssgOptions: { entry: "build/entry.server.tsx", dirStyle: "flat" } satisfies ViteReactSSGOptions,
 });

@@ -6,7 +6,7 @@ export function formatUsd(cents: Cents): string {
   return cents % 100 === 0 ? formatUsdExact(cents).slice(0, -".00".length) : formatUsdExact(cents);
 }
 
-/** `100000` → `"$1,000.00"`, `-100000` → `"-$1,000.00"`: two decimals whatever the amount, the form of invoices and emails. */
+/** `100000` → `"$1,000.00"`, `-100000` → `"-$1,000.00"`: always two decimals, as on invoices and in emails. */
 export function formatUsdExact(cents: Cents): string {
   const [whole = "", decimals = ""] = (Math.abs(cents) / 100).toFixed(2).split(".");
   return `${cents < 0 ? "-" : ""}$${groupDigits(whole)}.${decimals}`;
@@ -18,7 +18,7 @@ export function groupDigits(whole: number | string): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** `100000` → `"$1000.00"`: two decimals and no grouping, the form the order page is specified in. */
+/** `100000` → `"$1000.00"`: two decimals and no grouping, as the specification asks for on the order page. */
 export function formatUsdPlain(cents: Cents): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

@@ -110,7 +110,10 @@ export const Company = z.strictObject({
   postalAddress: PostalAddress,
   /** Public email address; also the default recipient of notifications. */
   email: z.string().max(254).refine(isPublicEmailAddress, "must be an email address"),
-  /** Public phone number, for calls and texts, shown as 303-555-0100; outside the United States and Canada with its country's code. */
+  /**
+   * Public phone number, for calls and texts, shown as 303-555-0100; outside the United States and Canada with its
+   * country's code.
+   */
   phone: z
     .string()
     .overwrite((phone) => phone.replace(/^\((\d{3})\) ?/, "$1-"))

@@ -15,7 +15,10 @@ export const OverviewMetric = z
     title: Line,
     /** The figure as shown: the last of `recent`, in its unit. */
     value: Line,
-    /** The step to it from the figure before, as a number or in percent; its arrow follows its sign, which says what is better. */
+    /**
+     * The step to it from the figure before, as a number or in percent; its arrow follows its sign, which says what is
+     * better.
+     */
     change: Line,
     /** Figures of recent months, oldest first, drawn as a sparkline. */
     recent: z.array(z.number()).min(4),

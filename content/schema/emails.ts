@@ -3,8 +3,8 @@ import { fillTemplates, checkPlaceholders } from "../template.ts";
 import { Line } from "./text.ts";
 
 /**
- * The words of the emails to buyers. The program adds tables of facts, amounts and ways to pay. The first list names the
- * placeholders of an email, like `{order}`; each text lists those that it must have.
+ * The words of the emails to buyers. The program adds tables of facts, amounts and ways to pay. The first list names
+ * the placeholders of an email, like `{order}`; each text lists those that it must have.
  */
 export const Emails = z.strictObject({
   /** To a buyer, at once: the order has arrived. */

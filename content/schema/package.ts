@@ -26,8 +26,8 @@ export const TechnologyCategory = z.strictObject({
 });
 
 /**
- * A flat-fee package: `content/firm/packages/<slug>.ts`. The one that `order.ts` names is ordered on the site; any other is
- * booked like a service.
+ * A flat-fee package: `content/firm/packages/<slug>.ts`. The one that `order.ts` names is ordered on the site; any
+ * other is booked like a service.
  */
 export const Package = z.strictObject({
   ...Offering.shape,

@@ -6,8 +6,8 @@ import { Line, PageMeta } from "./text.ts";
 const ofCompany = checkPlaceholders(["brand", "headline", "replyWithin", "invoiceWithinHours"]);
 
 /**
- * A page that is neither a service, a package nor a legal text. In its heading and its sentences, `{brand}`, `{headline}`,
- * `{replyWithin}` and `{invoiceWithinHours}` stand for what `company.ts` says.
+ * A page that is neither a service, a package nor a legal text. In its heading and its sentences, `{brand}`,
+ * `{headline}`, `{replyWithin}` and `{invoiceWithinHours}` stand for what `company.ts` says.
  */
 export const Page = z.strictObject({
   /** The page's `h1`. */

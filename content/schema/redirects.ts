@@ -5,8 +5,8 @@ import { SitePath } from "./text.ts";
 export const Redirects = z.array(
   z.strictObject({
     /**
-     * The address that no longer has a page, on this site or its predecessor: `/Services/ai_agents.html`, `/?p=12`; with
-     * `*` at its end, a whole section: `/blog/*`.
+     * The address that no longer has a page, on this site or its predecessor: `/Services/ai_agents.html`, `/?p=12`;
+     * with `*` at its end, a whole section: `/blog/*`.
      */
     from: z
       .string()

@@ -5,10 +5,9 @@ import "./components/prose.css";
 import "./components/components.css";
 import "./pages/product/estimate.css";
 
-/**
- * The only script a page loads immediately. The application is imported when the page has loaded and the browser is
- * idle, or at the first interaction; a button pressed earlier is pressed again after hydration.
- */
+// The only script that a page loads immediately. It imports the application once the browser is idle, or at the first
+// interaction. A button pressed earlier is pressed again after hydration.
+
 const interactions = ["pointerdown", "keydown", "focusin"] as const;
 
 let started = false;

@@ -19,8 +19,8 @@ export interface PageRoute {
 const modules = import.meta.glob<PageModule>("./pages/*.tsx");
 
 /**
- * The pages of `content/paths.ts`. `product`, `legal` and `not-found` match any service or package, any legal text and any
- * other path.
+ * The pages of `content/paths.ts`. `product`, `legal` and `not-found` match any service or package, any legal text and
+ * any other path.
  */
 const paths: Record<string, string> = { ...pagePaths, product: "/products/:slug", legal: "/:slug", "not-found": "*" };
 

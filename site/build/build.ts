@@ -1,5 +1,5 @@
-// `npm run build`: checks the content and builds the site into dist/. With --if-stale, only checks the content if dist/
-// was built from these very sources.
+// `npm run build`: checks the content and builds the site into dist/. With --if-stale, it does not build again if dist/
+// was built from the same sources.
 import { spawn } from "node:child_process";
 import { hash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ if (process.argv.includes("--if-stale") && readStamp(dist) === sources) await ch
 else {
   for (const left of [nextDist, previousDist]) rmSync(left, { recursive: true, force: true });
   const { origin, preview } = await render().catch(async (error: unknown) => {
-    // An error in the content breaks the build too, but the check reports it better.
+    // An error in the content also breaks the build. The report of the check is clearer.
     await checked;
     return fail(error);
   });
@@ -64,15 +64,15 @@ async function render() {
   }
   await ssg.build(
     {
-      // The home page first, which the others name; a build holds the HTML of one page.
+      // Memory holds the HTML of one page at a time.
       concurrency: 1,
       onPageRendered: finish.onPageRendered,
-      // As the renderer's hook, because it ends the process 15 s after that.
+      // A hook, because vite-react-ssg ends the process 15 s after it.
       onFinished: finish.onFinished,
     },
     {
       configFile: "site/vite.config.ts",
-      // Node runs it as it is: bundled, it would print timings of its own where the machine is busy.
+      // Node loads the file. Bundled by Vite, it would print timings on a busy machine.
       configLoader: "native",
       logLevel: "warn",
       build: { outDir: nextDist },
@@ -88,7 +88,7 @@ function readStamp(folder: string): string | undefined {
 }
 
 function fail(error: unknown): never {
-  // The renderer leaves its half of a failed build among the sources.
+  // vite-react-ssg leaves this folder after a failed build.
   rmSync(join(root, "site/.vite-react-ssg-temp"), { recursive: true, force: true });
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

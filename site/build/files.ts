@@ -6,14 +6,14 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Where the built site goes; a preview, which shows drafts, goes where no server of this project looks. */
+/** The built site. A preview shows drafts, so it is written to a folder that `npm start` never serves. */
 export const dist = join(root, process.env["SITE_PREVIEW"] ? "dist-preview" : "dist");
-/** Where a build is written, until it takes the place of `dist` as a whole. */
+/** A build is written here and then renamed to `dist`. */
 export const nextDist = `${dist}.next`;
-/** The former `dist`, until it is deleted. */
+/** The former `dist`, until the build deletes it. */
 export const previousDist = `${dist}.previous`;
 
-/** Hash of everything that a build reads: names and bytes of files, and the origin written into the pages. */
+/** Hash of everything that a build depends on: Node, names and bytes of files, and the origin of the pages. */
 export async function hashSources(): Promise<string> {
   const folders = ["content", "site", "patches"].map((folder) => listFiles(join(root, folder)));
   const files = [join(root, "package-lock.json"), ...(await Promise.all(folders)).flat()];
@@ -32,7 +32,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Hash of what draws a share image: code, colors, libraries. Its card is not included. */
+/** Hash of the code, colors and libraries that draw share images. The texts of an image are not included. */
 export function hashShareImageSources(): string {
   return hashParts(...shareImageSources().map((file) => readFileSync(join(root, file))));
 }
@@ -62,8 +62,8 @@ export function hashParts(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 /**
- * Writes a file that is slow to make, from the cache if it has the entry. An entry is written under another name and then
- * renamed, because a build may be interrupted and two builds may write the same entry.
+ * Writes a file that is slow to generate, from the cache if possible. A cache entry is written under another name and
+ * then renamed, because a build may be interrupted, and two builds may write the same entry.
  */
 export async function writeCached(file: string, entry: string, make: () => Promise<Uint8Array>): Promise<void> {
   const cached = join(cacheFolder, entry);

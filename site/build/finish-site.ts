@@ -57,7 +57,7 @@ export function createSiteFinisher(folder: string) {
   };
 }
 
-/** Removes all scripts from a frame: they would render the build's data over what the server fills in. */
+/** Removes all scripts from a frame. They would hydrate it, and replace the values that the server fills in. */
 function withoutScripts(html: string): string {
   return html.replace(/\s*(?:<script\b.*?<\/script>|<link [^>]*rel="modulepreload"[^>]*>)/gs, "");
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Puts the built style sheet into `index.html`, the template of every page, and preloads the fonts that it names. A page
- * then needs no second request before its first paint.
+ * Puts the built style sheet into `index.html`, the template of every page, and preloads the fonts that it names. A
+ * page then needs no second request before its first paint.
  */
 export function inlineStyles(): Plugin {
   return {

@@ -10,8 +10,8 @@ export interface Canonical {
 }
 
 /**
- * The canonical origin of a build: `SITE_URL`, else the company's address. Throws, with the remedy, if that is not public,
- * unless it is `http://localhost`, for a trial, or `SITE_PREVIEW=1` makes the build a preview.
+ * The canonical origin of a build: `SITE_URL`, else the company's address. Throws, with the remedy, if that is not
+ * public, unless it is `http://localhost`, for a trial, or `SITE_PREVIEW=1` makes the build a preview.
  */
 export function readCanonical(env: Record<string, string | undefined>): Canonical {
   const preview = Preview.safeParse(env["SITE_PREVIEW"] ?? "");

@@ -6,7 +6,7 @@ import { type TypefaceName, typefaces } from "../../content/typefaces.ts";
 
 const file = new URL("../../content/firm/theme.ts", import.meta.url);
 
-/** The theme as its file is now. A static import would make the bundler restart the server at each edit. */
+/** Loads the current version of the theme. A static import would restart the development server at each edit. */
 export async function loadTheme(): Promise<Theme> {
   const { default: theme } = (await import(`${file.href}?${statSync(file).mtimeMs}`)) as { default: Theme };
   return theme;
@@ -44,22 +44,22 @@ export function fontFamily(name: TypefaceName): string {
   return `"${name} Variable", "${name} Fallback", system-ui, sans-serif`;
 }
 
-/** The least and the greatest weight that the site sets of text, and of headings, which have one. */
+/** Range of font weights in text, and the one weight of headings. */
 const textWeights = [400, 700];
 const headingWeights = [640];
 
 /**
- * The rules of a typeface. Until its font arrives, local fonts scaled to its metrics show, each in the nearest weight: bold
- * made by the browser looks smeared.
+ * The `@font-face` rules of a typeface, and of local fonts scaled to its metrics, which show until it has loaded. They
+ * come in two weights, because synthetic bold looks smeared.
  */
 export function renderFontFaces(name: TypefaceName, weights: readonly number[] = textWeights): string {
   const { ascent, descent, scale, web } = typefaces[name];
-  const standIn = (fonts: readonly string[], weight: string, wider: number) =>
+  const fallback = (fonts: readonly string[], weight: string, widthScale: number) =>
     renderFontFace(
       `${name} Fallback`,
       fonts.map((font) => `local("${font}")`).join(","),
       weight,
-      `size-adjust:${formatPercent(wider)};ascent-override:${formatPercent(ascent / wider)};descent-override:${formatPercent(descent / wider)};line-gap-override:0%`,
+      `size-adjust:${formatPercent(widthScale)};ascent-override:${formatPercent(ascent / widthScale)};descent-override:${formatPercent(descent / widthScale)};line-gap-override:0%`,
     );
   return [
     renderFontFace(
@@ -68,8 +68,8 @@ export function renderFontFaces(name: TypefaceName, weights: readonly number[] =
       weights.join(" "),
       "font-display:swap",
     ),
-    standIn(["Arial", "Liberation Sans", "Roboto"], "100 599", scale.regular),
-    standIn(["Arial Bold", "Liberation Sans Bold", "Roboto Bold"], "600 900", scale.bold),
+    fallback(["Arial", "Liberation Sans", "Roboto"], "100 599", scale.regular),
+    fallback(["Arial Bold", "Liberation Sans Bold", "Roboto Bold"], "600 900", scale.bold),
   ].join("");
 }
 

@@ -1,4 +1,4 @@
-/** The SVG inside an icon in the browser. `package.json` maps `#icon-content` to this module there. */
+/** A reference to an icon of the sprite. In browsers, `#icon-content` is this module (`imports` in `package.json`). */
 export function iconMarkup(name: string): string {
   return `<use href="${import.meta.env["VITE_ICON_SPRITE"]}#${name}"/>`;
 }

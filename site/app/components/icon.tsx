@@ -14,7 +14,7 @@ export function Icon({ name, className }: { name: IconName; className: string })
       viewBox="0 0 24 24"
       aria-hidden="true"
       data-icon={name}
-      // The HTML has the paths, and hydration keeps them. An icon that scripts add refers to the sprite (`package.json`).
+      // Prerendered icons have their paths, which hydration keeps. Icons rendered in the browser refer to the sprite.
       dangerouslySetInnerHTML={{ __html: iconMarkup(name) }}
       suppressHydrationWarning
     />

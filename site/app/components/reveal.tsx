@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { fadeIn, motion } from "../lib/motion.ts";
 
 /**
- * A list item that fades in once, when it is scrolled into view, staggered by its index in the row. In the HTML, without scripts and in the first screen it is
- * simply visible.
+ * A list item that fades in once, when it is scrolled into view, staggered by its index in the row. In the first screen
+ * and without scripts it does not move.
  */
 export function Reveal({ index, className, children }: { index: number; className: string; children: ReactNode }) {
   const element = useRef<HTMLLIElement>(null);

@@ -43,7 +43,7 @@ export function WorldMap({ src, width, height, places, countriesAre }: ReturnTyp
           ))}
         </svg>
       </div>
-      {/* Not on the map, where a name would lie on other countries. */}
+      {/* On the map, a name would cover other countries. */}
       <ol
         className="mt-3 flex list-inside list-decimal flex-wrap gap-x-6 gap-y-1 text-sm marker:text-accent-text"
         aria-hidden="true"

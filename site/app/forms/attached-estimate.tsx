@@ -6,8 +6,8 @@ import { formatEstimateRef, isValidSelection, parseEstimateRef } from "../../../
 import { fetchPageData } from "../lib/page-data.ts";
 
 /**
- * The estimate that a message is about, above the fields of its form, from `?about=` in the address. The prerendered page
- * is the same for every address, so it shows once scripts run.
+ * The estimate that a message is about, above the fields of its form, from `?about=` in the address. The prerendered
+ * page is the same for every address, so it shows once scripts run.
  */
 export function AttachedEstimate() {
   const [about, setAbout] = useState<string | null>(null);

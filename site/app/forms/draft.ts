@@ -51,8 +51,8 @@ export function clearDraft(action: string): void {
 let focused: { name: string; caret: number } | undefined;
 
 /**
- * Saves what is typed into forms that React has not hydrated yet, and which field has the focus. A foreign element in the
- * page, such as a browser extension's, makes React replace the HTML. The new form restores both.
+ * Saves what is typed into forms that React has not hydrated yet, and which field has the focus. A foreign element in
+ * the page, such as a browser extension's, makes React replace the HTML. The new form restores both.
  */
 export function trackEarlyEntries(root: Element): void {
   for (const form of root.querySelectorAll("form")) saveForm(form);

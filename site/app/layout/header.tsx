@@ -7,7 +7,9 @@ import { prefersReducedMotion } from "../lib/motion.ts";
 import { useScrolledPast } from "../lib/viewport.ts";
 import type { LayoutData } from "./layout.loader.ts";
 
-/** Scroll distances in pixels past which the header tightens and the button to the top shows (specification, section 9). */
+/**
+ * Scroll distances in pixels past which the header tightens and the button to the top shows (specification, section 9).
+ */
 const thresholds = { tight: 20, toTop: 300 };
 
 /** The sticky header. Without JavaScript the menu is always open. */
@@ -37,14 +39,14 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
   }, [isOpen]);
 
   return (
-    // The margin grows by what the padding loses, so that tightening does not move the page. Zoomed in to 400%, a header
-    // that sticks would cover what there is to read.
+    // The margin grows as the padding shrinks, so that the page does not move. At a zoom of 400%, a sticky header would
+    // cover the content.
     <header
       data-scrolled={scrolled}
       className="group sticky top-0 z-40 border-b border-line bg-paper transition-[margin] duration-450 ease-out data-[scrolled=true]:mb-5 print:hidden [@media(max-height:20rem)]:static!"
     >
       <div className="container-page flex flex-wrap items-center gap-x-3 py-4 lg:gap-x-8 transition-[padding] duration-450 ease-out group-data-[scrolled=true]:py-1.5">
-        {/* A long name wraps beside the button. */}
+        {/* A long name wraps next to the button. */}
         <div className="min-w-0 grow basis-0">
           <a
             href="/"
@@ -118,7 +120,7 @@ export function BrandMark({ className = "size-8" }: { className?: string }) {
   );
 }
 
-/** A button back to the top: in the header, or next to the content where the window is wide enough. It covers no text. */
+/** Scrolls to the top. It is in the header, or next to the content in a wide window, so that it covers no text. */
 function ScrollToTop() {
   const visible = useScrolledPast(thresholds.toTop);
   return (

@@ -30,7 +30,7 @@ export function Layout() {
         <Footer {...layout} />
       </Suspense>
       <NoticeHost />
-      {/* The key is not unique: the browser gives all its history entries for anchors the same one. */}
+      {/* The hash is added, because the entries of anchor links share one key. */}
       <ScrollRestoration getKey={({ key, hash }) => key + hash} />
     </>
   );
@@ -71,16 +71,16 @@ function Main() {
   const [firstPath, setFirstPath] = useState<string | null>(pathname);
   if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
   return (
-    <main key={pathname} ref={firstPath === null ? enter : null} id="main" tabIndex={-1} className="outline-none">
+    <main key={pathname} ref={firstPath === null ? enterPage : null} id="main" tabIndex={-1} className="outline-none">
       <Outlet />
     </main>
   );
 }
 
-/** Screen readers continue from the new page, not from the link that is gone. */
-function enter(main: HTMLElement | null): void {
+/** Moves the focus to the new page, so that screen readers continue there, and fades it in. */
+function enterPage(main: HTMLElement | null): void {
   if (!main) return;
   main.focus({ preventScroll: true });
-  // From half visible: no frame shows an empty page.
+  // It starts half visible, so that no frame shows an empty page.
   fadeIn(main, 0.5, { duration: motion.page });
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 /*
- * The data attributes of `<html>`; there are no others. Styles and tests read them as well.
+ * The data attributes of `<html>`, which styles and tests read too.
  *
  * - `data-page="not-found"`: the document is `404.html`, which is served at any address that has no page.
- * - `data-ready`: React listens. Until then the menu opens by its button's focus (`layout/layout.css`).
+ * - `data-ready`: the page is hydrated. Until then the menu opens by its button's focus (`layout/layout.css`).
  */
 
 /** Attribute of `404.html`. */
@@ -22,7 +22,7 @@ export function markHydrated(): void {
 
 let resolveNavigation: () => void;
 
-/** Resolves at the first client navigation, whose page is rendered in the browser. */
+/** Resolves at the first client navigation. From then on the browser renders the pages. */
 export const firstNavigation = new Promise<void>((resolve) => {
   resolveNavigation = resolve;
 });

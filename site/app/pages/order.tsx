@@ -111,7 +111,7 @@ function Assurance({ icon, text }: { icon: IconName; text: string }) {
   );
 }
 
-/** An accepted order to keep: its number, the product, where the invoice goes, and the four stages as a cairn. */
+/** The accepted order: its number, the product, the billing address, and the four stages as a cairn. */
 function OrderReceipt({ receipt, product }: { receipt: Receipt; product: OrderedProduct }) {
   const { orderNumber, entries, acceptedAt } = receipt;
   const texts = formatReceipt(entries, acceptedAt, product);

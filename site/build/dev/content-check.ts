@@ -3,8 +3,8 @@ import type { Plugin, ViteDevServer } from "vite";
 import { root } from "../files.ts";
 
 /**
- * Reloads the open pages in development when the content changes, and checks it meanwhile. Errors show as an overlay, as
- * `site-cli check` prints them.
+ * Reloads the open pages in development when the content changes, and checks it meanwhile. Errors show as an overlay,
+ * as `site-cli check` prints them.
  */
 export function contentCheck(): Plugin {
   return {
@@ -29,18 +29,20 @@ export function contentCheck(): Plugin {
       server.watcher.on("all", (event, file) => {
         const isContent = file.startsWith(`${root}content/`);
         if (event === "addDir" || event === "unlinkDir" || !isContent) return;
-        // Vite knows which modules import a file of texts or facts, but not which texts have the size of a picture.
+        // Vite does not know which texts depend on the size of a picture.
         if (!/\.(ts|mdx)$/.test(file)) server.moduleGraph.invalidateAll();
         update().catch(({ message }: Error) => server.config.logger.error(message));
       });
-      // A page that cannot be rendered from such content shows an overlay of Vite's until then.
+      // Until then, a page that fails to render shows Vite's own overlay.
       server.ws.on("connection", () => errors && show(server, errors));
       return update();
     },
   };
 }
 
-/** The errors in the current content as they are printed, empty if there are none; rejects if the check could not run. */
+/**
+ * The errors in the current content as they are printed, empty if there are none; rejects if the check could not run.
+ */
 function contentErrors(): Promise<string> {
   return new Promise((resolve, reject) => {
     const command = ["cli/main.ts", "check", "--quiet"];

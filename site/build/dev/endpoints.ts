@@ -6,8 +6,8 @@ import { dataPath } from "../../app/lib/page-data.ts";
 import { type BuiltPage, toBuiltPage } from "../built-page.ts";
 
 /**
- * Serves in development, on request, what the build writes next to the pages, and the API on the same origin. An address
- * without a page answers 404, as it does when built; a page that failed is loaded again when a file has changed.
+ * In development, serves the API and the files that a build writes next to the pages. An address without a page answers
+ * 404, as in production. A page that failed is reloaded when a file changes.
  */
 export function devEndpoints(): Plugin {
   return {
@@ -27,14 +27,14 @@ export function devEndpoints(): Plugin {
         else next();
       });
       server.middlewares.use(toMiddleware((request, response) => serveFile(server, request, response)));
-      // After Vite has answered with the files that it knows: what is left would be rendered as a page.
+      // Runs after Vite's own middleware. Vite would render every remaining address as a page.
       return () =>
         server.middlewares.use(toMiddleware((request, response) => serveNotFound(server, request, response)));
     },
   };
 }
 
-// Loaded through the server, so that it runs with the content as it is now, and a change of it restarts nothing.
+// Loaded as a module of the server, so that edited content needs no restart.
 const devEntry = fileURLToPath(new URL("../../../functions/entries/dev.ts", import.meta.url));
 
 interface DevEntry {
@@ -90,7 +90,7 @@ async function loadPage(server: ViteDevServer, path: string): Promise<BuiltPage>
   return toBuiltPage(path, await loadData(path));
 }
 
-/** Answers an address without a page with the not-found page. Vite may have made another address of it. */
+/** Answers an address without a page with the not-found page. `url` may have been rewritten by Vite. */
 async function serveNotFound(
   server: ViteDevServer,
   request: Connect.IncomingMessage,
@@ -98,7 +98,7 @@ async function serveNotFound(
 ): Promise<boolean> {
   const { pathname } = new URL(request.originalUrl ?? "", "http://localhost");
   const { includedRoutes } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
-  // A slash at its end, which a host takes off, leads to the page, too.
+  // Hosts ignore a trailing slash.
   if (includedRoutes().includes(pathname.replace(/(?<=.)\/$/, ""))) return false;
   const notFound = await fetch(new URL("/404", `http://${request.headers.host}`));
   response.writeHead(404, { "Content-Type": "text/html" }).end(await notFound.text());

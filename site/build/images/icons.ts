@@ -6,7 +6,7 @@ import { contentHash } from "../files.ts";
 
 const sets = { lucide, "simple-icons": simpleIcons };
 
-/** The SVG inside an icon, while rendering HTML: `check` of Lucide, or of a named set, `simple-icons:github`. Throws if the set lacks it. */
+/** The paths of an icon in Lucide (`check`) or a named set (`simple-icons:github`). Throws if there is none. */
 export function iconMarkup(name: string): string {
   const [set = "", icon = ""] = name.includes(":") ? name.split(":") : ["lucide", name];
   const { icons, aliases } = sets[set as keyof typeof sets] ?? { icons: {} };

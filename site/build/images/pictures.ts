@@ -18,8 +18,8 @@ export async function readPicture(src: string, folder = resolve("content/firm/pu
 }
 
 /**
- * Publishes the photos among a folder's files: at most as wide as a text, upright, and without what the camera noted, such
- * as the place. Throws with the file's name if one cannot be read.
+ * Publishes the photos among a folder's files: at most as wide as a text, upright, and without what the camera noted,
+ * such as the place. Throws with the file's name if one cannot be read.
  */
 export async function writePictures(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files.filter(isPhoto)) {
@@ -31,7 +31,9 @@ export async function writePictures(folder: string, files: readonly string[]): P
   }
 }
 
-/** Throws with the name of the file if it cannot be read. `autoOrient` is the size as seen, however the camera was held. */
+/**
+ * Throws with the name of the file if it cannot be read. `autoOrient` is the size as seen, however the camera was held.
+ */
 function readMetadata(bytes: Buffer, name: string) {
   return sharp(bytes)
     .metadata()

@@ -72,7 +72,7 @@ function drawText(brand: string, { heading, price, text }: ShareCard): Promise<s
   );
 }
 
-/** Font size in pixels at which the heading fits between brand and fee. */
+/** Font size in pixels. A longer heading must fit between brand and fee. */
 function headingSize({ length }: string): number {
   if (length <= 32) return 88;
   if (length <= 48) return 66;
@@ -107,7 +107,7 @@ function drawBackground(): string {
   );
 }
 
-/** Writes the share image of every page to the folder of the build; its address says what is drawn. */
+/** Writes the share image of every page. The address has a hash of the content, so it is the cache key too. */
 export async function writeShareImages(folder: string, pages: readonly BuiltPage[]): Promise<void> {
   for (const page of pages.filter((each) => !isFrame(each.path))) {
     const { image, siteName, card } = page.head;

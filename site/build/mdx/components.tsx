@@ -31,7 +31,7 @@ export const mdxComponents = {
     ),
   Brand: () => company.brand,
   LegalName: () => company.legalName,
-  // An address broken at its hyphen reads as two; one longer than the line still breaks.
+  // Keeps an address with a hyphen on one line, unless it is longer than the line.
   Email: () => (
     <a className="inline-block" href={`mailto:${company.email}`}>
       {company.email}
@@ -53,7 +53,7 @@ export const mdxComponents = {
   Acceptance: () => estimates.acceptance,
   CancelRight: () => cancelRight,
   InvoiceWithin: () => `${company.invoiceWithinHours} hours`,
-  /** A remark set apart from the text, under a title or without. In Markdown a quotation. */
+  /** A highlighted remark with an optional title. In Markdown it is a quotation. */
   Note: ({ title, children }: { title?: string; children: ReactNode }) => (
     <blockquote className="note">
       {title && (
@@ -64,14 +64,14 @@ export const mdxComponents = {
       {children}
     </blockquote>
   ),
-  /** A picture of the site's own with its caption. In Markdown the alt text and the caption. */
+  /** A picture with a caption. In Markdown it is the alt text and the caption. */
   Figure: ({ alt, children, ...picture }: { src: string; alt: string; children: ReactNode }) => (
     <figure>
       <img {...picture} alt={alt} />
       <figcaption>{children}</figcaption>
     </figure>
   ),
-  // MDX hands each component the attributes as written; the check has compared them with `content/mdx-components.ts`.
+  // `never`, because MDX passes attributes as written. The check compares them with `content/mdx-components.ts`.
 } satisfies Record<MdxComponentName | "a", ComponentType<never>>;
 
 function noWrap(text: string) {

@@ -85,7 +85,7 @@ export function Decision({ question, options }: SampleOf<"decision">) {
   );
 }
 
-/** A page of a guide: the task, its steps, what to paste, and what to look at. */
+/** A page of a guide: the task, its steps, and the prompt. */
 export function Guide({ task, steps, prompt }: SampleOf<"guide">) {
   return (
     <>
@@ -111,7 +111,7 @@ const speakers = {
   person: { label: "A person", className: "ml-auto bg-feature text-on-feature" },
 };
 
-/** A conversation, with the moment at which a person takes over. */
+/** A conversation, in which a person takes over from the agent. */
 export function Transcript({ turns, handover }: SampleOf<"transcript">) {
   const taken = turns.findIndex(({ by }) => by === "person");
   return (

@@ -9,9 +9,9 @@ interface PrintProps {
   printFacts: ServiceData["printFacts"];
 }
 
-/** Head of the printed estimate, hidden on screens. */
+/** Header of the printed estimate, hidden on screens. */
 export function PrintHeader({ offer, printFacts, preparedFor }: PrintProps & { preparedFor: string }) {
-  // The HTML cannot know the day of printing. Without scripts it is written by hand.
+  // The date is that of printing. Without scripts the line stays empty, to be filled in by hand.
   const printed = useSyncExternalStore(
     onPrint,
     () => printedOn,
@@ -48,7 +48,7 @@ export function NotIncluded({ offer: { leftOut } }: { offer: ServiceOffer }) {
   );
 }
 
-/** Foot of the printed estimate: support, status, address and signature lines. */
+/** Footer of the printed estimate: support, status, address and signature lines. */
 export function PrintFooter({ offer, printFacts, statusText }: PrintProps & { statusText: string }) {
   return (
     <div className="mt-3 hidden text-[8.5pt] leading-snug print:block" aria-hidden="true">

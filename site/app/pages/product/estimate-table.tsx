@@ -28,7 +28,7 @@ export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }
         <h2 id="pricing-title" className="h2">
           {estimateMessages.title}
         </h2>
-        {/* Below the heading: whether both fit on a line depends on the font, so the button would move when that loads. */}
+        {/* Below the heading: next to it, the button could wrap when the font loads. */}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-3">
           <p className="text-muted">{estimateMessages.label}</p>
           {lines.some(({ optional }) => optional) && (
@@ -108,7 +108,7 @@ function OptionalName({ line: { id, name }, selection }: { line: OfferLine; sele
         aria-label={`Include ${name}`}
         checked={!selection.without.includes(id)}
         onChange={() => selection.toggle(id)}
-        // Not in rem: enlarged text needs the room.
+        // In pixels, so that it leaves room for enlarged text.
         className="needs-script size-[24px] shrink-0 cursor-[inherit] print:hidden"
       />
       <span className="min-w-0">

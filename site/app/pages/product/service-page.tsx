@@ -63,7 +63,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           <Fit service={service} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 print:block">
-          {/* Outside of `BelowFold`: it writes the date as soon as someone prints. */}
+          {/* Not in `BelowFold`, which hydrates late: it must set the date when someone prints. */}
           <PrintHeader offer={offer} printFacts={printFacts} preparedFor={preparedFor} />
           <BelowFold>
             <Estimate

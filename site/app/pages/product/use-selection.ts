@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { offerFor, type PricedService, type ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { parseSelection, toggleDeliverable } from "../../../../content/pricing/selection.ts";
 
-/** The visitor's version of an estimate, and the functions that change it. */
+/** The deliverables that a visitor has left out of an estimate, and the functions that change them. */
 export interface EstimateSelection {
   /** Ids of the deliverables that are left out. */
   without: readonly string[];
@@ -34,7 +34,7 @@ export function useSelection(service: PricedService): [EstimateSelection, Servic
 
   const leaveOut = (without: readonly string[]) => {
     setState({ without, changed: true });
-    // Bypasses the router, which would load the page again.
+    // Not through the router, which would load the page's data again.
     history.replaceState(history.state, "", offerFor(service, without).path + location.hash);
   };
   const selection = {
@@ -45,5 +45,5 @@ export function useSelection(service: PricedService): [EstimateSelection, Servic
   return [selection, offerFor(service, state.without)];
 }
 
-/** One object, so that a page without a selection does not render again. */
+/** One object, so that setting it again does not render the page again. */
 const fullEstimate: SelectionState = { without: [], changed: false };

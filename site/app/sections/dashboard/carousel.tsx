@@ -30,11 +30,11 @@ function Carousel({ label, slides }: { label: string; slides: readonly Dashboard
   const [{ index, playing }, dispatch] = useAutoplay(slides.length, hovered || focused);
   const hydrated = useHydrated();
 
-  // The pointer may have been there before the script.
+  // The pointer may be over it before hydration.
   useEffect(() => setHovered(frame.current?.matches(":hover") ?? false), []);
 
   const toggle = () => {
-    // Starting it takes a pointer or the focus inside, either of which would hold it.
+    // Otherwise the pointer or the focus that pressed the button would pause it again.
     setHovered(false);
     setFocused(false);
     dispatch({ type: "toggle" });
@@ -52,7 +52,7 @@ function Carousel({ label, slides }: { label: string; slides: readonly Dashboard
       onFocus={() => setFocused(true)}
       onBlur={({ relatedTarget }) => setFocused(frame.current?.contains(relatedTarget) ?? false)}
     >
-      {/* About as tall as its tallest slide from the start, because that one arrives last. */}
+      {/* Reserves the height of the tallest slide, which arrives last. */}
       <div
         id="slides"
         className="grid sm:min-h-140 lg:min-h-92 scripting-none:block"

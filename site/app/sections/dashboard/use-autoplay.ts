@@ -24,14 +24,14 @@ export function carouselReducer(state: CarouselState, action: CarouselAction, co
   }
 }
 
-/** Lives as long as the document, so that the visitor's choice holds on every page until the next visit. */
+/** Kept in the module, so that the visitor's choice holds on every page until a reload. */
 let playingThisVisit = true;
 
 /**
- * State of a carousel of `count` slides that advances by itself, except while held (pointer over it, focus inside it)
- * and for visitors who prefer reduced motion.
+ * State of a carousel of `count` slides. It advances automatically, except during an interaction (pointer over it,
+ * focus inside it) and for visitors who prefer reduced motion.
  */
-export function useAutoplay(count: number, held: boolean) {
+export function useAutoplay(count: number, interacting: boolean) {
   const [state, dispatch] = useReducer(
     (before: CarouselState, action: CarouselAction) => carouselReducer(before, action, count),
     { index: 0, playing: playingThisVisit },
@@ -42,13 +42,13 @@ export function useAutoplay(count: number, held: boolean) {
   }, [state.playing]);
 
   useEffect(() => {
-    if (!state.playing || held) return;
+    if (!state.playing || interacting) return;
     const reduced = matchMedia("(prefers-reduced-motion: reduce)");
     const timer = setInterval(() => {
       if (!reduced.matches) dispatch({ type: "advance" });
     }, slideTime);
     return () => clearInterval(timer);
-  }, [state.playing, held]);
+  }, [state.playing, interacting]);
 
   return [state, dispatch] as const;
 }
