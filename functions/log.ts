@@ -18,18 +18,18 @@ export function createLog(level: Env["LOG_LEVEL"], destination?: DestinationStre
   const options: LoggerOptions = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const logger = pino(options, destination ?? standardError());
   return ({ level: severity = "info", error, ...fields }) => {
-    logger[severity]({ ...fields, ...(error !== undefined && { error: describe(error) }) });
+    logger[severity]({ ...fields, ...(error !== undefined && { error: describeError(error) }) });
   };
 }
 
 // --- internal ---
 
 /** How many characters are buffered while standard error takes none; whatever exceeds that is lost. */
-const longestWait = 1_000_000;
+const bufferLimit = 1_000_000;
 
 /** Standard error, written asynchronously. If writing fails, as on a full disk, the server keeps running. */
 function standardError(): DestinationStream {
-  const stream = pino.destination({ dest: 2, sync: false, minLength: 0, maxLength: longestWait });
+  const stream = pino.destination({ dest: 2, sync: false, minLength: 0, maxLength: bufferLimit });
   // By default, a write error ends the process, and `flushSync` on exit retries until the disk has room again.
   const { flushSync } = stream;
   stream.on("error", () => {
@@ -42,7 +42,7 @@ function standardError(): DestinationStream {
 }
 
 /** An error's name, message and location. Its other properties may contain a row's values. */
-function describe(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
   return {
     name: error.name,
@@ -53,15 +53,15 @@ function describe(error: unknown): Record<string, unknown> {
       .filter((line) => line.startsWith("    at "))
       .slice(0, 5)
       .map((line) => line.slice(7)),
-    ...(error.cause !== undefined && { cause: describe(error.cause) }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 
 /** Longest message logged, in characters. Some are written by others, such as a mail server, and masking takes time. */
-const longestText = 1_000;
+const messageLimit = 1_000;
 
 function maskAddresses(text: string): string {
   // Drop a word cut in two: it might be the start of an address, no longer recognizable as one.
-  const short = text.length > longestText ? `${text.slice(0, longestText).replace(/\S+$/, "")}…` : text;
+  const short = text.length > messageLimit ? `${text.slice(0, messageLimit).replace(/\S+$/, "")}…` : text;
   return short.replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "(address)");
 }

@@ -50,7 +50,7 @@ async function exportPerson(given: string, _: object, command: Command): Promise
   const records = await findPerson(desk.store.db, email, Date.now());
   const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
   const files = (await filesOf(desk.dataDir, records)).map(({ path }) => basename(path));
-  print(jsonText({ version: 1, email, ...records, orders, mailFiles: files }, readable));
+  print(jsonText({ version: 1, email, ...records, orders, mailFiles: files }, formatStored));
 }
 
 async function erase(given: string, options: { yes?: true }, command: Command): Promise<void> {
@@ -65,15 +65,15 @@ async function erase(given: string, options: { yes?: true }, command: Command): 
   if (!(await confirmed(facts, options))) return;
   const erased = await erasePerson(store, email, Date.now());
   await removeFiles(await filesOf(dataDir, erased));
-  await removeFiles((await mailFiles(dataDir)).filter(({ path }) => overviews.test(path)));
+  await removeFiles((await mailFiles(dataDir)).filter(({ path }) => officeMailFile.test(path)));
   await overwrite(store);
 }
 
 /** Files of emails to the office that name several people. */
-const overviews = /-(operator-digest|notification-bundle)-[0-9a-f-]{36}\.eml/;
+const officeMailFile = /-(operator-digest|notification-bundle)-[0-9a-f-]{36}\.eml/;
 
 /** Shows times as ISO 8601, and parses stored JSON. */
-function readable(key: string, value: unknown): unknown {
+function formatStored(key: string, value: unknown): unknown {
   if (times.test(key) && typeof value === "number") return new Date(value).toISOString();
   return storedJson.has(key) && typeof value === "string" ? JSON.parse(value) : value;
 }

@@ -6,13 +6,13 @@ import type { Database, Millis } from "../db/database.ts";
 type RepeatKeys = ReturnType<typeof repeatKeys>;
 
 /** The keys of a post to an endpoint. `payload` is the part that makes two posts the same. */
-export function repeatKeys(endpoint: string, payload: unknown, sentKey: string | undefined) {
+export function repeatKeys(endpoint: string, payload: unknown, idempotencyKey: string | undefined) {
   const fingerprint = hashOf(payload);
   return {
     /** Hash of the endpoint and the payload. */
     content: hashOf([endpoint, "content", fingerprint]),
     /** Hash of the endpoint and the client's `Idempotency-Key`, if it sent one. */
-    sent: sentKey === undefined ? undefined : hashOf([endpoint, "key", sentKey]),
+    header: idempotencyKey === undefined ? undefined : hashOf([endpoint, "key", idempotencyKey]),
     /** Hash of the payload, which tells a repeat from another payload under the same key. */
     fingerprint,
   };
@@ -30,37 +30,37 @@ export interface Repeat<Answer> {
 /** Finds an earlier post with the same key or content that has not expired. */
 export async function findRepeat<Answer>(
   trx: Kysely<Database>,
-  { sent, content, fingerprint }: RepeatKeys,
+  { header, content, fingerprint }: RepeatKeys,
   now: Millis,
 ): Promise<Repeat<Answer> | undefined> {
   const rows = await trx
     .selectFrom("repeats")
     .selectAll()
-    .where("key", "in", sent === undefined ? [content] : [sent, content])
+    .where("key", "in", header === undefined ? [content] : [header, content])
     .where("expires_at", ">", now)
     .execute();
-  const row = rows.find(({ key }) => key === sent) ?? rows[0];
+  const row = rows.find(({ key }) => key === header) ?? rows[0];
   if (row === undefined) return undefined;
   return {
-    // Only `remember` writes the column.
+    // Only `storeRepeat` writes the column.
     answer: JSON.parse(row.answer) as Answer,
-    byKey: row.key === sent,
+    byKey: row.key === header,
     samePayload: row.fingerprint === fingerprint,
   };
 }
 
 /** Stores the response to a post for its repeats, under the content, the client's key or both. */
-export async function remember(
+export async function storeRepeat(
   trx: Kysely<Database>,
   { fingerprint, ...keys }: RepeatKeys,
-  under: readonly ("content" | "sent")[],
+  under: readonly ("content" | "header")[],
   answer: object,
   now: Millis,
 ): Promise<void> {
   const stored = { fingerprint, answer: JSON.stringify(answer) };
   const rows = under.flatMap((name) => {
     const key = keys[name];
-    return key === undefined ? [] : [{ key, ...stored, expires_at: now + rememberedMs[name] }];
+    return key === undefined ? [] : [{ key, ...stored, expires_at: now + repeatMs[name] }];
   });
   if (rows.length === 0) return;
   await trx
@@ -75,7 +75,7 @@ export async function remember(
 // --- internal ---
 
 /** How long the same content counts as a repeat, and how long a client's key is remembered, in milliseconds. */
-const rememberedMs = { content: 10 * 60_000, sent: 24 * 3_600_000 };
+const repeatMs = { content: 10 * 60_000, header: 24 * 3_600_000 };
 
 function hashOf(value: unknown): string {
   return hash("sha256", JSON.stringify(value), "base64url");

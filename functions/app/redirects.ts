@@ -22,7 +22,7 @@ export function readRedirects(folder: string): readonly Redirect[] {
   });
 }
 
-/** An address that was asked for. */
+/** A requested address. */
 interface RequestedAddress {
   /** Decoded. */
   path: string;
@@ -37,25 +37,26 @@ export function findRedirect(
   redirects: readonly Redirect[],
   { path, search, isPage }: RequestedAddress,
 ): string | undefined {
-  const asked = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const found = redirects.find(
-    ({ from, query }) => isAt(from, stripSlash(path)) && isIn(query, asked) && (!isPage || query.size > 0),
+    ({ from, query }) =>
+      matchesPath(from, stripSlash(path)) && hasParameters(query, parameters) && (!isPage || query.size > 0),
   );
   if (!found) return undefined;
-  for (const name of found.query.keys()) asked.delete(name);
+  for (const name of found.query.keys()) parameters.delete(name);
   const [page = "", anchor] = found.to.split("#");
-  return page + (asked.size > 0 ? `?${asked.toString()}` : "") + (anchor === undefined ? "" : `#${anchor}`);
+  return page + (parameters.size > 0 ? `?${parameters.toString()}` : "") + (anchor === undefined ? "" : `#${anchor}`);
 }
 
 // --- internal ---
 
-function isAt(from: string, path: string): boolean {
+function matchesPath(from: string, path: string): boolean {
   // `/blog/*` includes `/blog`, as on static hosts.
   return from.endsWith("*") ? `${path}/`.startsWith(from.slice(0, -1)) : path === from;
 }
 
-function isIn(query: URLSearchParams, asked: URLSearchParams): boolean {
-  return [...query].every(([name, value]) => asked.getAll(name).includes(value));
+function hasParameters(query: URLSearchParams, parameters: URLSearchParams): boolean {
+  return [...query].every(([name, value]) => parameters.getAll(name).includes(value));
 }
 
 /** Hosts ignore a trailing slash. */

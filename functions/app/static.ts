@@ -24,22 +24,23 @@ export function servePages(folder: string, siteUrl: string): NodeHandler {
 
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD")
-      return end(response, 405, { ...headers, Allow: "GET, HEAD" });
+      return sendEmpty(response, 405, { ...headers, Allow: "GET, HEAD" });
     const { path, search } = parseTarget(request.url ?? "/");
-    if (path === undefined) return end(response, 400, headers);
+    if (path === undefined) return sendEmpty(response, 400, headers);
     const page = pages.get(`${path}.html`) ?? pages.get(join(path, "index.html")) ?? pages.get(path);
     const location = findRedirect(redirects, { path, search, isPage: page !== undefined });
-    if (location !== undefined) return end(response, 301, { ...headers, Location: location });
+    if (location !== undefined) return sendEmpty(response, 301, { ...headers, Location: location });
     if (path !== "/" && path.endsWith("/"))
-      return end(response, 301, { ...headers, Location: encodeURI(path.slice(0, -1)) + search });
-    const missing = () => (notFound ? sendPage(request, response, notFound, 404) : end(response, 404, headers));
-    if (isHidden(path)) return missing();
+      return sendEmpty(response, 301, { ...headers, Location: encodeURI(path.slice(0, -1)) + search });
+    const sendNotFound = () =>
+      notFound ? sendPage(request, response, notFound, 404) : sendEmpty(response, 404, headers);
+    if (isHidden(path)) return sendNotFound();
     if (page !== undefined) return sendPage(request, response, page);
     response.setHeaders(new Map(Object.entries({ ...headers, ...fileHeaders(path) })));
     // sirv throws at a malformed range.
     delete request.headers.range;
-    endWithFile(response);
-    files(request, response, missing);
+    abortIfFileChanged(response);
+    files(request, response, sendNotFound);
   };
 }
 
@@ -85,7 +86,7 @@ function readPage(file: string, siteUrl: string): Page {
 function sendPage({ method, headers }: IncomingMessage, response: ServerResponse, page: Page, status = 200): void {
   const accepted = headers["accept-encoding"] ?? "";
   const found = page.find(({ encoding }) => encoding === undefined || accepted.includes(encoding));
-  if (found === undefined) return end(response, 406);
+  if (found === undefined) return sendEmpty(response, 406);
   const isFresh = status === 200 && headers["if-none-match"]?.includes(String(found.headers.ETag));
   response.writeHead(isFresh ? 304 : status, found.headers).end(isFresh || method === "HEAD" ? undefined : found.body);
 }
@@ -126,12 +127,12 @@ function fileHeaders(path: string): Record<string, string> {
   };
 }
 
-function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+function sendEmpty(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   response.writeHead(status, { ...headers, "Content-Length": "0" }).end();
 }
 
 /** sirv streams from the disk. Cuts the response if the file was removed or replaced since the start. */
-function endWithFile(response: ServerResponse): void {
+function abortIfFileChanged(response: ServerResponse): void {
   response.once("pipe", (file: ReadStream) => {
     file.once("error", () => response.destroy());
     file.once("open", (handle: number) => {

@@ -44,7 +44,7 @@ export async function attentionItems(store: Store, now: Millis): Promise<Attenti
     ...(await messageItems(db, now)),
     ...(await expiredItems(db, now)),
   ];
-  return summarize(items).toSorted((one, another) => Number(another.urgent) - Number(one.urgent));
+  return summarize(items).toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }
 
 /** The kinds of items that `/healthz` and the log report. They name nobody. */
@@ -84,11 +84,11 @@ const kinds = {
   expired: { urgent: false, alarm: false, flood: { above: 20, alarm: false, list: "privacy purge" } },
 } as const satisfies Record<string, Kind>;
 
-type Draft = Pick<AttentionItem, "kind" | "since" | "why" | "command"> & Partial<AttentionItem>;
+type NewItem = Pick<AttentionItem, "kind" | "since" | "why" | "command"> & Partial<AttentionItem>;
 
-function item(draft: Draft): AttentionItem {
-  const { urgent, alarm } = kinds[draft.kind];
-  return { name: "", buyerAndAmount: "", urgent, alarm, ...draft };
+function attentionItem(values: NewItem): AttentionItem {
+  const { urgent, alarm } = kinds[values.kind];
+  return { name: "", buyerAndAmount: "", urgent, alarm, ...values };
 }
 
 /** Shows a flood of one kind as a single item with a count. */
@@ -99,7 +99,7 @@ function summarize(items: readonly AttentionItem[]): AttentionItem[] {
     const since = Math.min(...same.map((each) => each.since));
     const alarm = flood.alarm || same.some((each) => each.alarm);
     const why = `${same.length.toLocaleString("en-US")} are waiting`;
-    return [item({ kind, since, alarm, why, command: flood.list })];
+    return [attentionItem({ kind, since, alarm, why, command: flood.list })];
   });
 }
 
@@ -113,14 +113,14 @@ async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const why = `nothing can be stored, and posts are refused: ${error.reason}`;
-    return [item({ kind: "store", since: now, why, command: "orders due" })];
+    return [attentionItem({ kind: "store", since: now, why, command: "orders due" })];
   }
   const pause = await readPause(store.db);
   const limitedAt = Number((await readSetting(store.db, "proxy-limited")) ?? 0);
   return [
-    ...(pause ? [item({ kind: "paused", ...pause, command: "orders release --store" })] : []),
+    ...(pause ? [attentionItem({ kind: "paused", ...pause, command: "orders release --store" })] : []),
     ...(limitedAt > now - dayMs
-      ? [item({ kind: "proxy", since: limitedAt, why: proxyProblem, command: "orders due" })]
+      ? [attentionItem({ kind: "proxy", since: limitedAt, why: proxyProblem, command: "orders due" })]
       : []),
   ];
 }
@@ -148,12 +148,12 @@ async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]
     const outcome = state === "dead" ? "given up" : error ? "not delivered yet" : "waiting";
     const subject = [kind, number && `of ${number}`, outcome].filter(Boolean).join(" ");
     const command = state === "dead" ? `mail retry ${name}` : "mail list";
-    return item({ kind: "email", name, since, why: [subject, error].filter(Boolean).join(": "), command });
+    return attentionItem({ kind: "email", name, since, why: [subject, error].filter(Boolean).join(": "), command });
   });
 }
 
 /** Next steps that are not listed before they are late. */
-const awaited: ReadonlySet<NextStep["kind"]> = new Set(["payment", "consultation"]);
+const listedWhenLate: ReadonlySet<NextStep["kind"]> = new Set(["payment", "consultation"]);
 
 async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: Millis): Promise<AttentionItem[]> {
   const automaticAfter = await readInvoiceAfter(db);
@@ -163,14 +163,14 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
     const { kind, text, command = `orders show ${number}`, due: until } = view.next;
     const needsOperator = view.latestInvoice === undefined && placed <= automaticAfter;
     const urgent = view.next.urgent || needsOperator;
-    const near = until === undefined || until <= now + soonMs;
+    const isDueSoon = until === undefined || until <= now + soonMs;
     const isUnissued = kind === "invoice" && placed <= now - overdueMs;
-    if (!urgent && ((!near && !isUnissued) || awaited.has(kind))) return [];
+    if (!urgent && ((!isDueSoon && !isUnissued) || listedWhenLate.has(kind))) return [];
     const held = state === "held";
     const late = view.lateSince !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSince)}`;
     const restored = needsOperator && "check that its buyer has none from before the restore";
     return [
-      item({
+      attentionItem({
         kind: held ? "held order" : "order",
         name: number,
         buyerAndAmount: held ? "" : buyerAndTotal(order, view.gross),
@@ -178,7 +178,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
         since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         urgent,
-        alarm: near && (held || kind === "spelling"),
+        alarm: isDueSoon && (held || kind === "spelling"),
         why: [text, late, restored].filter(Boolean).join(", "),
         command,
       }),
@@ -197,11 +197,18 @@ function fullName({ first_name: first, last_name: last }: LoadedOrder["order"]) 
 async function messageItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
   const messages = db.selectFrom("messages").select(["id", "received_at", "held_because"]).orderBy("received_at");
   const held = await messages.where("state", "=", "held").execute();
-  const keptMs = now - retentionEnd("spam", now);
+  const retentionMs = now - retentionEnd("spam", now);
   return held.map(({ id, received_at: since, held_because: reason }) => {
     const name = id.slice(-8);
-    const until = since + keptMs;
-    return item({ kind: "held message", name, since, until, why: `held: ${reason}`, command: `messages show ${name}` });
+    const until = since + retentionMs;
+    return attentionItem({
+      kind: "held message",
+      name,
+      since,
+      until,
+      why: `held: ${reason}`,
+      command: `messages show ${name}`,
+    });
   });
 }
 
@@ -209,6 +216,6 @@ async function expiredItems(db: Store["db"], now: Millis): Promise<AttentionItem
   const expired = await expiredOrders(db, now);
   const why = "past its retention period";
   return expired.map(({ number: name, received_at: since }) =>
-    item({ kind: "expired", name, since, why, command: "privacy purge" }),
+    attentionItem({ kind: "expired", name, since, why, command: "privacy purge" }),
   );
 }

@@ -13,11 +13,11 @@ import { addressKey } from "../text/address-key.ts";
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(
   trx: Kysely<Database>,
-  sent: { fields: ContactRequest; receivedAt: Millis; trapped: boolean; mail: Pick<MailConfig, "domain"> },
+  sent: { fields: ContactRequest; receivedAt: Millis; honeypotFilled: boolean; mail: Pick<MailConfig, "domain"> },
 ): Promise<{ id: string }> {
-  const { fields, receivedAt, trapped, mail } = sent;
+  const { fields, receivedAt, honeypotFilled, mail } = sent;
   const id = newId(receivedAt);
-  const held = trapped ? "a hidden field was filled in" : undefined;
+  const held = honeypotFilled ? "a hidden field was filled in" : undefined;
   await trx.insertInto("messages").values(messageRow({ id, receivedAt, fields, held })).execute();
   if (held !== undefined) return { id };
   const notification = await officeNotification(trx, "contact-notification", id, mail, receivedAt);
@@ -60,7 +60,7 @@ function describeEstimate(about: string): string {
     return `${slug}${choice}: the catalogue has no such estimate`;
   }
   const { title, totalCents, hours, weeks } = offerFor(service.pricing, without);
-  const left = service.pricing.lines.filter(({ id }) => without.includes(id)).map(({ name }) => name);
-  const choice = left.length > 0 ? ` without ${left.join(" and ")}` : "";
+  const omitted = service.pricing.lines.filter(({ id }) => without.includes(id)).map(({ name }) => name);
+  const choice = omitted.length > 0 ? ` without ${omitted.join(" and ")}` : "";
   return `${title}${choice}: ${formatUsd(totalCents)}, ${formatHours(hours)} hours, ${formatWeeks(weeks)}`;
 }

@@ -43,7 +43,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     // Imported only when used, so that the embedded store starts faster.
     const { PooledPostgresDialect } = await import("./postgres.ts");
     const place = postgresPlace(databaseUrl);
-    return openOn({ engine: "postgres", place, mayMigrate }, () => new PooledPostgresDialect(databaseUrl));
+    return connectStore({ engine: "postgres", place, mayMigrate }, () => new PooledPostgresDialect(databaseUrl));
   }
   const place = storeFile(dataDir);
   const marker = join(dataDir, "store-created");
@@ -55,7 +55,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       `There is no store in ${dataDir}. Start the server once (npm start), or set DATA_DIR to its folder`,
     );
   }
-  const store = await openOn(
+  const store = await connectStore(
     { engine: "sqlite", place, mayMigrate, isLost },
     () => new NodeSqliteDialect(place, lockWaits(command)),
   );
@@ -84,14 +84,14 @@ interface Opening {
   isLost?: boolean;
 }
 
-async function openOn(opening: Opening, connect: () => Dialect): Promise<Store> {
+async function connectStore(opening: Opening, connect: () => Dialect): Promise<Store> {
   const { engine, place, mayMigrate, isLost } = opening;
   let db: Kysely<Database> | undefined;
   try {
     db = new Kysely<Database>({ dialect: connect() });
     const state = await schemaState(db, engine);
     if (state === "missing" && isLost) throw new LostStore(place);
-    if (state === "newer" || (state !== "current" && !mayMigrate)) throw mismatch(opening, state);
+    if (state === "newer" || (state !== "current" && !mayMigrate)) throw schemaMismatch(opening, state);
     if (state !== "current") {
       await migrate(db, engine);
       // The main file has the tables from the start: without its log, it is still no empty store.
@@ -108,7 +108,7 @@ async function openOn(opening: Opening, connect: () => Dialect): Promise<Store> 
     };
   } catch (error) {
     await db?.destroy();
-    throw explain(opening, error);
+    throw explainError(opening, error);
   }
 }
 
@@ -123,7 +123,7 @@ class LostStore extends StoreUnavailable {
 }
 
 /** Adds the store's location and a remedy to an error. */
-function explain({ engine, place }: Opening, error: unknown): Error {
+function explainError({ engine, place }: Opening, error: unknown): Error {
   if (error instanceof StoreMismatch || error instanceof LostStore) return error;
   const { reason } = error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
   const failure = (message: string) => Object.assign(new StoreUnavailable(error), { message, reason });
@@ -140,7 +140,7 @@ function explain({ engine, place }: Opening, error: unknown): Error {
   return failure(`The store at ${place} cannot be opened: ${reason}. ${remedy}.`);
 }
 
-function mismatch({ place }: Opening, state: "missing" | "older" | "newer"): StoreMismatch {
+function schemaMismatch({ place }: Opening, state: "missing" | "older" | "newer"): StoreMismatch {
   if (state === "newer") return new StoreMismatch(`The store at ${place} belongs to a newer version. Use that version`);
   const step =
     state === "older"

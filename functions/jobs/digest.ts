@@ -33,14 +33,14 @@ export async function sendDigest(store: Store, config: MailConfig, from: string,
   });
 }
 
-/** Renders the digest as of now. Its own email, by its id, is not listed. */
+/** Renders the digest as of now. The email with `ownId`, which is the digest itself, is not listed. */
 export async function digestMail(
   store: Store,
   config: MailConfig,
   now: Millis,
-  own = "",
+  ownId = "",
 ): Promise<RenderedMail | OutdatedMail> {
-  const isOwn = ({ kind, name }: AttentionItem) => kind === "email" && name !== "" && own.endsWith(name);
+  const isOwn = ({ kind, name }: AttentionItem) => kind === "email" && name !== "" && ownId.endsWith(name);
   const items = (await attentionItems(store, now)).filter((item) => !isOwn(item));
   if (items.length === 0) return { outdated: "nothing is waiting anymore" };
   const lists = Map.groupBy(items, ({ urgent }) => urgent);

@@ -39,8 +39,8 @@ export function createJobs(options: {
   const config = mailConfig(env);
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  let alarmsAt = -Infinity;
-  let alarmed: string[] = [];
+  let alarmsCheckedAt = -Infinity;
+  let lastAlarms: string[] = [];
 
   /** Runs a job. One that failed is retried in the next round. After a stop, none is started. */
   async function attempt(job: () => Promise<void>): Promise<void> {
@@ -58,7 +58,7 @@ export function createJobs(options: {
     for (const number of await ordersToInvoice(store, delayMs, now())) {
       await attempt(async () => {
         const by = { store, mailConfig: config, now, by: "automatic" };
-        const invoice = await changeOrder(by, number, issueInvoice).catch(unlessRefused);
+        const invoice = await changeOrder(by, number, issueInvoice).catch(ignoreRefusal);
         if (invoice === undefined) return;
         wake();
         log({ event: "invoice-issued", number: invoice.number });
@@ -86,11 +86,11 @@ export function createJobs(options: {
 
   /** Logs the alarms of `/healthz` when their kinds change. */
   async function reportAlarms(): Promise<void> {
-    if (now() < alarmsAt + alarmsMs) return;
-    alarmsAt = now();
+    if (now() < alarmsCheckedAt + alarmsMs) return;
+    alarmsCheckedAt = now();
     const kinds = await alarmKinds(store, now());
-    if (kinds.join() === alarmed.join()) return;
-    alarmed = kinds;
+    if (kinds.join() === lastAlarms.join()) return;
+    lastAlarms = kinds;
     log({ event: "alarms", level: "warn", kinds });
   }
 
@@ -135,7 +135,7 @@ export function createJobs(options: {
 const alarmsMs: Millis = 60_000;
 
 /** Another instance or the operator was faster. */
-function unlessRefused(error: unknown): undefined {
+function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
 }
 

@@ -61,7 +61,7 @@ export function phoneLink(text: string): string | undefined {
 /** The HTML part of an email, from `email.mustache`. */
 export function htmlOf(subject: string, { heading, blocks, question }: MailContent): string {
   const values = {
-    ...look,
+    ...sharedValues,
     subject,
     preview: heading,
     heading: heading !== "" && { words: wordsOf(heading) },
@@ -106,7 +106,7 @@ const stones = mark.map(({ color }, index) => ({
 }));
 
 /** The values that all emails share. */
-const look = {
+const sharedValues = {
   light,
   dark,
   stones,
@@ -156,7 +156,7 @@ function stepValues({ label, text: line, done }: Extract<Block, { type: "stages"
 }
 
 /** Labels and values of up to so many characters, such as days, stay on one line, even on a phone. */
-const short = 18;
+const shortLength = 18;
 
 function factValues([label, value, link]: Fact) {
   const shown = revealMarks(value);
@@ -165,8 +165,8 @@ function factValues([label, value, link]: Fact) {
     label,
     value,
     words: href === undefined ? wordsOf(shown) : [{ text: shown, href, nowrap: link === "tel", isBreak: false }],
-    shortLabel: label.length <= short,
-    shortValue: value.length <= short && !value.includes("\n"),
+    shortLabel: label.length <= shortLength,
+    shortValue: value.length <= shortLength && !value.includes("\n"),
   };
 }
 
@@ -194,7 +194,7 @@ function wordsOf(given: string): Word[] {
 }
 
 /** A number of an order or a document, or a day. */
-const unbroken = String.raw`[A-Z]{2,5}-\d{4}-\d{4,6}\b|[A-Z][a-z]+ \d{1,2}, \d{4}`;
-const isUnbroken = new RegExp(`^(?:${unbroken})$`);
-const ours = [company.phone, company.email, company.hours].map((each) => RegExp.escape(each));
-const separator = new RegExp(String.raw`(\n|\b(?:${unbroken})|${ours.join("|")})`);
+const unbrokenPattern = String.raw`[A-Z]{2,5}-\d{4}-\d{4,6}\b|[A-Z][a-z]+ \d{1,2}, \d{4}`;
+const isUnbroken = new RegExp(`^(?:${unbrokenPattern})$`);
+const contactDetails = [company.phone, company.email, company.hours].map((each) => RegExp.escape(each));
+const separator = new RegExp(String.raw`(\n|\b(?:${unbrokenPattern})|${contactDetails.join("|")})`);

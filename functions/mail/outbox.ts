@@ -88,7 +88,7 @@ export function createOutbox(options: {
 
   /** Claims a few emails and attempts them; returns how many. */
   async function tryBatch(): Promise<number> {
-    const mails = await queue.claim({ now: now(), most: batch, leaseMs });
+    const mails = await queue.claim({ now: now(), limit: batch, leaseMs });
     const results = await Promise.allSettled(mails.map((mail) => attempt(mail)));
     const failed = results.find((result) => result.status === "rejected");
     if (failed !== undefined) throw failed.reason;

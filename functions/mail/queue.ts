@@ -12,9 +12,9 @@ const longestPauseMs = 3_600_000;
 /** An email is given up once its pauses add up to this, in milliseconds. */
 const giveUpAfterMs = 7 * 24 * 3_600_000;
 /** When an unknown address is tried once more, in milliseconds. Its server may be set up wrongly for a while. */
-const unknownAgainMs = 24 * 3_600_000;
+const unknownRetryMs = 24 * 3_600_000;
 /** How many characters of a failure's reason are kept. */
-const longestReason = 500;
+const reasonLimit = 500;
 
 /** See `mailQueue`. */
 export type MailQueue = ReturnType<typeof mailQueue>;
@@ -22,19 +22,23 @@ export type MailQueue = ReturnType<typeof mailQueue>;
 /** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */
 export function mailQueue({ db, engine }: Store) {
   /** Changes a claimed email and ends its lease. Does nothing if another sender has claimed it since. */
-  async function settle({ id, lease }: MailRow, changes: UpdateObject<Database, "mails">, on = db): Promise<void> {
-    const mail = on.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
+  async function finishAttempt(
+    { id, lease }: MailRow,
+    changes: UpdateObject<Database, "mails">,
+    executor = db,
+  ): Promise<void> {
+    const mail = executor.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
     await mail.set({ ...changes, leased_until: null, lease: null }).execute();
   }
 
   return {
-    /** Claims up to `most` due emails for `leaseMs`, and counts the attempt. A paused store has none. */
-    async claim({ now, most, leaseMs }: { now: Millis; most: number; leaseMs: Millis }): Promise<MailRow[]> {
+    /** Claims up to `limit` due emails for `leaseMs`, and counts the attempt. A paused store has none. */
+    async claim({ now, limit, leaseMs }: { now: Millis; limit: number; leaseMs: Millis }): Promise<MailRow[]> {
       if ((await readPause(db)) !== undefined) return [];
-      const due = dueMails(db, now).limit(most);
+      const due = dueMails(db, now).limit(limit);
       return (
         db
-          // As a subquery of the update it could run again for each row, and then claim more than `most`.
+          // As a subquery of the update it could run again for each row, and then claim more than `limit`.
           .with("due", () => (engine === "postgres" ? due.forUpdate().skipLocked() : due))
           .updateTable("mails")
           .set((row) => ({
@@ -55,29 +59,29 @@ export function mailQueue({ db, engine }: Store) {
     markSent: (mail: MailRow, to: string, now: Millis) =>
       db.transaction().execute(async (trx) => {
         const sent = { sent_at: now, to_address: to, to_key: addressKey(to), last_error: null };
-        await settle(mail, { state: "sent", ...sent }, trx);
+        await finishAttempt(mail, { state: "sent", ...sent }, trx);
         if (mail.entry_id !== null) await markReported(trx, mail.entry_id, now);
       }),
 
     /** Notes why an attempt failed: the email is tried again, or given up. */
     markFailed: (mail: MailRow, error: unknown, at: Millis) => {
       const retry = retryAfter(mail, error, at);
-      return settle(mail, {
+      return finishAttempt(mail, {
         ...(retry === undefined ? { state: "dead" as const } : { due_at: retry }),
         ...(error instanceof PermanentRefusal && { refused_at: mail.refused_at ?? at }),
-        last_error: reasonOf(error),
+        last_error: shortReason(error),
       });
     },
 
     /** Gives a claimed email back when a sender stops; the attempt does not count. */
-    release: (mail: MailRow) => settle(mail, { attempts: sql`attempts - 1` }),
+    release: (mail: MailRow) => finishAttempt(mail, { attempts: sql`attempts - 1` }),
   };
 }
 
 /** When to retry an email after a failure; undefined to give it up. An unknown address is retried once, a day later. */
 export function retryAfter({ attempts, refused_at: refused }: MailRow, error: unknown, now: Millis) {
   if (!(error instanceof UnknownAddress)) return retryTime(attempts, now);
-  return refused === null ? now + unknownAgainMs : undefined;
+  return refused === null ? now + unknownRetryMs : undefined;
 }
 
 /**
@@ -114,7 +118,7 @@ function dueMails(db: Store["db"], now: Millis) {
 }
 
 /** An error's message as one short line. Some mail servers send NUL, which PostgreSQL rejects. */
-function reasonOf(error: unknown): string {
+function shortReason(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, " ");
-  return text.length > longestReason ? `${text.slice(0, longestReason - 1)}…` : text;
+  return text.length > reasonLimit ? `${text.slice(0, reasonLimit - 1)}…` : text;
 }

@@ -29,18 +29,18 @@ export class UnknownAddress extends PermanentRefusal {
   override name = "UnknownAddress";
 }
 
-/** The transport that the settings name. `listen` gets each line of the conversation with the mail server. */
+/** The transport that the settings name. `onLine` gets each line of the conversation with the mail server. */
 export function createMailTransport(
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PLAINTEXT_PASSWORDS" | "SITE_URL">,
   dataDir: string,
-  listen?: (line: string) => void,
+  onLine?: (line: string) => void,
 ): Transport {
   const from = { name: company.brand, address: env.MAIL_FROM };
   if (!env.SMTP_URL) return emlTransport(join(dataDir, "mail"), from);
   return smtpTransport(env.SMTP_URL, from, {
     name: new URL(env.SITE_URL).hostname,
     plaintext: env.PLAINTEXT_PASSWORDS === "allow",
-    listen,
+    onLine,
   });
 }
 
@@ -54,7 +54,7 @@ export function emlTransport(folder: string, from: MailAddress): Transport {
       const { message } = await composer.sendMail(compose(mail, draft, from, now));
       if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
       makeFolder(folder);
-      await writeWhole(folder, fileName(mail, draft), message);
+      await writeAtomically(folder, fileName(mail, draft), message);
     },
   };
 }
@@ -71,7 +71,7 @@ interface SmtpOptions {
   /** Whether a password may be sent to another host without TLS. */
   plaintext?: boolean | undefined;
   /** Receives each line of the conversation, without passwords. */
-  listen?: ((line: string) => void) | undefined;
+  onLine?: ((line: string) => void) | undefined;
 }
 
 /** Sends through a mail server, `smtp://` or `smtps://`, with user and password in the URL. */
@@ -96,7 +96,7 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
 /** How nodemailer connects to a mail server, for one email. */
 export function connectionTo(
   url: string,
-  { name, plaintext = false, listen }: SmtpOptions = {},
+  { name, plaintext = false, onLine }: SmtpOptions = {},
 ): SMTPTransport.Options {
   const { hostname, password } = new URL(url);
   const isLocal = isLocalHost(hostname);
@@ -111,7 +111,7 @@ export function connectionTo(
     greetingTimeout: 30_000,
     socketTimeout: deliveryMs,
     dnsTimeout: 10_000,
-    ...(listen && { debug: true, logger: listener(listen) }),
+    ...(onLine && { debug: true, logger: conversationLogger(onLine) }),
   };
 }
 
@@ -129,7 +129,7 @@ function fileName({ created_at: at, kind, id }: MailRow, { order: number }: Rend
   return `${[time, kind, ...(number === undefined ? [] : [number]), id].join("-")}.eml`;
 }
 
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {
   const target = join(folder, name);
   const temporary = `${target}.part`;
   await writeFile(temporary, content, { mode: 0o600, flush: true });
@@ -139,14 +139,22 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
 }
 
 /** A logger for nodemailer that passes on the conversation, with `>` for the client and `<` for the server. */
-function listener(listen: (line: string) => void) {
-  const hear = (entry: unknown, text = "") => {
+function conversationLogger(onLine: (line: string) => void) {
+  const writeLine = (entry: unknown, text = "") => {
     const tnx = typeof entry === "object" && entry !== null && "tnx" in entry ? entry.tnx : undefined;
     const who = tnx === "client" ? "> " : tnx === "server" ? "< " : undefined;
     if (who === undefined) return;
-    for (const line of text.split("\n")) listen(who + line.trimEnd());
+    for (const line of text.split("\n")) onLine(who + line.trimEnd());
   };
-  return { level() {}, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear };
+  return {
+    level() {},
+    trace: writeLine,
+    debug: writeLine,
+    info: writeLine,
+    warn: writeLine,
+    error: writeLine,
+    fatal: writeLine,
+  };
 }
 
 /** Classifies a failed SMTP delivery. A wrong setting is explained, without OpenSSL's own words. */

@@ -11,6 +11,9 @@ export interface LoadedOrder {
   view: OrderView;
 }
 
+/** A query for orders, with its conditions, sequence and limit, but without columns. */
+export type OrderQuery = SelectQueryBuilder<Database, "orders", object>;
+
 /** Loads an order by its id; undefined if there is none. */
 export async function loadOrder(db: Kysely<Database>, id: string, now: Millis): Promise<LoadedOrder | undefined> {
   const [loaded] = await loadOrders(db, now, db.selectFrom("orders").where("id", "=", id));
@@ -21,34 +24,44 @@ export async function loadOrder(db: Kysely<Database>, id: string, now: Millis): 
 export async function loadOrders(
   db: Kysely<Database>,
   now: Millis,
-  query: SelectQueryBuilder<Database, "orders", object> = db.selectFrom("orders").orderBy("number"),
+  query: OrderQuery = db.selectFrom("orders").orderBy("number"),
 ): Promise<LoadedOrder[]> {
-  const orders = await query.selectAll("orders").execute();
-  const loaded: LoadedOrder[] = [];
-  for (let start = 0; start < orders.length; start += batchSize) {
-    const batch = orders.slice(start, start + batchSize);
-    const related = await loadRelated(
-      db,
-      batch.map(({ id }) => id),
-    );
-    for (const row of batch) {
-      const of = <Row>(rows: Map<string, Row[]>) => rows.get(row.id) ?? [];
-      const order = { ...row, appointments: of(related.appointments) };
-      const [entries, mails] = [of(related.entries), of(related.mails)];
-      const view = deriveView(order, entries, mails, now);
-      loaded.push({ order, entries, mails, history: of(related.history), view });
-    }
-  }
-  return loaded;
-}
-
-/** Reads the entries of orders, each order's in their sequence. */
-export function readEntries(db: Kysely<Database>, orders: readonly string[]): Promise<EntryRow[]> {
-  return db.selectFrom("entries").selectAll().where("order_id", "in", orders).orderBy("position").execute();
+  const ids = query.select("orders.id");
+  const rows = await query.selectAll("orders").execute();
+  const appointments = await db
+    .selectFrom("appointments")
+    .selectAll()
+    .where("order_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  const entries = await db.selectFrom("entries").selectAll().where("order_id", "in", ids).orderBy("position").execute();
+  const history = await db.selectFrom("history").selectAll().where("order_id", "in", ids).orderBy("position").execute();
+  const mails = await db
+    .selectFrom("mails")
+    .selectAll()
+    .where("about", "in", ids)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const byOrder = {
+    appointments: Map.groupBy(appointments, (row) => row.order_id),
+    entries: Map.groupBy(entries, (row) => row.order_id),
+    history: Map.groupBy(history, (row) => row.order_id),
+    mails: Map.groupBy(mails, (row) => row.about),
+  };
+  return rows.map((row) => {
+    const order = { ...row, appointments: byOrder.appointments.get(row.id) ?? [] };
+    const related = {
+      entries: byOrder.entries.get(row.id) ?? [],
+      history: byOrder.history.get(row.id) ?? [],
+      mails: byOrder.mails.get(row.id) ?? [],
+    };
+    return { order, ...related, view: deriveView(order, related.entries, related.mails, now) };
+  });
 }
 
 /** Selects the orders that may have a next step or an open balance. Their views decide. */
-export function unsettledOrders(db: Kysely<Database>): SelectQueryBuilder<Database, "orders", object> {
+export function unsettledOrders(db: Kysely<Database>): OrderQuery {
   const unbalanced = sql<string>`(select order_id from entries group by order_id having sum(cents) <> 0)`;
   return db
     .selectFrom("orders")
@@ -58,20 +71,3 @@ export function unsettledOrders(db: Kysely<Database>): SelectQueryBuilder<Databa
     .orderBy("received_at")
     .orderBy("number");
 }
-
-// --- internal ---
-
-async function loadRelated(db: Kysely<Database>, ids: readonly string[]) {
-  const appointments = db.selectFrom("appointments").selectAll().where("order_id", "in", ids).orderBy("id");
-  const mails = db.selectFrom("mails").selectAll().where("about", "in", ids).orderBy("created_at").orderBy("id");
-  const history = db.selectFrom("history").selectAll().where("order_id", "in", ids).orderBy("position");
-  return {
-    appointments: Map.groupBy(await appointments.execute(), (row) => row.order_id),
-    entries: Map.groupBy(await readEntries(db, ids), (row) => row.order_id),
-    mails: Map.groupBy(await mails.execute(), (row) => row.about),
-    history: Map.groupBy(await history.execute(), (row) => row.order_id),
-  };
-}
-
-/** Orders per query: databases limit the parameters of a statement. */
-const batchSize = 500;

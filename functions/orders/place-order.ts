@@ -7,7 +7,7 @@ import { officeNotification, pendingMail, type MailConfig } from "../mail/enqueu
 import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./domain/numbers.ts";
-import { suspicion } from "./domain/spam.ts";
+import { findSuspicion } from "./domain/spam.ts";
 import { taxOnOrder } from "./domain/tax.ts";
 
 /** A validated order. */
@@ -16,7 +16,7 @@ export interface NewOrder {
   product: OrderedProduct;
   receivedAt: Millis;
   /** Whether the honeypot was filled in. */
-  trapped: boolean;
+  honeypotFilled: boolean;
   mail: Pick<MailConfig, "domain">;
   /** Orders per hour accepted without review. Undefined: neither this limit nor that of one unpaid order per address. */
   ordersPerHour: number | undefined;
@@ -63,7 +63,7 @@ export function orderRow(
   const tax = taxOnOrder(price);
   const details = slug === orderPackage?.slug ? orderPackage.inclusions.map((each) => each.title) : [];
   return {
-    ...columnsOf({ ...fields, company: fields.company ?? "" }),
+    ...toColumns({ ...fields, company: fields.company ?? "" }),
     email_key: addressKey(fields.email),
     more_fields: moreFields(orderForm, fields, Object.keys(buyerColumns)),
     id,
@@ -99,12 +99,12 @@ export const buyerColumns = {
 type Buyer = keyof typeof buyerColumns;
 
 /** Maps the given fields to their columns. Only the company may be empty. */
-export function columnsOf<Name extends Buyer>(fields: {
+export function toColumns<Name extends Buyer>(fields: {
   [Field in Name]?: string | undefined;
 }): Pick<OrderRow, (typeof buyerColumns)[Name]> {
   const given = (Object.keys(buyerColumns) as Name[]).filter((name) => fields[name] !== undefined);
   const columns = given.map((name) => [buyerColumns[name], fields[name] || null]);
-  return Object.fromEntries(columns) as ReturnType<typeof columnsOf<Name>>;
+  return Object.fromEntries(columns) as ReturnType<typeof toColumns<Name>>;
 }
 
 // --- internal ---
@@ -114,10 +114,10 @@ const hourMs: Millis = 3_600_000;
 /** Why a person must review an order first, as a clause. Undefined for an ordinary order. */
 async function reasonToHold(
   trx: Kysely<Database>,
-  { fields, trapped, receivedAt, ordersPerHour }: NewOrder,
+  { fields, honeypotFilled, receivedAt, ordersPerHour }: NewOrder,
 ): Promise<string | undefined> {
-  if (trapped) return "a hidden field was filled in";
-  const suspicious = suspicion(fields);
+  if (honeypotFilled) return "a hidden field was filled in";
+  const suspicious = findSuspicion(fields);
   if (suspicious !== undefined || ordersPerHour === undefined) return suspicious;
   if (await hasUnpaidOrder(trx, fields.email)) return "this address already has an unpaid order";
   const recent = await trx

@@ -31,14 +31,14 @@ export function isInFont(letter: string, face: Face = "text"): boolean {
  * Compatible letters that the typeface lacks become plain ones, and other missing letters become question marks.
  */
 export function printable(text: string): string {
-  return Array.from(visible(text), (letter) => (isInFont(letter) ? letter : "?")).join("");
+  return Array.from(removeInvisible(text), (letter) => (isInFont(letter) ? letter : "?")).join("");
 }
 
 /** The characters of texts that the typeface lacks, each once. */
 export function unprintable(texts: readonly (string | null | undefined)[]): string[] {
   // ASCII needs no font lookup.
   const others = texts.filter((text) => text && !/^[ -~]*$/.test(text));
-  const letters = others.flatMap((text) => Array.from(visible(text ?? "")));
+  const letters = others.flatMap((text) => Array.from(removeInvisible(text ?? "")));
   return [...new Set(letters)].filter((letter) => letter > "~" && !isInFont(letter));
 }
 
@@ -56,17 +56,17 @@ function openFont(face: Face): Font {
   return font;
 }
 
-function visible(text: string): string {
+function removeInvisible(text: string): string {
   const letters = text
     .toWellFormed()
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Z}]+/gu, " ")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "");
-  return Array.from(letters, plainLetter).join("").replace(/ +/g, " ").trim();
+  return Array.from(letters, replaceCompatible).join("").replace(/ +/g, " ").trim();
 }
 
 /** `Ｓ` as `S`, `ﬁ` as `fi`, unless the typeface has the letter itself. */
-function plainLetter(letter: string): string {
+function replaceCompatible(letter: string): string {
   const plain = letter.normalize("NFKC");
   if (plain === letter || isInFont(letter)) return letter;
   return Array.from(plain).every((each) => isInFont(each)) ? plain : letter;

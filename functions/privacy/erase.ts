@@ -55,7 +55,7 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
     for (const loaded of records.orders) {
       // An order's history and appointments go with it.
       if (loaded.entries.length === 0) await trx.deleteFrom("orders").where("id", "=", loaded.order.id).execute();
-      else await blank(trx, loaded, addressKey(email));
+      else await erasePersonalFields(trx, loaded, addressKey(email));
     }
     for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
     return records;
@@ -64,7 +64,7 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
 
 // --- internal ---
 
-const blankFields = {
+const erasedFields = {
   ...Object.fromEntries(Object.values(buyerColumns).map((column) => [column, ""])),
   email_key: "",
   more_fields: "{}",
@@ -73,18 +73,22 @@ const blankFields = {
 } satisfies Partial<OrderRow>;
 
 /** Empties the personal fields of an order. The books keep the references of payments, without the address. */
-async function blank(trx: Kysely<Database>, { order: { id }, entries }: LoadedOrder, key: string): Promise<void> {
-  await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
+async function erasePersonalFields(
+  trx: Kysely<Database>,
+  { order: { id }, entries }: LoadedOrder,
+  key: string,
+): Promise<void> {
+  await trx.updateTable("orders").set(erasedFields).where("id", "=", id).execute();
   await trx.updateTable("history").set({ note: null }).where("order_id", "=", id).execute();
   for (const { id: entry, reference } of entries) {
-    const blanked = { reason: null, reference: reference === null ? null : withoutAddress(reference, key) };
+    const blanked = { reason: null, reference: reference === null ? null : eraseAddress(reference, key) };
     await trx.updateTable("entries").set(blanked).where("id", "=", entry).execute();
   }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
 }
 
 /** Replaces an address in a text, in any spelling. */
-function withoutAddress(text: string, key: string): string {
+function eraseAddress(text: string, key: string): string {
   return text.replace(addresses, (found) => (addressKey(found) === key ? "(erased)" : found));
 }
 

@@ -6,8 +6,7 @@ import { company } from "../../content/catalogue.ts";
 import type { Database, Millis } from "../db/database.ts";
 import { writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
-import { counterOf, explainGaps, type Counted } from "../orders/domain/numbers.ts";
-import { readEntries } from "../orders/load-order.ts";
+import { counterOf, explainGaps, type CountedNumber } from "../orders/domain/numbers.ts";
 
 /** The end of a retention period: records received, or emails sent, until then are expired. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
@@ -49,7 +48,7 @@ export async function purge(store: Store, dataDir: string, now: Millis, books: "
       mails.push(...(await trx.deleteFrom("mails").where("about", "=", id).returning("id").execute()));
     return { rows, mails };
   });
-  const files = await filesOfGone(store.db, dataDir, removed.mails, now);
+  const files = await findOrphanedFiles(store.db, dataDir, removed.mails, now);
   await removeFiles(files);
   const count = removed.rows.length + removed.mails.length + files.length;
   // The write-ahead log still contains the old pages, on a quiet site for weeks.
@@ -86,7 +85,12 @@ export async function removeFiles(files: readonly MailFile[]): Promise<void> {
 // --- internal ---
 
 /** The files of emails that were deleted now, or earlier if their retention period is over. */
-async function filesOfGone(db: Kysely<Database>, dataDir: string, deleted: readonly { id: string }[], now: Millis) {
+async function findOrphanedFiles(
+  db: Kysely<Database>,
+  dataDir: string,
+  deleted: readonly { id: string }[],
+  now: Millis,
+) {
   const files = await mailFiles(dataDir);
   if (files.length === 0) return [];
   const gone = new Set(deleted.map(({ id }) => id));
@@ -98,10 +102,11 @@ async function filesOfGone(db: Kysely<Database>, dataDir: string, deleted: reado
 async function purgeOrders(trx: Kysely<Database>, now: Millis): Promise<{ id: string }[]> {
   const orders = await expiredOrders(trx, now);
   await writeSetting(trx, "purging", String(now));
-  const numbers: Counted[] = [];
+  const numbers: CountedNumber[] = [];
   for (const { id: order } of orders) {
+    const entries = trx.selectFrom("entries").select(["id", "kind", "year", "sequence"]).where("order_id", "=", order);
     // The last first, since an entry refers to earlier ones.
-    for (const { id, kind, year, sequence: value } of (await readEntries(trx, [order])).toReversed()) {
+    for (const { id, kind, year, sequence: value } of await entries.orderBy("position", "desc").execute()) {
       await trx.deleteFrom("entries").where("id", "=", id).execute();
       if (year === null || value === null) continue;
       numbers.push({ counter: counterOf(kind === "invoice" ? "invoices" : "credits", year), value });

@@ -15,7 +15,7 @@ export function officeTime(at: number): string {
 export function endOfOfficeDay(day: string): number {
   const next = addDays(day, 1);
   // Clocks that change on the day itself may skip its midnight.
-  return Math.min(...timesNear(Date.parse(`${next}T00:00:00Z`)).filter((at) => officeDay(at) === next));
+  return Math.min(...candidateTimes(Date.parse(`${next}T00:00:00Z`)).filter((at) => officeDay(at) === next));
 }
 
 /** The date so many days later, or earlier if negative. */
@@ -40,7 +40,7 @@ export function formatAppointment({ starts_at: at }: { starts_at: number }): str
 /** The instants of a day and a time at the office, `2026-11-30` and `10:00`. When clocks change, there are two or none. */
 export function timesAtOffice(day: string, time: string): number[] {
   const shown = Date.parse(`${day}T${time}:00Z`);
-  return timesNear(shown).filter((at) => wallClock(at) === shown);
+  return candidateTimes(shown).filter((at) => wallClock(at) === shown);
 }
 
 /** The date and time at the office, `2026-11-21 07:30`. */
@@ -54,7 +54,7 @@ export function officeClock(at: number): string {
 const dayMs = 86_400_000;
 
 /** The times at which the office's clock may show this: one for each UTC offset in force a day before or after. */
-function timesNear(shown: number): number[] {
+function candidateTimes(shown: number): number[] {
   return [...new Set([shown - dayMs, shown + dayMs].map((at) => shown - (wallClock(at) - at)))];
 }
 

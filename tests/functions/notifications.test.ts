@@ -18,7 +18,7 @@ async function floodedFirm() {
 }
 
 test("the buyer's email leaves before the notifications of a flood", async ({ firm }) => {
-  const [first] = await mailQueue(firm.store).claim({ now: firm.clock.now, most: 1, leaseMs: minute });
+  const [first] = await mailQueue(firm.store).claim({ now: firm.clock.now, limit: 1, leaseMs: minute });
   expect(first?.kind).toBe("order-confirmation");
 });
 

@@ -57,7 +57,7 @@ test("retries an unknown address once, a day later", async () => {
   expect(box.events.map(({ event }) => event)).toEqual(["mail-failed", "mail-dead"]);
 });
 
-const claim = { now: Date.UTC(2026, 10, 21), most: 5, leaseMs: 180_000 };
+const claim = { now: Date.UTC(2026, 10, 21), limit: 5, leaseMs: 180_000 };
 
 test("sends the email of a dead sender after its lease", async () => {
   await using box = await outboxWith(() => Promise.resolve());

@@ -35,8 +35,8 @@ export async function checkBooks(
       const documents = await trx.selectFrom("entries").selectAll().where("number", "is not", null).execute();
       const counters = await readCounters(trx);
       const altered = documents.filter(({ content, sha256 }) => hash("sha256", String(content)) !== sha256);
-      const unlike: EntryRow[] = [];
-      for (const document of documents) if (!(await hasIssuedPdf(trx, document))) unlike.push(document);
+      const withoutPdf: EntryRow[] = [];
+      for (const document of documents) if (!(await hasIssuedPdf(trx, document))) withoutPdf.push(document);
       return {
         documents: documents.length,
         gaps: counters.flatMap(({ gaps }) => gaps.map((gap) => formatGap(gap))),
@@ -44,7 +44,7 @@ export async function checkBooks(
           ...numberProblems("invoices", "invoice", documents, counters),
           ...numberProblems("credits", "credit", documents, counters),
           ...altered.map(({ number }) => `${number} has changed since it was issued.`),
-          ...unlike.map(({ number }) => `The PDF of ${number} is missing or has changed since it was issued.`),
+          ...withoutPdf.map(({ number }) => `The PDF of ${number} is missing or has changed since it was issued.`),
         ],
       };
     });

@@ -152,14 +152,14 @@ function cellOf(field: string, value: string | number): CellObject {
 function textCell(text: string): CellObject {
   const shown = plain(text)
     // The library would leave these out, with their neighbors.
-    .replace(unwritable, "")
+    .replace(unwritableCharacters, "")
     // Excel would read these as the character of that code.
     .replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
   // The library looks texts up in an object, where names like "constructor" are taken.
   return { type: String, value: shown in {} ? `${shown} ` : shown, format: "@" };
 }
 
-const unwritable = /[\p{Noncharacter_Code_Point}\ufffd]/gu;
+const unwritableCharacters = /[\p{Noncharacter_Code_Point}\ufffd]/gu;
 
 function parseYear(given: string): string {
   if (/^\d{4}$/.test(given)) return given;
@@ -182,11 +182,11 @@ function amountsOf(entry: EntryRow, entries: readonly EntryRow[]): Amounts {
     const tax = Math.sign(cents) * (readContent(entry).tax?.cents ?? 0);
     return { number: String(number), net: cents - tax, tax, paid: 0 };
   }
-  const taken = entries.find((each) => each.id === entry.refers);
+  const reversed = entries.find((each) => each.id === entry.refers);
   // Voids and reversals have the opposite amounts.
-  if (taken !== undefined && (kind === "void" || kind === "reversal")) {
-    const { number: of, net, tax, paid } = amountsOf(taken, entries);
-    return { number: kind === "void" || paid === 0 ? of : id, net: 0 - net, tax: 0 - tax, paid: 0 - paid };
+  if (reversed !== undefined && (kind === "void" || kind === "reversal")) {
+    const { number: document, net, tax, paid } = amountsOf(reversed, entries);
+    return { number: kind === "void" || paid === 0 ? document : id, net: 0 - net, tax: 0 - tax, paid: 0 - paid };
   }
   // Not minus zero.
   return { number: id, net: 0, tax: 0, paid: 0 - cents };

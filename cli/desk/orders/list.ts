@@ -37,7 +37,7 @@ export const numberHelp = `order number, or the end of it (17 for ${sampleNumber
 /** Finds an order by its number, or its digits with or without the year; throws a `RefusedChange` unless exactly one matches. */
 export async function findOrder(db: Kysely<Database>, given: string, now: number): Promise<LoadedOrder> {
   const [, year = "", digits] = /^(\d{4}-)?(\d{1,6})$/.exec(given) ?? [];
-  const orders = db.selectFrom("orders").limit(2);
+  const orders = db.selectFrom("orders").orderBy("number").limit(2);
   const found =
     digits === undefined
       ? orders.where("number", "=", given.toUpperCase())

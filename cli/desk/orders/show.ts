@@ -30,15 +30,15 @@ async function showOrder(number: string, _: object, command: Command): Promise<v
   const now = Date.now();
   const loaded = await findOrder(db, number, now);
   const sections = [
-    facts(loaded, now),
+    orderFacts(loaded, now),
     section("History", listTable(historyColumns, loaded.history)),
-    ...(loaded.entries.length > 0 ? [section("Books", books(loaded))] : []),
+    ...(loaded.entries.length > 0 ? [section("Books", booksTable(loaded))] : []),
     ...(await mailSection(db, loaded.order.id, now)),
   ];
   print(sections.join("\n"));
 }
 
-function facts({ order, view }: LoadedOrder, now: number): string {
+function orderFacts({ order, view }: LoadedOrder, now: number): string {
   const { billing_address: street, city, state_code: state, zip_code: zip } = order;
   const { next, appointment } = view;
   return factSheet([
@@ -46,7 +46,7 @@ function facts({ order, view }: LoadedOrder, now: number): string {
     ["State", order.state],
     ["Received", timeAndDistance(order.received_at, now)],
     ["Next", describeNext(next, now)],
-    ...stepsTo(order, next).map(([label, command]) => [label, `${siteCli()} ${command}`] as const),
+    ...nextCommands(order, next).map(([label, command]) => [label, `${siteCli()} ${command}`] as const),
     ["Product", order.product_title],
     ["Total", formatUsd(view.gross)],
     balanceFact(view),
@@ -63,7 +63,7 @@ function facts({ order, view }: LoadedOrder, now: number): string {
 }
 
 /** The commands for the next step. */
-function stepsTo({ state, number }: OrderRow, next: NextStep | undefined): Fact[] {
+function nextCommands({ state, number }: OrderRow, next: NextStep | undefined): Fact[] {
   if (next?.command === undefined) return [];
   if (state !== "held") return [["To do it", next.command]];
   return [
@@ -80,7 +80,7 @@ const historyColumns: ListColumn<HistoryRow>[] = [
 ];
 
 /** Every entry of the books, and the balance. */
-function books({ entries, view }: LoadedOrder): string {
+function booksTable({ entries, view }: LoadedOrder): string {
   const rows = entries.map((entry) => {
     const referred = entries.find(({ id }) => id === entry.refers);
     const status = view.documents.find((each) => each.entry === entry)?.status;

@@ -13,7 +13,7 @@ import {
   formatNumber,
   parseNumber,
   raiseCounters,
-  type Counted,
+  type CountedNumber,
 } from "../../../functions/orders/domain/numbers.ts";
 import { print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
@@ -29,14 +29,18 @@ export async function restore(command: Command, file: string, after: readonly st
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then, with the latest numbers in the ' +
       `office's mailbox: ${siteCli()} restore --after <numbers>`,
   });
-  const { gaps, aside } = await refuseOnError(`${file} was not restored`, "The store was not changed.", async () => {
-    using _ = lockFolder(dataDir);
-    return restoreStore(dataDir, resolve(projectFolder(command), file), Date.now(), numbers);
-  });
+  const { gaps, replacedFile } = await refuseOnError(
+    `${file} was not restored`,
+    "The store was not changed.",
+    async () => {
+      using _ = lockFolder(dataDir);
+      return restoreStore(dataDir, resolve(projectFolder(command), file), Date.now(), numbers);
+    },
+  );
   print(`Restored ${file} to ${dataDir}.`);
   for (const gap of gaps) print(formatGap(gap));
-  if (aside !== undefined) {
-    print(`The replaced store is ${aside}. Delete it when you no longer need it: it holds personal data.`);
+  if (replacedFile !== undefined) {
+    print(`The replaced store is ${replacedFile}. Delete it when you no longer need it: it holds personal data.`);
   }
   print(
     "If the office's mailbox has later numbers of orders, invoices or credit notes, run this before you start the " +
@@ -76,7 +80,7 @@ export async function continueNumbering(command: Command, after: readonly string
  * it can be read, after the replaced store's. Returns the skipped numbers, and the path of the replaced store, if there
  * was one. Throws before anything is changed if the copy is damaged or of another kind or version.
  */
-export async function restoreStore(dataDir: string, copy: string, now: Millis, after: readonly Counted[] = []) {
+export async function restoreStore(dataDir: string, copy: string, now: Millis, after: readonly CountedNumber[] = []) {
   const work = join(dataDir, "restoring");
   rmSync(work, { recursive: true, force: true });
   makeFolder(work);
@@ -87,7 +91,7 @@ export async function restoreStore(dataDir: string, copy: string, now: Millis, a
     const gaps = await pauseAndSkip(store, numbers, `Restored from ${basename(copy)}`, now).finally(() =>
       store.close(),
     );
-    return { gaps, aside: replaceFile(storeFile(work), storeFile(dataDir), now) };
+    return { gaps, replacedFile: replaceFile(storeFile(work), storeFile(dataDir), now) };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -95,7 +99,7 @@ export async function restoreStore(dataDir: string, copy: string, now: Millis, a
 
 // --- internal ---
 
-function parseNumberOption(given: string): Counted {
+function parseNumberOption(given: string): CountedNumber {
   const number = parseNumber(given);
   if (number !== undefined) return number;
   throw new Refusal(
@@ -107,7 +111,12 @@ function parseNumberOption(given: string): Counted {
 const releaseHint = `Invoices and emails wait until: ${siteCli()} orders release --store`;
 
 /** Pauses a store, and raises its counters to these numbers; returns the skipped numbers. */
-function pauseAndSkip({ db }: Store, after: readonly Counted[], reason: string, now: Millis): Promise<NumberGapRow[]> {
+function pauseAndSkip(
+  { db }: Store,
+  after: readonly CountedNumber[],
+  reason: string,
+  now: Millis,
+): Promise<NumberGapRow[]> {
   return db.transaction().execute(async (trx) => {
     await pauseRestored(trx, now);
     return raiseCounters(trx, after, reason, now);
@@ -123,7 +132,7 @@ function copyChecked(copy: string, target: string): void {
 }
 
 /** The last numbers of the current store; none if there is no store, or if it is too damaged. */
-function readReplacedCounters(file: string): Counted[] {
+function readReplacedCounters(file: string): CountedNumber[] {
   if (!existsSync(file)) return [];
   try {
     // Closing it also copies its write-ahead log into the file.
@@ -138,14 +147,14 @@ function readReplacedCounters(file: string): Counted[] {
 
 /** Replaces the store's file by one rename, so that a server never finds none; returns the path of the replaced one. */
 function replaceFile(prepared: string, file: string, now: Millis): string | undefined {
-  const aside = `${file}.replaced-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
+  const replacedFile = `${file}.replaced-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
   flushFile(prepared);
   const existed = existsSync(file);
-  if (existed) linkSync(file, aside);
+  if (existed) linkSync(file, replacedFile);
   // A store too damaged to be read leaves its log behind, which would be replayed onto the copy.
-  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${aside}-wal`);
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${replacedFile}-wal`);
   rmSync(`${file}-shm`, { force: true });
   renameSync(prepared, file);
   flushFolder(dirname(file));
-  return existed ? aside : undefined;
+  return existed ? replacedFile : undefined;
 }

@@ -4,11 +4,11 @@ import { storeMessage } from "../../contact/store-message.ts";
 import { addressKey } from "../../text/address-key.ts";
 import type { AppContext } from "../context.ts";
 import { fieldErrors } from "../errors.ts";
-import { addSubmission } from "./submission.ts";
+import { addFormEndpoint } from "./submission.ts";
 
 /** Adds `POST /api/contact`. */
 export function contactRoutes(app: H3, context: AppContext): void {
-  addSubmission(app, context, {
+  addFormEndpoint(app, context, {
     path: "/api/contact",
     maxBytes: 64 * 1024,
     validate(body) {
@@ -16,8 +16,8 @@ export function contactRoutes(app: H3, context: AppContext): void {
       if (error) return { errors: fieldErrors(error) };
       return { input: data, payload: { ...data, email: addressKey(data.email) } };
     },
-    store: (trx, fields, { trapped, now }) =>
-      storeMessage(trx, { fields, receivedAt: now, trapped, mail: context.mail }),
+    store: (trx, fields, { honeypotFilled, now }) =>
+      storeMessage(trx, { fields, receivedAt: now, honeypotFilled, mail: context.mail }),
     respond: ({ id }, format) =>
       format === "form" ? redirect("/contact/sent", 303) : Response.json({ id }, { status: 201 }),
   });

@@ -8,19 +8,19 @@ import { placeOrder } from "../../orders/place-order.ts";
 import { addressKey } from "../../text/address-key.ts";
 import type { AppContext } from "../context.ts";
 import { fieldErrors } from "../errors.ts";
-import { addSubmission, type Validated } from "./submission.ts";
+import { addFormEndpoint, type Validated } from "./submission.ts";
 
 /** Adds `POST /api/orders`. A firm without a package takes no orders. */
 export function orderRoutes(app: H3, context: AppContext): void {
   if (orderPackage === undefined) return;
   const product = orderPackage;
   const { mail, ordersPerHour, store } = context;
-  addSubmission(app, context, {
+  addFormEndpoint(app, context, {
     path: "/api/orders",
     maxBytes: 16 * 1024,
     validate: (body, format, now) => validate(format === "form" ? completeForm(body, product, now) : body, product),
-    store: (trx, fields, { trapped, now }) =>
-      placeOrder(trx, { fields, product, receivedAt: now, trapped, mail, ordersPerHour }),
+    store: (trx, fields, { honeypotFilled, now }) =>
+      placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, mail, ordersPerHour }),
     respond(placed, format, isOwner) {
       const page = `${orderPagesPath}/${pageToken(placed, store.hashKey)}`;
       if (format === "form" && isOwner) return redirect(page, 303);

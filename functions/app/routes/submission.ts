@@ -7,21 +7,21 @@ import { readSetting, writeSetting } from "../../db/settings.ts";
 import type { Store } from "../../db/store.ts";
 import type { AppContext } from "../context.ts";
 import { invalidFields, type FieldError } from "../errors.ts";
-import { findRepeat, remember, repeatKeys } from "../idempotency.ts";
+import { findRepeat, storeRepeat, repeatKeys } from "../idempotency.ts";
 import { clientAddress, clientGroups, countPost, isPrivateAddress, parseAddress, type Address } from "../rate-limit.ts";
 
 /** How a body is encoded. */
 export type BodyFormat = "json" | "form";
 
 /** An endpoint that visitors post a form to. */
-export interface Submission<Input, Answer extends object> {
+export interface FormEndpoint<Input, Answer extends object> {
   path: string;
   /** Largest accepted body, in bytes: the form's longest entries in the most wasteful encoding. */
   maxBytes: number;
   /** Validates a body. An invalid body may have a payload, too: it may repeat a post that was valid at that time. */
   validate(body: unknown, format: BodyFormat, now: Millis): Validated<Input>;
   /** Stores the input and its emails. */
-  store(trx: Kysely<Database>, input: Input, post: { trapped: boolean; now: Millis }): Promise<Answer>;
+  store(trx: Kysely<Database>, input: Input, post: { honeypotFilled: boolean; now: Millis }): Promise<Answer>;
   /** Responds with 201, or redirects a browser without JavaScript. `isOwner` tells whether to show private links. */
   respond(answer: Answer, format: BodyFormat, isOwner: boolean): Response | HTTPResponse;
 }
@@ -32,22 +32,22 @@ export type Validated<Input> =
   | { errors: readonly FieldError[]; payload?: unknown };
 
 /** Adds a form's endpoint: validates, rate limits, deduplicates and stores each post in one transaction. */
-export function addSubmission<Input, Answer extends object>(
+export function addFormEndpoint<Input, Answer extends object>(
   app: H3,
   context: AppContext,
-  form: Submission<Input, Answer>,
+  endpoint: FormEndpoint<Input, Answer>,
 ): void {
   const { store, siteUrl, now, wake, rateLimit } = context;
   const attemptsLimit = rateLimit && { ...rateLimit, count: rateLimit.count * attemptsFactor };
 
-  app.post(form.path, async (event) => {
+  app.post(endpoint.path, async (event) => {
     refuseCrossSite(event.req, siteUrl);
     const format = bodyFormat(event.req);
     const sentKey = idempotencyKey(event.req);
-    const { body, trapped } = await readFields(event, format, form.maxBytes);
+    const { body, honeypotFilled } = await readFields(event, format, endpoint.maxBytes);
     const at = now();
-    const validated = form.validate(body, format, at);
-    const keys = repeatKeys(form.path, [trapped, validated.payload], sentKey);
+    const validated = endpoint.validate(body, format, at);
+    const keys = repeatKeys(endpoint.path, [honeypotFilled, validated.payload], sentKey);
     const address = addressOf(event, context);
     const groups = rateLimit && address !== undefined ? clientGroups(address, store.hashKey) : [];
     const client = groups[0]?.client;
@@ -55,23 +55,23 @@ export function addSubmission<Input, Answer extends object>(
     const result = await store.db.transaction().execute(async (trx) => {
       // One server at a time, so that none misses what another is about to store.
       await lockTransaction(trx, store.engine, "submissions");
-      const attemptsWait = await countPost(trx, `${form.path} attempts`, groups, attemptsLimit, at);
-      if (attemptsWait !== undefined) return tooManyRequests(attemptsWait);
-      const repeat = await findRepeat<Remembered<Answer>>(trx, keys, at);
+      const attemptsWaitMs = await countPost(trx, `${endpoint.path} attempts`, groups, attemptsLimit, at);
+      if (attemptsWaitMs !== undefined) return tooManyRequests(attemptsWaitMs);
+      const repeat = await findRepeat<StoredAnswer<Answer>>(trx, keys, at);
       if (repeat !== undefined) {
         if (!repeat.samePayload)
           return invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
         // The next retry may come when the content has expired.
-        if (!repeat.byKey) await remember(trx, keys, ["sent"], repeat.answer, at);
+        if (!repeat.byKey) await storeRepeat(trx, keys, ["header"], repeat.answer, at);
         // Another client that knows the content of a post gets no private link for it.
         const isOwner = repeat.byKey || repeat.answer.client === client;
         return { answer: repeat.answer.answer, isOwner, isRepeat: true };
       }
       if ("errors" in validated) return invalidFields(validated.errors);
-      const wait = await countPost(trx, form.path, groups, rateLimit, at);
-      if (wait !== undefined) return tooManyRequests(wait);
-      const answer = await form.store(trx, validated.input, { trapped, now: at });
-      await remember(trx, keys, ["content", "sent"], { answer, client }, at);
+      const waitMs = await countPost(trx, endpoint.path, groups, rateLimit, at);
+      if (waitMs !== undefined) return tooManyRequests(waitMs);
+      const answer = await endpoint.store(trx, validated.input, { honeypotFilled, now: at });
+      await storeRepeat(trx, keys, ["content", "header"], { answer, client }, at);
       return { answer, isOwner: true, isRepeat: false };
     });
 
@@ -81,7 +81,7 @@ export function addSubmission<Input, Answer extends object>(
       throw result;
     }
     if (!result.isRepeat) wake();
-    const response = form.respond(result.answer, format, result.isOwner);
+    const response = endpoint.respond(result.answer, format, result.isOwner);
     if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
     return response;
   });
@@ -93,7 +93,7 @@ export function addSubmission<Input, Answer extends object>(
 const attemptsFactor = 6;
 
 /** An answer as stored for repeats, with the client that sent the first post. */
-interface Remembered<Answer> {
+interface StoredAnswer<Answer> {
   answer: Answer;
   client: string | undefined;
 }
@@ -131,9 +131,11 @@ function refuseCrossSite({ headers }: Request, siteUrl: string): void {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
   // `none` means that the user acted directly, for example by reloading the response of a form.
-  const own =
-    site === null ? origin === null || isOwn(origin, headers.get("host"), siteUrl) : /^(same-origin|none)$/.test(site);
-  if (!own) throw new HTTPError({ status: 403 });
+  const isOwnSite =
+    site === null
+      ? origin === null || isSameOrigin(origin, headers.get("host"), siteUrl)
+      : /^(same-origin|none)$/.test(site);
+  if (!isOwnSite) throw new HTTPError({ status: 403 });
 }
 
 /** Returns the body's format according to its headers. Throws 415 for an unsupported one. */
@@ -144,16 +146,16 @@ function bodyFormat({ headers }: Request): BodyFormat {
   return format;
 }
 
-/** Reads a body of at most `limit` bytes. `trapped` tells whether the honeypot, which is removed, was filled in. */
+/** Reads a body of at most `limit` bytes. `honeypotFilled` tells whether the honeypot, which is removed, was filled in. */
 async function readFields(
   { req }: H3Event,
   format: BodyFormat,
   limit: number,
-): Promise<{ body: unknown; trapped: boolean }> {
-  const body = parse(await readBytes(req, limit), format);
-  if (!isRecord(body) || !Object.hasOwn(body, honeypotField)) return { body, trapped: false };
-  const { [honeypotField]: bait, ...rest } = body;
-  return { body: rest, trapped: bait !== "" && bait !== null };
+): Promise<{ body: unknown; honeypotFilled: boolean }> {
+  const body = parseBody(await readBytes(req, limit), format);
+  if (!isRecord(body) || !Object.hasOwn(body, honeypotField)) return { body, honeypotFilled: false };
+  const { [honeypotField]: honeypot, ...rest } = body;
+  return { body: rest, honeypotFilled: honeypot !== "" && honeypot !== null };
 }
 
 /** Reads the `Idempotency-Key` header. Throws 400 for a malformed one. */
@@ -169,7 +171,7 @@ const formats = new Map<string, BodyFormat>([
   ["application/x-www-form-urlencoded", "form"],
 ]);
 
-function isOwn(origin: string, host: string | null, siteUrl: string): boolean {
+function isSameOrigin(origin: string, host: string | null, siteUrl: string): boolean {
   if (origin === siteUrl) return true;
   return URL.canParse(origin) && host !== null && new URL(origin).host === host.toLowerCase();
 }
@@ -185,7 +187,7 @@ async function readBytes({ body }: Request, limit: number): Promise<Uint8Array> 
     for await (const chunk of body ?? []) {
       size += chunk.byteLength;
       if (size <= limit) chunks.push(chunk);
-      if (size > longestRest) break;
+      if (size > drainLimit) break;
     }
   } catch {
     // The client broke off.
@@ -196,9 +198,9 @@ async function readBytes({ body }: Request, limit: number): Promise<Uint8Array> 
 }
 
 /** How much of a body is read before the connection is cut, in bytes. */
-const longestRest = 8 * 1024 * 1024;
+const drainLimit = 8 * 1024 * 1024;
 
-function parse(bytes: Uint8Array, format: BodyFormat): unknown {
+function parseBody(bytes: Uint8Array, format: BodyFormat): unknown {
   try {
     // Invalid UTF-8 throws.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

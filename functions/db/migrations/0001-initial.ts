@@ -20,10 +20,10 @@ export function initialMigration(engine: Engine): Migration {
       return engine === "sqlite" ? table.modifyEnd(sql`strict`) : table;
     };
     const createIndex = (name: string, table: string) => db.schema.createIndex(name).on(table);
-    const keyed = (name: string, key = "id") =>
+    const tableWithKey = (name: string, key = "id") =>
       createTable(name).addColumn(key, "text", (column) => column.notNull().primaryKey());
 
-    await keyed("orders")
+    await tableWithKey("orders")
       .addColumn("number", "text", (column) => column.notNull().unique())
       .$call(time("received_at", "state_since"))
       .$call(text("state", "first_name", "last_name", "email", "email_key", "phone", "billing_address"))
@@ -45,8 +45,8 @@ export function initialMigration(engine: Engine): Migration {
       )
       .execute();
 
-    await keyed("history")
-      .$call(ofOrder)
+    await tableWithKey("history")
+      .$call(orderReference)
       .$call(integer("position"))
       .$call(time("at"))
       .$call(text("by", "step"))
@@ -54,7 +54,7 @@ export function initialMigration(engine: Engine): Migration {
       .addUniqueConstraint("history_by_order", ["order_id", "position"])
       .execute();
 
-    await keyed("entries")
+    await tableWithKey("entries")
       // Without a cascade: the entries of an order are only deleted on purpose.
       .addColumn("order_id", "text", (column) => column.notNull().references("orders.id"))
       .addColumn("refers", "text", (column) => column.references("entries.id"))
@@ -78,8 +78,8 @@ export function initialMigration(engine: Engine): Migration {
     for (const [table, fixed] of Object.entries(fixedColumns))
       for (const statement of appendOnly(engine, table, fixed)) await sql.raw(statement).execute(db);
 
-    await keyed("appointments")
-      .$call(ofOrder)
+    await tableWithKey("appointments")
+      .$call(orderReference)
       .$call(time("starts_at"))
       .$call(optionalTime("sent_at"))
       .$call(integer("minutes", "revision"))
@@ -87,14 +87,14 @@ export function initialMigration(engine: Engine): Migration {
       .execute();
     await createIndex("appointments_by_order", "appointments").column("order_id").execute();
 
-    await keyed("messages")
+    await tableWithKey("messages")
       .$call(time("received_at"))
       .$call(text("state", "name", "email", "email_key", "message", "more_fields"))
       .$call(optionalText("held_because", "company", "estimate"))
       .execute();
     await createIndex("messages_by_received_at", "messages").column("received_at").execute();
 
-    await keyed("mails")
+    await tableWithKey("mails")
       .$call(text("kind", "about", "state", "message_id"))
       .$call(optionalText("entry_id", "to_address", "to_key", "lease", "last_error"))
       .$call(integer("attempts"))
@@ -106,20 +106,20 @@ export function initialMigration(engine: Engine): Migration {
     await createIndex("mails_due", "mails").column("due_at").where(sql.ref("state"), "=", sql.lit("pending")).execute();
     await createIndex("mails_dead", "mails").column("id").where(sql.ref("state"), "=", sql.lit("dead")).execute();
 
-    await keyed("repeats", "key").$call(text("fingerprint", "answer")).$call(time("expires_at")).execute();
+    await tableWithKey("repeats", "key").$call(text("fingerprint", "answer")).$call(time("expires_at")).execute();
     await createTable("rate_limits")
       .$call(text("kind", "client", "posts"))
       .$call(time("expires_at"))
       .addPrimaryKeyConstraint("rate_limits_key", ["kind", "client"])
       .execute();
-    await keyed("counters", "name").$call(integer("value")).execute();
+    await tableWithKey("counters", "name").$call(integer("value")).execute();
     await createTable("number_gaps")
       .$call(text("counter", "reason"))
       .$call(integer("first", "last"))
       .$call(time("at"))
       .addPrimaryKeyConstraint("number_gaps_key", ["counter", "first"])
       .execute();
-    await keyed("settings", "name").$call(text("value")).execute();
+    await tableWithKey("settings", "name").$call(text("value")).execute();
   }
 
   return { up };
@@ -141,7 +141,7 @@ function required(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
   return column.notNull();
 }
 
-function ofOrder(table: Table): Table {
+function orderReference(table: Table): Table {
   return table.addColumn("order_id", "text", (column) => column.notNull().references("orders.id").onDelete("cascade"));
 }
 
@@ -161,18 +161,18 @@ function appendOnly(engine: Engine, table: string, fixed: readonly string[]): st
   if (engine === "sqlite") {
     const abort = `begin select raise(abort, '${message}'); end`;
     return [
-      `create trigger ${table}_kept before update on ${table} when not (${unchanged}) ${abort}`,
-      `create trigger ${table}_stay before delete on ${table} when not ${purging} ${abort}`,
+      `create trigger ${table}_no_update before update on ${table} when not (${unchanged}) ${abort}`,
+      `create trigger ${table}_no_delete before delete on ${table} when not ${purging} ${abort}`,
     ];
   }
   const refuseUnless = (name: string, allowed: string, row: "new" | "old") =>
     `create function ${name}() returns trigger language plpgsql as $$ begin if not (${allowed}) then ` +
     `raise exception '${message}' using errcode = 'restrict_violation'; end if; return ${row}; end $$`;
   return [
-    refuseUnless(`${table}_kept`, unchanged, "new"),
-    refuseUnless(`${table}_stay`, purging, "old"),
-    `create trigger ${table}_kept before update on ${table} for each row execute function ${table}_kept()`,
-    `create trigger ${table}_stay before delete on ${table} for each row execute function ${table}_stay()`,
-    `create trigger ${table}_whole before truncate on ${table} for each statement execute function ${table}_stay()`,
+    refuseUnless(`${table}_no_update`, unchanged, "new"),
+    refuseUnless(`${table}_no_delete`, purging, "old"),
+    `create trigger ${table}_no_update before update on ${table} for each row execute function ${table}_no_update()`,
+    `create trigger ${table}_no_delete before delete on ${table} for each row execute function ${table}_no_delete()`,
+    `create trigger ${table}_no_truncate before truncate on ${table} for each statement execute function ${table}_no_delete()`,
   ];
 }

@@ -6,7 +6,7 @@ import { moreFields } from "../../db/more-fields.ts";
 import { addressKey } from "../../text/address-key.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
-import { buyerColumns, columnsOf } from "../place-order.ts";
+import { buyerColumns, toColumns } from "../place-order.ts";
 import { addCreditNote } from "./credit.ts";
 import { addInvoice } from "./invoice.ts";
 
@@ -28,7 +28,7 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
   }
   const more = { ...(JSON.parse(order.more_fields) as object), ...fields };
   const edited = {
-    ...columnsOf(fields),
+    ...toColumns(fields),
     ...(fields.email !== undefined && { email_key: addressKey(fields.email) }),
     more_fields: moreFields(orderForm, more, Object.keys(buyerColumns)),
   };

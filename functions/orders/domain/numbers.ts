@@ -4,23 +4,23 @@ import type { Database, Millis, NumberGapRow } from "../../db/database.ts";
 import { officeDay } from "../../text/office-day.ts";
 
 /** A number of an order or a document, as its counter and its value. */
-export interface Counted {
+export interface CountedNumber {
   /** `orders-2026`, `invoices-2026` or `credits-2026`. */
   counter: string;
   value: number;
 }
 
-type Kind = keyof typeof kinds;
+type NumberKind = keyof typeof kinds;
 
 /** The counter of a kind and year. */
-export function counterOf(kind: Kind, year: number): string {
+export function counterOf(kind: NumberKind, year: number): string {
   return `${kind}-${year}`;
 }
 
 /** A number with the firm's prefix: `ORD-2026-000123`, `INV-2026-0007`, `CN-2026-0001`. */
-export function formatNumber({ counter, value }: Counted): string {
+export function formatNumber({ counter, value }: CountedNumber): string {
   const [kind = "", year = ""] = counter.split("-");
-  const { prefix, digits } = kinds[kind as Kind];
+  const { prefix, digits } = kinds[kind as NumberKind];
   return `${company.numbers[prefix]}-${year}-${String(value).padStart(digits, "0")}`;
 }
 
@@ -30,7 +30,7 @@ export function formatNumber({ counter, value }: Counted): string {
  */
 export async function takeNumber(
   trx: Kysely<Database>,
-  kind: Kind,
+  kind: NumberKind,
   day: string,
 ): Promise<{ number: string; year: number; sequence: number }> {
   const year = Number(day.slice(0, 4));
@@ -45,8 +45,8 @@ export async function takeNumber(
 }
 
 /** Parses the number of an order, an invoice or a credit note. Undefined for any other text. */
-export function parseNumber(text: string): Counted | undefined {
-  const kind = (Object.keys(kinds) as Kind[]).find((each) =>
+export function parseNumber(text: string): CountedNumber | undefined {
+  const kind = (Object.keys(kinds) as NumberKind[]).find((each) =>
     text.startsWith(`${company.numbers[kinds[each].prefix]}-`),
   );
   const [year = 0, value = 0] = text.split("-").slice(-2).map(Number);
@@ -61,7 +61,7 @@ export function formatGap({ counter, first, last, at, reason }: NumberGapRow): s
 }
 
 /** The last number and the gaps of each counter. */
-export async function readCounters(db: Kysely<Database>): Promise<{ last: Counted; gaps: NumberGapRow[] }[]> {
+export async function readCounters(db: Kysely<Database>): Promise<{ last: CountedNumber; gaps: NumberGapRow[] }[]> {
   const counters = await db.selectFrom("counters").selectAll().orderBy("name").execute();
   const gaps = await db.selectFrom("number_gaps").selectAll().orderBy("first").execute();
   return counters.map(({ name, value }) => ({
@@ -73,14 +73,14 @@ export async function readCounters(db: Kysely<Database>): Promise<{ last: Counte
 /** Explains numbers that are no longer in the store. Consecutive ones become one gap. */
 export async function explainGaps(
   trx: Kysely<Database>,
-  missing: readonly Counted[],
+  missing: readonly CountedNumber[],
   reason: string,
   now: Millis,
 ): Promise<void> {
   const gaps: NumberGapRow[] = [];
   for (const { counter, value } of missing.toSorted((a, b) => a.value - b.value)) {
-    const run = gaps.find((gap) => gap.counter === counter && gap.last === value - 1);
-    if (run) run.last = value;
+    const gap = gaps.find((each) => each.counter === counter && each.last === value - 1);
+    if (gap) gap.last = value;
     else gaps.push({ counter, first: value, last: value, at: now, reason });
   }
   if (gaps.length > 0) await trx.insertInto("number_gaps").values(gaps).execute();
@@ -92,7 +92,7 @@ export async function explainGaps(
  */
 export async function raiseCounters(
   trx: Kysely<Database>,
-  used: readonly Counted[],
+  used: readonly CountedNumber[],
   reason: string,
   now: Millis,
 ): Promise<NumberGapRow[]> {

@@ -5,7 +5,7 @@ import { orderForm, type OrderForm } from "../../../content/forms/order.ts";
  * for an ordinary order. The site mails to any address that an order names, so a stranger's text must not turn its
  * emails into advertising.
  */
-export function suspicion(order: OrderForm): string | undefined {
+export function findSuspicion(order: OrderForm): string | undefined {
   for (const { name, label } of orderForm.fields) {
     // The address is validated, and is a domain by nature.
     if (name === "email") continue;
@@ -14,7 +14,7 @@ export function suspicion(order: OrderForm): string | undefined {
     const isName = name === "company" && webName.test(text);
     if (address.test(text) || (domain.test(text) && !isName)) return `${what} has a link`;
     const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-    if (text.length > (longest[name] ?? 40) || words.length > mostWords) return `${what} is unusually long`;
+    if (text.length > (usualLengths[name] ?? 40) || words.length > wordLimit) return `${what} is unusually long`;
   }
   return undefined;
 }
@@ -22,7 +22,7 @@ export function suspicion(order: OrderForm): string | undefined {
 // --- internal ---
 
 /** Usual lengths of fields, in characters; well below the form's limits. */
-const longest: { [Name in keyof OrderForm]?: number } = {
+const usualLengths: { [Name in keyof OrderForm]?: number } = {
   firstName: 60,
   lastName: 60,
   company: 100,
@@ -30,7 +30,7 @@ const longest: { [Name in keyof OrderForm]?: number } = {
   city: 60,
 };
 
-const mostWords = 14;
+const wordLimit = 14;
 
 /** The text as a reader sees it, without invisible characters that could hide a link. */
 function visibleText(text: string): string {

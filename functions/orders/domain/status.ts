@@ -87,7 +87,7 @@ function isUndelivered({ id, sent_at: sentAt }: EntryRow, mails: readonly Delive
 function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {
   const { number, state } = order;
   const { balance, invoice, promisedAt, lateSince, appointment, paid } = account;
-  const closed = state === "completed" || state === "canceled";
+  const isClosed = state === "completed" || state === "canceled";
   const promised = { due: promisedAt, urgent: promisedAt <= now };
   if (state === "held") {
     const text = `review it: held because ${order.held_because}`;
@@ -99,8 +99,8 @@ function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: 
   }
   const pay = `orders paid ${number} --on today --reference "…"`;
   const payment = { kind: "payment", text: `payment of ${usd(balance)}`, command: pay } as const;
-  if (balance > 0 && (closed || state === "scheduled")) return { ...payment, urgent: true };
-  if (closed) return undefined;
+  if (balance > 0 && (isClosed || state === "scheduled")) return { ...payment, urgent: true };
+  if (isClosed) return undefined;
   if (undelivered) return { kind: "delivery", text: "invoice not delivered", command: "mail list", ...promised };
   if (balance > 0 && invoice) {
     return { ...payment, due: endOfOfficeDay(invoice.dueOn), urgent: lateSince !== undefined };

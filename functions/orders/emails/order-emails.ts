@@ -83,7 +83,7 @@ const templates = {
     const offer = offers.find(({ slug }) => slug === order.product_slug);
     const rows: Row[] = [
       ["Order", order.number],
-      ...charges(agreedCharges(order)),
+      ...chargeRows(agreedCharges(order)),
       ["Estimated delivery", offer?.delivery],
     ];
     return {
@@ -130,17 +130,17 @@ const templates = {
   invoice({ order, entries, mail, view }) {
     const { invoice, documents } = view;
     const document = documents.find(({ entry }) => entry.id === mail.entry_id);
-    if (document === undefined || invoice === undefined) return missing;
+    if (document === undefined || invoice === undefined) return documentGone;
     const { status, number, entry } = document;
     if (status === "void" || status === "replaced") return { outdated: `${number} is ${status}` };
     const settled = invoice.total - view.balance;
     const rows: Row[] = [
       ["Invoice", number],
       ["Order", order.number],
-      ...charges(invoice),
+      ...chargeRows(invoice),
       ["Paid or credited", settled === 0 ? null : usd(settled)],
     ];
-    const blocks = [...text(view.money), facts(rows, remaining(view.balance, "Total due")), ...howToPay(view)];
+    const blocks = [...text(view.money), facts(rows, balanceRow(view.balance, "Total due")), ...paymentBlocks(view)];
     const credit = entries.find(({ kind, refers }) => kind === "credit" && refers !== null && refers === entry.refers);
     const replaced = entries.find(({ id }) => id === entry.refers);
     const values = { invoice: number, order: order.number };
@@ -157,7 +157,7 @@ const templates = {
   "payment-receipt"({ order, entries, mail, view }) {
     const { balance, invoice, latestInvoice, payments } = view;
     const entry = entries.find(({ id }) => id === mail.entry_id);
-    if (entry === undefined) return missing;
+    if (entry === undefined) return documentGone;
     const reversed = entries.find(({ id }) => id === entry.refers);
     if (reversed === undefined && !payments.includes(entry)) return { outdated: "the payment was reversed" };
     const movement = (reversed ?? entry).kind;
@@ -169,28 +169,28 @@ const templates = {
       ["Order", order.number],
       ["Date", formatDay(entry.day)],
       ["Reference", entry.reference],
-      remaining(balance),
+      balanceRow(balance),
     ];
     return {
       words: words({ movement, invoice: number, order: order.number, amount }),
-      blocks: [facts(rows, ["Amount", amount]), ...openMoney(view)],
+      blocks: [facts(rows, ["Amount", amount]), ...balanceBlocks(view)],
     };
   },
 
   "credit-note"({ order, mail, view }) {
     const entry = view.documents.find((each) => each.entry.id === mail.entry_id)?.entry;
-    if (entry?.kind !== "credit") return missing;
+    if (entry?.kind !== "credit") return documentGone;
     const { number, invoice, total: cents } = readContent<CreditNoteContent>(entry);
     const total = usd(cents);
     const rows: Row[] = [
       ["Credit note", number],
       ["Invoice", invoice.number],
       ["Order", order.number],
-      remaining(view.balance),
+      balanceRow(view.balance),
     ];
     return {
       words: emails.creditNote({ note: number, invoice: invoice.number, order: order.number, total }),
-      blocks: [facts(rows, ["Amount credited", total]), ...openMoney(view)],
+      blocks: [facts(rows, ["Amount credited", total]), ...balanceBlocks(view)],
       documents: [entry],
     };
   },
@@ -220,11 +220,11 @@ const templates = {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
     const { knownToBuyer, paid, balance, latestInvoice, money } = view;
     const { appointment } = knownToBuyer;
-    const known = knownToBuyer.invoice ?? (paid === 0 ? undefined : latestInvoice);
-    const document = view.documents.find(({ entry }) => entry.id === known?.id);
+    const invoiceEntry = knownToBuyer.invoice ?? (paid === 0 ? undefined : latestInvoice);
+    const document = view.documents.find(({ entry }) => entry.id === invoiceEntry?.id);
     const time = appointment ? formatAppointment(appointment) : "";
     const values = { order: order.number, brand: company.brand, invoice: document?.number ?? "", time };
-    const { invoiceVoid, invoiceCredited, appointment: off, ...words } = emails.cancellation(values);
+    const { invoiceVoid, invoiceCredited, appointment: appointmentCanceled, ...words } = emails.cancellation(values);
     const rows: Row[] = [
       ["Order", order.number],
       ["Product", order.product_title],
@@ -233,26 +233,26 @@ const templates = {
     const settled = document && balance <= 0 && (document.status === "void" ? invoiceVoid : invoiceCredited);
     return {
       words,
-      blocks: [facts(rows), ...text(settled, balance !== 0 && money, appointment && off)],
+      blocks: [facts(rows), ...text(settled, balance !== 0 && money, appointment && appointmentCanceled)],
       ...(appointment && { calendar: calendarFile("CANCEL", order, appointment, now, config) }),
     };
   },
 } as const satisfies { [Kind in MailKind]?: (input: MailInput) => MailParts | OutdatedMail };
 
-const missing: OutdatedMail = { outdated: "its document is gone" };
+const documentGone: OutdatedMail = { outdated: "its document is gone" };
 
 /** The balance after a movement of money, and who owes it. */
-function remaining(balance: number, label = "Balance"): [string, string] {
+function balanceRow(balance: number, label = "Balance"): [string, string] {
   return balance < 0 ? ["We owe you", usd(-balance)] : [label, usd(balance)];
 }
 
 /** The balance as a sentence, and how to pay it; nothing for a settled order. */
-function openMoney(view: OrderView): Block[] {
-  return view.balance === 0 ? [] : [...text(view.money), ...howToPay(view)];
+function balanceBlocks(view: OrderView): Block[] {
+  return view.balance === 0 ? [] : [...text(view.money), ...paymentBlocks(view)];
 }
 
 /** The ways to pay an invoice while something is due. */
-function howToPay({ invoice, balance }: OrderView): Block[] {
+function paymentBlocks({ invoice, balance }: OrderView): Block[] {
   if (invoice === undefined || balance <= 0) return [];
   const { number, instructions, payUrl, lateFee } = invoice;
   const title = `How to pay (please include the invoice number, ${number})`;
@@ -264,6 +264,6 @@ function howToPay({ invoice, balance }: OrderView): Block[] {
 }
 
 /** A row for each line and for the tax. */
-function charges(charged: Pick<InvoiceContent, "lines" | "tax">): [string, string][] {
+function chargeRows(charged: Pick<InvoiceContent, "lines" | "tax">): [string, string][] {
   return chargeLines(charged).map(({ title, amount }) => [title, usd(amount)]);
 }

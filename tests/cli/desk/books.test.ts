@@ -80,7 +80,7 @@ async function tamperedFirm(change: (db: Store["db"]) => Promise<unknown>) {
   await firm.invoiced({ email: "b@x.example" });
   for (const table of ["entries", "documents"]) {
     const on = firm.store.engine === "postgres" ? ` on ${table}` : "";
-    for (const name of ["kept", "stay"]) await sql.raw(`drop trigger ${table}_${name}${on}`).execute(firm.db);
+    for (const name of ["no_update", "no_delete"]) await sql.raw(`drop trigger ${table}_${name}${on}`).execute(firm.db);
   }
   await change(firm.db);
   return firm;

@@ -39,7 +39,7 @@ test("retry starts a given-up email over", async ({ firm }) => {
 });
 
 test("retry leaves an email that is being sent", async ({ firm }) => {
-  await mailQueue(firm.store).claim({ now: Date.now(), most: 2, leaseMs: 60_000 });
+  await mailQueue(firm.store).claim({ now: Date.now(), limit: 2, leaseMs: 60_000 });
   const id = await firm.idOf("order-confirmation");
   expect(await firm.said("mail", "retry", id)).toBe("It is being sent right now.\n");
 });

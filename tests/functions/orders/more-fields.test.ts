@@ -28,7 +28,7 @@ afterAll(() => void fields.pop());
 /** A firm with an invoiced order whose buyer filled in the further field. */
 async function firmWithReferral() {
   const firm = await firmToday();
-  const order = { product: orderPackage, receivedAt: firm.now(), trapped: false, ordersPerHour: undefined };
+  const order = { product: orderPackage, receivedAt: firm.now(), honeypotFilled: false, ordersPerHour: undefined };
   const filledIn = { ...orderBody, referral: "Mary Somerville" };
   const { orderNumber } = await firm.db
     .transaction()

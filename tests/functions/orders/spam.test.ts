@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suspicion } from "../../../functions/orders/domain/spam.ts";
+import { findSuspicion } from "../../../functions/orders/domain/spam.ts";
 import { buyer } from "../../support/order-files.ts";
 
 const ordinary = { ...buyer, company: "" };
@@ -33,7 +33,7 @@ test.each([
   ...names.map(([firstName, lastName]) => ({ firstName, lastName })),
   ...addresses.map(([billingAddress, city, state]) => ({ billingAddress, city, state })),
 ])("accepts an order of %j", (fields) => {
-  expect(suspicion({ ...ordinary, ...fields })).toBeUndefined();
+  expect(findSuspicion({ ...ordinary, ...fields })).toBeUndefined();
 });
 
 const link = "has a link";
@@ -59,5 +59,5 @@ test.each([
   ["a long word as a name", { firstName: "a".repeat(61) }, `the first name ${long}`],
   ["many words as a company", { company: "a b c d e f g h i j k l m n o" }, `the company ${long}`],
 ])("holds an order with %s", (_, fields, reason) => {
-  expect(suspicion({ ...ordinary, ...fields })).toBe(reason);
+  expect(findSuspicion({ ...ordinary, ...fields })).toBe(reason);
 });
