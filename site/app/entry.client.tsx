@@ -24,7 +24,7 @@ export async function hydrate(): Promise<void> {
   const [loaderData] = await Promise.all([
     fetchPageData(isNotFound ? "/404" : location.pathname),
     route && loadPage(route),
-    layOutPage(),
+    needsHeights() && layOutPage(),
   ]);
   await nextTask();
   const router = createBrowserRouter(
@@ -66,7 +66,16 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Lays out the parts below the fold, one per frame. Restoring a scroll position needs their heights. */
+/**
+ * Whether the parts below the fold need their real heights now: to restore a scroll position, or because this browser
+ * (Safari) does not keep the position while a part above gets its height.
+ */
+function needsHeights(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type !== "navigate" || !CSS.supports("overflow-anchor", "auto");
+}
+
+/** Lays out the parts below the fold, one per frame. */
 async function layOutPage(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>(".below-fold")) {
     part.style.contentVisibility = "visible";

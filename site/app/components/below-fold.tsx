@@ -1,16 +1,28 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { hasNavigated } from "../lib/hydration.ts";
+import { useNearViewport } from "../lib/viewport.ts";
 
-/**
- * A part of a page below the first screen. It hydrates after the parts above it. Until the application starts, it is
- * laid out only near the viewport (`components.css`): the first paint and each font that arrives lay out less.
- */
+/** A part of a page below the first screen. It hydrates after the parts above it. */
 export function BelowFold({ children }: { children: ReactNode }) {
   return (
     <Suspense>
-      {/* The style that `entry.client.tsx` adds is not in the HTML. */}
-      <div className="below-fold" suppressHydrationWarning>
-        {children}
-      </div>
+      <Part>{children}</Part>
     </Suspense>
+  );
+}
+
+/**
+ * On the prerendered page, a part is laid out when it comes near the viewport (`components.css`), so that the first paint
+ * and each font that arrives lay out less. A page rendered later is laid out at once: going back restores its position.
+ */
+function Part({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  const isNear = useNearViewport(part);
+  const [isPrerendered] = useState(() => !hasNavigated());
+  return (
+    // The style that `entry.client.tsx` may add is not in the HTML.
+    <div ref={part} className={isPrerendered && !isNear ? "below-fold" : undefined} suppressHydrationWarning>
+      {children}
+    </div>
   );
 }
