@@ -27,10 +27,10 @@ import {
   priceService,
   type ServiceOffer,
 } from "./pricing/offer.ts";
-import { dataFiles, entryFolders } from "./schema/files.ts";
+import { dataFiles } from "./schema/files.ts";
 import type { NavLink } from "./schema/navigation.ts";
-import type { Package } from "./schema/package.ts";
-import type { Service } from "./schema/service.ts";
+import { Package } from "./schema/package.ts";
+import { Service } from "./schema/service.ts";
 import { fillTemplates } from "./template.ts";
 
 /** The default exports of a folder's files by slug, the file name without its extension. */
@@ -112,16 +112,14 @@ const terms = { hourlyRate: company.hourlyRate, tax: company.billing.tax };
 const order = parseFile("order.ts", orderSource);
 
 /** Every package, in the order of the cards. */
-export const packages: readonly CataloguePackage[] = (await parseFolder("packages", entryFolders.packages)).map(
-  (entry) => ({
-    ...entry,
-    ...fillTemplates(
-      { introductoryPrice: entry.introductoryPrice },
-      { regular: formatUsd((entry.hours ?? 0) * company.hourlyRate) },
-    ),
-    offer: packageOffer(entry, terms, entry.slug === order.package ? pagePaths.order : undefined),
-  }),
-);
+export const packages: readonly CataloguePackage[] = (await parseFolder("packages", Package)).map((entry) => ({
+  ...entry,
+  ...fillTemplates(
+    { introductoryPrice: entry.introductoryPrice },
+    { regular: formatUsd((entry.hours ?? 0) * company.hourlyRate) },
+  ),
+  offer: packageOffer(entry, terms, entry.slug === order.package ? pagePaths.order : undefined),
+}));
 
 /** The package that can be ordered on the site, if there is one. */
 export const orderPackage: CataloguePackage | undefined = packages.find(({ slug }) => slug === order.package);
@@ -130,12 +128,10 @@ export const orderPackage: CataloguePackage | undefined = packages.find(({ slug 
 export const cancelRight: string = order.cancel;
 
 /** Every service, drafts included, in the order of the cards. */
-export const allServices: readonly CatalogueService[] = (await parseFolder("services", entryFolders.services)).map(
-  (entry) => {
-    const pricing = priceService(entry, terms);
-    return { ...entry, pricing, offer: offerFor(pricing) };
-  },
-);
+export const allServices: readonly CatalogueService[] = (await parseFolder("services", Service)).map((entry) => {
+  const pricing = priceService(entry, terms);
+  return { ...entry, pricing, offer: offerFor(pricing) };
+});
 
 /** Whether a link leads to the page of a draft, which is not published. */
 export function isDraftLink(address: string): boolean {
@@ -144,9 +140,13 @@ export function isDraftLink(address: string): boolean {
 }
 
 const links = parseFile("navigation.ts", navigationSource);
-const published = (list: readonly NavLink[]) => list.filter(({ to }) => !isDraftLink(to));
+const withoutDrafts = (list: readonly NavLink[]) => list.filter(({ to }) => !isDraftLink(to));
 /** The links shared by every page. */
-export const navigation = { ...links, main: published(links.main), footerSolutions: published(links.footerSolutions) };
+export const navigation = {
+  ...links,
+  main: withoutDrafts(links.main),
+  footerSolutions: withoutDrafts(links.footerSolutions),
+};
 
 /** The link to the legal text with the terms of an order. */
 export const orderTerms: NavLink = navigation.legal.find(({ to }) => to === order.terms) ?? {
@@ -188,7 +188,7 @@ export async function loadEntries(kind: "services" | "packages"): Promise<Source
 
 /** The entries of a folder with their slugs, by their places. */
 async function parseFolder<Facts extends { place: number }>(
-  kind: keyof typeof entryFolders,
+  kind: "services" | "packages",
   schema: z.ZodType<Facts>,
 ): Promise<(Facts & { slug: string })[]> {
   const found = Object.entries(await loadEntries(kind)).map(([slug, source]) =>

@@ -48,20 +48,20 @@ export function securityHeaders(settings: HeaderSettings): Record<string, string
 /** The same headers as a `_headers` file, which static hosts read. */
 export function headersFile(settings: HeaderSettings): string {
   const blocks = [
-    block("/*", securityHeaders(settings)),
-    block("/assets/*", { "Cache-Control": cacheControl.asset }),
-    block("/*.md", twinHeaders),
+    formatBlock("/*", securityHeaders(settings)),
+    formatBlock("/assets/*", { "Cache-Control": cacheControl.asset }),
+    formatBlock("/*.md", twinHeaders),
     // A host that joins values of several blocks sends "same-origin, cross-origin", which browsers ignore.
-    ...embeddable.map((path) => block(path, embeddableHeaders(path))),
+    ...embeddable.map((path) => formatBlock(path, embeddableHeaders(path))),
   ];
   return `${blocks.join("\n")}\n`;
 }
 
-function block(path: string, headers: Record<string, string>): string {
+function formatBlock(path: string, headers: Record<string, string>): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n");
 }
 
-function sources(hashes: readonly string[]): string {
+function formatSources(hashes: readonly string[]): string {
   return ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(" ");
 }
 
@@ -73,8 +73,8 @@ const deniedFeatures = (
 function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: HeaderSettings): string {
   return [
     "default-src 'none'",
-    `script-src ${sources(scriptHashes)}`,
-    `style-src ${sources(styleHashes)}`,
+    `script-src ${formatSources(scriptHashes)}`,
+    `style-src ${formatSources(styleHashes)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

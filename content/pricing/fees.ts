@@ -1,39 +1,4 @@
-import { formatUsd, formatUsdExact, type Cents } from "./money.ts";
-
-/** The part of a deliverable that figures depend on. */
-export interface Priced {
-  id: string;
-  price: Cents;
-  /** Its first and last week in the longest delivery. */
-  weeks: { start: number; end: number };
-}
-
-/** A service's total fee, hours and weeks without the deliverables of these ids. The rate is in cents per hour. */
-export function computeEstimate<D extends Priced>(
-  service: { deliverables: readonly D[]; weeks: { min: number; max: number } },
-  without: readonly string[],
-  rate: Cents,
-) {
-  const chosen = service.deliverables.filter(({ id }) => !without.includes(id));
-  const { min, max } = service.weeks;
-  const busy = Array.from({ length: max }, (_, index) => index + 1).filter((week) =>
-    chosen.some(({ weeks }) => weeks.start <= week && week <= weeks.end),
-  );
-  const total = sumFees(chosen);
-  return {
-    /** The selected deliverables. Weeks without work are removed, so theirs move forward. */
-    deliverables: chosen.map((each) => ({
-      ...each,
-      weeks: { start: busy.indexOf(each.weeks.start) + 1, end: busy.indexOf(each.weeks.end) + 1 },
-    })),
-    /** Sum of their fees, in cents. */
-    total,
-    /** To one decimal. */
-    hours: hoursForFee(total, rate),
-    /** The shortest delivery shrinks in proportion to the longest. */
-    weeks: { min: Math.max(1, Math.round((min * busy.length) / max)), max: busy.length },
-  };
-}
+import { type Cents, formatUsdExact } from "./money.ts";
 
 /** Sum of the deliverables' fixed fees, in cents. */
 export function sumFees(deliverables: readonly { price: Cents }[]): Cents {
@@ -76,11 +41,6 @@ export function formatTaxAdded(price: Cents, tax: { name: string; rate: number }
 export function formatTaxed(price: Cents, tax: { name: string; rate: number }): string {
   const invoiced = formatUsdExact(price + taxOn(price, tax.rate));
   return `${formatTaxAdded(price, tax).slice(0, -1)}: the invoice will be for ${invoiced}.`;
-}
-
-/** A deliverable's fee: `"$12,000"`, or `"Included"`. */
-export function formatFee({ price, included }: { price: Cents; included?: true | undefined }): string {
-  return included ? "Included" : formatUsd(price);
 }
 
 /** `106` → `"106.0"`. */

@@ -1,17 +1,16 @@
 import type { Package } from "../schema/package.ts";
 import type { Deliverable, Service, WeekRange } from "../schema/service.ts";
-import {
-  computeEstimate,
-  feeForHours,
-  formatFee,
-  formatHours,
-  formatTaxAdded,
-  formatTaxed,
-  formatWeeks,
-  type Priced,
-} from "./fees.ts";
+import { feeForHours, formatHours, formatTaxAdded, formatTaxed, formatWeeks, hoursForFee, sumFees } from "./fees.ts";
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import { estimatePath, type Selectable } from "./selection.ts";
+
+/** The part of a deliverable that figures depend on. */
+interface Priced {
+  id: string;
+  price: Cents;
+  /** Its first and last week in the longest delivery. */
+  weeks: { start: number; end: number };
+}
 
 /** The firm's terms that figures depend on. */
 export interface OfferTerms {
@@ -91,6 +90,33 @@ export function offerFor(service: PricedService, without: readonly string[] = []
   };
 }
 
+/** A service's total fee, hours and weeks without the deliverables of these ids. The rate is in cents per hour. */
+export function computeEstimate<D extends Priced>(
+  service: { deliverables: readonly D[]; weeks: { min: number; max: number } },
+  without: readonly string[],
+  rate: Cents,
+) {
+  const chosen = service.deliverables.filter(({ id }) => !without.includes(id));
+  const { min, max } = service.weeks;
+  const busy = Array.from({ length: max }, (_, index) => index + 1).filter((week) =>
+    chosen.some(({ weeks }) => weeks.start <= week && week <= weeks.end),
+  );
+  const total = sumFees(chosen);
+  return {
+    /** The selected deliverables. Weeks without work are removed, so theirs move forward. */
+    deliverables: chosen.map((each) => ({
+      ...each,
+      weeks: { start: busy.indexOf(each.weeks.start) + 1, end: busy.indexOf(each.weeks.end) + 1 },
+    })),
+    /** Sum of their fees, in cents. */
+    total,
+    /** To one decimal. */
+    hours: hoursForFee(total, rate),
+    /** The shortest delivery shrinks in proportion to the longest. */
+    weeks: { min: Math.max(1, Math.round((min * busy.length) / max)), max: busy.length },
+  };
+}
+
 /** Computes the offer of a package. `orderPath` is its order form, if the site takes orders for it. */
 export function packageOffer(service: Package & { slug: string }, { tax }: OfferTerms, orderPath: string | undefined) {
   const { slug, title, price, weeks, additionalInfo } = service;
@@ -115,4 +141,9 @@ function describeOffer(
   // `$53,000 fixed fee, 4-6 weeks`
   const summary = `${fee} ${feeName.replace("total ", "")}, ${delivery}`;
   return { slug, title, support, feeName, totalCents, fee, weeks, delivery, summary };
+}
+
+/** A deliverable's fee: `"$12,000"`, or `"Included"`. */
+export function formatFee({ price, included }: { price: Cents; included?: true | undefined }): string {
+  return included ? "Included" : formatUsd(price);
 }

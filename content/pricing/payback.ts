@@ -34,7 +34,7 @@ export function getSavedHoursExample({
   sample,
 }: Pick<Service, "savedWork" | "sample">): SavedHours | undefined {
   if (!savedWork) return undefined;
-  const { people, hours, cost, share = sample?.kind === "process" ? shareSaved(sample) : 100 } = savedWork;
+  const { people, hours, cost, share = sample?.kind === "process" ? computeShareSaved(sample) : 100 } = savedWork;
   return { people, hours, cost: cost / 100, share };
 }
 
@@ -52,6 +52,6 @@ function isWithinLimits(saved: SavedHours): boolean {
 }
 
 /** The share of people's time that a process no longer takes, in whole percent. */
-function shareSaved({ before, after }: Record<"before" | "after", Steps>): number {
+function computeShareSaved({ before, after }: Record<"before" | "after", Steps>): number {
   return Math.max(1, Math.round((1 - sumPersonMinutes(after) / sumPersonMinutes(before)) * 100));
 }

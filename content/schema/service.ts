@@ -126,7 +126,7 @@ export const Service = z
     deliverables: z
       .array(Deliverable)
       .min(1)
-      .superRefine(refuseRepeats)
+      .superRefine(checkDistinct)
       // So few that every choice can still be listed.
       .refine((all) => all.filter(({ optional }) => optional).length <= 6, "must have at most 6 that are optional")
       .refine(
@@ -146,7 +146,7 @@ export const Service = z
     /** True keeps it off the site until it is ready; its address answers 404. */
     draft: z.boolean().optional(),
   })
-  .superRefine(refuseIdleWeeks)
+  .superRefine(checkWeeks)
   .superRefine(({ savedWork, sample }, context) => {
     if (savedWork && (savedWork.share === undefined) !== (sample?.kind === "process")) {
       const message =
@@ -159,7 +159,7 @@ export type Service = z.infer<typeof Service>;
 export type ServiceSource = z.input<typeof Service>;
 
 /** Refuses a deliverable whose id or name an earlier one has: addresses use the ids, and `site-cli diff` the names. */
-function refuseRepeats(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {
+function checkDistinct(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {
   for (const key of ["id", "name"] as const) {
     const values = deliverables.map((each) => each[key].toLowerCase());
     for (const [index, value] of values.entries()) {
@@ -170,7 +170,7 @@ function refuseRepeats(deliverables: readonly Deliverable[], context: z.Refineme
 }
 
 /** Refuses deliverables that do not fill the weeks of the longest delivery, over which the page draws them. */
-function refuseIdleWeeks(
+function checkWeeks(
   { weeks: { max }, deliverables }: { weeks: WeekRange; deliverables: readonly Deliverable[] },
   context: z.RefinementCtx,
 ): void {

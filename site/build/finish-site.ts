@@ -30,7 +30,7 @@ export function createSiteFinisher(folder: string) {
     async onPageRendered(path: string, rendered: string): Promise<string> {
       // The renderer has just written the data of the page's loaders.
       const page = toBuiltPage(path, JSON.parse(await readFile(join(folder, dataPath(path)), "utf8")) as DataById);
-      const html = isFrame(path) ? withoutScripts(rendered) : rendered;
+      const html = isFrame(path) ? removeScripts(rendered) : rendered;
       pages.push(page);
       if (page.head.markdown) markdown.set(page.head.markdown, renderMarkdownPage(page, html));
       for (const [, tag, code = ""] of html.matchAll(/<(script|style)>(.*?)<\/\1>/gs))
@@ -58,7 +58,7 @@ export function createSiteFinisher(folder: string) {
 }
 
 /** Removes all scripts from a frame. They would hydrate it, and replace the values that the server fills in. */
-function withoutScripts(html: string): string {
+function removeScripts(html: string): string {
   return html.replace(/\s*(?:<script\b.*?<\/script>|<link [^>]*rel="modulepreload"[^>]*>)/gs, "");
 }
 

@@ -3,8 +3,6 @@ import { describe, expect, test } from "vitest";
 import { formatUsd, formatUsdPlain, toCents, toDollars } from "../../content/pricing/money.ts";
 import {
   feeForHours,
-  computeEstimate,
-  formatFee,
   formatHours,
   formatTaxed,
   formatWeeks,
@@ -12,6 +10,7 @@ import {
   splitFee,
   taxOn,
 } from "../../content/pricing/fees.ts";
+import { computeEstimate, formatFee } from "../../content/pricing/offer.ts";
 import { getSavedHoursExample, computePaybackWeeks, computeWeeklySaving } from "../../content/pricing/payback.ts";
 import { services } from "../../content/catalogue.ts";
 import {

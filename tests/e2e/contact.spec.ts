@@ -1,5 +1,6 @@
 import { company } from "../../content/catalogue.ts";
-import { computeEstimate, formatWeeks } from "../../content/pricing/fees.ts";
+import { formatWeeks } from "../../content/pricing/fees.ts";
+import { computeEstimate } from "../../content/pricing/offer.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { optionalService as service } from "../support/routes.ts";
 import { formMessages } from "../../content/messages.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from "react";
 import { groupDigits } from "../../../content/pricing/money.ts";
-import { linePoints, createScale, type Scale, toPercent } from "./scale.ts";
+import { toLinePoints, createScale, type Scale, toPercent } from "./scale.ts";
 
 /** A bar with its label. `share` is the filled part of its track in percent. */
 type BarRow = { label: string; value: number | string; share: number; note?: string; fill?: string };
@@ -79,7 +79,7 @@ const tones = {
 /** A line without axes, as wide as its tile, hidden from screen readers because the figure next to it says the same. */
 export function Sparkline({ values, tone }: { values: readonly number[]; tone: keyof typeof tones }) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const points = linePoints(values, (value) => toPercent((high - value) / (high - low || 1)));
+  const points = toLinePoints(values, (value) => toPercent((high - value) / (high - low || 1)));
   return (
     <svg className="block h-8 w-full overflow-visible" aria-hidden="true">
       <StretchedSvg>
@@ -139,7 +139,7 @@ interface TrendLineProps {
 export function TrendLine({ points, title }: TrendLineProps) {
   const values = points.map(({ value }) => value);
   const { ticks, toY } = createScale(values);
-  const line = linePoints(values, toY);
+  const line = toLinePoints(values, toY);
   const latest = line.at(-1);
   return (
     <div className="pt-5 pr-2 pb-8 pl-9">

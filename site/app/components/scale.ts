@@ -20,7 +20,7 @@ export function createScale(values: readonly number[]): Scale {
 }
 
 /** Equally spaced points of a line over the chart's width, in percent of its width and height. */
-export function linePoints(values: readonly number[], toY: (value: number) => number): [x: number, y: number][] {
+export function toLinePoints(values: readonly number[], toY: (value: number) => number): [x: number, y: number][] {
   return values.map((value, index) => [toPercent(index / (values.length - 1)), toY(value)]);
 }
 

@@ -9,13 +9,13 @@ import type { Receipt } from "./use-submission.ts";
 export interface ContactFormProps {
   contact: ContactData;
   /** The estimate that the message is about, above the fields. */
-  about?: ReactNode;
+  estimate?: ReactNode;
   /** The estimate that a sent message is about, by its reference, for the receipt. */
-  aboutSent?: (estimate: string) => ReactNode;
+  renderSentEstimate?: (reference: string) => ReactNode;
 }
 
 /** The contact form. Once a message is sent, its receipt replaces the form. */
-export default function ContactForm({ contact, about, aboutSent }: ContactFormProps) {
+export default function ContactForm({ contact, estimate, renderSentEstimate }: ContactFormProps) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [hasWritten, setHasWritten] = useState(false);
   if (receipt) {
@@ -23,10 +23,10 @@ export default function ContactForm({ contact, about, aboutSent }: ContactFormPr
       setReceipt(undefined);
       setHasWritten(true);
     };
-    const { about: estimate } = receipt.entries;
+    const { about } = receipt.entries;
     return (
       <MessageReceipt receipt={receipt} contact={contact} onWriteAnother={writeAnother}>
-        {estimate && aboutSent?.(estimate)}
+        {about && renderSentEstimate?.(about)}
       </MessageReceipt>
     );
   }
@@ -40,7 +40,7 @@ export default function ContactForm({ contact, about, aboutSent }: ContactFormPr
       aria-label="Contact"
       className="card relative grid gap-3.5 p-4 sm:grid-cols-2 sm:gap-5 sm:p-7"
       // The next message is about something else.
-      above={!hasWritten && about}
+      above={!hasWritten && estimate}
     >
       {contact.privacy && (
         <p className="text-sm text-muted text-pretty sm:col-span-full">

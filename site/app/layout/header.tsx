@@ -21,7 +21,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
   const { pathname } = useLocation();
   // The services' pages are below /products/, which has no page of its own.
   const section = pathname.startsWith("/products/") ? "/solutions" : pathname;
-  const currentOf = (to: string) => {
+  const getAriaCurrent = (to: string) => {
     if (pathname === to) return "page";
     return section === to || (to !== "/" && pathname.startsWith(`${to}/`)) ? true : undefined;
   };
@@ -76,7 +76,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
               <li key={to} className="border-t border-line lg:border-0">
                 <a
                   href={to}
-                  aria-current={currentOf(to)}
+                  aria-current={getAriaCurrent(to)}
                   onClick={closeMenu}
                   className="nav-link relative flex min-h-13 items-center font-medium text-muted hover:text-ink aria-[current]:text-ink lg:min-h-11 lg:text-sm"
                 >
@@ -97,7 +97,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
         </nav>
         <a
           href="/request-demo"
-          aria-current={currentOf("/request-demo")}
+          aria-current={getAriaCurrent("/request-demo")}
           className="btn-outline hidden min-h-11 px-5 lg:inline-flex"
         >
           {pageMessages.requestChat}

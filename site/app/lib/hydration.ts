@@ -42,7 +42,7 @@ export function hasNavigated(): boolean {
 
 /** Returns `inHtml` in the prerendered HTML and while hydrating, afterwards the value read in the browser. */
 export function useBrowserValue<T>(read: () => T, inHtml: T): T {
-  return useSyncExternalStore(nothingToWatch, read, () => inHtml);
+  return useSyncExternalStore(subscribeToNothing, read, () => inHtml);
 }
 
 /** False in the prerendered HTML and while hydrating, then true. */
@@ -50,6 +50,6 @@ export function useHydrated(): boolean {
   return useBrowserValue(() => true, false);
 }
 
-function nothingToWatch() {
+function subscribeToNothing() {
   return () => {};
 }

@@ -14,7 +14,7 @@ export default function ContactPage() {
       <div className="relative isolate overflow-hidden border-b border-line">
         <Contours />
         <div className="container-page py-8 lg:pt-14 lg:pb-20">
-          <ContactSection contact={page.contact} about={<AttachedEstimate />} aboutSent={summarize}>
+          <ContactSection contact={page.contact} estimate={<AttachedEstimate />} renderSentEstimate={renderEstimate}>
             <h1 className="h1">{page.heading}</h1>
             <p className="lede mt-3 lg:mt-5">{page.intro}</p>
           </ContactSection>
@@ -27,6 +27,6 @@ export default function ContactPage() {
   );
 }
 
-function summarize(estimate: string) {
-  return <EstimateSummary about={estimate} />;
+function renderEstimate(reference: string) {
+  return <EstimateSummary about={reference} />;
 }

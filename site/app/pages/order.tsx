@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { orderPageMessages } from "../../../content/messages.ts";
-import { formatReceipt } from "../../../content/order-receipt.ts";
 import { formActions } from "../../../content/paths.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
 import { Confirmation } from "../components/confirmation.tsx";
@@ -13,6 +12,7 @@ import type { Receipt } from "../forms/use-submission.ts";
 import { useBrowserValue } from "../lib/hydration.ts";
 import { usePageData } from "../lib/page-data.ts";
 import type { loader } from "./order.loader.ts";
+import { formatReceipt } from "./order/receipt.ts";
 
 const OrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("../forms/order-form.tsx"));
 

@@ -13,11 +13,11 @@ export function SolutionGrid({
   cards: readonly SolutionCardData[];
   heading: "h2" | "h3";
 }) {
-  const firstOf = (group: SolutionCardData["group"]) => cards.findIndex((card) => card.group === group);
+  const findFirst = (group: SolutionCardData["group"]) => cards.findIndex((card) => card.group === group);
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => {
-        const place = index - firstOf(card.group);
+        const place = index - findFirst(card.group);
         return (
           <Reveal
             key={card.path}

@@ -18,7 +18,7 @@ export function contentCheck(): Plugin {
         const current = ++run;
         errors = "";
         server.ws.send({ type: "full-reload" });
-        const found = await contentErrors();
+        const found = await findContentErrors();
         // A later change has started another check.
         if (current !== run) return;
         errors = found;
@@ -43,7 +43,7 @@ export function contentCheck(): Plugin {
 /**
  * The errors in the current content as they are printed, empty if there are none; rejects if the check could not run.
  */
-function contentErrors(): Promise<string> {
+function findContentErrors(): Promise<string> {
   return new Promise((resolve, reject) => {
     const command = ["cli/main.ts", "check", "--quiet"];
     execFile(process.execPath, command, { cwd: root }, (failure, stdout, stderr) => {

@@ -17,14 +17,14 @@ export function iconMarkup(name: string): string {
 
 /** All icons of the site in one SVG file, for icons that scripts add to a page, and its path in `dist/`. */
 export function createIconSprite(): { svg: string; file: string } {
-  const symbols = [...new Set([...iconNames, ...contentIcons()])]
+  const symbols = [...new Set([...iconNames, ...listContentIcons()])]
     .toSorted()
     .map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${iconMarkup(name)}</symbol>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
   return { svg, file: `assets/icons-${contentHash(svg)}.svg` };
 }
 
-function contentIcons(): string[] {
+function listContentIcons(): string[] {
   return [
     ...[...allServices, ...packages].map(({ icon }) => icon),
     ...packages.flatMap(({ inclusions, technologies }) => [...inclusions, ...technologies].map(({ icon }) => icon)),

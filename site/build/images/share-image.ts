@@ -51,7 +51,7 @@ function drawText(brand: string, { heading, price, text }: ShareCard): Promise<s
       box(
         {
           fontFamily: "display",
-          fontSize: headingSize(heading),
+          fontSize: getHeadingSize(heading),
           lineHeight: 1.06,
           letterSpacing: "-0.022em",
           color: ink,
@@ -73,7 +73,7 @@ function drawText(brand: string, { heading, price, text }: ShareCard): Promise<s
 }
 
 /** Font size in pixels. A longer heading must fit between brand and fee. */
-function headingSize({ length }: string): number {
+function getHeadingSize({ length }: string): number {
   if (length <= 32) return 88;
   if (length <= 48) return 66;
   return length <= 80 ? 56 : 44;

@@ -43,11 +43,11 @@ export const mdxComponents = {
     </a>
   ),
   PostalAddress: () => [company.legalName, ...addressLines].join(", "),
-  Price: (product: Product) => noWrap(findProduct(product).offer.fee),
-  Hours: ({ service }: { service: string }) => noWrap(findService(service).offer.hoursText),
-  Weeks: (product: Product) => noWrap(findProduct(product).offer.delivery),
+  Price: (product: Product) => keepOnOneLine(findProduct(product).offer.fee),
+  Hours: ({ service }: { service: string }) => keepOnOneLine(findService(service).offer.hoursText),
+  Weeks: (product: Product) => keepOnOneLine(findProduct(product).offer.delivery),
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
-  Retention: ({ of }: { of: keyof Company["retention"] }) => noWrap(formatDays(company.retention[of])),
+  Retention: ({ of }: { of: keyof Company["retention"] }) => keepOnOneLine(formatDays(company.retention[of])),
   // The same texts as in the estimate and the order form.
   EstimateStatus: () => estimates.status,
   Acceptance: () => estimates.acceptance,
@@ -74,7 +74,7 @@ export const mdxComponents = {
   // `never`, because MDX passes attributes as written. The check compares them with `content/mdx-components.ts`.
 } satisfies Record<MdxComponentName | "a", ComponentType<never>>;
 
-function noWrap(text: string) {
+function keepOnOneLine(text: string) {
   return <span className="whitespace-nowrap">{text}</span>;
 }
 

@@ -6,52 +6,67 @@ import remarkSmartypants from "remark-smartypants";
 import { joinLines } from "../../../content/mdx-components.ts";
 import { readPicture } from "../images/pictures.ts";
 
-/** Curly quotes and apostrophes from straight ones; dashes and ellipses stay as typed. */
-const typography: [typeof remarkSmartypants, object] = [
+const remarkJoinLines = () => joinLines;
+/** Makes quotes and apostrophes curly. Dashes and ellipses stay as typed. */
+const remarkCurlyQuotes: [typeof remarkSmartypants, object] = [
   remarkSmartypants,
   { backticks: false, dashes: false, ellipses: false },
 ];
 
-/** How texts are compiled; the check parses them with the same plugins. */
+/** How texts are compiled. The check parses them with the same plugins. */
 export const mdxOptions = {
-  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, typography, () => joinLines],
-  rehypePlugins: [rehypeSlug, () => completeElements],
+  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, remarkCurlyQuotes, remarkJoinLines],
+  rehypePlugins: [rehypeSlug, rehypeAttributes, rehypeImages],
 };
 
 /** The parts of a syntax tree node that are used here: an element from Markdown, or JSX as typed. */
 interface SyntaxNode {
   type: string;
+  /** Name and attributes of an element from Markdown. */
   tagName?: string;
   properties?: Record<string, unknown>;
+  /** Name and attributes of JSX. */
   name?: string | null;
   attributes?: { type: string; name?: string; value?: unknown }[];
   children?: SyntaxNode[];
 }
 
-/** Adds width, height and lazy loading to images, and turns HTML attributes into JSX props. */
-async function completeElements(node: SyntaxNode): Promise<void> {
-  for (const child of node.children ?? []) await completeElements(child);
-  const { properties = {} } = node;
-  // The content security policy allows no style in an attribute.
-  if (properties["align"]) properties["className"] = `cell-${String(properties["align"])}`;
-  delete properties["align"];
-  if (node.tagName === "input") properties["ariaLabel"] = properties["checked"] ? "Done" : "Not done";
-  // On a phone a wide table scrolls, by keyboard too.
-  if (node.tagName === "table") properties["tabIndex"] = 0;
-  if (node.tagName === "img") Object.assign(properties, await imageAttributes(properties["src"]));
-  // React's spelling.
-  for (const each of node.attributes ?? []) if (each.name === "datetime") each.name = "dateTime";
-  if (node.name !== "img" && node.name !== "Figure") return;
-  const given = new Set(node.attributes?.map(({ name }) => name));
-  const src = node.attributes?.find(({ name }) => name === "src")?.value;
-  for (const [name, value] of Object.entries(await imageAttributes(src))) {
-    if (given.has("width") && (name === "width" || name === "height")) continue;
-    node.attributes?.push({ type: "mdxJsxAttribute", name, value: String(value) });
-  }
+/** A rehype plugin that makes elements accessible, and replaces attributes that React or the security policy refuse. */
+function rehypeAttributes() {
+  return (tree: SyntaxNode) => {
+    for (const { tagName, properties = {}, attributes = [] } of listNodes(tree)) {
+      // The content security policy allows no style in an attribute.
+      if (properties["align"]) properties["className"] = `cell-${String(properties["align"])}`;
+      delete properties["align"];
+      if (tagName === "input") properties["ariaLabel"] = properties["checked"] ? "Done" : "Not done";
+      // On a phone a wide table scrolls, by keyboard too.
+      if (tagName === "table") properties["tabIndex"] = 0;
+      for (const each of attributes) if (each.name === "datetime") each.name = "dateTime";
+    }
+  };
+}
+
+/** A rehype plugin that gives images their size and lazy loading. A width that is typed stays. */
+function rehypeImages() {
+  return async (tree: SyntaxNode) => {
+    for (const { tagName, properties = {}, name, attributes = [] } of listNodes(tree)) {
+      if (tagName === "img") Object.assign(properties, await getImageAttributes(properties["src"]));
+      if (name !== "img" && name !== "Figure") continue;
+      const typed = Object.fromEntries(attributes.map((each) => [each.name, each.value]));
+      const { width, height, ...others } = await getImageAttributes(typed["src"]);
+      for (const [key, value] of Object.entries("width" in typed ? others : { width, height, ...others })) {
+        if (value !== undefined) attributes.push({ type: "mdxJsxAttribute", name: key, value: String(value) });
+      }
+    }
+  };
+}
+
+function listNodes(node: SyntaxNode): SyntaxNode[] {
+  return [node, ...(node.children ?? []).flatMap(listNodes)];
 }
 
 /** The attributes of an image: width, height and lazy loading. */
-async function imageAttributes(src: unknown): Promise<Record<string, string | number>> {
+async function getImageAttributes(src: unknown) {
   const { src: _, ...size } = await readPicture(typeof src === "string" ? src : "");
   return { ...size, loading: "lazy" };
 }

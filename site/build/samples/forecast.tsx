@@ -1,6 +1,6 @@
 import type { SampleOf } from "../../../content/schema/sample.ts";
 import { Axes, Bars, Line, StretchedSvg } from "../../app/components/charts.tsx";
-import { linePoints, createScale, toPercent } from "../../app/components/scale.ts";
+import { toLinePoints, createScale, toPercent } from "../../app/components/scale.ts";
 
 type Periods = SampleOf<"forecast">["periods"];
 
@@ -10,7 +10,7 @@ const lastYear = "Last year’s figure";
 export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
   const past = periods.filter(({ actual }) => actual !== undefined);
   const errorRow = (label: string, key: "forecast" | "naive", fill: string) => {
-    const error = meanError(past, key);
+    const error = computeMeanError(past, key);
     return { label, value: `${Math.round(error * 100)}%`, share: toPercent(error), fill };
   };
   return (
@@ -39,7 +39,7 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
     periods.flatMap(({ actual, low, high, naive }) => [actual ?? low, low, high, naive]),
   );
   const line = (key: "forecast" | "low" | "high" | "naive") =>
-    linePoints(
+    toLinePoints(
       periods.map((each) => each[key]),
       toY,
     );
@@ -94,7 +94,7 @@ function Key({ className, label }: { className: string; label: string }) {
 }
 
 /** The mean absolute percentage error over the periods that have passed. */
-function meanError(past: Periods, key: "forecast" | "naive"): number {
+function computeMeanError(past: Periods, key: "forecast" | "naive"): number {
   const errors = past.map((each) => Math.abs(each[key] - (each.actual ?? 0)) / (each.actual || 1));
   return errors.reduce((sum, error) => sum + error, 0) / (errors.length || 1);
 }

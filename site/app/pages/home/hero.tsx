@@ -15,7 +15,7 @@ export function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: H
       <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 py-6 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-4 sm:mb-6">{eyebrow}</p>
-          <h1 className="h1">{sentences(heading)}</h1>
+          <h1 className="h1">{splitSentences(heading)}</h1>
           <p className="lede mt-4 sm:mt-6">{tagline}</p>
           <p className="mt-3 max-w-[38rem] text-muted text-balance">{intro}</p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
@@ -40,7 +40,7 @@ export function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: H
 }
 
 /** One sentence per line, so that the headline breaks between sentences. */
-function sentences(text: string) {
+function splitSentences(text: string) {
   return text.split(/(?<=\.) /).map((sentence) => (
     <span key={sentence} className="block">
       {sentence}{" "}

@@ -21,15 +21,17 @@ export function PrintHeader({ offer, printFacts, preparedFor }: PrintProps & { p
     <div className="mb-4 hidden print:block" aria-hidden="true">
       <p className="flex items-baseline justify-between gap-4">
         <span className="display text-2xl">Estimate</span>
-        {printed && <span className="text-sm text-muted tabular-nums">{`No. ${estimateNumber(offer, printed)}`}</span>}
+        {printed && (
+          <span className="text-sm text-muted tabular-nums">{`No. ${formatEstimateNumber(offer, printed)}`}</span>
+        )}
       </p>
       <p className="mt-1 text-xl font-semibold">{offer.title}</p>
       <dl className="mt-4 grid grid-cols-[1fr_auto_auto_auto] gap-x-8 text-sm">
         <Fact label="Prepared for">{preparedFor}</Fact>
-        <Fact label="Date">{printed && longDate(printed, 0)}</Fact>
+        <Fact label="Date">{printed && formatLongDate(printed, 0)}</Fact>
         <Fact label="Good for">
           {printed
-            ? `${printFacts.validDays} days, until ${longDate(printed, printFacts.validDays)}`
+            ? `${printFacts.validDays} days, until ${formatLongDate(printed, printFacts.validDays)}`
             : `${printFacts.validDays} days`}
         </Fact>
         <Fact label={pageMessages.delivery}>{offer.delivery}</Fact>
@@ -79,7 +81,7 @@ function Fact({ label, children }: { label: string; children?: ReactNode }) {
 let printedOn: Date | undefined;
 
 /** A number people can say on the phone: `STR-20310615`, with a suffix for each set of deliverables left out. */
-function estimateNumber({ slug, leftOut }: ServiceOffer, day: Date): string {
+function formatEstimateNumber({ slug, leftOut }: ServiceOffer, day: Date): string {
   // The locale sv formats dates as YYYY-MM-DD.
   const date = day.toLocaleDateString("sv").replaceAll("-", "");
   const suffix = leftOut.length > 0 ? `-${leftOut.map(({ position }) => position).join("")}` : "";
@@ -87,7 +89,7 @@ function estimateNumber({ slug, leftOut }: ServiceOffer, day: Date): string {
 }
 
 /** The day some days after a moment: "June 15, 2031". */
-function longDate(moment: Date, days: number): string {
+function formatLongDate(moment: Date, days: number): string {
   const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days);
   return day.toLocaleDateString("en-US", { dateStyle: "long" });
 }

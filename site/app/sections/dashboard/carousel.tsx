@@ -66,7 +66,7 @@ function Carousel({ label, slides }: { label: string; slides: readonly Dashboard
             aria-label={`${position + 1} of ${slides.length}`}
             // A slide that is fading out must be neither read out nor clickable.
             inert={hydrated && position !== index}
-            className={`slide flex flex-col bg-card [grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${slideClass((position - index + slides.length) % slides.length, slides.length)}`}
+            className={`slide flex flex-col bg-card [grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${getSlideClass((position - index + slides.length) % slides.length, slides.length)}`}
           >
             <header className="flex items-baseline gap-x-4 border-b border-line slide-x py-4">
               <h3 className="h3">{slide.title}</h3>
@@ -169,7 +169,7 @@ function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: C
 }
 
 /** Class of a slide by its distance after the one shown; the last one waits on the left (`components.css`). */
-function slideClass(distance: number, count: number): string {
+function getSlideClass(distance: number, count: number): string {
   if (distance === 0) return "slide-shown";
   return distance === count - 1 ? "slide-before" : "slide-after";
 }

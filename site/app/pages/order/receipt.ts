@@ -1,4 +1,4 @@
-import { formatDayAfter, formatMoment } from "./office-clock.ts";
+import { formatDayAfter, formatMoment } from "../../../../content/office-clock.ts";
 
 /** Terms that an order's dates depend on. */
 export interface ReceiptTerms {
