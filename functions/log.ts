@@ -24,7 +24,7 @@ export function createLog(level: Env["LOG_LEVEL"], destination?: DestinationStre
 
 // --- internal ---
 
-/** How many characters are buffered while standard error takes none; whatever exceeds that is lost. */
+/** How many characters are buffered while standard error is blocked. Lines beyond that are lost. */
 const bufferLimit = 1_000_000;
 
 /** Standard error, written asynchronously. If writing fails, as on a full disk, the server keeps running. */

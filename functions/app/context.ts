@@ -20,7 +20,7 @@ export interface AppContext {
   ordersPerHour?: number | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted. Default: none. */
   trustProxy?: readonly Network[] | undefined;
-  /** Returns the client's address as a serverless host reports it. Default: the connection's, or that a proxy names. */
+  /** Returns the client's address as a serverless host reports it. Default: from the connection or a trusted proxy. */
   hostAddress?: ((request: Request) => string | undefined) | undefined;
   /** The prerendered page of an order, for the server to fill in. Without it, buyers' pages answer 503. */
   orderFrame?: string | undefined;

@@ -21,7 +21,7 @@ export function repeatKeys(endpoint: string, payload: unknown, idempotencyKey: s
 /** The first response to a repeated post. */
 export interface Repeat<Answer> {
   answer: Answer;
-  /** Whether the client proved to be the first one by its key. */
+  /** Whether it was found by the `Idempotency-Key`, which only the first client knows. */
   byKey: boolean;
   /** False if the key was used for another payload. */
   samePayload: boolean;

@@ -3,14 +3,14 @@ import { join } from "node:path";
 
 /** An old address and the page that replaced it. */
 interface Redirect {
-  /** A decoded path; with `*` at its end, all that begin so. */
+  /** A decoded path. With `*` at its end, every path with that prefix. */
   from: string;
-  /** Parameters that the query must have: `p=12`. */
+  /** Parameters that the requested query must have, like `p=12`. */
   query: URLSearchParams;
   to: string;
 }
 
-/** Reads the redirects of a build, a line each as static hosts read them: `/old /new 301`, `/ p=12 /new 301`. */
+/** Reads a build's `_redirects`, in the format of static hosts: `/old /new 301`, `/ p=12 /new 301`. */
 export function readRedirects(folder: string): readonly Redirect[] {
   const file = join(folder, "_redirects");
   const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
@@ -26,13 +26,13 @@ export function readRedirects(folder: string): readonly Redirect[] {
 interface RequestedAddress {
   /** Decoded. */
   path: string;
-  /** `?p=12`, or nothing. */
+  /** `?p=12`, or empty. */
   search: string;
-  /** Whether there is a page: then its query alone can lead elsewhere. */
+  /** Whether a page exists there. Then only redirects with a query apply. */
   isPage: boolean;
 }
 
-/** Where an address goes, with the rest of its query; undefined if nowhere. */
+/** Returns the target of a redirected address, with the remaining query. Undefined if it is not redirected. */
 export function findRedirect(
   redirects: readonly Redirect[],
   { path, search, isPage }: RequestedAddress,

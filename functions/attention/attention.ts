@@ -17,14 +17,14 @@ export interface AttentionItem {
   kind: keyof typeof kinds;
   /** The order's number, or the end of a message's or email's id; empty for a summary. */
   name: string;
-  /** Buyer and amount of an order; empty for held orders, whose text is not trusted. */
+  /** Buyer and amount of an order. Empty for held orders, because their text may be spam. */
   buyerAndAmount: string;
   /** The buyer's address, for an email about the order; absent for held and erased orders. */
   buyer?: MailAddress | undefined;
   since: Millis;
   /** When it is late, or when a held message is deleted. */
   until?: Millis | undefined;
-  /** Whether it cannot wait. */
+  /** Whether it needs attention today. */
   urgent: boolean;
   /** Whether `/healthz` reports it. */
   alarm: boolean;
@@ -34,7 +34,7 @@ export interface AttentionItem {
   command: string;
 }
 
-/** Everything that waits for the operator; what cannot wait comes first. */
+/** Everything that waits for the operator, urgent items first. */
 export async function attentionItems(store: Store, now: Millis): Promise<AttentionItem[]> {
   const { db } = store;
   const items = [
@@ -47,7 +47,7 @@ export async function attentionItems(store: Store, now: Millis): Promise<Attenti
   return summarize(items).toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }
 
-/** The kinds of items that `/healthz` and the log report. They name nobody. */
+/** The kinds of items that `/healthz` and the log report, without personal data. */
 export async function alarmKinds(store: Store, now: Millis): Promise<AttentionItem["kind"][]> {
   const items = await attentionItems(store, now);
   return [...new Set(items.filter(({ alarm }) => alarm).map(({ kind }) => kind))];
@@ -201,14 +201,8 @@ async function messageItems(db: Store["db"], now: Millis): Promise<AttentionItem
   return held.map(({ id, received_at: since, held_because: reason }) => {
     const name = id.slice(-8);
     const until = since + retentionMs;
-    return attentionItem({
-      kind: "held message",
-      name,
-      since,
-      until,
-      why: `held: ${reason}`,
-      command: `messages show ${name}`,
-    });
+    const [why, command] = [`held: ${reason}`, `messages show ${name}`];
+    return attentionItem({ kind: "held message", name, since, until, why, command });
   });
 }
 

@@ -34,7 +34,7 @@ export function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Flushes a folder after a rename in it. Some file systems cannot (CIFS, vboxsf): the rename is done, so only warns. */
+/** Flushes a folder after a rename in it. Only warns on file systems that cannot (CIFS, vboxsf). */
 export function flushFolder(folder: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");

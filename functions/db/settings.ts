@@ -35,8 +35,8 @@ export async function writeSetting(db: Kysely<Database>, name: SettingName, valu
 }
 
 /**
- * Sets a setting; false if it has this value already. In the transaction of a daily job, with the day as its value, exactly
- * one of all servers does the job.
+ * Sets a setting. Returns false if it already has this value. A daily job claims the day in its transaction, so that only
+ * one of several servers does it.
  */
 export async function claimSetting(trx: Kysely<Database>, name: SettingName, value: string): Promise<boolean> {
   const claimed = await trx

@@ -170,7 +170,7 @@ function offlineHandler(siteUrl: string): NodeHandler {
   return toNodeHandler(app);
 }
 
-/** Stops once, although Ctrl+C under a process supervisor may send both signals. */
+/** Stops only once. Ctrl+C under a process supervisor may send both signals. */
 function onStopSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
   const once = () => {

@@ -17,8 +17,8 @@ import {
 } from "./content.ts";
 
 /**
- * An email of the outbox, as nodemailer takes it, as it leaves at a time; its `Message-ID` is the same at every attempt.
- * Addresses are objects, since it would read a string as a list; and it has no file or URL to fetch.
+ * Converts an email to nodemailer's format, dated `now`. Its `Message-ID` is the same at every attempt. Addresses are
+ * objects, because nodemailer would parse a string as a list of addresses.
  */
 export function compose(
   { message_id: messageId }: Pick<MailRow, "message_id">,
@@ -50,8 +50,8 @@ export function compose(
 }
 
 /**
- * The `tel:` address of the one phone number in a text, with its country (the United States if it names none) and its
- * extension. Undefined where there is none, or several: a link that calls somebody else is worse than none.
+ * The `tel:` address of the phone number in a text, with its country (by default the United States) and its extension.
+ * Undefined without a valid number, or with several, since the link might call somebody else.
  */
 export function phoneLink(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text, "US");
@@ -77,8 +77,8 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
 // --- internal ---
 
 /**
- * A name or subject as it was typed: marks of direction are shown, and an invisible joiner keeps what looks encoded,
- * `=?utf-8?q?…?=`, from being decoded.
+ * Makes mail programs show a name or subject as it was typed. Direction marks become visible, and an invisible joiner
+ * prevents the decoding of text like `=?utf-8?q?…?=`.
  */
 function protectHeader(text: string): string {
   return revealMarks(text).replaceAll("=?", "=\u2060?");

@@ -22,7 +22,7 @@ export type MailQueue = ReturnType<typeof mailQueue>;
 /** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */
 export function mailQueue({ db, engine }: Store) {
   /** Changes a claimed email and ends its lease. Does nothing if another sender has claimed it since. */
-  async function finishAttempt(
+  async function finish(
     { id, lease }: MailRow,
     changes: UpdateObject<Database, "mails">,
     executor = db,
@@ -59,14 +59,14 @@ export function mailQueue({ db, engine }: Store) {
     markSent: (mail: MailRow, to: string, now: Millis) =>
       db.transaction().execute(async (trx) => {
         const sent = { sent_at: now, to_address: to, to_key: addressKey(to), last_error: null };
-        await finishAttempt(mail, { state: "sent", ...sent }, trx);
+        await finish(mail, { state: "sent", ...sent }, trx);
         if (mail.entry_id !== null) await markReported(trx, mail.entry_id, now);
       }),
 
     /** Notes why an attempt failed: the email is tried again, or given up. */
     markFailed: (mail: MailRow, error: unknown, at: Millis) => {
       const retry = retryAfter(mail, error, at);
-      return finishAttempt(mail, {
+      return finish(mail, {
         ...(retry === undefined ? { state: "dead" as const } : { due_at: retry }),
         ...(error instanceof PermanentRefusal && { refused_at: mail.refused_at ?? at }),
         last_error: shortReason(error),
@@ -74,7 +74,7 @@ export function mailQueue({ db, engine }: Store) {
     },
 
     /** Gives a claimed email back when a sender stops; the attempt does not count. */
-    release: (mail: MailRow) => finishAttempt(mail, { attempts: sql`attempts - 1` }),
+    release: (mail: MailRow) => finish(mail, { attempts: sql`attempts - 1` }),
   };
 }
 

@@ -140,21 +140,13 @@ async function writeAtomically(folder: string, name: string, content: Buffer): P
 
 /** A logger for nodemailer that passes on the conversation, with `>` for the client and `<` for the server. */
 function conversationLogger(onLine: (line: string) => void) {
-  const writeLine = (entry: unknown, text = "") => {
+  const log = (entry: unknown, text = "") => {
     const tnx = typeof entry === "object" && entry !== null && "tnx" in entry ? entry.tnx : undefined;
     const who = tnx === "client" ? "> " : tnx === "server" ? "< " : undefined;
     if (who === undefined) return;
     for (const line of text.split("\n")) onLine(who + line.trimEnd());
   };
-  return {
-    level() {},
-    trace: writeLine,
-    debug: writeLine,
-    info: writeLine,
-    warn: writeLine,
-    error: writeLine,
-    fatal: writeLine,
-  };
+  return { level() {}, trace: log, debug: log, info: log, warn: log, error: log, fatal: log };
 }
 
 /** Classifies a failed SMTP delivery. A wrong setting is explained, without OpenSSL's own words. */

@@ -1,8 +1,8 @@
 import { domainToASCII } from "node:url";
 
 /**
- * The form in which email addresses are compared, since one person spells theirs in several ways: NFC, in lower case, with
- * the domain in ASCII. Empty for an empty address.
+ * Normalizes an email address for comparison, because people spell theirs in several ways: NFC, in lower case, with the
+ * domain in ASCII. Empty for an empty address.
  */
 export function addressKey(address: string): string {
   const at = address.lastIndexOf("@");

@@ -11,7 +11,7 @@ export function officeTime(at: number): string {
   return officeClock(at).slice(-"07:30".length);
 }
 
-/** The start of the office's next day, which is when something due on this day is late. */
+/** The start of the office's next day, when something due on this day becomes late. */
 export function endOfOfficeDay(day: string): number {
   const next = addDays(day, 1);
   // Clocks that change on the day itself may skip its midnight.
@@ -53,7 +53,7 @@ export function officeClock(at: number): string {
 
 const dayMs = 86_400_000;
 
-/** The times at which the office's clock may show this: one for each UTC offset in force a day before or after. */
+/** The possible instants of a local time, one per UTC offset in force a day before or after it. */
 function candidateTimes(shown: number): number[] {
   return [...new Set([shown - dayMs, shown + dayMs].map((at) => shown - (wallClock(at) - at)))];
 }

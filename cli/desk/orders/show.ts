@@ -83,13 +83,8 @@ const historyColumns: ListColumn<HistoryRow>[] = [
 function booksTable({ entries, view }: LoadedOrder): string {
   const rows = entries.map((entry) => {
     const referred = entries.find(({ id }) => id === entry.refers);
-    const status = view.documents.find((each) => each.entry === entry)?.status;
-    const details = [
-      referred && `for ${entryName(referred)}`,
-      status === "in force" ? null : status,
-      entry.reference,
-      entry.reason,
-    ];
+    const closed = view.documents.find((document) => document.entry === entry && document.status !== "in force");
+    const details = [referred && `for ${entryName(referred)}`, closed?.status, entry.reference, entry.reason];
     return [entryName(entry), entry.day, details.filter(Boolean).join("; "), formatUsd(entry.cents)];
   });
   return textTable(

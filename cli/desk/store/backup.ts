@@ -16,7 +16,7 @@ export async function backUp(command: Command, file: string): Promise<void> {
     instead: 'Run pg_dump --format=custom --file=site.dump "$DATABASE_URL".',
   });
   const target = resolve(projectFolder(command), file);
-  await refuseOnError("No copy was made", "The store itself was not changed.", () => backUpStore(dataDir, target));
+  await attempt("No copy was made", "The store itself was not changed.", () => backUpStore(dataDir, target));
   print(`Copied ${dataDir} to ${file}. To restore it, stop the server, then: ${siteCli()} restore ${file}`);
 }
 
@@ -74,7 +74,7 @@ export function embeddedStore(command: Command, { does, instead }: { does: strin
 }
 
 /** Turns an error of work on the store's files into a refusal: what failed, why, and the state of the store. */
-export async function refuseOnError<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
+export async function attempt<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

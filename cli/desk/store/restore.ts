@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Command } from "commander";
 import { siteCli } from "../../../content/site-cli.ts";
-import type { Millis, NumberGapRow } from "../../../functions/db/database.ts";
+import type { Millis } from "../../../functions/db/database.ts";
 import { flushFolder, lockFolder, makeFolder } from "../../../functions/db/folder.ts";
 import { pauseRestored } from "../../../functions/db/pause.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
@@ -18,7 +18,7 @@ import {
 import { print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, projectFolder, readSettings } from "../desk.ts";
-import { copyStore, embeddedStore, flushFile, refuseOnError } from "./backup.ts";
+import { copyStore, embeddedStore, flushFile, attempt } from "./backup.ts";
 
 /** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after these. */
 export async function restore(command: Command, file: string, after: readonly string[]): Promise<void> {
@@ -29,14 +29,10 @@ export async function restore(command: Command, file: string, after: readonly st
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then, with the latest numbers in the ' +
       `office's mailbox: ${siteCli()} restore --after <numbers>`,
   });
-  const { gaps, replacedFile } = await refuseOnError(
-    `${file} was not restored`,
-    "The store was not changed.",
-    async () => {
-      using _ = lockFolder(dataDir);
-      return restoreStore(dataDir, resolve(projectFolder(command), file), Date.now(), numbers);
-    },
-  );
+  const { gaps, replacedFile } = await attempt(`${file} was not restored`, "The store was not changed.", async () => {
+    using _ = lockFolder(dataDir);
+    return restoreStore(dataDir, resolve(projectFolder(command), file), Date.now(), numbers);
+  });
   print(`Restored ${file} to ${dataDir}.`);
   for (const gap of gaps) print(formatGap(gap));
   if (replacedFile !== undefined) {
@@ -59,7 +55,7 @@ export async function migrateStore(command: Command, { new: isNew = false }: { n
       `Set DATA_DIR to its folder, or create an empty store: ${siteCli()} migrate --new`,
     );
   }
-  await refuseOnError("The store was not migrated", "The store was not changed.", async () => {
+  await attempt("The store was not migrated", "The store was not changed.", async () => {
     using _ = databaseUrl === undefined ? lockFolder(dataDir) : undefined;
     const store = await openStore({ dataDir, databaseUrl, migrate: true, isNew });
     await store.close();
@@ -111,12 +107,7 @@ function parseNumberOption(given: string): CountedNumber {
 const releaseHint = `Invoices and emails wait until: ${siteCli()} orders release --store`;
 
 /** Pauses a store, and raises its counters to these numbers; returns the skipped numbers. */
-function pauseAndSkip(
-  { db }: Store,
-  after: readonly CountedNumber[],
-  reason: string,
-  now: Millis,
-): Promise<NumberGapRow[]> {
+function pauseAndSkip({ db }: Store, after: readonly CountedNumber[], reason: string, now: Millis) {
   return db.transaction().execute(async (trx) => {
     await pauseRestored(trx, now);
     return raiseCounters(trx, after, reason, now);
@@ -145,7 +136,7 @@ function readReplacedCounters(file: string): CountedNumber[] {
   }
 }
 
-/** Replaces the store's file by one rename, so that a server never finds none; returns the path of the replaced one. */
+/** Replaces the store's file by a rename, so that there is one at any time. Returns the path of the replaced file. */
 function replaceFile(prepared: string, file: string, now: Millis): string | undefined {
   const replacedFile = `${file}.replaced-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
   flushFile(prepared);

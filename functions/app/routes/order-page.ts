@@ -33,7 +33,7 @@ export function orderPageRoutes(app: H3, context: AppContext): void {
 /** Keeps the page out of search engines, and its address out of referrers. */
 const privateHeaders = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 
-/** The order whose page has the token; undefined if there is none, or none any more. */
+/** Finds the order by the token of its page. Undefined for an unknown, outdated or erased one. */
 async function findOrder(event: H3Event, { store, now }: AppContext): Promise<LoadedOrder | undefined> {
   const token = getRouterParam(event, "token") ?? "";
   const id = orderOfToken(token);

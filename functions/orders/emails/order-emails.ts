@@ -144,7 +144,7 @@ const templates = {
     const credit = entries.find(({ kind, refers }) => kind === "credit" && refers !== null && refers === entry.refers);
     const replaced = entries.find(({ id }) => id === entry.refers);
     const values = { invoice: number, order: order.number };
-    // A buyer who never got the earlier invoice need not hear of it.
+    // The earlier invoice is only mentioned if the buyer received it.
     if (credit === undefined || !replaced?.sent_at) {
       const words = emails.invoice({ ...values, total: usd(invoice.total) });
       return { words, blocks, documents: [entry] };
@@ -215,7 +215,7 @@ const templates = {
     };
   },
 
-  /** Says what happens to the invoice, the payment and the appointment, as far as the buyer knows of them. */
+  /** States the outcome for the invoice, the payment and the appointment that the buyer knows about. */
   cancellation({ order, view, now, config }) {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
     const { knownToBuyer, paid, balance, latestInvoice, money } = view;
