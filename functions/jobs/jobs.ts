@@ -23,7 +23,7 @@ export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "M
  * Creates the background jobs of a store: invoices, the operator's digest, and the purge of expired records. Any number of
  * instances may run at once.
  */
-export function createJobs(options: {
+export function createJobs(dependencies: {
   store: Store;
   env: JobEnv;
   /** The folder of the email files. Without it, nothing is purged. */
@@ -35,7 +35,7 @@ export function createJobs(options: {
   /** How often the jobs run, in milliseconds. */
   pollMs?: Millis;
 }) {
-  const { store, env, dataDir, now, wake, log = () => {}, pollMs = 5_000 } = options;
+  const { store, env, dataDir, now, wake, log = () => {}, pollMs = 5_000 } = dependencies;
   const config = mailConfig(env);
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -57,8 +57,8 @@ export function createJobs(options: {
     if (delayMs === undefined) return;
     for (const number of await ordersToInvoice(store, delayMs, now())) {
       await attempt(async () => {
-        const by = { store, mailConfig: config, now, by: "automatic" };
-        const invoice = await changeOrder(by, number, issueInvoice).catch(ignoreRefusal);
+        const options = { store, mailConfig: config, now, by: "automatic" };
+        const invoice = await changeOrder(options, number, issueInvoice).catch(ignoreRefusal);
         if (invoice === undefined) return;
         wake();
         log({ event: "invoice-issued", number: invoice.number });
