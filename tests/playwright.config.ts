@@ -35,7 +35,13 @@ export default defineConfig({
   reporter: "list",
   // A trace of every test would take a fifth of the time: `npm test -- e2e <file> --trace on` makes one. Movement takes
   // another: tests of what moves say that the visitor has asked for nothing (`reducedMotion: "no-preference"`).
-  use: { contextOptions: { reducedMotion: "reduce" }, baseURL, launchOptions: launch, screenshot: "only-on-failure" },
+  use: {
+    reuseContext: true,
+    contextOptions: { reducedMotion: "reduce" },
+    baseURL,
+    launchOptions: launch,
+    screenshot: "only-on-failure",
+  },
   webServer: {
     command: "node functions/entries/node.ts",
     cwd: root,

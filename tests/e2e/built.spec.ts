@@ -10,7 +10,8 @@ import { builtFiles, builtHead, dist, fileOf, readBuilt } from "../support/built
 import { longService, privacyPage, screens } from "../support/routes.ts";
 import { expect, hydrated, recordTransfer, test, visit } from "../support/browser.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+// Each page starts with an empty cache.
+test.use({ contextOptions: { reducedMotion: "no-preference" }, reuseContext: false });
 
 const htmlFiles = builtFiles.filter((file) => file.endsWith(".html"));
 const pages = [...screens.map(({ path }) => path), "/contact/sent", "/404"];

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { company } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/findings.ts";
 import { expectEntries, fill, messageForm, notices, orderedForm, uniqueTag, visitForm } from "../support/forms.ts";
@@ -67,17 +67,15 @@ for (const kind of [messageForm, orderedForm]) {
       const form = await visitForm(page, path);
       const button = form.getByRole("button", send);
       await fill(form, labels, entries);
-      for (const respond of [{ status: 503, body: "busy" }, undefined]) {
-        await page.route(action, (route) => (respond ? route.fulfill(respond) : route.abort()), { times: 1 });
-        const sent = page.waitForRequest(action);
-        await button.click();
-        await sent;
-        await expect(button).toBeEnabled();
-        await expect(notices(page)).toHaveText(failure);
-        await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
-        await expectEntries(form, labels, entries);
-        await expect(button).toBeFocused();
-      }
+      const busy = { status: 503, body: "busy" };
+      // The server refuses a message, and the connection fails for an order.
+      const fail = (route: Route) => (path === "/contact" ? route.fulfill(busy) : route.abort());
+      await page.route(action, fail, { times: 1 });
+      await button.click();
+      await expect(notices(page)).toHaveText(failure);
+      await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
+      await expectEntries(form, labels, entries);
+      await expect(button).toBeFocused();
 
       await test.step("the reason stays above the button until it is sent again", async () => {
         await expect(button).toHaveAccessibleDescription(new RegExp(unconfirmed.title));

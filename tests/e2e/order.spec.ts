@@ -22,18 +22,6 @@ import { orderPackage } from "../support/order-files.ts";
 const { success } = orderedForm;
 const submit = { name: "Submit Order & Request Invoice" };
 const noEntries = Object.fromEntries(Object.keys(orderLabels).map((field) => [field, ""]));
-test("§2 /order has the form on the left, the summary on the right", async ({ page }) => {
-  const form = await visitForm(page, "/order");
-  const summary = page.getByRole("complementary", { name: "Order Summary" });
-  await expect(summary.getByText(formatUsdPlain(orderPackage.price))).toHaveCount(2);
-  await expect(form.getByRole("textbox")).toHaveCount(Object.keys(orderLabels).length);
-  const [beside, billing] = [await summary.boundingBox(), await form.boundingBox()];
-  expect(beside?.x).toBeGreaterThan((billing?.x ?? 0) + (billing?.width ?? 0) - 1);
-  await page.setViewportSize({ width: 390, height: 640 });
-  const above = await summary.boundingBox();
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((await form.boundingBox())?.y ?? 0);
-});
-
 const ordered = new Date("2026-03-04T18:06:07.890Z");
 
 /** The day at the office so many hours after `ordered`, as a page names it. */
@@ -118,6 +106,15 @@ test.describe("an order", () => {
   test("keeps its entries through a reload", async ({ page, context }) => {
     const entries = orderEntries(uniqueTag());
     const form = await visitForm(page, "/order");
+
+    await test.step("§2 the form is on the left, the summary on the right", async () => {
+      const summary = page.getByRole("complementary", { name: "Order Summary" });
+      await expect(summary.getByText(formatUsdPlain(orderPackage.price))).toHaveCount(2);
+      await expect(form.getByRole("textbox")).toHaveCount(Object.keys(orderLabels).length);
+      const [beside, billing] = [await summary.boundingBox(), await form.boundingBox()];
+      expect(beside?.x).toBeGreaterThan((billing?.x ?? 0) + (billing?.width ?? 0) - 1);
+    });
+
     await fill(form, orderLabels, entries);
     const opened = context.waitForEvent("page");
     await page.getByRole("main").getByRole("link", { name: orderTerms.label }).click();

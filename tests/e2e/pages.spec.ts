@@ -5,11 +5,11 @@ import { long } from "../support/long.ts";
 import { layouts, longServicePath, orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
 import { addStyles, announced, expect, hydrated, menuLink, test, visit } from "../support/browser.ts";
 
-/**
- * Widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. In short runs
- * those at which something has broken before.
- */
-const widths = long ? [260, ...Array.from({ length: 33 }, (_, step) => 320 + 40 * step), 2560] : [260, 1040];
+/** Widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. */
+const allWidths = [260, ...Array.from({ length: 33 }, (_, step) => 320 + 40 * step), 2560];
+
+/** The address of no page. */
+const unknown = "/no-such-page";
 
 /** The text spacing that pages must withstand by WCAG 1.4.12. */
 const spacing = `
@@ -27,7 +27,7 @@ const leadsOn: Record<string, string> = {
 
 test.describe("each page", () => {
   // prose.spec.ts covers every element of a text.
-  const looked = (long ? sampledPaths : [...layouts, "/no-such-page"]).filter((each) => each !== "/house-style");
+  const looked = (long ? sampledPaths : [...layouts, unknown]).filter((each) => each !== "/house-style");
   for (const [index, path] of looked.entries()) {
     const screen = screens.find((each) => each.path === path);
     test.describe(path, () => {
@@ -36,18 +36,20 @@ test.describe("each page", () => {
       test("§2 answers, readable for everybody", async ({ page, context }) => {
         await page.addInitScript(refuseFormatters);
         const response = await page.goto(path);
-        expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
+        expect(response?.status()).toBe(path === unknown ? 404 : 200);
         expect(response?.request().redirectedFrom()).toBeNull();
         expect(new URL(page.url()).pathname).toBe(path);
         await hydrated(page);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         if (screen) await expectCurrent(page, screen);
+        if (path === unknown) await expectNotFound(page);
         if (path in leadsOn) await expectLeadsOn(page, leadsOn[path] ?? "");
         await expectNewTabsNamed(page);
         await expectIcons(page);
-        // Phones and desktops in turns.
-        await expectNoFindings(page, { width: index % 2 === 0 ? 390 : 1280 });
-        await expectWhole(page);
+        // Phones and desktops in turns, at widths at which something has broken before.
+        const isPhone = index % 2 === 0;
+        await expectNoFindings(page, { width: isPhone ? 390 : 1280 });
+        await expectWhole(page, long ? allWidths : [isPhone ? 260 : 1040]);
         expect(await context.cookies()).toEqual([]);
       });
     });
@@ -109,20 +111,6 @@ test.describe("with forced colors", () => {
   });
 });
 
-test.describe("an unknown path", () => {
-  test.use({ allowedProblems: /404/ });
-
-  test("§2 answers with the not-found page", async ({ page }) => {
-    expect((await page.goto("/a/b/c"))?.status()).toBe(404);
-    await hydrated(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages["not-found"].heading]);
-    await expect(page.getByRole("main")).toContainText(pages["not-found"].intro);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-    await menuLink(page, "/contact").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.contact.heading);
-  });
-});
-
 test("a firm without a team says how to learn who does the work", async ({ page }) => {
   await page.route("**/data/about.json", async (route) => {
     const response = await route.fetch();
@@ -162,6 +150,12 @@ async function expectCurrent(page: Page, { heading, active }: Screen): Promise<v
   expect(current).toEqual(active === undefined ? [] : [active]);
 }
 
+async function expectNotFound(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages["not-found"].heading]);
+  await expect(page.getByRole("main")).toContainText(pages["not-found"].intro);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+}
+
 async function expectLeadsOn(page: Page, to: string): Promise<void> {
   const last = page.getByRole("main").getByRole("region").last();
   await expect(last.getByRole("link").first()).toHaveAttribute("href", to);
@@ -187,7 +181,7 @@ async function expectIcons(page: Page): Promise<void> {
 }
 
 /** Expects no clipped or overlapping text at any width, with wide spacing, or at twice its size. */
-async function expectWhole(page: Page): Promise<void> {
+async function expectWhole(page: Page, widths: readonly number[]): Promise<void> {
   const found: string[] = [];
   const look = async (how: string, at: readonly number[], wordsFrom = Infinity) => {
     for (const width of at) {

@@ -12,9 +12,27 @@ test("the sample text has every element that the check accepts", () => {
   expect(names.filter((name) => !new RegExp(`<${name}[\\s/>]`).test(source) && !byMarkdown.has(name))).toEqual([]);
 });
 
-test("every element of a text has its own look", async ({ page }) => {
+test("a text on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, path);
+  await test.step("a picture loads lazily without moving anything", async () => {
+    const pictures = page.locator(".prose img");
+    await expect(pictures).toHaveCount(3);
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveAttribute("loading", "lazy");
+      const [wide, high] = await Promise.all(["width", "height"].map((name) => picture.getAttribute(name)));
+      const before = await picture.boundingBox();
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+      expect([before?.width, before?.height]).toEqual([width, height]);
+      expect(width / height).toBeCloseTo(Number(wide) / Number(high), 1);
+    }
+    const html = await (await page.request.get(path)).text();
+    expect(html).not.toMatch(/rel="preload"[^>]*as="image"/);
+  });
+
+  // Every element has its own look.
   const prose = page.locator(".prose");
   const styleOf = (selector: string) =>
     prose
@@ -45,25 +63,6 @@ test("every element of a text has its own look", async ({ page }) => {
   });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect((await textFaults(page)).brokenWords).toEqual([]);
-});
-
-test("a picture of a text loads lazily without moving anything", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, path);
-  const pictures = page.locator(".prose img");
-  await expect(pictures).toHaveCount(3);
-  for (const picture of await pictures.all()) {
-    await expect(picture).toHaveAttribute("loading", "lazy");
-    const [wide, high] = await Promise.all(["width", "height"].map((name) => picture.getAttribute(name)));
-    const before = await picture.boundingBox();
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
-    expect([before?.width, before?.height]).toEqual([width, height]);
-    expect(width / height).toBeCloseTo(Number(wide) / Number(high), 1);
-  }
-  const html = await (await page.request.get(path)).text();
-  expect(html).not.toMatch(/rel="preload"[^>]*as="image"/);
 });
 
 test("every part of a text can be reached", async ({ page }) => {

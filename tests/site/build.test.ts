@@ -4,37 +4,26 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { copySite } from "../support/site-copy.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-describe("a build of content with errors", () => {
+test("a build of content with an error keeps the last build", () => {
   const folder = mkdtempSync(join(tmpdir(), "site-refused-"));
-
-  beforeAll(() => {
-    copySite(folder);
-    mkdirSync(join(folder, "dist"));
-    writeFileSync(join(folder, "dist/index.html"), "the last build");
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  test.each([
-    ["that only the check finds", "process-automation", "21_000_00", "21_000_01", "[total]"],
-    ["that cannot be loaded", "tactical-ai-consultation", "  hours:", "  hours[:", "[syntax]"],
-  ])("reports an error %s and keeps the last build", (_, slug, before, after, rule) => {
-    const file = join(folder, `content/firm/services/${slug}.ts`);
-    const text = readFileSync(file, "utf8");
-    writeFileSync(file, text.replace(before, after));
-    onTestFinished(() => writeFileSync(file, text));
-    // The test runner's environment would change the build.
-    const env = { PATH: process.env["PATH"] };
-    const built = spawnSync(process.execPath, ["site/build/build.ts"], { cwd: folder, env, encoding: "utf8" });
-    expect(built).toMatchObject({ status: 1, stderr: "" });
-    expect(built.stdout).toMatch(new RegExp(String.raw`^content/firm/services/${slug}\.ts:\d+:\d+ `, "m"));
-    expect(built.stdout).toContain(rule);
-    expect(readdirSync(join(folder, "dist"))).toEqual(["index.html"]);
-  });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  copySite(folder);
+  mkdirSync(join(folder, "dist"));
+  writeFileSync(join(folder, "dist/index.html"), "the last build");
+  const path = "content/firm/services/process-automation.ts";
+  const text = readFileSync(join(folder, path), "utf8");
+  writeFileSync(join(folder, path), text.replace("21_000_00", "21_000_01"));
+  // The test runner's environment would change the build.
+  const env = { PATH: process.env["PATH"] };
+  const built = spawnSync(process.execPath, ["site/build/build.ts"], { cwd: folder, env, encoding: "utf8" });
+  expect(built).toMatchObject({ status: 1, stderr: "" });
+  expect(built.stdout).toMatch(new RegExp(String.raw`^${path}:\d+:\d+ .*\[total\]$`, "m"));
+  expect(readdirSync(join(folder, "dist"))).toEqual(["index.html"]);
 });
 
 test("SIGTERM ends npm start without leaving a process", async () => {

@@ -58,16 +58,13 @@ const local = "is not a public host name";
 const noOrigin = "is not a lowercase origin without a path or a trailing slash";
 const noAddress = "is not an http or https address";
 
-test.each(["https://www.firm.example", "https://firm.co.uk", "https://ai.firm.example:8443"])(
-  "%s can be canonical",
-  (origin) => expect(readCanonical({ SITE_URL: origin })).toEqual({ origin, preview: false }),
+test.each(["https://firm.co.uk", "https://ai.firm.example:8443"])("%s can be canonical", (origin) =>
+  expect(readCanonical({ SITE_URL: origin })).toEqual({ origin, preview: false }),
 );
 
 test.each([
-  ["https://site.localhost", local],
   ["https://intranet", local],
   ["https://203.0.113.7", local],
-  ["http://[::1]:3000", local],
   ["https://FIRM.GitHub.io", noOrigin],
   ["http://www.firm.example", "is not https"],
   ["https://www.firm.example/shop", noOrigin],

@@ -18,7 +18,7 @@ function photo(width: number, height: number): Promise<Buffer> {
 test("a published photo has the size that its page states", async () => {
   await using folder = await tempFolder();
   const file = join(folder.path, "team photo.jpg");
-  await writeFile(file, await photo(2_880, 3_840));
+  await writeFile(file, await photo(1_500, 2_000));
   expect(await readPicture("/team%20photo.jpg", folder.path)).toMatchObject({ width: 1_440, height: 1_920 });
   await writePictures(folder.path, [file]);
   expect(await sharp(file).metadata()).toMatchObject({ width: 1_440, height: 1_920 });

@@ -25,7 +25,6 @@ test.each([
     "[A](https://firm.example/a) [B](https://firm.example/b)",
   ],
   ["a question to open", "<details><summary><h3>Who?</h3></summary><p>We do.</p></details>", "### Who?\n\nWe do."],
-  ["a heading in a list", "<ul><li><h3>Card</h3><p>Text</p></li></ul>", "- ### Card\n\n  Text"],
   [
     "terms with their values",
     "<dl><div><dt>Stock</dt><dd>247</dd><dd>+12</dd></div><dt>Sold</dt><dd>89</dd></dl>",
@@ -35,11 +34,6 @@ test.each([
     "a table with a total",
     '<table><thead><tr><th>Name</th><th>Text</th><th>Fee</th></tr></thead><tbody><tr><th>A</th><td>b | c</td><td>$1</td></tr></tbody><tfoot><tr><th colspan="2">Total</th><td>$1</td></tr></tfoot></table>',
     "| Name | Text | Fee |\n| - | - | - |\n| A | b \\| c | $1 |\n| Total | | $1 |",
-  ],
-  [
-    "a box before words",
-    "<p><span>What follows</span>Write it, <span>first</span>.</p>",
-    "What follows Write it, first.",
   ],
   ["text in pieces", "<p>1<!-- -->/<!-- -->4 at 18<!-- -->%</p>", "1/4 at 18%"],
   ["hidden parts", '<p>A <span aria-hidden="true">x</span>B <button>Go</button><svg><text>9</text></svg></p>', "A B"],

@@ -10,12 +10,11 @@ const service: ShareCard = {
 };
 const plain: ShareCard = { heading: "About the firm", text: "Tailored for impact." };
 
-test.each<[part: string, change: Partial<ShareCard>]>([
-  ["fee", { price: "$53,001" }],
-  ["text", { text: "total fixed fee, 4-7 weeks" }],
-  ["heading", { heading: "ΩΣ ЖЩ" }],
-])("a share image shows the %s", async (_part, change) => {
-  expect(await drawShareImage("Brand", { ...service, ...change })).not.toEqual(await drawShareImage("Brand", service));
+test.each<[part: string, a: ShareCard, b: ShareCard]>([
+  ["fee", service, { ...service, price: "$53,001" }],
+  ["heading", plain, { ...plain, heading: "ΩΣ ЖЩ" }],
+])("a share image shows the %s", async (_part, a, b) => {
+  expect(await drawShareImage("Brand", a)).not.toEqual(await drawShareImage("Brand", b));
 });
 
 test("a title of 120 letters stays below 200 kB", async () => {
