@@ -37,7 +37,7 @@ export const Deployment = z.strictObject({
   industry: Line.max(60),
   /** The client's problem. */
   problem: Line.max(160),
-  /** The measure agreed on, and what became of it. */
+  /** The agreed measure, and its result. */
   measure: Line.max(160),
   /** Whether it is in use. */
   state: z.enum(["pilot", "in use", "retired"]),

@@ -34,13 +34,13 @@ export const SocialLink = z.strictObject({
   url: ExternalUrl.meta({ unique: "profile" }),
 });
 
-/** How long a kind of record is kept, in days; the privacy policy states it and the purge applies it. */
+/** How long each kind of record is kept, in days. The privacy policy states it, and the purge applies it. */
 export const Retention = z.strictObject({
   /** Contact messages, from the day they arrive. */
   messages: z.int().positive(),
   /** Orders with their invoices, from the day they arrive (tax records). */
   orders: z.int().positive(),
-  /** Submissions that are held; long enough to be announced to the operator as long as nobody has looked at them. */
+  /** Held submissions. At least 90 days, so that the operator hears of them before they are deleted. */
   spam: z.int().min(90, "must be at least 90, so that nothing is deleted before somebody could look at it"),
   /** Copies of sent emails. */
   mails: z.int().positive(),
@@ -56,7 +56,7 @@ export const Tax = z.strictObject({
     .min(1, "must be percent, like 23 for 23%")
     .max(50, "must be percent, at most 50")
     .refine((rate) => Number(rate.toFixed(3)) === rate, "must have at most three decimals"),
-  /** Number under which the firm is registered for it, printed on invoices. */
+  /** The firm's registration number for it, printed on invoices. */
   id: Line.max(40),
 });
 export type Tax = z.infer<typeof Tax>;
@@ -111,7 +111,7 @@ export const Company = z.strictObject({
   /** Public email address; also the default recipient of notifications. */
   email: z.string().max(254).refine(isPublicEmailAddress, "must be an email address"),
   /**
-   * Public phone number, for calls and texts, shown as 303-555-0100; outside the United States and Canada with its
+   * Public phone number for calls and texts, shown as 303-555-0100. Outside the United States and Canada it has its
    * country's code.
    */
   phone: z
@@ -128,7 +128,9 @@ export const Company = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'must be a time zone, like "America/Chicago"'),
   /** Author named in page metadata. */
   author: Line.max(60),
-  /** Time-and-expenses rate in cents per hour, which turns fees into hours; below $20 it was typed in dollars. */
+  /**
+   * Time-and-expenses rate in cents per hour, which turns fees into hours. Below $20 it was probably typed in dollars.
+   */
   hourlyRate: z.int("must be whole cents, like 500_00 for $500").min(20_00, "must be cents, like 500_00 for $500"),
   /** Profiles in the footer and the contact section. */
   social: z.array(SocialLink),

@@ -15,10 +15,7 @@ export const OverviewMetric = z
     title: Line,
     /** The figure as shown: the last of `recent`, in its unit. */
     value: Line,
-    /**
-     * The step to it from the figure before, as a number or in percent; its arrow follows its sign, which says what is
-     * better.
-     */
+    /** Change from the previous figure, as a number or in percent. Its sign says whether it is good. */
     change: Line,
     /** Figures of recent months, oldest first, drawn as a sparkline. */
     recent: z.array(z.number()).min(4),
@@ -44,7 +41,7 @@ export const InventoryRow = z.strictObject({
   type: Line,
   /** Cars in stock. */
   count: z.int().nonnegative(),
-  /** Share of the stock in percent, rounded; up or down, where that brings all of them to a hundred. */
+  /** Share of the stock in percent, rounded up or down so that all add up to 100. */
   percentage: z.int().min(0).max(100),
 });
 

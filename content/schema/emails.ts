@@ -68,7 +68,7 @@ export const Emails = z.strictObject({
     invoiceVoid: ["invoice"],
     /** The invoice that is credited in full. */
     invoiceCredited: ["invoice"],
-    /** The appointment that is off. */
+    /** The appointment that is canceled. */
     appointment: ["time"],
     question: [],
   }),

@@ -75,7 +75,7 @@ export const Home = z.strictObject({
   counters: z.array(Counter).min(1).max(6),
   /** Countries marked on the map; the firm is in the first. */
   countries: z.array(Country).min(1).max(6),
-  /** Who is in them; the page says so. `site-cli check` asks for it. */
+  /** Who is in these countries, which the page states. `site-cli check` asks for it. */
   countriesAre: z.enum(["clients", "staff"]).optional(),
   /** Heading over the testimonials. */
   testimonialsTitle: Line.max(80),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { CentsAmount, Line, SitePath, Slug } from "./text.ts";
 
 /**
- * The product of the order form. `content/firm/order.ts` repeats the package's facts, so that a slip in either shows; a
- * firm that takes no orders on its site names none, and has no order form.
+ * The product of the order form. `content/firm/order.ts` repeats the package's facts, so that the check
+ * finds a mistake in either. A firm that names no package has no order form.
  */
 export const OrderProduct = z.strictObject({
   /** File name of the package in `content/firm/packages/`. */

@@ -7,7 +7,7 @@ import { CentsAmount, Group, IconName, Line } from "./text.ts";
 export const Inclusion = z.strictObject({
   /** Short name of the inclusion. */
   title: Line.max(60),
-  /** One or two sentences: what the client gets. */
+  /** What the client gets, in one or two sentences. */
   description: Line.max(240),
   /** Lucide icon. */
   icon: IconName,

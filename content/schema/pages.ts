@@ -7,7 +7,7 @@ const ofCompany = checkPlaceholders(["brand", "headline", "replyWithin", "invoic
 
 /**
  * A page that is neither a service, a package nor a legal text. In its heading and its sentences, `{brand}`,
- * `{headline}`, `{replyWithin}` and `{invoiceWithinHours}` stand for what `company.ts` says.
+ * `{headline}`, `{replyWithin}` and `{invoiceWithinHours}` are replaced by the values in `company.ts`.
  */
 export const Page = z.strictObject({
   /** The page's `h1`. */

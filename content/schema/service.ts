@@ -15,17 +15,17 @@ export const WeekSpan = z
 /** One line of a service's estimate. */
 export const Deliverable = z
   .strictObject({
-    /** Names it in addresses and in stored messages, so it stays when the name changes; unique within the service. */
+    /** Identifies it in URLs and stored messages, so it stays when the name changes. Unique within the service. */
     id: Slug,
     /** The deliverable as the invoice names it. */
     name: Line.max(60),
     /** One or two concrete sentences: what is handed over. */
     description: Line.max(240),
-    /** Fixed fee in cents; 0 only for what is marked as included. */
+    /** Fixed fee in cents. 0 only if it is `included`. */
     price: CentsAmount,
-    /** True for what the other fees cover, at a price of 0. */
+    /** True if the other fees cover it. Its price is 0. */
     included: z.literal(true).optional(),
-    /** When it is done. All of them together fill the weeks of the longest delivery, `weeks.max` of the service. */
+    /** Its weeks of work. Together, the deliverables fill every week of the longest delivery (`weeks.max`). */
     weeks: WeekSpan,
     /** True if a client can leave it out, and pay less. */
     optional: z.literal(true).optional(),

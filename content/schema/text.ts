@@ -45,7 +45,7 @@ export const IconName = z
 /** Initials, shown in place of a picture: `AT`. */
 export const Initials = z.string().regex(/^[A-Z]{2,3}$/, 'must be two or three capital letters, like "AT"');
 
-/** An accent of the palette; the values live in the site's theme. */
+/** An accent of the palette (`content/firm/theme.ts`). */
 export const Accent = z.enum(["primary", "secondary", "accent"]);
 
 /** The group of a product. Cards that follow one another in one group share a heading. */
@@ -58,7 +58,9 @@ export const SitePath = z
   .regex(/^\/(?!\/)[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path within the site, like "/solutions"')
   .meta({ ref: "page" });
 
-/** An absolute https address outside the site; a host without a dot is a slip, as in `https://https://firm.example`. */
+/**
+ * An absolute https address outside the site; a host without a dot is a mistake, as in `https://https://firm.example`.
+ */
 export const ExternalUrl = z
   .url({ protocol: /^https$/, hostname: /\./, error: "must be a complete https:// address" })
   .startsWith("https://", "must be a complete https:// address");

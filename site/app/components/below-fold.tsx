@@ -12,8 +12,9 @@ export function BelowFold({ children }: { children: ReactNode }) {
 }
 
 /**
- * On the prerendered page, a part is laid out when it comes near the viewport (`components.css`), so that the first paint
- * and each font that arrives lay out less. A page rendered later is laid out at once: going back restores its position.
+ * On the prerendered page, a part is laid out when it comes near the viewport (`components.css`), so that the first
+ * paint and each font that arrives lay out less. A page rendered later is laid out at once: going back restores its
+ * position.
  */
 function Part({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
