@@ -12,8 +12,8 @@ export function markdownPath(page: string): string {
 }
 
 /** Whether a path is a template that the server fills in (`site/build/templates/`). */
-export function isFrame(path: string): boolean {
-  return path.startsWith("/frames/");
+export function isTemplate(path: string): boolean {
+  return path.startsWith("/templates/");
 }
 
 /** Names of files that operating systems leave in folders. The build removes them. */

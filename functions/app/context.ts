@@ -23,7 +23,7 @@ export interface AppContext {
   /** Returns the client's address as a serverless host reports it. Default: from the connection or a trusted proxy. */
   hostAddress?: ((request: Request) => string | undefined) | undefined;
   /** The prerendered page of an order, for the server to fill in. Without it, buyers' pages answer 503. */
-  orderFrame?: string | undefined;
+  orderTemplate?: string | undefined;
   /** True once the server is shutting down. */
   draining?: (() => boolean) | undefined;
   /** How long a result of `/healthz` is reused, in milliseconds. Default: 10 s. */

@@ -55,7 +55,7 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     trustProxy: env.TRUST_PROXY,
     hostAddress,
     now,
-    orderFrame: readOrderFrame(buildFolder),
+    orderTemplate: readOrderTemplate(buildFolder),
     wake: outbox.wake,
     draining: () => draining,
     log,
@@ -95,7 +95,7 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
 const now = () => Date.now();
 
 /** The prerendered page of an order. Undefined before the first build. */
-function readOrderFrame(folder: string): string | undefined {
-  const file = join(folder, "frames", "order.html");
+function readOrderTemplate(folder: string): string | undefined {
+  const file = join(folder, "templates", "order.html");
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

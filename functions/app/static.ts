@@ -106,7 +106,7 @@ function parseTarget(url: string): { path: string | undefined; search: string } 
 
 /** Files for other hosts, templates that the server fills in, and the 404 page's own address. */
 function isHidden(path: string): boolean {
-  return /^\/(_headers|_redirects|frames\/.*|404(\.html)?)$|\.(br|gz)$/.test(path);
+  return /^\/(_headers|_redirects|templates\/.*|404(\.html)?)$|\.(br|gz)$/.test(path);
 }
 
 const textTypes: Record<string, string> = {

@@ -77,7 +77,7 @@ const retryMs = 5_000;
 
 /** Throws if the pages were built from another catalogue: with other prices, every order would be refused. */
 function refuseOtherCatalogue(buildFolder: string): void {
-  const file = join(buildFolder, "frames", "catalogue.sha256");
+  const file = join(buildFolder, "templates", "catalogue.sha256");
   if (!existsSync(file) || readFileSync(file, "utf8") === hash("sha256", serializeCatalogue())) return;
   throw new Error(
     `The pages in ${buildFolder} were built from different content than this server's. Build them again: npm run build`,

@@ -29,7 +29,7 @@ else {
   writeFileSync(join(nextDist, stamp), sources);
   const { serializeCatalogue } = await import("../../content/catalogue.ts");
   // The server compares it with its own catalogue: with other prices, it would refuse every order.
-  writeFileSync(join(nextDist, "frames", "catalogue.sha256"), hash("sha256", serializeCatalogue()));
+  writeFileSync(join(nextDist, "templates", "catalogue.sha256"), hash("sha256", serializeCatalogue()));
   if (existsSync(dist)) renameSync(dist, previousDist);
   renameSync(nextDist, dist);
   rmSync(previousDist, { recursive: true, force: true });

@@ -2,15 +2,15 @@ import { type LoaderFunction, type RouteObject, useLocation, useMatches, useRout
 import { createStaticHandler } from "react-router-dom/server";
 import { Head, ViteReactSSG } from "vite-react-ssg";
 import { orderPackage, pages } from "../../content/catalogue.ts";
-import { isFrame, type PageName, pagePaths } from "../../content/paths.ts";
+import { isTemplate, type PageName, pagePaths } from "../../content/paths.ts";
 import { loader as loadLayout } from "../app/layout/layout.loader.ts";
 import { Layout } from "../app/layout/layout.tsx";
 import type { DataById } from "../app/lib/page-data.ts";
 import { pageRoutes } from "../app/routes.tsx";
 import { getIntroduction } from "./seo/head.ts";
 import { createStructuredData } from "./seo/structured-data.ts";
-import { loader as loadOrderFrame } from "./templates/order-page.loader.ts";
-import OrderFrame from "./templates/order-page.tsx";
+import { loader as loadOrderTemplate } from "./templates/order-page.loader.ts";
+import OrderPageTemplate from "./templates/order-page.tsx";
 
 /** A `*.loader.ts` file. Loaders run at build time; the browser fetches their results. */
 interface PageLoader {
@@ -29,7 +29,7 @@ function BuildHead() {
     <Head>
       <meta charSet="utf-8" />
       {/* Icons that scripts add to a page refer to the sprite. */}
-      {!isFrame(pathname) && <link rel="prefetch" href={import.meta.env["VITE_ICON_SPRITE"]} as="image" />}
+      {!isTemplate(pathname) && <link rel="prefetch" href={import.meta.env["VITE_ICON_SPRITE"]} as="image" />}
       {data.head.robots !== "noindex" && (
         <script type="application/ld+json">
           {/* "</script>" in a string would end the block. */}
@@ -51,7 +51,9 @@ const builtRoutes = pageRoutes
   .map((route) => (route.id === "not-found" ? { ...route, path: pagePaths["not-found"] } : route));
 
 /** Pages that the server fills in. No page links to them, and they run no script. */
-const frameRoutes = [{ id: "frame-order", path: "/frames/order", loader: loadOrderFrame, Component: OrderFrame }];
+const templateRoutes = [
+  { id: "template-order", path: "/templates/order", loader: loadOrderTemplate, Component: OrderPageTemplate },
+];
 
 const routes = [
   {
@@ -71,7 +73,7 @@ const routes = [
         loader: findLoader(id).loader,
         lazy: async () => ({ Component: (await page()).default }),
       })),
-      ...frameRoutes,
+      ...templateRoutes,
     ],
   },
 ];
@@ -83,7 +85,7 @@ export function includedRoutes(): string[] {
   const paths = builtRoutes.flatMap(
     ({ id, path }) => findLoader(id).slugs?.map((slug) => path.replace(":slug", slug)) ?? [path],
   );
-  return [...paths, ...frameRoutes.map(({ path }) => path)];
+  return [...paths, ...templateRoutes.map(({ path }) => path)];
 }
 
 /** The loader data of a page, as the browser fetches it in development. In a build the renderer writes it. */

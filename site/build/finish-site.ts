@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
-import { isFrame, systemFile } from "../../content/paths.ts";
+import { isTemplate, systemFile } from "../../content/paths.ts";
 import { type DataById, dataPath } from "../app/lib/page-data.ts";
 import { type BuiltPage, toBuiltPage } from "./built-page.ts";
 import { compressFiles } from "./compress.ts";
@@ -30,7 +30,7 @@ export function createSiteFinisher(folder: string) {
     async onPageRendered(path: string, rendered: string): Promise<string> {
       // The renderer has just written the data of the page's loaders.
       const page = toBuiltPage(path, JSON.parse(await readFile(join(folder, dataPath(path)), "utf8")) as DataById);
-      const html = isFrame(path) ? removeScripts(rendered) : rendered;
+      const html = isTemplate(path) ? removeScripts(rendered) : rendered;
       pages.push(page);
       if (page.head.markdown) markdown.set(page.head.markdown, renderMarkdownPage(page, html));
       for (const [, tag, code = ""] of html.matchAll(/<(script|style)>(.*?)<\/\1>/gs))
@@ -57,7 +57,7 @@ export function createSiteFinisher(folder: string) {
   };
 }
 
-/** Removes all scripts from a frame. They would hydrate it, and replace the values that the server fills in. */
+/** Removes all scripts from a template. They would hydrate it, and replace the values that the server fills in. */
 function removeScripts(html: string): string {
   return html.replace(/\s*(?:<script\b.*?<\/script>|<link [^>]*rel="modulepreload"[^>]*>)/gs, "");
 }
@@ -81,5 +81,5 @@ async function removeSystemFiles(folder: string): Promise<void> {
 /** Removes files that the bundler and the renderer wrote for themselves. */
 async function removeIntermediateFiles(folder: string): Promise<void> {
   const manifests = (await readdir(folder)).filter((name) => name.startsWith("static-loader-data-manifest-"));
-  for (const name of [".vite", "data/frames", ...manifests]) await rm(join(folder, name), { recursive: true });
+  for (const name of [".vite", "data/templates", ...manifests]) await rm(join(folder, name), { recursive: true });
 }

@@ -9,13 +9,13 @@ import { api, orderBody } from "../support/api.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
-const frame = '{{#order}}{{#documents}}{{#files}}<a href="{{href}}">{{/files}}{{/documents}}{{/order}}';
+const template = '{{#order}}{{#documents}}{{#files}}<a href="{{href}}">{{/files}}{{/documents}}{{/order}}';
 
 const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), "site-busy-"));
 try {
-  mkdirSync(join(folder, "dist/frames"), { recursive: true });
+  mkdirSync(join(folder, "dist/templates"), { recursive: true });
   writeFileSync(join(folder, "dist/index.html"), `<h1>Home</h1>${"<p>A line of a page.</p>".repeat(500)}`);
-  writeFileSync(join(folder, "dist/frames/order.html"), frame);
+  writeFileSync(join(folder, "dist/templates/order.html"), template);
   await placeOrders(2_000);
   const polled = await withServer({ AUTO_INVOICE: "off" }, pageWhilePolled);
   const mixed = await withServer({ AUTO_INVOICE: "1s", DATA_DIR: "mixed" }, steadyMix);

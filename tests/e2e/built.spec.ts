@@ -22,7 +22,7 @@ function findings(check: (html: string) => string[]): string[] {
 }
 
 test("§2 the build has a file for every page", () => {
-  expect(htmlFiles.toSorted()).toEqual([...pages.map(fileOf), "frames/order.html"].toSorted());
+  expect(htmlFiles.toSorted()).toEqual([...pages.map(fileOf), "templates/order.html"].toSorted());
 });
 
 test("content/paths.ts lists every file without a hash in its name", () => {
@@ -31,7 +31,7 @@ test("content/paths.ts lists every file without a hash in its name", () => {
   const own = new Set(project.folder.list("content/firm/public"));
   const written = builtFiles.filter((file) => statSync(join(dist, file)).isFile() && !/\.(?:br|gz)$/.test(file));
   const unknown = written.filter((file) => !own.has(file) && !known.has(`/${file}`));
-  expect(unknown.filter((file) => !/^(?:assets|data|frames|share)\/|^\.sources$/.test(file))).toEqual([]);
+  expect(unknown.filter((file) => !/^(?:assets|data|share|templates)\/|^\.sources$/.test(file))).toEqual([]);
 });
 
 const hiding = /opacity:\s*0(?![.\d])|visibility:\s*hidden|display:\s*none|transform:|translate:|clip-path:/;

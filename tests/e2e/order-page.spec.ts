@@ -108,7 +108,7 @@ test.describe("a link that leads to no order", () => {
   });
 
   test("the template of a buyer's page is not served", async ({ request }) => {
-    for (const path of ["/frames/order", "/data/frames/order.json"])
+    for (const path of ["/templates/order", "/data/templates/order.json"])
       expect((await request.get(path)).status()).toBe(404);
   });
 });

@@ -46,7 +46,7 @@ describe("a server with its settings in .env", () => {
 describe("a server that is refused a start says why", () => {
   beforeAll(async () => {
     site = await servedSite();
-    await mkdir(join(site.folder, "dist/frames"));
+    await mkdir(join(site.folder, "dist/templates"));
     return site[Symbol.asyncDispose];
   });
 
@@ -65,7 +65,7 @@ describe("a server that is refused a start says why", () => {
   });
 
   test("with pages that were built from another release's content", async () => {
-    await writeFile(join(site.folder, "dist/frames/catalogue.sha256"), "of another release");
+    await writeFile(join(site.folder, "dist/templates/catalogue.sha256"), "of another release");
     await expect(site.start()).rejects.toThrow("were built from different content than this server's");
   });
 });

@@ -15,7 +15,7 @@ const files: Record<string, string> = {
   "404.html": "<h1>404 Page Not Found</h1>",
   "data/about.json": '{"heading":"About"}',
   "assets/app-1a2b3c.js": "export {};",
-  "frames/order.html": "{{number}}",
+  "templates/order.html": "{{number}}",
   _headers: "/*",
   _redirects: [
     "/products/old /about 301",
@@ -67,7 +67,7 @@ test.each([
   ["/Price%20List.PDF", 200, "%PDF"],
   ["/unknown", 404, notFound],
   ["/.env", 404, notFound],
-  ["/frames/order.html", 404, notFound],
+  ["/templates/order.html", 404, notFound],
   ["/about.html.br", 404, notFound],
   ["/..%2foutside.txt", 404, notFound],
   ["/about%00.html", 400, ""],

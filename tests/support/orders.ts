@@ -63,7 +63,7 @@ export async function writtenMails(folder: string): Promise<Email[]> {
 }
 
 /** A page as plain as can be, which says what a buyer's page may say. */
-export const plainFrame = [
+export const plainTemplate = [
   "{{#unknown}}no order{{/unknown}}{{#order}}<h1>{{number}}</h1><p>{{status}}</p>",
   "{{#amounts}}{{label}}: {{amount}}; {{/amounts}}Total: {{total}}; Bill to: {{billTo}}",
   "<ol>{{#steps}}<li>{{#done}}[x]{{/done}}{{^done}}[ ]{{/done}} {{label}}: {{text}}</li>{{/steps}}</ol>",
@@ -79,7 +79,7 @@ export const start = Date.UTC(2026, 10, 21, 17, 0);
 /** A firm's store, order desk, commands and buyers' pages, on a clock that only the test moves. */
 export async function firmOn(clock = { now: start }, options: Parameters<typeof tempSite>[0] = {}) {
   const now = () => clock.now;
-  const site = await tempSite({ orderFrame: plainFrame, now, ...options });
+  const site = await tempSite({ orderTemplate: plainTemplate, now, ...options });
   const { store, dataDir } = site;
   const desk = openOrderDesk({ store, mailConfig: mailSettings, now, by: "operator" });
   const outbox = createOutbox({ ...sending(store, now), transport: emlTransport(join(dataDir, "mail"), from), now });

@@ -17,7 +17,7 @@ export function orderPageRoutes(app: H3, context: AppContext): void {
     const loaded = await findOrder(event, context);
     if (loaded === undefined) return unknownOrder(context);
     const path = `${orderPagesPath}/${getRouterParam(event, "token")}`;
-    return framePage(context, 200, { order: orderPageValues(loaded, path, context.now()) });
+    return fillInPage(context, 200, { order: orderPageValues(loaded, path, context.now()) });
   };
   const download = async (event: H3Event) => {
     const loaded = await findOrder(event, context);
@@ -49,17 +49,21 @@ function isEqual(given: string, secret: string): boolean {
 }
 
 function unknownOrder(context: AppContext): Response {
-  if (context.orderFrame === undefined) throw new HTTPError({ status: 404, headers: privateHeaders });
-  return framePage(context, 404, { unknown: true });
+  if (context.orderTemplate === undefined) throw new HTTPError({ status: 404, headers: privateHeaders });
+  return fillInPage(context, 404, { unknown: true });
 }
 
 /** Fills in the prerendered page, and allows its own inline styles. */
-function framePage({ orderFrame: frame, siteUrl }: AppContext, status: number, values: OrderPageValues): Response {
-  if (frame === undefined) throw new HTTPError({ status: 503 });
-  return new Response(fillIn(frame, values), {
+function fillInPage(
+  { orderTemplate: template, siteUrl }: AppContext,
+  status: number,
+  values: OrderPageValues,
+): Response {
+  if (template === undefined) throw new HTTPError({ status: 503 });
+  return new Response(fillIn(template, values), {
     status,
     headers: {
-      ...securityHeaders({ siteUrl, ...inlineHashes(frame) }),
+      ...securityHeaders({ siteUrl, ...inlineHashes(template) }),
       ...privateHeaders,
       "Content-Type": "text/html; charset=utf-8",
     },

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useLocation, useMatches } from "react-router-dom";
 import { Head } from "vite-react-ssg";
-import { isFrame } from "../../../content/paths.ts";
+import { isTemplate } from "../../../content/paths.ts";
 import type { HeadData, PageData } from "./page-data.ts";
 import { describeImage, imageSize } from "./share-image.ts";
 
@@ -11,7 +11,7 @@ export function PageHead() {
   const page = useMatches().at(-1)?.data as PageData | undefined;
   if (!page) return null;
   if (!import.meta.env.SSR) return allTags(page.head);
-  return <Head>{isFrame(pathname) ? basicTags(page.head) : allTags(page.head)}</Head>;
+  return <Head>{isTemplate(pathname) ? basicTags(page.head) : allTags(page.head)}</Head>;
 }
 
 /** Tags for browsers, search engines and link previews. */

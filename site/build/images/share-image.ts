@@ -5,7 +5,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import { theme } from "../../../content/catalogue.ts";
-import { isFrame } from "../../../content/paths.ts";
+import { isTemplate } from "../../../content/paths.ts";
 import { staticFontFile } from "../../../content/typefaces.ts";
 import { imageSize, type ShareCard } from "../../app/lib/share-image.ts";
 import type { BuiltPage } from "../built-page.ts";
@@ -109,7 +109,7 @@ function drawBackground(): string {
 
 /** Writes the share image of every page. The address has a hash of the content, so it is the cache key too. */
 export async function writeShareImages(folder: string, pages: readonly BuiltPage[]): Promise<void> {
-  for (const page of pages.filter((each) => !isFrame(each.path))) {
+  for (const page of pages.filter((each) => !isTemplate(each.path))) {
     const { image, siteName, card } = page.head;
     const { pathname } = new URL(image);
     await writeCached(join(folder, pathname), pathname, () => drawShareImage(siteName, card));

@@ -3,7 +3,7 @@ import { getContactData } from "../../app/sections/sections.loader.ts";
 import { createHead } from "../seo/head.ts";
 
 export function loader() {
-  const head = createHead("/frames/order", {
+  const head = createHead("/templates/order", {
     meta: { ...pages.order.meta, title: "Your order" },
     heading: "Your order",
     indexed: false,

@@ -8,12 +8,12 @@ import { type LoaderData, usePageData } from "../../app/lib/page-data.ts";
 import { template, type Template } from "./mustache.tsx";
 import type { loader } from "./order-page.loader.ts";
 
-type OrderFrameData = LoaderData<typeof loader>;
+type TemplateData = LoaderData<typeof loader>;
 
 const values = template<OrderPageValues>();
 
 /** The template of the buyer's page, which the server fills in (`functions/orders/buyer-page`). */
-export default function OrderFrame() {
+export default function OrderPageTemplate() {
   const page = usePageData<typeof loader>();
   return (
     <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
@@ -35,7 +35,7 @@ interface OrderProps {
   order: Template<OrderPageView>;
 }
 
-function Order({ order, contact, cancel, appointmentTitle }: OrderFrameData & OrderProps) {
+function Order({ order, contact, cancel, appointmentTitle }: TemplateData & OrderProps) {
   return (
     <>
       <h1 className="h1">Your Order</h1>
@@ -138,7 +138,7 @@ function StageStone({ step }: { step: Template<OrderPageView["steps"][number]> }
   );
 }
 
-function Payment({ order, cancel }: OrderProps & Pick<OrderFrameData, "cancel">) {
+function Payment({ order, cancel }: OrderProps & Pick<TemplateData, "cancel">) {
   return order.section("payment", (payment) => (
     <Panel title="Payment">
       <p className="text-sm text-muted">Balance due</p>

@@ -36,7 +36,7 @@ function objectionToFile({ folder: files, paths }: Project, path: string, name: 
   const size = files.size(path);
   if (size === undefined) return { message: `${path} is a link to a missing file.`, help: "Delete it." };
   if (/^[.#]|~$/.test(name)) return { message: `${path} would be published, and looks private.`, help: "Delete it." };
-  const isReserved = builtFiles(paths).has(address) || paths.has(address) || /^\/(?:api|frames)\//.test(address);
+  const isReserved = builtFiles(paths).has(address) || paths.has(address) || /^\/(?:api|templates)\//.test(address);
   if (isReserved) return { message: `The build writes ${address} itself.`, help: "Give the file another name." };
   if (size === 0) return { message: `${path} is empty.`, help: "Copy the file there again." };
   // In megabytes. A picture of 4 MB takes 20 s on a slow network, and readers choose whether to load a document.

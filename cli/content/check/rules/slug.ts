@@ -48,5 +48,5 @@ export function slugObjection(project: Project, slug: string): Objection | undef
 /** First path segments of pages, and those that belong to the server and the build. */
 const reserved = new Set([
   ...Object.values(pagePaths).map((path) => path.split("/")[1]),
-  ..."api assets data frames products share 404 index livez readyz healthz".split(" "),
+  ..."api assets data products share templates 404 index livez readyz healthz".split(" "),
 ]);
