@@ -36,7 +36,7 @@ function storeRefusal(error: unknown): Refusal | undefined {
 
 /** A command that needs valid content, in a project whose content is not. */
 function invalidContent(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error && error.name === "InvalidContent")) return undefined;
+  if (!(error instanceof Error && error.name === "InvalidContentError")) return undefined;
   const [problem = "", ...remedy] = error.message.split(/\n(?=Run )/);
   return new Refusal(problem, remedy.join("\n"));
 }

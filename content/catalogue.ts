@@ -53,8 +53,8 @@ export type CatalogueService = Service & Computed<ServiceOffer> & { pricing: Pri
 export type CataloguePackage = Package & Computed<PackageOffer>;
 
 /** Content that does not match its schema. The message names the file and the field. */
-class InvalidContent extends Error {
-  override name = "InvalidContent";
+class InvalidContentError extends Error {
+  override name = "InvalidContentError";
 
   constructor(problem: string) {
     super(`${problem}\nRun "npx site-cli check".`);
@@ -70,15 +70,15 @@ function parseFile<File extends keyof typeof dataFiles>(file: File, source: unkn
 function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z.infer<S> {
   const result = schema.safeParse(source);
   if (result.success) return result.data;
-  throw new InvalidContent(`content/firm/${file} is not valid:\n${z.prettifyError(result.error)}`);
+  throw new InvalidContentError(`content/firm/${file} is not valid:\n${z.prettifyError(result.error)}`);
 }
 
 export const about = parseFile("about.ts", aboutSource);
-const firm = parseFile("company.ts", companySource);
-const { street, city, state, zip } = firm.postalAddress;
+const companyFacts = parseFile("company.ts", companySource);
+const { street, city, state, zip } = companyFacts.postalAddress;
 /** The postal address, a line each for street and place. */
 export const addressLines = [street, `${city}, ${state} ${zip}`] as const;
-export const company = fillTemplates(firm, { postalAddress: addressLines.join(", ") });
+export const company = fillTemplates(companyFacts, { postalAddress: addressLines.join(", ") });
 /** The texts of each email, as a function of its placeholders' values. */
 export const emails = parseFile("emails.ts", emailsSource);
 /** The texts of every estimate. */
@@ -99,16 +99,16 @@ export const pages = fillTemplates(parseFile("pages.ts", pagesSource), {
   invoiceWithinHours: company.invoiceWithinHours,
 });
 
-const words = parseFile("trade.ts", tradeSource);
+const tradeWords = parseFile("trade.ts", tradeSource);
 /** Words for the firm's trade. Titles are capitalized. */
 export const trade = {
-  ...words,
-  appointmentTitle: capitalize(words.appointment),
-  appointmentsTitle: capitalize(words.appointments),
-  workerTitle: capitalize(words.worker),
+  ...tradeWords,
+  appointmentTitle: capitalize(tradeWords.appointment),
+  appointmentsTitle: capitalize(tradeWords.appointments),
+  workerTitle: capitalize(tradeWords.worker),
 };
 
-const terms = { hourlyRate: company.hourlyRate, tax: company.billing.tax };
+const offerTerms = { hourlyRate: company.hourlyRate, tax: company.billing.tax };
 const order = parseFile("order.ts", orderSource);
 
 /** Every package, in the order of the cards. */
@@ -118,7 +118,7 @@ export const packages: readonly CataloguePackage[] = (await parseFolder("package
     { introductoryPrice: entry.introductoryPrice },
     { regular: formatUsd((entry.hours ?? 0) * company.hourlyRate) },
   ),
-  offer: packageOffer(entry, terms, entry.slug === order.package ? pagePaths.order : undefined),
+  offer: packageOffer(entry, offerTerms, entry.slug === order.package ? pagePaths.order : undefined),
 }));
 
 /** The package that can be ordered on the site, if there is one. */
@@ -129,7 +129,7 @@ export const cancelRight: string = order.cancel;
 
 /** Every service, drafts included, in the order of the cards. */
 export const allServices: readonly CatalogueService[] = (await parseFolder("services", Service)).map((entry) => {
-  const pricing = priceService(entry, terms);
+  const pricing = priceService(entry, offerTerms);
   return { ...entry, pricing, offer: offerFor(pricing) };
 });
 
@@ -139,13 +139,13 @@ export function isDraftLink(address: string): boolean {
   return allServices.some(({ slug, draft }) => draft && page === `/products/${slug}`);
 }
 
-const links = parseFile("navigation.ts", navigationSource);
+const allLinks = parseFile("navigation.ts", navigationSource);
 const withoutDrafts = (list: readonly NavLink[]) => list.filter(({ to }) => !isDraftLink(to));
 /** The links shared by every page. */
 export const navigation = {
-  ...links,
-  main: withoutDrafts(links.main),
-  footerSolutions: withoutDrafts(links.footerSolutions),
+  ...allLinks,
+  main: withoutDrafts(allLinks.main),
+  footerSolutions: withoutDrafts(allLinks.footerSolutions),
 };
 
 /** The link to the legal text with the terms of an order. */
@@ -161,7 +161,7 @@ export const services: readonly CatalogueService[] = allServices.filter(({ draft
 export const offers: readonly Offer[] = [...packages, ...services].map(({ offer }) => offer);
 
 const [cheapest, ...others] = offers.toSorted((a, b) => a.totalCents - b.totalCents);
-if (!cheapest) throw new InvalidContent("content/firm/ has no package and no service.");
+if (!cheapest) throw new InvalidContentError("content/firm/ has no package and no service.");
 /** The offer with the lowest fee. */
 export const cheapestOffer: Offer = cheapest;
 /** The lowest and the highest fee of all that is offered: `$1,000`. */

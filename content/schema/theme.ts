@@ -64,7 +64,7 @@ export type Theme = z.infer<typeof Theme>;
 export type ThemeSource = z.input<typeof Theme>;
 
 /** The backgrounds of each text color. */
-const readOn: readonly (readonly [text: ColorName, backgrounds: readonly ColorName[]])[] = [
+const backgroundsOf: readonly (readonly [text: ColorName, backgrounds: readonly ColorName[]])[] = [
   ["ink", ["paper", "card", "sand", "tint"]],
   ["muted", ["paper", "card", "sand"]],
   ["primary", ["paper", "card", "sand", "tint"]],
@@ -77,7 +77,7 @@ const readOn: readonly (readonly [text: ColorName, backgrounds: readonly ColorNa
 
 /** Refuses text that is hard to read: a contrast below 4.5:1 (WCAG 2.2, criterion 1.4.3). */
 function checkContrast({ value: palette, issues }: z.core.ParsePayload<Palette>): void {
-  for (const [text, backgrounds] of readOn) {
+  for (const [text, backgrounds] of backgroundsOf) {
     for (const background of backgrounds) {
       const ratio = contrast(palette[text], palette[background]);
       // The schema of a color reports one that is none.

@@ -19,7 +19,7 @@ export function AttachedEstimate() {
   }, [key]);
   if (about === null) return null;
   const ref = parseEstimateRef(about);
-  if (!ref) return <p className={panel}>{formMessages.noEstimate}</p>;
+  if (!ref) return <p className={panelClass}>{formMessages.noEstimate}</p>;
   const remove = () => {
     setAbout(null);
     history.replaceState(history.state, "", location.pathname);
@@ -27,7 +27,7 @@ export function AttachedEstimate() {
   return (
     <section
       aria-labelledby="asked-title"
-      className={`${panel} flex flex-wrap items-start justify-between gap-x-4 gap-y-2`}
+      className={`${panelClass} flex flex-wrap items-start justify-between gap-x-4 gap-y-2`}
     >
       <input type="hidden" name="about" value={formatEstimateRef(ref)} />
       <div className="min-w-0 flex-1 basis-48">
@@ -66,7 +66,7 @@ function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | undefined> 
   );
 }
 
-const panel = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
+const panelClass = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 
 /** The offer, from the data of its service's page; undefined if the site has none. */
 async function fetchOffer(about: string): Promise<ServiceOffer | undefined> {

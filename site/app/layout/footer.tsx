@@ -21,10 +21,10 @@ export function Footer(layout: LayoutData) {
           </a>
           <p className="mt-1 max-w-[30ch] text-sm text-muted text-balance">{tagline}</p>
           <address className="mt-3 flex flex-wrap gap-x-5 text-sm not-italic lg:grid">
-            <a href={phoneHref} className={`${link} whitespace-nowrap`}>
+            <a href={phoneHref} className={`${linkClass} whitespace-nowrap`}>
               {phone}
             </a>
-            <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
+            <a href={`mailto:${email}`} className={`${linkClass} wrap-anywhere`}>
               {email}
             </a>
             <span className="basis-full leading-snug text-muted lg:py-2.5">
@@ -38,13 +38,13 @@ export function Footer(layout: LayoutData) {
           </address>
           <SocialLinks links={social} className="mt-2 -ml-3 sm:mt-4" />
         </div>
-        <LinkList title="Quick Links" links={main} className={narrow} />
-        <LinkList title="Solutions" links={footerSolutions} className={wide} />
+        <LinkList title="Quick Links" links={main} className={narrowColumn} />
+        <LinkList title="Solutions" links={footerSolutions} className={wideColumn} />
         <LinkList
           title="Legal"
           links={legal}
           className="max-md:basis-full max-md:[&>ul]:flex max-md:[&>ul]:flex-wrap max-md:[&>ul]:gap-x-5"
-          items={[narrow, wide]}
+          items={[narrowColumn, wideColumn]}
         />
       </div>
       <div className="container-page text-sm text-muted">
@@ -57,9 +57,9 @@ export function Footer(layout: LayoutData) {
 }
 
 /** The two columns of links on a phone. The second holds the longest names. */
-const narrow = "max-md:grow max-md:basis-26";
-const wide = "max-md:grow-3 max-md:basis-26";
-const link = "inline-flex min-h-11 min-w-11 items-center text-sm leading-snug text-muted @hover:text-primary";
+const narrowColumn = "max-md:grow max-md:basis-26";
+const wideColumn = "max-md:grow-3 max-md:basis-26";
+const linkClass = "inline-flex min-h-11 min-w-11 items-center text-sm leading-snug text-muted @hover:text-primary";
 
 interface LinkListProps {
   title: string;
@@ -76,7 +76,7 @@ function LinkList({ title, links, className, items }: LinkListProps) {
       <ul className="max-lg:mt-2">
         {links.map(({ label, to }, index) => (
           <li key={label} className={items?.[index % 2]}>
-            <a href={to} className={link}>
+            <a href={to} className={linkClass}>
               {label}
             </a>
           </li>

@@ -3,7 +3,7 @@ import { Bar } from "../../app/components/charts.tsx";
 import { Icon } from "../../app/components/icon.tsx";
 import { toPercent } from "../../app/components/scale.ts";
 
-const steps = [1, 2, 3, 4, 5];
+const scores = [1, 2, 3, 4, 5];
 
 /** Areas with their scores, and what follows. */
 export function Readiness({ areas }: SampleOf<"readiness">) {
@@ -20,14 +20,14 @@ export function Readiness({ areas }: SampleOf<"readiness">) {
               <span className="font-normal whitespace-nowrap text-muted tabular-nums">{score} of 5</span>
             </span>
             <svg className="mt-2 block h-2.5 w-full" aria-hidden="true">
-              {steps.map((step) => (
+              {scores.map((each) => (
                 <rect
-                  key={step}
-                  x={`${(step - 1) * 20.4}%`}
+                  key={each}
+                  x={`${(each - 1) * 20.4}%`}
                   width="18.4%"
                   height="100%"
                   rx="3"
-                  className={step > score ? "fill-line" : score < 3 ? "fill-accent" : "fill-primary"}
+                  className={each > score ? "fill-line" : score < 3 ? "fill-accent" : "fill-primary"}
                 />
               ))}
             </svg>

@@ -9,7 +9,7 @@ import { toPercent } from "../../app/components/scale.ts";
 
 type ProcessSteps = SampleOf<"process">["before"];
 
-const doers = {
+const performers = {
   person: { label: "A person", icon: "user-round", bar: "fill-secondary", text: "text-secondary" },
   agent: { label: `The ${trade.worker}`, icon: "bot", bar: "fill-primary", text: "text-primary" },
   nobody: { label: "The case waits", icon: "hourglass", bar: "fill-accent", text: "text-accent-text" },
@@ -49,7 +49,7 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
         {steps
           .filter((step) => shown.has(step))
           .map(({ name, by, minutes }) => {
-            const { label, icon, bar, text } = doers[by];
+            const { label, icon, bar, text } = performers[by];
             return (
               <li key={name} className="flex gap-4">
                 <span className={`grid size-9 shrink-0 place-items-center rounded-full bg-tint ${text}`}>

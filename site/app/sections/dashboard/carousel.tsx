@@ -105,7 +105,7 @@ interface CarouselControlsProps {
   toggle: () => void;
 }
 
-const button =
+const buttonClass =
   "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors @hover:bg-tint @hover:text-primary -outline-offset-2";
 
 const arrows = [
@@ -120,7 +120,7 @@ function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: C
       <div className="flex items-center gap-1">
         <button
           type="button"
-          className={`${button} motion-reduce:hidden`}
+          className={`${buttonClass} motion-reduce:hidden`}
           aria-label={playing ? "Pause auto-play" : "Start auto-play"}
           onClick={toggle}
         >
@@ -155,7 +155,7 @@ function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: C
           <button
             key={label}
             type="button"
-            className={button}
+            className={buttonClass}
             aria-label={label}
             aria-controls="slides"
             onClick={() => dispatch({ type: "show", index: index + step })}
