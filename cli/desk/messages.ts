@@ -86,7 +86,7 @@ async function showMessage(id: string, _: object, command: Command): Promise<voi
     ["Email", message.email],
     ["Company", message.company],
     ["Asks about", message.estimate],
-    ...readMoreFields(contactForm, message).map(({ label, value }) => [label, value] as const),
+    ...readMoreFields(contactForm, message),
   ]);
   const mails = await mailSection(db, message.id, now);
   print([facts, section("Message", quote(message.message)), ...mails].join("\n"));

@@ -18,21 +18,12 @@ export function repeatKeys(endpoint: string, payload: unknown, idempotencyKey: s
   };
 }
 
-/** The first response to a repeated post. */
-export interface Repeat<Answer> {
-  answer: Answer;
-  /** Whether it was found by the `Idempotency-Key`, which only the first client knows. */
-  byKey: boolean;
-  /** False if the key was used for another payload. */
-  samePayload: boolean;
-}
-
-/** Finds an earlier post with the same key or content that has not expired. */
+/** Finds the answer to an earlier post with the same key or content that has not expired. */
 export async function findRepeat<Answer>(
   trx: Kysely<Database>,
   { header, content, fingerprint }: RepeatKeys,
   now: Millis,
-): Promise<Repeat<Answer> | undefined> {
+) {
   const rows = await trx
     .selectFrom("repeats")
     .selectAll()
@@ -44,7 +35,9 @@ export async function findRepeat<Answer>(
   return {
     // Only `storeRepeat` writes the column.
     answer: JSON.parse(row.answer) as Answer,
+    /** Whether it was found by the `Idempotency-Key`, which only the first client knows. */
     byKey: row.key === header,
+    /** False if the key was used for another payload. */
     samePayload: row.fingerprint === fingerprint,
   };
 }

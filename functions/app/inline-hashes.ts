@@ -5,8 +5,5 @@ import type { HeaderSettings } from "../../content/headers.ts";
 export function inlineHashes(html: string): Pick<HeaderSettings, "scriptHashes" | "styleHashes"> {
   const hashes = (element: RegExp) =>
     [...html.matchAll(element)].map(([, text = ""]) => `sha256-${hash("sha256", text, "base64")}`);
-  return {
-    scriptHashes: hashes(/<script>(.*?)<\/script>/gs),
-    styleHashes: hashes(/<style>(.*?)<\/style>/gs),
-  };
+  return { scriptHashes: hashes(/<script>(.*?)<\/script>/gs), styleHashes: hashes(/<style>(.*?)<\/style>/gs) };
 }

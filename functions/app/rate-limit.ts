@@ -47,18 +47,12 @@ export function isPrivateAddress(address: Address): boolean {
   return ["loopback", "private", "uniqueLocal"].includes(address.range());
 }
 
-/** A group of clients that share a limit, which is `factor` times that of a single client. */
-export interface ClientGroup {
-  /** Keyed hash, because an address is personal data. */
-  client: string;
-  factor: number;
-}
-
 /**
- * The groups that a client belongs to, each with its own limit: its IPv4 address or IPv6 /64, its IPv6 /48, all clients.
- * Providers give a customer a /64, and rent out a /48.
+ * The groups that a client belongs to: its IPv4 address or IPv6 /64, its IPv6 /48, and all clients. Providers give a
+ * customer a /64, and rent out a /48. The limit of a group is `factor` times that of a client. `client` is a keyed hash,
+ * because an address is personal data.
  */
-export function clientGroups(address: Address, key: KeyObject): ClientGroup[] {
+export function clientGroups(address: Address, key: KeyObject) {
   const bytes = address.toByteArray();
   const group = (length: number, factor: number) => {
     const network = Buffer.from(bytes.slice(0, length));
@@ -74,7 +68,7 @@ export function clientGroups(address: Address, key: KeyObject): ClientGroup[] {
 export async function countPost(
   trx: Kysely<Database>,
   kind: string,
-  groups: readonly ClientGroup[],
+  groups: ReturnType<typeof clientGroups>,
   limit: RateLimit | undefined,
   now: Millis,
 ): Promise<Millis | undefined> {

@@ -22,20 +22,13 @@ export function readRedirects(folder: string): readonly Redirect[] {
   });
 }
 
-/** A requested address. */
-interface RequestedAddress {
-  /** Decoded. */
-  path: string;
-  /** `?p=12`, or empty. */
-  search: string;
-  /** Whether a page exists there. Then only redirects with a query apply. */
-  isPage: boolean;
-}
-
-/** Returns the target of a redirected address, with the remaining query. Undefined if it is not redirected. */
+/**
+ * Returns the target of a redirected address, with the remaining query. Undefined if it is not redirected. `path` is
+ * decoded, `search` is like `?p=12`. If a page exists there, only redirects with a query apply.
+ */
 export function findRedirect(
   redirects: readonly Redirect[],
-  { path, search, isPage }: RequestedAddress,
+  { path, search, isPage }: { path: string; search: string; isPage: boolean },
 ): string | undefined {
   const parameters = new URLSearchParams(search);
   const found = redirects.find(

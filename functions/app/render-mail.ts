@@ -10,7 +10,7 @@ import { isBuyerMail, type MailConfig } from "../mail/enqueue.ts";
 import type { Renderer } from "../mail/outbox.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
 import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/emails/order-emails.ts";
-import { readPdf } from "../orders/issue-document.ts";
+import { readPdf } from "../orders/entries.ts";
 import { loadOrder } from "../orders/load-order.ts";
 import { addHistory } from "../orders/order-transaction.ts";
 import { isolate } from "../text/bidi.ts";

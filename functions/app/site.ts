@@ -37,14 +37,7 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
     now,
     log,
   });
-  const jobs = createJobs({
-    store,
-    env,
-    dataDir: env.DATA_DIR,
-    now,
-    wake: outbox.wake,
-    log,
-  });
+  const jobs = createJobs({ store, env, dataDir: env.DATA_DIR, now, wake: outbox.wake, log });
   let draining = false;
   const app = createApp({
     store,

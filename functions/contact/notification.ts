@@ -29,7 +29,7 @@ export function renderNotification(message: MessageRow, config: MailConfig): Ren
           ["Email", email, "mailto"],
           ["Company", message.company],
           ["Asks about", message.estimate],
-          ...readMoreFields(contactForm, message).map(({ label, value }) => [label, value] as const),
+          ...readMoreFields(contactForm, message),
         ]),
         { type: "quote", text: message.message },
         ...text("Sent through the contact form."),

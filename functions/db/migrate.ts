@@ -3,13 +3,13 @@ import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Database, Engine } from "./database.ts";
 import { StoreMismatch } from "./errors.ts";
-import { lockTransaction } from "./lock.ts";
 import { initialMigration } from "./migrations/0001-initial.ts";
 
 /** Applies the pending migrations in one transaction. Concurrent callers wait for each other. */
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockTransaction(trx, engine, "migrations");
+    // Released by the commit. A pooler in transaction mode would strand a lock of the session.
+    if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
     // The migrator would find a table of the same name in another schema.
     const schema = engine === "postgres" ? await currentSchema(trx) : undefined;
     const migrator = new Migrator({
@@ -46,6 +46,9 @@ export async function schemaState(db: Kysely<Database>, engine: Engine): Promise
 }
 
 // --- internal ---
+
+/** The key of the advisory lock for migrations. Submissions have another. */
+const migrationLock = 7_320_817;
 
 /** Every migration in order. Never edit a released one; add another. */
 function migrations(engine: Engine): Record<string, Migration> {

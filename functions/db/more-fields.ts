@@ -10,15 +10,13 @@ export function moreFields(
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, entries[name]])));
 }
 
-/** Reads such entries with their labels, for emails, lists and exports. */
+/** Reads the labels and values of such entries, for emails, lists and exports. */
 export function readMoreFields(
   { fields }: { fields: readonly FormField[] },
   row: { more_fields: string },
-): { name: string; label: string; value: string }[] {
+): [label: string, value: string][] {
   const entries = JSON.parse(row.more_fields) as Record<string, string>;
-  return Object.entries(entries).map(([name, value]) => {
-    // A field that was removed from the form since keeps its name.
-    const label = fields.find((field) => field.name === name)?.label ?? name;
-    return { name, label, value };
-  });
+  // A field that was removed from the form since keeps its name.
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  return Object.entries(entries).map(([name, value]) => [labelOf(name), value]);
 }

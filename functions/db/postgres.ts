@@ -2,6 +2,9 @@ import { PostgresAdapter, PostgresDialect, type PostgresPoolClient } from "kysel
 import { Pool, types, type PoolClient } from "pg";
 import { storeError } from "./errors.ts";
 
+// 64-bit integers arrive as text. All of this store's are times or counts, which a number represents exactly.
+types.setTypeParser(types.builtins.INT8, Number);
+
 /** Kysely on a pool of PostgreSQL connections, which replaces those that a failover or a timeout has made useless. */
 export class PooledPostgresDialect extends PostgresDialect {
   /** Statements time out after `statementMs`, in milliseconds. */
@@ -35,7 +38,6 @@ function createPool(url: string, statementMs: number): Pool {
     // server's: a pooler in transaction mode refuses connections that bring their own settings.
     query_timeout: statementMs,
     application_name: "site",
-    types: { getTypeParser: parserFor },
   });
   // The server may cut a connection at any time, in use or idle. Without a listener, that would end the process. A
   // query in progress fails on its own, and the pool opens a new connection.
@@ -70,10 +72,6 @@ function checkedClient(client: PoolClient): PostgresPoolClient {
 
 /** Read-only transaction, or a server that shuts down: after a failover, only a new connection reaches the primary. */
 const formerPrimary = /^(25006|57P0.)$/;
-
-/** 64-bit integers arrive as text. All of this store's are times or counts, which a number represents exactly. */
-const parserFor: typeof types.getTypeParser = (oid: number, format?: "text" | "binary") =>
-  oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
 
 function fail(error: unknown): never {
   throw storeError(error);

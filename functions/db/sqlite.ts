@@ -47,7 +47,7 @@ export function openSqliteFile(file: string, timeout: number): DatabaseSync {
 }
 
 /** Throws unless the version is `oldestSafeVersion` or newer. */
-export function refuseUnsafeVersion(version: string): void {
+function refuseUnsafeVersion(version: string): void {
   if (version.localeCompare(oldestSafeVersion, "en", { numeric: true }) < 0) {
     throw new Error(
       `This Node.js includes SQLite ${version}, which can lose writes it has acknowledged; ${oldestSafeVersion} or newer is needed. ` +
@@ -56,23 +56,18 @@ export function refuseUnsafeVersion(version: string): void {
   }
 }
 
-/** How long to wait for the write lock, in milliseconds. */
-export interface LockWaits {
-  /** How long a statement may block the process. */
-  block: number;
-  /** How long a transaction retries between turns of the event loop. */
-  retry: number;
-}
-
-/** Kysely on `node:sqlite`. */
+/**
+ * Kysely on `node:sqlite`. While another process has the write lock, a statement blocks this process for up to `blockMs`,
+ * and a transaction is retried for up to `retryMs` between turns of the event loop.
+ */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #createDriver: () => SqliteDriver;
 
-  constructor(file: string, waits: LockWaits) {
-    const database = openSqliteFile(file, waits.block);
+  constructor(file: string, { blockMs, retryMs }: { blockMs: number; retryMs: number }) {
+    const database = openSqliteFile(file, blockMs);
     const config = { database: kyselyDatabase(database) };
     super(config);
-    this.#createDriver = () => new NodeSqliteDriver(config, database, file, waits.retry);
+    this.#createDriver = () => new NodeSqliteDriver(config, database, file, retryMs);
   }
 
   override createDriver(): SqliteDriver {

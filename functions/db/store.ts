@@ -7,7 +7,7 @@ import type { Database, Engine } from "./database.ts";
 import { isDamage, StoreMismatch, StoreUnavailable } from "./errors.ts";
 import { migrate, schemaState } from "./migrate.ts";
 import { readSetting } from "./settings.ts";
-import { NodeSqliteDialect, storeFile, type LockWaits } from "./sqlite.ts";
+import { NodeSqliteDialect, storeFile } from "./sqlite.ts";
 
 /** An open store. */
 export interface Store {
@@ -55,10 +55,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       `There is no store in ${dataDir}. Start the server once (npm start), or set DATA_DIR to its folder`,
     );
   }
-  const store = await connectStore(
-    { engine: "sqlite", place, mayMigrate, isLost },
-    () => new NodeSqliteDialect(place, lockWaits(command)),
-  );
+  // A server must not block its other requests. A command may, and waits for the server's writes.
+  const waits = command ? { blockMs: 10_000, retryMs: 0 } : { blockMs: 50, retryMs: 3_000 };
+  const connect = () => new NodeSqliteDialect(place, waits);
+  const store = await connectStore({ engine: "sqlite", place, mayMigrate, isLost }, connect);
   if (!command) writeFileSync(marker, "A store was created here. Without it, the server does not create another.\n");
   return store;
 }
@@ -70,11 +70,6 @@ export function postgresPlace(url: string): string {
 }
 
 // --- internal ---
-
-/** A server must not block its other requests. A command may, and waits for the server's writes. */
-function lockWaits(command: boolean): LockWaits {
-  return command ? { block: 10_000, retry: 0 } : { block: 50, retry: 3_000 };
-}
 
 interface Opening {
   engine: Engine;
@@ -98,14 +93,7 @@ async function connectStore(opening: Opening, connect: () => Dialect): Promise<S
       if (engine === "sqlite") await sql`pragma wal_checkpoint`.execute(db);
     }
     const hashKey = createSecretKey(String(await readSetting(db, "hash-key")), "base64");
-    return {
-      engine,
-      place,
-      db,
-      hashKey,
-      check: writeProbe.bind(null, db),
-      close: db.destroy.bind(db),
-    };
+    return { engine, place, db, hashKey, check: writeProbe.bind(null, db), close: db.destroy.bind(db) };
   } catch (error) {
     await db?.destroy();
     throw explainError(opening, error);

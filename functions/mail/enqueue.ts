@@ -12,9 +12,6 @@ export const buyerMails = [
   "cancellation",
 ] as const satisfies readonly MailKind[];
 
-/** The office's notifications of messages and orders. */
-export type NotificationKind = "contact-notification" | "order-notification";
-
 /** An email to store. It is rendered when it is sent. */
 export interface NewMail {
   kind: MailKind;
@@ -74,7 +71,7 @@ export function pendingMail(
  */
 export async function officeNotification(
   trx: Kysely<Database>,
-  kind: NotificationKind,
+  kind: "contact-notification" | "order-notification",
   about: string,
   config: Pick<MailConfig, "domain">,
   now: Millis,

@@ -1,7 +1,9 @@
+import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { newId, type Database, type EntryRow, type Millis } from "../db/database.ts";
 import { officeDay } from "../text/office-day.ts";
 import type { DocumentContent } from "./domain/invoice-document.ts";
+import { takeNumber } from "./domain/numbers.ts";
 
 /** The time and author of a record. */
 export interface Author {
@@ -9,23 +11,73 @@ export interface Author {
   by: string;
 }
 
-/** Draws the PDF of a document. */
-export type DrawPdf = (content: DocumentContent) => Promise<Uint8Array<ArrayBuffer>>;
-
 /** The order and transaction of a new entry. */
-export type EntryContext = Author & { trx: Kysely<Database>; order: { id: string }; draw: DrawPdf };
+type EntryContext = Author & { trx: Kysely<Database>; order: { id: string }; draw: typeof drawPdf };
 
 /** A new entry, without the columns that follow from its context. */
 export type NewEntry = Pick<EntryRow, "kind" | "cents"> & Partial<EntryRow>;
 
 /** Appends an entry to its order, dated today by default, and returns it. */
-export async function addEntry({ trx, order, at, by }: EntryContext, draft: NewEntry): Promise<EntryRow> {
+export async function addEntry({ trx, order, at, by }: EntryContext, entry: NewEntry): Promise<EntryRow> {
   const last = await trx
     .selectFrom("entries")
-    .select((entry) => entry.fn.max("position").as("position"))
+    .select((row) => row.fn.max("position").as("position"))
     .where("order_id", "=", order.id)
     .executeTakeFirst();
   const position = (last?.position ?? 0) + 1;
-  const row = { id: newId(at), day: officeDay(at), ...draft, order_id: order.id, position, at, by };
+  const row = { id: newId(at), day: officeDay(at), ...entry, order_id: order.id, position, at, by };
   return trx.insertInto("entries").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * Issues an invoice or a credit note under the year's next number, and stores its PDF. The number is committed or rolled
+ * back with the document, so numbers have neither gaps nor duplicates.
+ */
+export async function issueDocument<Content extends DocumentContent>(
+  context: EntryContext,
+  draft: { kind: "invoice" | "credit"; refers?: string | null; reason?: string },
+  write: (number: string, day: string) => Content,
+): Promise<{ entry: EntryRow; content: Content }> {
+  const { trx, at, draw } = context;
+  const day = await documentDay(trx, at);
+  const numbered = await takeNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
+  const content = write(numbered.number, day);
+  const json = JSON.stringify(content);
+  const cents = draft.kind === "invoice" ? content.total : -content.total;
+  const entry = await addEntry(context, {
+    ...draft,
+    ...numbered,
+    cents,
+    day,
+    content: json,
+    sha256: hash("sha256", json),
+  });
+  const pdf = await draw(content);
+  await trx
+    .insertInto("documents")
+    .values({ entry_id: entry.id, pdf, sha256: hash("sha256", pdf) })
+    .execute();
+  return { entry, content };
+}
+
+/** Reads the PDF of an issued document. */
+export async function readPdf(db: Kysely<Database>, entry: string): Promise<Buffer<ArrayBuffer>> {
+  const query = db.selectFrom("documents").select("pdf").where("entry_id", "=", entry);
+  return Buffer.from((await query.executeTakeFirstOrThrow()).pdf);
+}
+
+/** Draws a document. pdfkit is not imported at the top, so that the server listens sooner; `serve` loads it right after. */
+export async function drawPdf(content: DocumentContent): Promise<Uint8Array<ArrayBuffer>> {
+  const { drawDocument } = await import("./draw-document.ts");
+  return drawDocument(content);
+}
+
+// --- internal ---
+
+/** Today, or the day of the latest document if the clock runs behind: documents are dated in their sequence. */
+async function documentDay(trx: Kysely<Database>, at: Millis): Promise<string> {
+  const documents = trx.selectFrom("entries").select("day").where("number", "is not", null);
+  const latest = await documents.orderBy("day", "desc").limit(1).executeTakeFirst();
+  const today = officeDay(at);
+  return latest !== undefined && latest.day > today ? latest.day : today;
 }

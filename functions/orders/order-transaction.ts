@@ -15,15 +15,15 @@ import type { Store } from "../db/store.ts";
 import { isOutdated, type RenderedMail } from "../mail/content.ts";
 import { pendingMail, type MailConfig, type NewMail } from "../mail/enqueue.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
-import type { Author, DrawPdf } from "./entries.ts";
-import { drawPdf } from "./issue-document.ts";
+import { type Author } from "./entries.ts";
+import { drawPdf } from "./entries.ts";
 import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
 
 /** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, Author {
   trx: Kysely<Database>;
   mailConfig: MailConfig;
-  draw: DrawPdf;
+  draw: typeof drawPdf;
 }
 
 /** A line of an order's history, with the effects of its step. */
@@ -47,7 +47,7 @@ export interface ChangeOptions {
   /** The version of the order that the operator has seen. Any version is accepted if absent. */
   seen?: number | undefined;
   /** Draws documents. Default: as PDF. */
-  draw?: DrawPdf | undefined;
+  draw?: typeof drawPdf | undefined;
   /** Makes it a preview: every change is rolled back, and the emails it would send are added here. */
   preview?: RenderedMail[] | undefined;
 }

@@ -11,14 +11,5 @@ export function readTemplate(path: string): string {
 
 /** Fills in an HTML template. */
 export function fillIn(template: string, values: object, partials: Record<string, string> = {}): string {
-  return Mustache.render(template, values, partials, { escape: escapeHtml });
-}
-
-// --- internal ---
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Mustache would also escape `/` and `=`, which makes the sources of links hard to read. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return Mustache.render(template, values, partials);
 }

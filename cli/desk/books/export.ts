@@ -168,9 +168,9 @@ function parseYear(given: string): string {
 
 /** A column for each field of the form without one in the store, empty where the buyer left it out. */
 function moreColumns(order: OrderRow): Record<string, string> {
-  const values = new Map(readMoreFields(orderForm, order).map(({ name, value }) => [name, value]));
+  const values = new Map(readMoreFields(orderForm, order));
   const fields = orderForm.fields.filter(({ name }) => !(name in buyerColumns));
-  return Object.fromEntries(fields.map(({ name, label }) => [label, values.get(name) ?? ""]));
+  return Object.fromEntries(fields.map(({ label }) => [label, values.get(label) ?? ""]));
 }
 
 type Amounts = Pick<JournalEntry, "number" | "net" | "tax" | "paid">;

@@ -53,7 +53,7 @@ function orderFacts({ order, view }: LoadedOrder, now: number): string {
     ["Buyer reads", order.state === "held" || order.email === "" ? null : view.status],
     ["Buyer", buyerName(order)],
     ["Company", order.company],
-    ...readMoreFields(orderForm, order).map(({ label, value }) => [label, value] as const),
+    ...readMoreFields(orderForm, order),
     ["Email", order.email],
     ["Phone", order.phone],
     ["Address", street && `${street}, ${city}, ${state} ${zip}`],

@@ -5,7 +5,7 @@ import type { OrderPageValues } from "../../../content/order-page-view.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
 import { orderPageValues } from "../../orders/buyer-page/page-values.ts";
 import { calendarFile } from "../../orders/emails/calendar.ts";
-import { readPdf } from "../../orders/issue-document.ts";
+import { readPdf } from "../../orders/entries.ts";
 import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";
 import { fillIn } from "../../text/template.ts";
 import type { AppContext } from "../context.ts";

@@ -1,8 +1,7 @@
 import { HTTPError, type H3, type H3Event, type HTTPResponse } from "h3";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { honeypotField } from "../../../content/forms/form.ts";
 import type { Database, Millis } from "../../db/database.ts";
-import { lockTransaction } from "../../db/lock.ts";
 import { readSetting, writeSetting } from "../../db/settings.ts";
 import type { Store } from "../../db/store.ts";
 import type { AppContext } from "../context.ts";
@@ -53,8 +52,8 @@ export function addFormEndpoint<Input, Answer extends object>(
     const client = groups[0]?.client;
 
     const result = await store.db.transaction().execute(async (trx) => {
-      // One server at a time, so that none misses what another is about to store.
-      await lockTransaction(trx, store.engine, "submissions");
+      // One server at a time, so that none misses what another is about to store. SQLite has one writer anyway.
+      if (store.engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(submissionLock)})`.execute(trx);
       const attemptsWaitMs = await countPost(trx, `${endpoint.path} attempts`, groups, attemptsLimit, at);
       if (attemptsWaitMs !== undefined) return tooManyRequests(attemptsWaitMs);
       const repeat = await findRepeat<StoredAnswer<Answer>>(trx, keys, at);
@@ -88,6 +87,9 @@ export function addFormEndpoint<Input, Answer extends object>(
 }
 
 // --- internal ---
+
+/** The key of PostgreSQL's advisory lock for submissions. Migrations have another. */
+const submissionLock = 7_320_818;
 
 /** Every post, also a failed one or a repeat, counts against a second limit, this many times that of stored posts. */
 const attemptsFactor = 6;

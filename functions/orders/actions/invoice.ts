@@ -2,7 +2,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { invoiceContent, unprintableLetters, type InvoiceContent } from "../domain/invoice-document.ts";
-import { issueDocument } from "../issue-document.ts";
+import { issueDocument } from "../entries.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 
 /** Issues the invoice of an order and emails it. */

@@ -103,7 +103,7 @@ const templates = {
       ["Email", email, "mailto"],
       ["Phone", order.phone, "tel"],
       ["Company", order.company],
-      ...readMoreFields(orderForm, order).map(({ label, value }): Row => [label, value]),
+      ...readMoreFields(orderForm, order),
       ["Billing address", `${order.billing_address}\n${order.city}, ${order.state_code} ${order.zip_code}`],
       ["Next", view.next?.text],
       ["Buyer reads", view.status],
