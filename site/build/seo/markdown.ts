@@ -22,7 +22,7 @@ export function renderMarkdownPage({ path, head }: BuiltPage, html: string): str
 export function htmlToMarkdown(html: string, siteOrigin: string): string {
   return unified()
     .use(rehypeParse, { fragment: true })
-    .use(() => (tree: Root) => keepReadable(tree, siteOrigin))
+    .use(rehypeReadable, siteOrigin)
     .use(rehypeRemark, { handlers: inlineHtml })
     .use(remarkGfm, { tablePipeAlign: false })
     .use(remarkStringify, { bullet: "-", rule: "-", emphasis: "_", listItemIndent: "one", resourceLink: true })
@@ -30,63 +30,68 @@ export function htmlToMarkdown(html: string, siteOrigin: string): string {
     .toString();
 }
 
-const skipped = new Set(["button", "form", "script", "style", "svg", "wbr"]);
+const hiddenElements = new Set(["button", "form", "script", "style", "svg", "wbr"]);
 /** Elements that mean something without content. */
-const voids = new Set(["br", "hr", "img", "input", "td", "th", "code"]);
+const voidElements = new Set(["br", "hr", "img", "input", "td", "th", "code"]);
 /** Inline elements that look separate on a page, often without a space in the HTML. */
 const boxes = new Set(["a", "label", "output", "small", "span", "time"]);
 
-/** Removes what a visitor does not read, and puts spaces between boxes. */
-function keepReadable(parent: Root | Element, siteOrigin: string): void {
-  const kept: ElementContent[] = [];
-  for (const node of parent.children) {
-    if (node.type === "element") {
-      complete(node, siteOrigin);
-      if (isHidden(node)) continue;
-      keepReadable(node, siteOrigin);
-      // A link whose icon is its only content.
-      if (node.tagName === "a" && node.children.length === 0) node.children = [text(node.properties["ariaLabel"])];
-      if (node.children.length === 0 && !voids.has(node.tagName)) continue;
-    } else if (node.type !== "text") continue;
-    if (needsSpace(kept.at(-1), node)) kept.push(text(" "));
-    kept.push(node);
+/** A rehype plugin that removes the parts a visitor does not read, and puts spaces between boxes. */
+function rehypeReadable(siteOrigin: string) {
+  function clean(parent: Root | Element): void {
+    const kept: ElementContent[] = [];
+    for (const node of parent.children) {
+      if (node.type === "element") {
+        if (isHidden(node)) continue;
+        replaceContent(node);
+        clean(node);
+        if (node.tagName === "a") completeLink(node, siteOrigin);
+        if (node.children.length === 0 && !voidElements.has(node.tagName)) continue;
+      } else if (node.type !== "text") continue;
+      if (needsSpace(kept.at(-1), node)) kept.push(text(" "));
+      kept.push(node);
+    }
+    parent.children = kept;
   }
-  parent.children = kept;
+  return clean;
 }
 
-/** Replaces content by its text alternative, and makes the address of a link absolute. */
-function complete(node: Element, siteOrigin: string): void {
-  const { tagName, properties } = node;
-  const { dataMarkdown, alt, href } = properties;
+function isHidden({ tagName, properties }: Element): boolean {
+  const { dataMarkdown, role, ariaHidden, type } = properties;
+  if (hiddenElements.has(tagName) || (tagName === "input" && type !== "checkbox")) return true;
+  return dataMarkdown === "" || role === "status" || ariaHidden === "true";
+}
+
+/** Replaces an image or a drawing by its description. */
+function replaceContent(node: Element): void {
+  const { dataMarkdown, alt } = node.properties;
   if (dataMarkdown) node.tagName = "p";
-  if (tagName === "img") node.tagName = "span";
-  if (tagName === "a") properties["href"] = String(href ?? "").replace(/^\//, `${siteOrigin}/`);
-  const label = dataMarkdown ?? alt;
-  if (label !== undefined) node.children = [text(label)];
+  if (node.tagName === "img") node.tagName = "span";
+  const description = dataMarkdown ?? alt;
+  if (description !== undefined) node.children = [text(description)];
+}
+
+/** Makes the address absolute, and gives a link without text its label. */
+function completeLink({ properties, children }: Element, siteOrigin: string): void {
+  properties["href"] = String(properties["href"] ?? "").replace(/^\//, `${siteOrigin}/`);
+  if (children.length === 0) children.push(text(properties["ariaLabel"]));
 }
 
 function text(value: unknown): Text {
   return { type: "text", value: String(value ?? "") };
 }
 
-function isHidden({ tagName, properties }: Element): boolean {
-  const { dataMarkdown, role, ariaHidden, type } = properties;
-  if (skipped.has(tagName) || (tagName === "input" && type !== "checkbox")) return true;
-  return dataMarkdown === "" || role === "status" || ariaHidden === "true";
-}
-
 function needsSpace(before: ElementContent | undefined, after: ElementContent): boolean {
-  if (!before) return false;
-  if (before.type === "text") return isBox(after) && /[\p{L}\p{N}]$/u.test(before.value);
-  if (after.type === "text") return isBox(before) && /^[\p{L}\p{N}]/u.test(after.value);
-  return isBox(before) || isBox(after);
+  if (!before || !(isBox(before) || isBox(after))) return false;
+  const isAfterWord = before.type !== "text" || /[\p{L}\p{N}]$/u.test(before.value);
+  return isAfterWord && (after.type !== "text" || /^[\p{L}\p{N}]/u.test(after.value));
 }
 
 function isBox(node: ElementContent): boolean {
   return node.type === "element" && boxes.has(node.tagName);
 }
 
-/** Elements without a mark in Markdown that change the meaning: H₂O is not H2O. */
+/** Elements that Markdown lacks and that change the meaning: H₂O is not H2O. They stay HTML. */
 const inlineHtml: NonNullable<Options["handlers"]> = Object.fromEntries(
   ["sub", "sup", "kbd", "samp", "var"].map((tag) => [
     tag,
