@@ -27,10 +27,22 @@ import {
   priceService,
   type ServiceOffer,
 } from "./pricing/offer.ts";
-import { dataFiles } from "./schema/files.ts";
-import type { NavLink } from "./schema/navigation.ts";
+import { About } from "./schema/about.ts";
+import { Company } from "./schema/company.ts";
+import { Dashboard } from "./schema/dashboard.ts";
+import { Emails } from "./schema/emails.ts";
+import { Estimates } from "./schema/estimates.ts";
+import { Home } from "./schema/home.ts";
+import { Mark } from "./schema/mark.ts";
+import { Navigation, type NavLink } from "./schema/navigation.ts";
+import { OrderProduct } from "./schema/order.ts";
 import { Package } from "./schema/package.ts";
+import { Pages } from "./schema/pages.ts";
+import { Questions } from "./schema/questions.ts";
+import { Redirects } from "./schema/redirects.ts";
 import { Service } from "./schema/service.ts";
+import { Theme } from "./schema/theme.ts";
+import { Trade } from "./schema/trade.ts";
 import { fillTemplates } from "./template.ts";
 
 /** The default exports of a folder's files by slug, the file name without its extension. */
@@ -61,11 +73,6 @@ class InvalidContentError extends Error {
   }
 }
 
-/** Parses a data file by its schema. */
-function parseFile<File extends keyof typeof dataFiles>(file: File, source: unknown) {
-  return parse(file, dataFiles[file], source) as z.infer<(typeof dataFiles)[File]>;
-}
-
 /** Parses one source. The error names the file and every invalid field. */
 function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z.infer<S> {
   const result = schema.safeParse(source);
@@ -73,33 +80,33 @@ function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z
   throw new InvalidContentError(`content/firm/${file} is not valid:\n${z.prettifyError(result.error)}`);
 }
 
-export const about = parseFile("about.ts", aboutSource);
-const companyFacts = parseFile("company.ts", companySource);
+export const about = parse("about.ts", About, aboutSource);
+const companyFacts = parse("company.ts", Company, companySource);
 const { street, city, state, zip } = companyFacts.postalAddress;
 /** The postal address, a line each for street and place. */
 export const addressLines = [street, `${city}, ${state} ${zip}`] as const;
 export const company = fillTemplates(companyFacts, { postalAddress: addressLines.join(", ") });
 /** The texts of each email, as a function of its placeholders' values. */
-export const emails = parseFile("emails.ts", emailsSource);
+export const emails = parse("emails.ts", Emails, emailsSource);
 /** The texts of every estimate. */
-export const estimates = parseFile("estimates.ts", estimatesSource);
-export const theme = parseFile("theme.ts", themeSource);
-export const mark = parseFile("mark.ts", markSource);
-export const home = parseFile("home.ts", homeSource);
-export const dashboard = parseFile("dashboard.ts", dashboardSource);
+export const estimates = parse("estimates.ts", Estimates, estimatesSource);
+export const theme = parse("theme.ts", Theme, themeSource);
+export const mark = parse("mark.ts", Mark, markSource);
+export const home = parse("home.ts", Home, homeSource);
+export const dashboard = parse("dashboard.ts", Dashboard, dashboardSource);
 /** Questions and answers, each with the pages that show it. */
-export const questions = parseFile("questions.ts", questionsSource);
+export const questions = parse("questions.ts", Questions, questionsSource);
 /** Old addresses, each with the page that replaced it. */
-export const redirects = parseFile("redirects.ts", redirectsSource);
+export const redirects = parse("redirects.ts", Redirects, redirectsSource);
 /** The pages' texts, with placeholders filled in. */
-export const pages = fillTemplates(parseFile("pages.ts", pagesSource), {
+export const pages = fillTemplates(parse("pages.ts", Pages, pagesSource), {
   brand: company.brand,
   headline: company.headline,
   replyWithin: company.replyWithin,
   invoiceWithinHours: company.invoiceWithinHours,
 });
 
-const tradeWords = parseFile("trade.ts", tradeSource);
+const tradeWords = parse("trade.ts", Trade, tradeSource);
 /** Words for the firm's trade. Titles are capitalized. */
 export const trade = {
   ...tradeWords,
@@ -109,7 +116,7 @@ export const trade = {
 };
 
 const offerTerms = { hourlyRate: company.hourlyRate, tax: company.billing.tax };
-const order = parseFile("order.ts", orderSource);
+const order = parse("order.ts", OrderProduct, orderSource);
 
 /** Every package, in the order of the cards. */
 export const packages: readonly CataloguePackage[] = (await parseFolder("packages", Package)).map((entry) => ({
@@ -139,7 +146,7 @@ export function isDraftLink(address: string): boolean {
   return allServices.some(({ slug, draft }) => draft && page === `/products/${slug}`);
 }
 
-const allLinks = parseFile("navigation.ts", navigationSource);
+const allLinks = parse("navigation.ts", Navigation, navigationSource);
 const withoutDrafts = (list: readonly NavLink[]) => list.filter(({ to }) => !isDraftLink(to));
 /** The links shared by every page. */
 export const navigation = {

@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { type PageName, pagePaths } from "../paths.ts";
 import { checkPlaceholders } from "../template.ts";
-import { Line, PageMeta } from "./text.ts";
+import { Line } from "./text.ts";
 
 const ofCompany = checkPlaceholders(["brand", "headline", "replyWithin", "invoiceWithinHours"]);
+
+/** A page's texts in search results and link previews. */
+export const PageMeta = z.strictObject({
+  /** Text of `<title>`, 10-60 characters, unique among all pages. The site appends the brand. */
+  title: Line.min(10).max(60).meta({ unique: "page title" }),
+  /** Meta description, unique among all pages: one or two sentences, 60-170 characters. */
+  description: Line.min(60).max(170).meta({ unique: "page description" }),
+  /** Search terms, most specific first. */
+  keywords: z.array(Line.max(60)).min(1),
+});
+export type PageMeta = z.infer<typeof PageMeta>;
 
 /**
  * A page that is neither a service, a package nor a legal text. In its heading and its sentences, `{brand}`,

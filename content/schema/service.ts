@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { PageMeta } from "./pages.ts";
 import { Sample } from "./sample.ts";
-import { Accent, CentsAmount, Day, Group, IconName, Line, PageMeta, Slug } from "./text.ts";
+import { Accent, CentsAmount, Day, Group, IconName, Line, Slug } from "./text.ts";
 
 /** First and last week of work on a deliverable, counted from 1 in the longest delivery. */
 export const WeekSpan = z

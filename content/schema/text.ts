@@ -75,14 +75,3 @@ export const CentsAmount = z.int("must be whole cents, like 12_000_00 for $12,00
 export function firstNumber(text: string): number {
   return Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(",", "") ?? NaN);
 }
-
-/** A page's texts in search results and link previews. */
-export const PageMeta = z.strictObject({
-  /** Text of `<title>`, 10-60 characters, unique among all pages. The site appends the brand. */
-  title: Line.min(10).max(60).meta({ unique: "page title" }),
-  /** Meta description, unique among all pages: one or two sentences, 60-170 characters. */
-  description: Line.min(60).max(170).meta({ unique: "page description" }),
-  /** Search terms, most specific first. */
-  keywords: z.array(Line.max(60)).min(1),
-});
-export type PageMeta = z.infer<typeof PageMeta>;

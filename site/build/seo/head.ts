@@ -1,7 +1,7 @@
 import { company, pages } from "../../../content/catalogue.ts";
 import { markdownPath, pageFile, type PageName, pagePaths } from "../../../content/paths.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
-import type { PageMeta } from "../../../content/schema/text.ts";
+import type { PageMeta } from "../../../content/schema/pages.ts";
 import type { HeadData, IntroducedPageData } from "../../app/lib/page-data.ts";
 import type { ShareCard } from "../../app/lib/share-image.ts";
 import type { NextPageData } from "../../app/sections/closing.tsx";
