@@ -33,6 +33,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: "list",
+  // Tests in a row with the same options share a page, which is cleared between them: a new one costs half of a short test.
   // A trace of every test would take a fifth of the time: `npm test -- e2e <file> --trace on` makes one. Movement takes
   // another: tests of what moves say that the visitor has asked for nothing (`reducedMotion: "no-preference"`).
   use: {

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { about, loadEntries, packages, services } from "../../content/catalogue.ts";
+import { loadEntries } from "../../content/catalogue.ts";
 import { Company } from "../../content/schema/company.ts";
 import { Emails } from "../../content/schema/emails.ts";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
-import { Sample } from "../../content/schema/sample.ts";
 import { Service, WeekRange } from "../../content/schema/service.ts";
 import { LegalFrontMatter } from "../../content/schema/legal.ts";
 import { CentsAmount, ExternalUrl, Line, SitePath, Slug } from "../../content/schema/text.ts";
@@ -110,20 +109,6 @@ test.each(Object.entries({ ...dataFiles, ...entryFolders, legal: LegalFrontMatte
     }
   },
 );
-
-test("the fixture firm uses every optional part", () => {
-  const kinds = Sample.options.map(({ shape }) => shape.kind.value);
-  expect([...services, ...packages].map(({ sample }) => sample?.kind)).toEqual(expect.arrayContaining(kinds));
-  const deliverables = services.flatMap((service) => service.deliverables);
-  for (const some of [
-    about.team,
-    about.deployments,
-    services.filter(({ related }) => related),
-    deliverables.filter(({ optional }) => optional),
-  ]) {
-    expect(some).not.toEqual([]);
-  }
-});
 
 // --- internal ---
 

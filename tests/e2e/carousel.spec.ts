@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dashboard, theme } from "../../content/catalogue.ts";
 import { expectNoFindings, textFaults } from "../support/findings.ts";
+import { long } from "../support/long.ts";
 import {
   addStyles,
   autoPlaying,
@@ -43,8 +44,9 @@ test("the sample dashboard", async ({ page }) => {
       await press(page, `Go to slide ${number}`);
       await expectSlide(page, number);
       await expect(carousel.getByRole("group").getByRole("heading", { level: 3 })).toHaveText(slide.title);
-      // The first is read by axe where the page is at rest.
-      if (number > 1) await expectNoFindings(page, { within: "[aria-roledescription=carousel]" });
+      // Axe reads the first with its page. The long series reads each.
+      if (number === 3 || (long && number > 1))
+        await expectNoFindings(page, { within: "[aria-roledescription=carousel]" });
       await page.setViewportSize({ width: 390, height: 900 });
       await addStyles(page, "html { font-size: 200% }");
       expect((await textFaults(page)).unreadable, `slide ${number} with text at twice its size`).toEqual([]);

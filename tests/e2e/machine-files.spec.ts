@@ -70,14 +70,6 @@ test("llms.txt lists every Markdown version", () => {
   expect(listed.toSorted()).toEqual(screens.map(({ path }) => siteUrl + twinOf(path)).toSorted());
 });
 
-test("the browser takes the manifest", async ({ page }) => {
-  await page.goto("/");
-  const session = await page.context().newCDPSession(page);
-  const { errors, url } = await session.send("Page.getAppManifest");
-  expect(errors).toEqual([]);
-  expect(url).toMatch(/\/manifest\.webmanifest$/);
-});
-
 test("the manifest's icons have the sizes that it states", async ({ request }) => {
   const Icon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() });
   const Manifest = z.object({ name: z.literal(company.brand), icons: z.array(Icon) });

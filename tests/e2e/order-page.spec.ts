@@ -34,18 +34,20 @@ function part(page: Page, name: string) {
   return page.getByRole("main").locator("section", { has: page.getByRole("heading", { name }) });
 }
 
-// The page has no script of its own that any of it needs.
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+test("a buyer's page", async ({ page, request }) => {
+  const { number, path } = await ordered(request);
+  await page.goto(path);
 
-  test("a buyer reads how to pay", async ({ page, request }) => {
-    const { number, path } = await ordered(request);
-    await page.goto(path);
+  await test.step("names the order", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Order");
     await expect(page.getByRole("main")).toContainText(`Order ${number}`);
     const write = part(page, "Questions?").getByRole("link", { name: orderPageMessages.emailUs });
     await expect(write).toHaveAttribute("href", `mailto:${company.email}?subject=Order%20${number}`);
+    await expectNoFindings(page);
+    await expectNoSideways(page);
+  });
 
+  await test.step("says how to pay once the invoice is sent", async () => {
     await invoice(number);
     await page.goto(path);
     const payment = part(page, "Payment");
@@ -58,18 +60,12 @@ test.describe("without scripts", () => {
     const pdf = await request.get((await file.getAttribute("href")) ?? "");
     expect(pdf.headers()["content-type"]).toBe("application/pdf");
   });
-});
 
-test("a buyer's page fits every screen", async ({ page, request }) => {
-  const { number, path } = await ordered(request);
-  await page.goto(path);
-  await expectNoFindings(page);
-  await expectNoSideways(page);
-  await invoice(number);
-  await page.goto(path);
-  await expectNoFindings(page, { width: 1280 });
-  await expectNoSideways(page);
-  expect(await print(page, "Letter")).toEqual([expect.stringContaining(number)]);
+  await test.step("fits every screen, or a sheet", async () => {
+    await expectNoFindings(page, { width: 1280 });
+    await expectNoSideways(page);
+    expect(await print(page, "Letter")).toEqual([expect.stringContaining(number)]);
+  });
 });
 
 test("the address of a buyer's page goes nowhere else", async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { long } from "../support/long.ts";
-import { layouts, longServicePath } from "../support/routes.ts";
+import { layouts } from "../support/routes.ts";
 import { expect, test, visit } from "../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -13,7 +13,7 @@ const windows = [
   { width: 1920, height: 1080 },
 ];
 
-for (const path of long ? layouts : ["/", longServicePath, "/order"]) {
+for (const path of long ? layouts : ["/", "/order"]) {
   test(`${path} never moves under a visitor who reads it to the end`, async ({ page }) => {
     // Caches the fonts.
     await visit(page, path);

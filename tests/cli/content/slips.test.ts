@@ -39,16 +39,13 @@ const [png, jpeg] = await Promise.all([photoAs("png"), photoAs("jpeg")]);
 const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" /></svg>`);
 
 test.each<[name: string, file: string, bytes: Buffer | string | undefined, expected: string[]]>([
-  ["nothing in it", "queue.png", "", ["public"]],
   ["six megabytes", "queue.png", Buffer.concat([png, Buffer.alloc(6_000_000)]), ["public"]],
   ["bytes of another kind", "queue.png", jpeg, ["public"]],
   ["the end of a photo cut off", "queue.jpeg", jpeg.subarray(0, -40), ["public"]],
   ["what its name says", "a-queue.PNG", png, []],
   ["what a phone adds to a photo", "queue.jpg", Buffer.concat([jpeg, Buffer.from("SEFT")]), []],
-  ["a drawing", "line.svg", drawing, []],
   ["the name of a file that the build writes", "robots.txt", "User-agent: *", ["public"]],
   ["the name of a page", "about.html", "<html>", ["public"]],
-  ["the name of a page's Markdown", "privacy.md", "# Privacy", ["public"]],
   ["a space in its name", "a queue.png", png, ["public"]],
   ["no size", "line.svg", drawing.toString().replace(' viewBox="0 0 9 9"', ""), ["public"]],
   ["five megabytes of a document", "brochure.pdf", Buffer.alloc(5_200_000), []],
@@ -68,7 +65,7 @@ test.each<[name: string, file: string, bytes: Buffer | string | undefined, expec
   expect((await findingsIn(content)).map((each) => each.rule)).toEqual(expected);
 });
 
-test.each(["about", "index", "order", "Imprint", "a#b"])("a legal text cannot have the address of %s", async (name) => {
+test.each(["about", "Imprint"])("a legal text cannot have the address of %s", async (name) => {
   const head = `---\ntitle: Imprint\ndescription: ${"Who is behind it. ".repeat(5)}\ndate: 2025-05-22\n---\n`;
   const imprint = { path: `content/firm/legal/${name}.mdx`, text: head + text };
   const found = await findingsIn(changedFolder(disk, [imprint]));
