@@ -8,7 +8,7 @@ import { formatUsd } from "../../content/pricing/money.ts";
 import { getSavedHoursExample, computePaybackWeeks } from "../../content/pricing/payback.ts";
 import { closeNotice, notices } from "../support/forms.ts";
 import { optionalService as service } from "../support/routes.ts";
-import { expect, test, translate, visit } from "../support/browser.ts";
+import { expect, test, visit } from "../support/browser.ts";
 
 const path = `/products/${service.slug}`;
 /** A selection that leaves out one deliverable. */
@@ -197,4 +197,30 @@ test.describe("a page that the browser has translated", () => {
 
 function escaped(text: string): string {
   return text.replaceAll(/[.$()|+*?]/g, String.raw`\$&`);
+}
+
+/**
+ * Wraps each text of an open page in `<font>`, as a browser's translation does, also when texts are added later. Scripts
+ * then hold texts that are no longer on the page.
+ */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const untouched = "font, script, style, textarea, option, svg";
+    const wrap = (root: Node) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        if (text.data.trim() === "" || text.parentElement?.closest(untouched)) continue;
+        const font = document.createElement("font");
+        text.replaceWith(font);
+        font.append(text.data);
+      }
+    };
+    wrap(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.isConnected) wrap(node.parentNode ?? node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
 }

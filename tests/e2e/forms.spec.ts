@@ -5,7 +5,7 @@ import { expectEntries, fill, messageForm, notices, orderedForm, uniqueTag, visi
 import { long } from "../support/long.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { privacyPage } from "../support/routes.ts";
-import { expect, holdBack, legalLink, test } from "../support/browser.ts";
+import { expect, holdBack, test } from "../support/browser.ts";
 
 /** Has the server store the next post, but loses its answer. Returns the keys of all posts. */
 async function loseAnswer(page: Page, action: string): Promise<unknown[]> {
@@ -20,7 +20,7 @@ async function loseAnswer(page: Page, action: string): Promise<unknown[]> {
 }
 
 async function readAnotherPage(page: Page): Promise<void> {
-  await legalLink(page, privacyPage.path).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: privacyPage.heading, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(privacyPage.heading);
 }
 

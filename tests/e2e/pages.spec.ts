@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { about, company, pages } from "../../content/catalogue.ts";
-import { expectNoFindings, smallTargets, textFaults } from "../support/findings.ts";
+import { expectNoFindings, textFaults } from "../support/findings.ts";
 import { long } from "../support/long.ts";
 import { layouts, longServicePath, orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
 import { addStyles, announced, expect, hydrated, menuLink, test, visit } from "../support/browser.ts";
@@ -199,4 +199,22 @@ async function expectWhole(page: Page, widths: readonly number[]): Promise<void>
   await addStyles(page, "html { font-size: 200% }");
   await look("twice its size", long ? [390, 1280] : [390]);
   expect(found).toEqual([]);
+}
+
+/** The controls of a page that a finger may miss: less than 44 px wide or high, links within a sentence apart. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>("a, button, summary, input:not([type=hidden]), textarea");
+    return [...controls].flatMap((control) => {
+      const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const isInText = control.matches("a") && getComputedStyle(control).display.startsWith("inline");
+      const isWritten = isInText && (control.closest(".prose") || getComputedStyle(control).display === "inline");
+      if (!isShown || isWritten || control.closest("[inert], [aria-hidden=true], .fixed:not(:focus)")) return [];
+      // A link that covers its card, and a box within its label, are as large as these.
+      const frame = control.matches(".card-link") ? control.closest(".relative") : control.closest("label");
+      const { width, height } = (frame ?? control).getBoundingClientRect();
+      if (width >= 43.5 && height >= 43.5) return [];
+      return [`${control.ariaLabel ?? control.textContent.trim()}: ${Math.round(width)} x ${Math.round(height)} px`];
+    });
+  });
 }

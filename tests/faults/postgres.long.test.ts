@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/db/store.ts";
 import { api, orderBody, outboxTo } from "../support/api.ts";
 import { freePort } from "../support/port.ts";
-import { end, started, startPostgres, type Postgres } from "../support/postgres.ts";
+import { end, newDatabase, runOn, started, startPostgres, type Postgres } from "../support/postgres.ts";
 import { lostOrDoubled, newLedger, postsOn, postUnderLoad, storedSql } from "./load.ts";
 
 /** Debian installs it where a user's path may not lead. */
@@ -21,7 +21,7 @@ let bouncer: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  bouncer = pooler === undefined ? undefined : await startPgBouncer(pooler, new URL(postgres.url()));
+  bouncer = pooler === undefined ? undefined : await startPgBouncer(pooler, new URL(postgres.url));
   return async () => {
     await bouncer?.end();
     await postgres.stop();
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 
 test("no acknowledged post is lost when the database restarts under load", { timeout: 300_000 }, async () => {
-  const database = await postgres.newDatabase();
-  const store = await openStore({ dataDir: "unused", databaseUrl: postgres.url(database), migrate: true });
+  const databaseUrl = await newDatabase(postgres.url);
+  const store = await openStore({ dataDir: "unused", databaseUrl, migrate: true });
   const ledger = newLedger();
   const load = postUnderLoad(postsOn(store), ledger, servers);
   const more = async () => {
@@ -43,12 +43,12 @@ test("no acknowledged post is lost when the database restarts under load", { tim
   await load.stop();
   await store.close();
   expect([...ledger.statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
-  expect(lostOrDoubled(await postgres.query(storedSql, database), ledger)).toEqual([]);
+  expect(lostOrDoubled(await runOn(databaseUrl, storedSql), ledger)).toEqual([]);
 });
 
 test("servers that start together behind a pooler all open the store", { timeout: 1_200_000 }, async ({ skip }) => {
   if (bouncer === undefined) return skip();
-  const databaseUrl = bouncer.url(await postgres.newDatabase());
+  const databaseUrl = bouncer.url(await newDatabase(postgres.url));
   const open = (migrate = false) => openStore({ dataDir: "unused", databaseUrl, migrate });
   await expect(open()).rejects.toThrow("npx site-cli migrate");
   for (const migrate of [true, ...Array.from({ length: rounds }, () => false)]) {
@@ -58,7 +58,7 @@ test("servers that start together behind a pooler all open the store", { timeout
 });
 
 test("senders on one database send each email once", async () => {
-  const databaseUrl = postgres.url(await postgres.newDatabase());
+  const databaseUrl = await newDatabase(postgres.url);
   const open = (migrate = false) => openStore({ dataDir: "unused", databaseUrl, migrate });
   const first = await open(true);
   // Two alone seldom claim in the same moment on a busy machine, and would prove little then.
@@ -85,7 +85,7 @@ async function startPgBouncer(path: string, server: URL) {
   writeFileSync(
     file,
     `[databases]
-* = host=${decodeURIComponent(server.hostname)} port=${server.port} user=${server.username}
+* = host=${decodeURIComponent(server.hostname)} user=${server.username}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -101,7 +101,7 @@ max_client_conn = 200
   const running = spawn(path, [file], { ...nobody, stdio: ["ignore", "ignore", "pipe"] });
   await started(running, running.stderr, "process up");
   return {
-    url: (database: string) => `postgres://${server.username}@127.0.0.1:${port}/${database}`,
+    url: (database: string) => `postgres://${server.username}@127.0.0.1:${port}${new URL(database).pathname}`,
     async end() {
       await end(running, "SIGKILL");
       rmSync(folder, { recursive: true, force: true });

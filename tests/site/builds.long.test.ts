@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   cpSync,
   mkdirSync,
@@ -12,9 +13,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
-import { services } from "../../content/catalogue.ts";
-import { addServices, build, copySite, differences, raiseFee } from "../support/site-copy.ts";
+import { centsLiteral } from "../../cli/content/cents.ts";
+import { company, services } from "../../content/catalogue.ts";
+import { addServices, copySite } from "../support/site-copy.ts";
 
 describe("a build", { timeout: 120_000 }, () => {
   // As people name folders.
@@ -182,4 +185,33 @@ function change(path: string, of: (text: string) => string): void {
 
 function scripts(files: Map<string, string>): [string, string][] {
   return [...files].filter(([file]) => file.endsWith(".js"));
+}
+
+/** Raises the last fee of a service by an hour's, and the total and the hours that follow from it. */
+function raiseFee(folder: string, slug: string): void {
+  const raise = (fee: string) => centsLiteral(Number(fee.replaceAll("_", "")) + company.hourlyRate);
+  change(join(folder, `content/firm/services/${slug}.ts`), (text) =>
+    text
+      .replace(/(?<=price: )[\d_]+(?![^]*price: )/, raise)
+      .replace(/(?<=total: )[\d_]+/, raise)
+      .replace(/(?<=hours: )\d+/, (hours) => String(Number(hours) + 1)),
+  );
+}
+
+/** Builds the site of a project and returns a hash of each output file by its path. */
+async function build(project: string, ...options: string[]): Promise<Map<string, string>> {
+  // The test runner's environment would change the build.
+  const env = { PATH: process.env.PATH };
+  const command = ["site/build/build.ts", ...options];
+  await promisify(execFile)(process.execPath, command, { cwd: project, env, maxBuffer: 2 ** 26 });
+  const files = readdirSync(join(project, "dist"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== ".sources")
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(project, "dist/").length));
+  const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+  return new Map(files.toSorted().map((file) => [file, hash(readFileSync(join(project, "dist", file)))]));
+}
+
+/** Paths of the files that only one build has or that differ. */
+function differences(a: Map<string, string>, b: Map<string, string>): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file)).toSorted();
 }

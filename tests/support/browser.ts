@@ -1,5 +1,4 @@
 import { test as base, expect, type Locator, type Page, type Response } from "@playwright/test";
-import { navigation } from "../../content/catalogue.ts";
 import { inMenu } from "./routes.ts";
 
 export { expect };
@@ -71,12 +70,6 @@ export function menuLink(page: Page, path: string): Locator {
     .getByRole("link", { name: inMenu(path), exact: true });
 }
 
-/** The link of the footer to a legal text. */
-export function legalLink(page: Page, path: string): Locator {
-  const label = navigation.legal.find(({ to }) => to === path)?.label ?? `no link to ${path}`;
-  return page.getByRole("contentinfo").getByRole("link", { name: label, exact: true });
-}
-
 /** The text of all live regions, which screen readers announce. */
 export function announced(page: Page): Promise<string> {
   return page.evaluate(() =>
@@ -130,32 +123,6 @@ export function recordTransfer(page: Page) {
     /** URLs fetched, of one resource type or of all. */
     urls: (kind?: string) => ofKind(kind).map((response) => response.url()),
   };
-}
-
-/**
- * Wraps each text of an open page in `<font>`, as a browser's translation does, also when texts are added later. Scripts
- * then hold texts that are no longer on the page.
- */
-export async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const untouched = "font, script, style, textarea, option, svg";
-    const wrap = (root: Node) => {
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const found: Text[] = [];
-      while (texts.nextNode()) found.push(texts.currentNode as Text);
-      for (const text of found) {
-        if (text.data.trim() === "" || text.parentElement?.closest(untouched)) continue;
-        const font = document.createElement("font");
-        text.replaceWith(font);
-        font.append(text.data);
-      }
-    };
-    wrap(document.body);
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes) if (node.isConnected) wrap(node.parentNode ?? node);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
 }
 
 /** Stops the page's clock; from then on only `page.clock.runFor` moves it. Call `page.clock.install` first. */

@@ -23,17 +23,6 @@ export async function readPaper(pdf: Buffer): Promise<{ pages: number; text: str
   return { pages: totalPages, text };
 }
 
-/** The pieces of text on the first page with their horizontal ends and their baselines, in points from left and bottom. */
-export async function piecesOf(pdf: Buffer) {
-  const document = await getDocumentProxy(new Uint8Array(pdf));
-  const { items } = await (await document.getPage(1)).getTextContent();
-  return items.flatMap((item) => {
-    if (!("str" in item) || item.str.trim() === "") return [];
-    const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
-    return [{ text: item.str, left: x, right: x + item.width, y }];
-  });
-}
-
 /** Every letter and digit of HTML without its controls, as a screen reader reads it. */
 export function lettersOfHtml(html: string): string {
   return spoken(parseDocument(html)).replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -60,11 +49,6 @@ export function recordsIn(workbook: Uint8Array): Record<string, string | number>
     }),
   );
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [String(headings[index]), cell])));
-}
-
-/** A day as spreadsheets count it. */
-export function serial(day: string): number {
-  return (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000;
 }
 
 // --- internal ---

@@ -129,24 +129,6 @@ export async function textFaults(page: Page) {
   });
 }
 
-/** The controls of a page that a finger may miss: less than 44 px wide or high, links within a sentence apart. */
-export async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const controls = document.querySelectorAll<HTMLElement>("a, button, summary, input:not([type=hidden]), textarea");
-    return [...controls].flatMap((control) => {
-      const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      const isInText = control.matches("a") && getComputedStyle(control).display.startsWith("inline");
-      const isWritten = isInText && (control.closest(".prose") || getComputedStyle(control).display === "inline");
-      if (!isShown || isWritten || control.closest("[inert], [aria-hidden=true], .fixed:not(:focus)")) return [];
-      // A link that covers its card, and a box within its label, are as large as these.
-      const frame = control.matches(".card-link") ? control.closest(".relative") : control.closest("label");
-      const { width, height } = (frame ?? control).getBoundingClientRect();
-      if (width >= 43.5 && height >= 43.5) return [];
-      return [`${control.ariaLabel ?? control.textContent.trim()}: ${Math.round(width)} x ${Math.round(height)} px`];
-    });
-  });
-}
-
 // --- internal ---
 
 /** Runs in the page. */

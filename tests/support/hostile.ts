@@ -23,6 +23,3 @@ export const hostileTexts: readonly string[] = [
   "",
   "__proto__",
 ];
-
-/** Characters that must never reach a terminal: control, format and separator ones. */
-export const harmful = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;

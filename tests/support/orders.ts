@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -62,15 +61,11 @@ export async function writtenMails(folder: string): Promise<Email[]> {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, "mail", name)))));
 }
 
-/** A page as plain as can be, which says what a buyer's page may say. */
-export const plainTemplate = [
-  "{{#unknown}}no order{{/unknown}}{{#order}}<h1>{{number}}</h1><p>{{status}}</p>",
-  "{{#amounts}}{{label}}: {{amount}}; {{/amounts}}Total: {{total}}; Bill to: {{billTo}}",
-  "<ol>{{#steps}}<li>{{#done}}[x]{{/done}}{{^done}}[ ]{{/done}} {{label}}: {{text}}</li>{{/steps}}</ol>",
-  '{{#payment}}Open: {{balance}}, {{due}}{{#online}}<a href="{{url}}">{{/online}}{{#ways}} {{text}}{{/ways}}{{/payment}}',
-  '{{#appointment}}{{when}}, {{details}} <a href="{{href}}">{{/appointment}}',
-  '{{#documents}}{{#files}}<a href="{{href}}">{{label}}</a>{{/files}}{{/documents}}',
-  '<a href="{{emailLink}}">write</a> {{email}}{{/order}}',
+/** A plain page with what a buyer's page says. */
+const orderTemplate = [
+  "{{#order}}<h1>{{number}}</h1><p>{{status}}</p>{{#payment}}Open: {{balance}}, {{due}}{{/payment}}",
+  "{{#appointment}}{{when}}, {{details}}{{/appointment}}",
+  "{{#steps}}{{#done}}[x]{{/done}} {{label}}: {{text}}{{/steps}}{{/order}}",
 ].join("\n");
 
 /** When a test begins unless it says otherwise: 10 am in Denver, on a Saturday. */
@@ -79,7 +74,7 @@ export const start = Date.UTC(2026, 10, 21, 17, 0);
 /** A firm's store, order desk, commands and buyers' pages, on a clock that only the test moves. */
 export async function firmOn(clock = { now: start }, options: Parameters<typeof tempSite>[0] = {}) {
   const now = () => clock.now;
-  const site = await tempSite({ orderTemplate: plainTemplate, now, ...options });
+  const site = await tempSite({ orderTemplate, now, ...options });
   const { store, dataDir } = site;
   const desk = openOrderDesk({ store, mailConfig: mailSettings, now, by: "operator" });
   const outbox = createOutbox({ ...sending(store, now), transport: emlTransport(join(dataDir, "mail"), from), now });
@@ -136,7 +131,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
     },
     async see(link: string) {
       const response = await site.app.request(new URL(link).pathname);
-      return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+      return { status: response.status, text: await response.text() };
     },
   };
 }
@@ -160,22 +155,6 @@ export type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
 export function siteCli(place: Place, args: readonly string[], { env, input }: Surroundings = {}): Promise<Outcome> {
   return runHere(args, { env: { ...environmentOf(place), ...env }, input });
 }
-
-/** The same as a process of its own: for commands at the same time, and for what is true of a process alone. */
-export function siteCliProcess(place: Place, args: readonly string[], { env, input = "" }: Surroundings = {}) {
-  return new Promise<Outcome>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [cli, ...args],
-      { env: { PATH: process.env.PATH, NO_COLOR: "1", ...environmentOf(place), ...env }, maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, stdout, stderr }),
-    );
-    child.stdin?.end(input);
-  });
-}
-
-// --- internal ---
 
 function environmentOf({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
   const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };

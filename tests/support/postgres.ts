@@ -1,17 +1,12 @@
-import { Kysely } from "kysely";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../../functions/db/migrate.ts";
-import { PooledPostgresDialect } from "../../functions/db/postgres.ts";
-import type { Database } from "../../functions/db/database.ts";
-import { freePort, listenOnFreePort } from "./port.ts";
+import { openStore } from "../../functions/db/store.ts";
 
 /** Where temporary folders are made: in memory where there is room, since flushing to a disk is half of what a post takes. */
 export const temporary = existsSync("/dev/shm") && freeBytes("/dev/shm") > 2 ** 30 ? "/dev/shm" : tmpdir();
@@ -24,7 +19,6 @@ export async function startPostgres() {
   const folder = mkdtempSync(join(temporary, "site-postgres-"));
   const bin = await binaries(folder);
   const data = join(folder, "data");
-  const port = await freePort();
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) {
     chmodSync(folder, 0o755);
@@ -33,25 +27,14 @@ export async function startPostgres() {
   const flags = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync"];
   const made = spawnSync(join(bin, "initdb"), [`--pgdata=${data}`, ...flags], { ...user, encoding: "utf8" });
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.stderr}${String(made.error ?? "")}`);
-
-  let server = await run(bin, data, port);
-  const url = (database = "postgres") => `postgres://postgres@${encodeURIComponent(data)}:${port}/${database}`;
-  const query = (sql: string, database?: string) => runOn(url(database), sql);
+  let server = await run(bin, data);
   return {
-    /** URL of one of its databases, in the form of `DATABASE_URL`. */
-    url,
-    /** Runs a statement in one of its databases, and returns the rows. */
-    query,
-    /** Creates an empty database, and returns its name. */
-    async newDatabase() {
-      const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-      await query(`create database ${name}`);
-      return name;
-    },
-    /** Stops the server without a clean shutdown and starts it again with the same data and port. */
+    /** The URL of its first database, in the form of `DATABASE_URL`. */
+    url: `postgres://postgres@${encodeURIComponent(data)}/postgres`,
+    /** Stops the server without a clean shutdown and starts it again with the same data. */
     async restart() {
       await end(server, "SIGQUIT");
-      server = await run(bin, data, port);
+      server = await run(bin, data);
     },
     /** Shuts the server down and removes its data. */
     async stop() {
@@ -59,6 +42,13 @@ export async function startPostgres() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates a database on a server, empty or a copy of another, and returns its URL. */
+export async function newDatabase(server: string, template = "template1"): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await runOn(server, `create database ${name} template ${template}`);
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
 /** Runs a statement in a database, on a connection of its own, and returns the rows. */
@@ -75,13 +65,9 @@ export async function runOn(url: string, sql: string): Promise<Record<string, un
 /** Waits until a server says that it is ready; throws what it said instead if it ends. */
 export async function started(server: ChildProcess, stderr: Readable, ready: string): Promise<void> {
   let said = "";
-  await new Promise<void>((resolve, reject) => {
-    stderr.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      if (said.includes(ready)) resolve();
-    });
-    server.once("exit", () => reject(new Error(`${server.spawnfile} did not start: ${said}`)));
-  });
+  for await (const text of stderr.setEncoding("utf8").iterator({ destroyOnReturn: false }))
+    if ((said += text).includes(ready)) return void stderr.resume();
+  throw new Error(`${server.spawnfile} did not start: ${said}`);
 }
 
 /** Ends a server, and waits until it has. */
@@ -96,41 +82,20 @@ export const migrated = "migrated";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the URL of the PostgreSQL server that the tests share can be asked for. */
-    postgresAt: string;
+    /** The URL of the PostgreSQL server that the tests share. */
+    postgresUrl: string;
   }
 }
 
-/** One PostgreSQL server for the whole run, started when a test first asks for it; each store has its own database. */
+/** Starts one PostgreSQL server for the whole run, in which each store has its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let postgres: Promise<Postgres> | undefined;
-  const asked = createServer((_request, response) => {
-    postgres ??= start();
-    postgres.then(
-      (server) => response.end(server.url()),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
-  project.provide("postgresAt", `http://127.0.0.1:${await listenOnFreePort(asked)}`);
-  return async () => {
-    asked.close();
-    await postgres?.then(
-      (server) => server.stop(),
-      () => {},
-    );
-  };
-}
-
-async function start(): Promise<Postgres> {
   const postgres = await startPostgres();
-  await postgres.query(`create database ${migrated}`);
-  const db = new Kysely<Database>({ dialect: new PooledPostgresDialect(postgres.url(migrated)) });
-  await migrate(db, "postgres");
-  await db.destroy();
-  return postgres;
+  await runOn(postgres.url, `create database ${migrated}`);
+  const databaseUrl = postgres.url.replace(/postgres$/, migrated);
+  await (await openStore({ dataDir: "unused", databaseUrl, migrate: true })).close();
+  project.provide("postgresUrl", postgres.url);
+  return postgres.stop;
 }
-
-// --- internal ---
 
 /** PostgreSQL refuses to run as root, so in a container it runs as `nobody`. */
 const isRoot = process.getuid?.() === 0;
@@ -155,14 +120,10 @@ function freeBytes(folder: string): number {
 /** Durability, vacuuming and replication are off: no test needs them. */
 const hasty = "fsync=off full_page_writes=off wal_level=minimal max_wal_senders=0 autovacuum=off jit=off".split(" ");
 
-async function run(bin: string, data: string, port: number): Promise<ChildProcess> {
-  const place = ["listen_addresses=", `unix_socket_directories=${data}`, "max_connections=200"];
-  const settings = [...place, ...hasty];
-  const server = spawn(
-    join(bin, "postgres"),
-    ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-    { ...user, stdio: ["ignore", "ignore", "pipe"] },
-  );
+async function run(bin: string, data: string): Promise<ChildProcess> {
+  const settings = ["listen_addresses=", `unix_socket_directories=${data}`, "max_connections=200", ...hasty];
+  const flags = settings.flatMap((setting) => ["-c", setting]);
+  const server = spawn(join(bin, "postgres"), ["-D", data, ...flags], { ...user, stdio: ["ignore", "ignore", "pipe"] });
   await started(server, server.stderr, "ready to accept connections");
   return server;
 }

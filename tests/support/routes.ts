@@ -54,14 +54,6 @@ export const screens: readonly Screen[] = [
   { path: "/order", heading: pages.order.heading },
 ];
 
-const extremes = new Set([
-  orderedPage.path,
-  longServicePath,
-  ...[most(({ deliverables }) => -deliverables.length), most(({ title }) => longestWord(title))].map(
-    ({ slug }) => `/products/${slug}`,
-  ),
-]);
-
 /** One page of each layout. */
 export const layouts: readonly string[] = [
   "/",
@@ -75,9 +67,9 @@ export const layouts: readonly string[] = [
   "/order",
 ];
 
-/** Every page, or of the pages of services and packages those whose texts are the shortest, the longest, the widest. */
+/** One page of each layout or, in the long series, every page. */
 export const sampledPaths: readonly string[] = [
-  ...screens.map(({ path }) => path).filter((path) => long || !path.startsWith("/products/") || extremes.has(path)),
+  ...(long ? screens.map(({ path }) => path) : layouts),
   "/contact/sent",
   "/no-such-page",
 ];
@@ -98,10 +90,6 @@ export function inMenu(path: string): string {
 /** The service that has the most of something. */
 function most(measure: (service: CatalogueService) => number): CatalogueService {
   return services.reduce((best, each) => (measure(each) > measure(best) ? each : best));
-}
-
-function longestWord(text: string): number {
-  return Math.max(...text.split(" ").map((word) => word.length));
 }
 
 function mainPage(path: string, { heading }: { heading: string }): Screen {

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { mkdir, writeFile } from "node:fs/promises";
 import { tempFolder } from "./temp-store.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -20,58 +20,34 @@ export function postTo(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(new URL(path, url), {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Connection: "close", ...headers },
-    body: JSON.stringify(body),
-  });
+  const init = { "Content-Type": "application/json", Connection: "close", ...headers };
+  return fetch(new URL(path, url), { method: "POST", headers: init, body: JSON.stringify(body) });
 }
 
 /** Starts the server on a free port; rejects with its standard error when it exits before it listens. */
-export async function startServerProcess(
-  folder: string,
-  env: Record<string, string> = {},
-  nodeOptions: readonly string[] = [],
-) {
+export async function startServerProcess(folder: string, env: Record<string, string> = {}, nodeOptions: string[] = []) {
   const entry = join(root, "functions", "entries", "node.ts");
+  const defaults = { PORT: "0", RATE_LIMIT: "off", INVOICE_LIMIT: "off", LOG_LEVEL: "silent" };
   const child = spawn(join(root, "node_modules", ".bin", "node"), [...nodeOptions, entry], {
     cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      PORT: "0",
-      RATE_LIMIT: "off",
-      INVOICE_LIMIT: "off",
-      LOG_LEVEL: "silent",
-      ...env,
-    },
+    env: { PATH: process.env.PATH, ...defaults, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   // Not "exit": output may still arrive after it.
   const exited = once(child, "close").then(([code]) => code as number | null);
   let stderr = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    stderr += text;
-  });
-
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
   const lines: string[] = [];
-  const output = createInterface({ input: child.stdout });
-  const up = new Promise<void>((resolve) => {
-    output.on("line", (line) => {
-      if (lines.push(line) === startLines) resolve();
-    });
-  });
-  await Promise.race([
-    up,
-    exited.then((code) => {
-      throw new Error(`The server ended with exit ${code}: ${stderr}`);
-    }),
-  ]);
-  const url = lines[0]?.replace("Serving ", "");
-  if (url === undefined || child.pid === undefined) throw new Error("The server did not say where it listens");
+  for await (const line of createInterface({ input: child.stdout })) if (lines.push(line) === startLines) break;
+  // The exit is noticed once all output was read.
+  child.stdout.resume();
+  const [, url] = /^Serving (.*)/.exec(lines[0] ?? "") ?? [];
+  if (url === undefined || child.pid === undefined)
+    throw new Error(`The server ended with exit ${await exited}: ${stderr}`);
   return {
     url,
     pid: child.pid,
-    /** The lines of its standard output. */
+    /** The lines that it printed at its start. */
     lines,
     /** Its log: the standard error so far. */
     log: () => stderr,

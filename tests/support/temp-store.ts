@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import type { Engine } from "../../functions/db/database.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { api, rowCounts } from "./api.ts";
-import { migrated, runOn, temporary } from "./postgres.ts";
+import { migrated, newDatabase, runOn, temporary } from "./postgres.ts";
 
 /** The database engine of this test run: `STORE=postgres npm test` runs the same suites on PostgreSQL. */
 export const engine: Engine = process.env["STORE"] === "postgres" ? "postgres" : "sqlite";
@@ -56,22 +56,9 @@ export async function tempSite(options: Partial<Parameters<typeof api>[1]> = {})
 }
 
 /** Creates a database on the PostgreSQL server that the tests share: empty, or a copy of another. */
-export async function tempDatabase(template = "template1"): Promise<AsyncDisposable & { url: string }> {
-  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  const server = await postgresUrl();
-  await runOn(server, `create database ${name} template ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const drop = async () => void (await runOn(server, `drop database ${name} with (force)`));
-  return { url: url.href, [Symbol.asyncDispose]: drop };
-}
-
-// --- internal ---
-
-/** The URL of the server that the tests share, which starts for the first who asks. */
-async function postgresUrl(): Promise<string> {
-  const response = await fetch(inject("postgresAt"));
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return text;
+export async function tempDatabase(template?: string): Promise<AsyncDisposable & { url: string }> {
+  const server = inject("postgresUrl");
+  const url = await newDatabase(server, template);
+  const drop = async () => void (await runOn(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`));
+  return { url, [Symbol.asyncDispose]: drop };
 }

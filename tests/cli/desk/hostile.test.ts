@@ -8,10 +8,13 @@ import { messageRow } from "../../../functions/contact/store-message.ts";
 import { orderRow } from "../../../functions/orders/place-order.ts";
 import { orderBody } from "../../support/api.ts";
 import { buyer } from "../../support/order-files.ts";
-import { harmful, hostileTexts } from "../../support/hostile.ts";
+import { hostileTexts } from "../../support/hostile.ts";
 import { tempStore, type TempStore } from "../../support/temp-store.ts";
 import { recordsIn } from "../../support/documents.ts";
 import { siteCli } from "../../support/orders.ts";
+
+/** Characters that must never reach a terminal: control, format and separator ones. */
+const harmful = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 const escape = "\u001b";
 const colors = new RegExp(String.raw`${escape}\[\d+(;\d+)*m`, "g");

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { getMeta } from "unpdf";
+import { getDocumentProxy, getMeta } from "unpdf";
 import { company } from "../../../content/catalogue.ts";
 import {
   creditNoteContent,
@@ -9,7 +9,7 @@ import {
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { printable } from "../../../functions/pdf/glyphs.ts";
 import { inventedOrder } from "../../support/order-files.ts";
-import { piecesOf, readPaper } from "../../support/documents.ts";
+import { readPaper } from "../../support/documents.ts";
 
 /** Every optional payment term. */
 const terms = {
@@ -103,3 +103,14 @@ test.each([
 ])("a document prints %s", (_, text, shown) => {
   expect(printable(text)).toBe(shown);
 });
+
+/** The pieces of text on the first page with their horizontal ends and their baselines, in points from left and bottom. */
+async function piecesOf(pdf: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
+    return [{ text: item.str, left: x, right: x + item.width, y }];
+  });
+}
