@@ -38,12 +38,6 @@ test("two servers at once delete what is past its retention period", async ({ fi
     expect(await readFile(join(firm.dataDir, file), "latin1")).not.toContain("Grace Hopper");
 });
 
-test("an order past its retention period is left to the operator", async ({ firm }) => {
-  await firm.ago(retention.orders * day, firm.invoiced);
-  await firm.server().run();
-  expect(await firm.rowCounts()).toMatchObject({ orders: 1 });
-});
-
 test("files of emails are deleted after their retention period", async ({ firm }) => {
   await firm.ago(retention.mails * day, firm.place);
   await firm.ago(retention.mails * day, firm.mails);

@@ -21,20 +21,6 @@ const draft: RenderedMail = {
 const now = Date.UTC(2026, 10, 21);
 const never = { now, signal: new AbortController().signal };
 
-test("delivers an email to its one recipient", async () => {
-  await using server = await mailServer();
-  await smtpTransport(server.url, from).deliver(mail, draft, never);
-  const [arrived] = server.received;
-  expect(arrived?.recipients).toEqual(["office@firm.example"]);
-  expect(await PostalMime.parse(String(arrived?.raw))).toMatchObject({
-    from,
-    to: [draft.to],
-    date: new Date(now).toISOString(),
-    messageId: mail.message_id,
-    text: expect.stringContaining("Hello"),
-  });
-});
-
 test.each([
   ['Eve <eve@evil.example>, "Bob" \\r\\nBcc: all@x.example'],
   ["=?UTF-8?B?QmFuaw==?= «Żółć»"],
@@ -48,6 +34,10 @@ test.each([
   const [arrived] = server.received;
   expect(arrived?.recipients).toEqual([draft.to.address]);
   expect(await PostalMime.parse(String(arrived?.raw))).toMatchObject({
+    from,
+    to: [draft.to],
+    messageId: mail.message_id,
+    date: new Date(now).toISOString(),
     subject: shown,
     replyTo: [{ name: shown, address: named.replyTo.address }],
   });

@@ -189,13 +189,16 @@ function scripts(files: Map<string, string>): [string, string][] {
 
 /** Raises the last fee of a service by an hour's, and the total and the hours that follow from it. */
 function raiseFee(folder: string, slug: string): void {
-  const raise = (fee: string) => centsLiteral(Number(fee.replaceAll("_", "")) + company.hourlyRate);
   change(join(folder, `content/firm/services/${slug}.ts`), (text) =>
     text
       .replace(/(?<=price: )[\d_]+(?![^]*price: )/, raise)
       .replace(/(?<=total: )[\d_]+/, raise)
       .replace(/(?<=hours: )\d+/, (hours) => String(Number(hours) + 1)),
   );
+}
+
+function raise(fee: string): string {
+  return centsLiteral(Number(fee.replaceAll("_", "")) + company.hourlyRate);
 }
 
 /** Builds the site of a project and returns a hash of each output file by its path. */
@@ -207,8 +210,12 @@ async function build(project: string, ...options: string[]): Promise<Map<string,
   const files = readdirSync(join(project, "dist"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== ".sources")
     .map((entry) => join(entry.parentPath, entry.name).slice(join(project, "dist/").length));
-  const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-  return new Map(files.toSorted().map((file) => [file, hash(readFileSync(join(project, "dist", file)))]));
+  return new Map(
+    files.toSorted().map((file) => {
+      const bytes = readFileSync(join(project, "dist", file));
+      return [file, createHash("sha256").update(bytes).digest("hex")];
+    }),
+  );
 }
 
 /** Paths of the files that only one build has or that differ. */

@@ -16,8 +16,9 @@ const names = ["chromium-headless-shell", "chromium", "chromium-browser", "googl
 /** Path of a Chromium that starts: one can be installed without starting, because a library is missing. */
 function installed(): string | undefined {
   const paths = spawnSync("which", names, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
-  const starts = (path: string) => spawnSync(path, ["--version"], { stdio: "ignore", timeout: 60_000 }).status === 0;
-  return [...paths, chromium.executablePath()].find(starts);
+  return [...paths, chromium.executablePath()].find(
+    (path) => spawnSync(path, ["--version"], { stdio: "ignore", timeout: 60_000 }).status === 0,
+  );
 }
 
 /** Installs Playwright's own Chromium, or else Debian's. */

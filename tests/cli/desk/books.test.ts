@@ -36,12 +36,6 @@ test("an export contains the entries of the office's year", async ({ firm }) => 
   expect((await exportYear(firm, "2027")).rows).toMatchObject([{ number: "CN-2027-0001", gross: -1, balance: 998 }]);
 });
 
-test("an export prints its control total", async ({ firm }) => {
-  expect((await exportYear(firm, "2027")).stderr).toBe(
-    "Control total of 2027: 1 rows, net -$1.00, tax $0.00, gross -$1.00, paid $0.00. Open before $999.00, after $998.00.\n",
-  );
-});
-
 const changes: [string, (db: Store["db"]) => Promise<unknown>][] = [
   ["to change an amount", (db) => db.updateTable("entries").set({ cents: 1 }).execute()],
   ["to delete an entry", (db) => db.deleteFrom("entries").execute()],

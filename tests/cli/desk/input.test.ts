@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { fullTime, relativeTime } from "../../../cli/desk/time.ts";
 import { parseDay, parseSince, parseTime } from "../../../cli/desk/input.ts";
 import { company } from "../../../content/catalogue.ts";
 import { firmOn, firmToday, hour } from "../../support/orders.ts";
@@ -39,17 +38,6 @@ test("parses a time ago", () => {
   expect(parseSince("36h", now)).toBe(Date.parse("2026-11-20T00:00:00-07:00"));
   for (const wrong of ["lately", "2026-11-20", "7w", ""])
     expect(() => parseSince(wrong, now)).toThrow("Write it like 7d");
-});
-
-test("shows times on the office's clock", () => {
-  const at = Date.parse("2026-11-21T06:05:00Z");
-  expect(fullTime(at)).toBe("2026-11-20 23:05 MST");
-  expect([90_000, 59 * 60_000, 25 * 3_600_000, -90 * 60_000].map((ms) => relativeTime(at, at + ms))).toEqual([
-    "1m ago",
-    "59m ago",
-    "1d ago",
-    "in 1h",
-  ]);
 });
 
 test("the year tells apart orders with the same end of the number", async () => {

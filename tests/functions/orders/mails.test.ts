@@ -78,11 +78,6 @@ describe("from the order to its cancellation", () => {
     const fates = /INV-2026-0001 is credited in full.*We owe you \$1,000\.00.*Wednesday, December 2/s;
     expect(firm.emailed[6]?.text).toMatch(fates);
   });
-
-  test("an outdated email is not sent again", async () => {
-    const again = firm.desk.resend(firm.number, "appointment");
-    await expect(again).rejects.toThrow("is outdated: the order is canceled");
-  });
 });
 
 test("the office can reply to the buyer from a complete notification", async () => {
@@ -104,17 +99,6 @@ test("an appointment that was moved before its email left is not sent", async ()
   expect(appointments.map(({ text }) => /How long: (.*)/.exec(String(text))?.[1])).toEqual(["30 minutes"]);
   const { history } = await firm.file(number);
   expect(history.at(-1)).toMatchObject({ step: "withdrawn", note: "appointment: the appointment was moved" });
-});
-
-test("an invoice that leaves after its payment asks for nothing", async () => {
-  await using firm = await firmOn();
-  const number = await firm.invoiced();
-  await firm.desk.pay(number, firm.payment());
-  firm.clock.now += 5 * day;
-  const mail = (await firm.leaving()).find(({ subject }) => subject?.startsWith("Invoice"));
-  expect(mail?.text).toContain("Total due: $0.00");
-  expect(mail?.text).not.toMatch(/due by|How to pay/i);
-  expect(new Date(mail?.date ?? 0).getTime()).toBe(firm.clock.now);
 });
 
 // --- internal ---
