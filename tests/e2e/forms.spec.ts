@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { company } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/findings.ts";
-import { expectEntries, fill, messageForm, notices, orderedForm, uniqueTag, visitForm } from "../support/forms.ts";
+import { expectEntries, fill, messageForm, notices, orderedForm, visitForm } from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import { privacyPage } from "../support/routes.ts";
@@ -46,7 +46,7 @@ for (const kind of [messageForm, orderedForm]) {
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     const form = await visitForm(page, path);
-    await expectEntries(form, labels, empty);
+    await expectEntries(form, empty);
     await form.getByRole("button", send).click();
     await expectInvalid(form, refusalsOf(schema, empty, labels));
     await expect(form.getByRole("textbox").first()).toBeFocused();
@@ -63,10 +63,10 @@ for (const kind of [messageForm, orderedForm]) {
     test.use({ allowedProblems: new RegExp(`${action}|status of 503|ERR_FAILED`) });
 
     test(`§8 ${what} that fails stays in the form with the destructive notice`, async ({ page }) => {
-      const entries = entriesFor(uniqueTag());
+      const entries = entriesFor();
       const form = await visitForm(page, path);
       const button = form.getByRole("button", send);
-      await fill(form, labels, entries);
+      await fill(form, entries);
       const busy = { status: 503, body: "busy" };
       // The server refuses a message, and the connection fails for an order.
       const fail = (route: Route) => (path === "/contact" ? route.fulfill(busy) : route.abort());
@@ -74,7 +74,7 @@ for (const kind of [messageForm, orderedForm]) {
       await button.click();
       await expect(notices(page)).toHaveText(failure);
       await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
-      await expectEntries(form, labels, entries);
+      await expectEntries(form, entries);
       await expect(button).toBeFocused();
 
       await test.step("the reason stays above the button until it is sent again", async () => {
@@ -100,14 +100,14 @@ for (const kind of [messageForm, orderedForm]) {
 
     way("/order", "when its answer was lost", async ({ page }) => {
       const keys = await loseAnswer(page, action);
-      const entries = entriesFor(uniqueTag());
+      const entries = entriesFor();
       const form = await visitForm(page, path);
-      await fill(form, labels, entries);
+      await fill(form, entries);
       await form.getByRole("button", send).click();
       await expect(notices(page)).toHaveText(failure);
       await readAnotherPage(page);
       await comeBack(page);
-      await expectEntries(form, labels, entries);
+      await expectEntries(form, entries);
       await form.getByRole("button", send).click();
       // One notice at a time.
       await expect(notices(page)).toHaveText([success]);
@@ -119,9 +119,9 @@ for (const kind of [messageForm, orderedForm]) {
       const posts: string[] = [];
       page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
       const release = await holdBack(page, action);
-      const entries = entriesFor(uniqueTag());
+      const entries = entriesFor();
       const form = await visitForm(page, path);
-      await fill(form, labels, entries);
+      await fill(form, entries);
       // Before the button can be disabled.
       await form.evaluate((element: HTMLFormElement) => {
         element.requestSubmit();
@@ -133,9 +133,9 @@ for (const kind of [messageForm, orderedForm]) {
       await expect(notices(page)).toHaveText(success);
       expect(posts).toHaveLength(1);
       await comeBack(page);
-      await expectEntries(form, labels, empty);
+      await expectEntries(form, empty);
       // The same entries again, from a form that knows nothing of the first time.
-      await fill(form, labels, entries);
+      await fill(form, entries);
       await form.getByRole("button", send).click();
       await expect(notices(page)).toHaveText(success);
       expect(storedFrom(entries.email)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { orderForm } from "../../content/forms/order.ts";
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
-import { orderEntries, storedOrders, uniqueTag } from "../support/forms.ts";
+import { orderEntries, storedOrders } from "../support/forms.ts";
 import { orderedPage } from "../support/routes.ts";
 import { expect, hydrated, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
@@ -38,7 +38,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test("an order is placed with the keyboard alone", async ({ page }) => {
-  const { firstName, lastName, ...rest } = orderEntries(uniqueTag());
+  const { firstName, lastName, ...rest } = orderEntries();
   await page.goto(orderedPage.path);
   await page.keyboard.press("Tab");
   expect(await focused(page)).toContain("Skip to content");

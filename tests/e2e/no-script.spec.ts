@@ -5,15 +5,12 @@ import { ContactRequest } from "../../content/forms/contact.ts";
 import { refusalsOf } from "../support/refusals.ts";
 import {
   contactEntries,
-  contactLabels,
   expectEntries,
   fill,
   mailTo,
   orderEntries,
-  orderLabels,
   storedMessages,
   storedOrders,
-  uniqueTag,
 } from "../support/forms.ts";
 import { expect, menuLink, test } from "../support/browser.ts";
 import { longServicePath } from "../support/routes.ts";
@@ -42,20 +39,20 @@ test.describe("a message without JavaScript", () => {
     await page.goto("/");
     await menuLink(page, "/contact").click();
     await expect(page).toHaveURL("/contact");
-    const entries = contactEntries(uniqueTag());
+    const entries = contactEntries();
     const form = page.getByRole("form");
     // An address that browsers accept and the form's schema rejects.
     const invalid = { ...entries, email: "dana@buyer.999" };
-    await fill(form, contactLabels, invalid);
+    await fill(form, invalid);
     await form.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("listitem")).toHaveText([refusalsOf(ContactRequest, invalid)["email"] ?? ""]);
     expect(storedMessages("dana@buyer.999")).toEqual([]);
     await page.goBack();
-    await expectEntries(form, contactLabels, invalid);
+    await expectEntries(form, invalid);
 
     await test.step("§1 the contact form without JavaScript stores the message", async () => {
       await page.goto("/contact");
-      await fill(form, contactLabels, entries);
+      await fill(form, entries);
       await form.getByRole("button", { name: "Send Message" }).click();
       await expect(page).toHaveURL("/contact/sent");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages["contact-sent"].heading);
@@ -66,10 +63,10 @@ test.describe("a message without JavaScript", () => {
 });
 
 test("§1 the order form without JavaScript leads to the buyer's page", async ({ page }) => {
-  const entries = orderEntries(uniqueTag());
+  const entries = orderEntries();
   await page.goto("/order");
   const form = page.getByRole("form");
-  await fill(form, orderLabels, entries);
+  await fill(form, entries);
   await form.getByRole("button", { name: orderForm.submit }).click();
   await expect(page).toHaveURL(/\/orders\/[\w-]{64}$/);
   const [order] = storedOrders(entries.email);

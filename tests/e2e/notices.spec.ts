@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { estimates } from "../../content/catalogue.ts";
 import { formMessages } from "../../content/messages.ts";
 import { expectNoFindings, settled } from "../support/findings.ts";
-import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
+import { contactEntries, fill, notices, visitForm } from "../support/forms.ts";
 import { longServicePath } from "../support/routes.ts";
 import { announced, expect, runUntilChanged, stopClock, test, visit } from "../support/browser.ts";
 
@@ -35,7 +35,7 @@ test.describe("a notice", () => {
     await page.route("/api/contact", (route) => route.fulfill(answer));
     const form = await visitForm(page, "/contact");
     const send = async () => {
-      await fill(form, contactLabels, contactEntries(uniqueTag()));
+      await fill(form, contactEntries());
       await form.getByRole("button", { name: "Send Message" }).click();
     };
     const time = () => page.evaluate(() => Date.now());

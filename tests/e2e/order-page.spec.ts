@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { company } from "../../content/catalogue.ts";
 import { orderPageMessages } from "../../content/messages.ts";
 import { expectNoFindings } from "../support/findings.ts";
-import { mailTo, orderEntries, uniqueTag } from "../support/forms.ts";
+import { mailTo, orderEntries } from "../support/forms.ts";
 import { print } from "../support/documents.ts";
 import { addStyles, expect, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
@@ -15,7 +15,7 @@ const product = { productTitle: orderPackage.title, productPrice: price, totalAm
 
 /** Places an order; returns its number, and the path of its page as the buyer's email has it. */
 async function ordered(request: APIRequestContext): Promise<{ number: string; path: string }> {
-  const entries = orderEntries(uniqueTag());
+  const entries = orderEntries();
   const orderDate = new Date().toISOString();
   const response = await request.post("/api/orders", { data: { ...entries, ...product, orderDate } });
   const { orderNumber: number } = (await response.json()) as { orderNumber: string };

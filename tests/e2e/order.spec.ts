@@ -9,10 +9,8 @@ import {
   notices,
   orderedForm,
   orderEntries,
-  orderLabels,
   storedOrders,
   submitOrder,
-  uniqueTag,
   visitForm,
 } from "../support/forms.ts";
 import { orderedPage, termsPage } from "../support/routes.ts";
@@ -21,7 +19,7 @@ import { orderPackage } from "../support/order-files.ts";
 
 const { success } = orderedForm;
 const submit = { name: "Submit Order & Request Invoice" };
-const noEntries = Object.fromEntries(Object.keys(orderLabels).map((field) => [field, ""]));
+const noEntries = Object.fromEntries(orderedForm.fields.map(({ name }) => [name, ""]));
 const ordered = new Date("2026-03-04T18:06:07.890Z");
 
 /** The day at the office so many hours after `ordered`, as a page names it. */
@@ -34,7 +32,7 @@ test.describe("an order", () => {
   test("leads to its confirmation", async ({ page }) => {
     await page.clock.setFixedTime(ordered);
     // §5: neither has a format beyond its length.
-    const entries = { ...orderEntries(uniqueTag()), phone: "extension nine", zipCode: "ABCDE" };
+    const entries = { ...orderEntries(), phone: "extension nine", zipCode: "ABCDE" };
     const posted = page.waitForRequest((request) => request.method() === "POST");
     const form = await submitOrder(page, entries);
     const main = page.getByRole("main");
@@ -104,30 +102,30 @@ test.describe("an order", () => {
   });
 
   test("keeps its entries through a reload", async ({ page, context }) => {
-    const entries = orderEntries(uniqueTag());
+    const entries = orderEntries();
     const form = await visitForm(page, "/order");
 
     await test.step("§2 the form is on the left, the summary on the right", async () => {
       const summary = page.getByRole("complementary", { name: "Order Summary" });
       await expect(summary.getByText(formatUsdPlain(orderPackage.price))).toHaveCount(2);
-      await expect(form.getByRole("textbox")).toHaveCount(Object.keys(orderLabels).length);
+      await expect(form.getByRole("textbox")).toHaveCount(orderedForm.fields.length);
       const [beside, billing] = [await summary.boundingBox(), await form.boundingBox()];
       expect(beside?.x).toBeGreaterThan((billing?.x ?? 0) + (billing?.width ?? 0) - 1);
     });
 
-    await fill(form, orderLabels, entries);
+    await fill(form, entries);
     const opened = context.waitForEvent("page");
     await page.getByRole("main").getByRole("link", { name: orderTerms.label }).click();
     const terms = await opened;
     await expect(terms.getByRole("heading", { level: 1 })).toHaveText(termsPage.heading);
     await terms.close();
-    await expectEntries(form, orderLabels, entries);
+    await expectEntries(form, entries);
     await page.reload();
-    await expectEntries(form, orderLabels, entries);
+    await expectEntries(form, entries);
   });
 
   test("keeps its confirmation until the next order in the tab", async ({ page }) => {
-    const entries = orderEntries(uniqueTag());
+    const entries = orderEntries();
     const form = await submitOrder(page, entries);
     const confirmed = page.getByRole("heading", { level: 1, name: pages.order.confirmed.heading });
     await expect(confirmed).toBeVisible();
@@ -141,9 +139,9 @@ test.describe("an order", () => {
     const main = page.getByRole("main");
     await main.locator(`a[href="${orderedPage.path}"]`).first().click();
     await main.locator('a[href="/order"]').first().click();
-    await expectEntries(form, orderLabels, noEntries);
-    const second = { ...orderEntries(uniqueTag()), city: "Durango", company: "" };
-    await fill(form, orderLabels, second);
+    await expectEntries(form, noEntries);
+    const second = { ...orderEntries(), city: "Durango", company: "" };
+    await fill(form, second);
     await form.getByRole("button", submit).click();
     await expect(confirmed).toBeVisible();
     for (const text of [second.email, "Durango"]) await expect(main).toContainText(text);

@@ -3,11 +3,9 @@ import { contactForm } from "../../content/forms/contact.ts";
 import { formMessages } from "../../content/messages.ts";
 import {
   contactEntries,
-  contactLabels,
   expectEntries,
   fill,
   storedMessages,
-  uniqueTag,
   visitForm,
 } from "../support/forms.ts";
 import { autoPlaying, expect, holdBack, hydrated, menuLink, scripts, test, visit } from "../support/browser.ts";
@@ -47,13 +45,13 @@ test.describe("a script that cannot be fetched", () => {
 
   test("of the notices does not keep a message from being sent", async ({ page, context }) => {
     await page.route(/assets\/toaster-/, (route) => route.abort());
-    const entries = contactEntries(uniqueTag());
+    const entries = contactEntries();
     const form = await visitForm(page, "/contact");
     await context.setOffline(true);
-    await fill(form, contactLabels, entries);
+    await fill(form, entries);
     await form.getByRole("button").click();
     await expect(form.getByText(contactForm.unconfirmed.title)).toBeVisible();
-    await expectEntries(form, contactLabels, entries);
+    await expectEntries(form, entries);
     await context.setOffline(false);
     await form.getByRole("button").click();
     await expect(page.getByRole("region", { name: formMessages.receipt })).toContainText(entries.email);
@@ -63,12 +61,12 @@ test.describe("a script that cannot be fetched", () => {
   test("of the form leaves posting to the browser", async ({ page }) => {
     const missing = page.waitForResponse(/assets\/contact-form-/);
     await page.route(/assets\/contact-form-/, (route) => route.fulfill({ status: 404 }));
-    const entries = contactEntries(uniqueTag());
+    const entries = contactEntries();
     await visit(page, "/");
     const form = page.getByRole("form");
     await form.scrollIntoViewIfNeeded();
     await missing;
-    await fill(form, contactLabels, entries);
+    await fill(form, entries);
     await form.getByRole("button").click();
     await page.waitForURL("/contact/sent");
     expect(storedMessages(entries.email)).toMatchObject([entries]);

@@ -4,17 +4,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PostalMime, { type Email } from "postal-mime";
 import { contactForm } from "../../content/forms/contact.ts";
-import type { FormField } from "../../content/forms/form.ts";
 import { orderForm } from "../../content/forms/order.ts";
 import { expect, visit } from "./browser.ts";
 import { buyer } from "./order-files.ts";
 
-/** Labels of each form, by field of the payload. */
-export const contactLabels = labelsOf(contactForm);
-export const orderLabels = labelsOf(orderForm);
-
-/** A valid contact message; `tag` makes it unique. */
-export function contactEntries(tag: string) {
+/** A valid contact message that no other test sends. */
+export function contactEntries() {
+  const tag = uniqueTag();
   return {
     name: "Dana Whitfield",
     email: `dana.${tag}@buyer.example`,
@@ -23,14 +19,9 @@ export function contactEntries(tag: string) {
   };
 }
 
-/** A valid set of billing fields; `tag` makes it unique. */
-export function orderEntries(tag: string) {
-  return { ...buyer, email: `order.${tag}@buyer.example` };
-}
-
-/** A word that no other test uses, for entries that are looked up in the store. */
-export function uniqueTag(): string {
-  return crypto.randomUUID().slice(0, 8);
+/** Valid billing fields that no other test sends. */
+export function orderEntries() {
+  return { ...buyer, email: `order.${uniqueTag()}@buyer.example` };
 }
 
 /** Opens a page and waits until its form is hydrated. */
@@ -42,37 +33,22 @@ export async function visitForm(page: Page, path: "/contact" | "/order" | "/"): 
   return form;
 }
 
-/** Fills in a form's fields by their labels. */
-export async function fill<Field extends string>(
-  form: Locator,
-  labels: Record<Field, string>,
-  entries: Partial<Record<Field, string>>,
-): Promise<void> {
-  for (const [field, value] of Object.entries<string | undefined>(entries)) {
-    await form.getByLabel(labels[field as Field], { exact: true }).fill(value ?? "");
-  }
+/** Fills in a form's fields by their names. */
+export async function fill(form: Locator, entries: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(entries)) await form.locator(`[name=${name}]`).fill(value);
+}
+
+/** Expects a form's fields, found by their names, to hold these entries. */
+export async function expectEntries(form: Locator, entries: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(entries)) await expect(form.locator(`[name=${name}]`)).toHaveValue(value);
 }
 
 /** Opens the order form, fills it in and sends it; returns the form. */
-export async function submitOrder(
-  page: Page,
-  entries: Partial<ReturnType<typeof orderEntries>> = orderEntries(uniqueTag()),
-): Promise<Locator> {
+export async function submitOrder(page: Page, entries: Record<string, string> = orderEntries()): Promise<Locator> {
   const form = await visitForm(page, "/order");
-  await fill(form, orderLabels, entries);
+  await fill(form, entries);
   await form.getByRole("button", { name: orderForm.submit }).click();
   return form;
-}
-
-/** Expects a form's fields, found by their labels, to hold these entries. */
-export async function expectEntries<Field extends string>(
-  form: Locator,
-  labels: Record<Field, string>,
-  entries: Partial<Record<Field, string>>,
-): Promise<void> {
-  for (const [field, value] of Object.entries<string | undefined>(entries)) {
-    await expect(form.getByLabel(labels[field as Field], { exact: true })).toHaveValue(value ?? "");
-  }
 }
 
 /** The notices on the screen. */
@@ -116,31 +92,32 @@ export function storedOrders(email: string): Record<string, unknown>[] {
 
 /** The first email that the server under test writes to an address. */
 export async function mailTo(address: string): Promise<Email> {
-  let found: Email | undefined;
-  const look = async () => {
-    const folder = join(dataDir(), "mail");
+  const folder = join(dataDir(), "mail");
+  const find = () => {
     // The server makes the folder with its first email.
-    const names = existsSync(folder) ? readdirSync(folder) : [];
-    const raw = names.filter((name) => name.endsWith(".eml")).map((name) => readFileSync(join(folder, name)));
-    const mail = raw.find((each) => each.includes(address));
-    found = mail && (await PostalMime.parse(mail));
-    return found?.to?.[0]?.address;
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+    return names.map((name) => readFileSync(join(folder, name))).find((mail) => mail.includes(address));
   };
-  await expect.poll(look).toBe(address);
-  return found!;
+  await expect.poll(find).toBeDefined();
+  return PostalMime.parse(find() ?? "");
 }
 
-// --- internal ---
-
-function labelsOf<Name extends string>({ fields }: { fields: readonly (FormField & { name: Name })[] }) {
-  const labels = fields.map(({ name, label, optional }) => [name, optional ? `${label} (Optional)` : label]);
-  return Object.fromEntries(labels) as Record<Name, string>;
+function uniqueTag(): string {
+  return crypto.randomUUID().slice(0, 8);
 }
 
 /** A form with its labels and its notices as a page shows them. */
-function described(form: typeof contactForm | typeof orderForm) {
-  const labels: Record<string, string> = form === orderForm ? orderLabels : contactLabels;
-  return { ...form, labels, success: shown(form.success), failure: shown(form.failure) };
+function described<Form extends typeof contactForm | typeof orderForm>(form: Form) {
+  const labels = form.fields.map(({ name, label, ...field }) => [
+    name,
+    "optional" in field && field.optional ? `${label} (Optional)` : label,
+  ]);
+  return {
+    ...form,
+    labels: Object.fromEntries(labels) as Record<string, string>,
+    success: shown(form.success),
+    failure: shown(form.failure),
+  };
 }
 
 function shown({ title, description }: { title: string; description: string }): RegExp {
