@@ -5,11 +5,8 @@ import { textTable } from "../../../cli/output/table.ts";
 import { workbook } from "../../../cli/desk/books/export.ts";
 import stringWidth from "string-width";
 import { messageRow } from "../../../functions/contact/store-message.ts";
-import { orderRow } from "../../../functions/orders/place-order.ts";
-import { orderBody } from "../../support/api.ts";
-import { buyer } from "../../support/order-files.ts";
 import { hostileTexts } from "../../support/hostile.ts";
-import { tempStore, type TempStore } from "../../support/temp-store.ts";
+import { tempStore } from "../../support/temp-store.ts";
 import { recordsIn } from "../../support/documents.ts";
 import { siteCli } from "../../support/orders.ts";
 
@@ -20,13 +17,16 @@ const escape = "\u001b";
 const colors = new RegExp(String.raw`${escape}\[\d+(;\d+)*m`, "g");
 
 test.each([
-  ["orders", "list"],
-  ["orders", "show", "1"],
+  ["messages", "list"],
   ["messages", "show", id(1)],
   ["privacy", "export", "p3@x.example"],
 ])("hostile texts show harmlessly in %s %s", async (...args) => {
   await using temp = await tempStore();
-  await fill(temp);
+  const rows = hostileTexts.map((text, index) => {
+    const fields = { name: text, email: `p${index}@x.example`, company: text, message: text };
+    return { ...messageRow({ id: id(index), receivedAt: Date.now() - index, fields }), estimate: text };
+  });
+  await temp.store.db.insertInto("messages").values(rows).execute();
   const { code, stdout, stderr } = await siteCli(temp, args, { env: { NO_COLOR: undefined, FORCE_COLOR: "1" } });
   expect([code, stderr]).toEqual([0, ""]);
   const lines = stdout.replace(colors, "").replaceAll("\r\n", "\n").split("\n");
@@ -78,25 +78,6 @@ describe("any text", () => {
 });
 
 // --- internal ---
-
-/** Stores rows that no form would accept. */
-async function fill({ store }: TempStore): Promise<void> {
-  const now = Date.now();
-  const messages = hostileTexts.map((text, index) => {
-    const fields = { name: text, email: `p${index}@x.example`, company: text, message: text };
-    return { ...messageRow({ id: id(index), receivedAt: now - index, fields }), estimate: text };
-  });
-  const typed = Object.keys(buyer) as (keyof typeof buyer)[];
-  const orders = hostileTexts.map((text, index) => {
-    const fields = Object.fromEntries(typed.map((name) => [name, text || "-"])) as typeof buyer;
-    const product = { slug: "personal-ai-strategy", title: text, price: 1000_00 };
-    const sent = { ...orderBody, ...fields, email: `p${index}@x.example`, productTitle: text };
-    const placed = { id: `order-${index}`, receivedAt: now - index, fields: sent, product };
-    return orderRow(placed, `ORD-2026-${String(index).padStart(6, "0")}`);
-  });
-  await store.db.insertInto("messages").values(messages).execute();
-  await store.db.insertInto("orders").values(orders).execute();
-}
 
 function id(index: number): string {
   return `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`;

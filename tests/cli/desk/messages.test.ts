@@ -44,14 +44,6 @@ test("shows the estimate that a message asks about", async ({ firm }) => {
   expect(shown.replace(/\s+/g, " ")).toContain(`Asks about ${service.title} without ${left.name}: ${total}, `);
 });
 
-test("a released message keeps the fees of its day", async ({ firm }) => {
-  const id = await firm.post({ about, ...spam });
-  await firm.db.updateTable("messages").set({ estimate: "A plan: $1,234" }).execute();
-  await firm.messages("release", id);
-  const [mail] = await firm.mails();
-  expect(mail?.text).toContain("Asks about: A plan: $1,234");
-});
-
 // --- internal ---
 
 /** A firm of today. `messages` runs a command, and `post` returns the end of a message's id. */

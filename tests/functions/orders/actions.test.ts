@@ -64,37 +64,8 @@ describe("a held order", () => {
 const refusals: Record<string, [action: (desk: OrderDesk, number: string) => Promise<unknown>, reason: string]> = {
   "an unknown order": [(desk) => desk.invoice("ORD-2026-999999"), "There is no order ORD-2026-999999"],
   "a payment of tomorrow": [(desk, number) => desk.pay(number, { ...overpayment, on: "2026-11-22" }), "is possible on"],
-  "a refund of more than was overpaid": [(desk, number) => desk.refund(number, refund), "can be refunded"],
-  "a reversal of an unknown payment": [
-    (desk, number) => desk.reverse(number, { payment: "ffff", on, reason: "bounced" }),
-    "no such payment to reverse",
-  ],
   "an appointment in the past": [(desk, number) => desk.schedule(number, { ...plan, starts_at: start }), "in the past"],
-  "a completion before the appointment": [
-    (desk, number) => desk.schedule(number, plan).then(() => desk.complete(number)),
-    "is still ahead: Tuesday, December 1, 2026 at 10:00 AM MST",
-  ],
 };
-
-const refusalsAfterCredit: typeof refusals = {
-  "a credit of more than is left": [
-    (desk, number) => desk.credit(number, { amount: price, reason: "x" }),
-    `No more than ${usd(price - part)} of`,
-  ],
-  "a cancellation": [(desk, number) => desk.cancel(number, "x"), "cannot be voided"],
-  "a correction": [(desk, number) => desk.correct(number, { city: "Golden" }), "credited in part"],
-  "a credit of nothing": [
-    (desk, number) => desk.credit(number, { reason: "All" }).then(() => desk.credit(number, { reason: "x" })),
-    "Nothing of INV-2026-0001 is left to credit",
-  ],
-};
-
-test.each(Object.entries(refusalsAfterCredit))("after a credit in part, %s is refused", async (_, [action, reason]) => {
-  await using firm = await firmOn();
-  const number = await firm.invoiced();
-  await firm.desk.credit(number, { amount: part, reason: "Less work" });
-  await expect(action(firm.desk, number)).rejects.toThrow(reason);
-});
 
 test.each(Object.entries(refusals))("%s is refused", async (_, [action, reason]) => {
   await using firm = await firmOn();

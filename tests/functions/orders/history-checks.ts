@@ -13,27 +13,15 @@ import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { orderPageValues } from "../../../functions/orders/buyer-page/page-values.ts";
 import { readContent, type DocumentContent } from "../../../functions/orders/domain/invoice-document.ts";
 import type { Store } from "../../../functions/db/store.ts";
-import { pauseRestored, releaseStore } from "../../../functions/db/pause.ts";
 import { attentionItems } from "../../../functions/attention/attention.ts";
 import { owed, received, type Model } from "./ledger-model.ts";
 import { readPaper } from "../../support/documents.ts";
-import { jobsOn, fileNumbered, mailSettings, siteUrl } from "../../support/orders.ts";
+import { mailSettings } from "../../support/orders.ts";
 
 /** An order at the end of its life, and the model of it. */
 export interface Ended {
   number: string;
   model: Model;
-}
-
-/** Restores the store: it is paused, and changes nothing until it is released. */
-export async function restored(store: Store, { order, entries, mails }: LoadedOrder, at: number): Promise<void> {
-  const pause = await pauseRestored(store.db, at);
-  await jobsOn(store, () => at, { AUTO_INVOICE: 0 }).run();
-  const after = await fileNumbered(store, order.number, at);
-  expect([after.order, after.entries, after.mails.length]).toEqual([order, entries, mails.length]);
-  const listed = await attentionItems(store, at);
-  expect(listed.map(({ command }) => command)).toContain("orders release --store");
-  await releaseStore(store.db, { ...pause, since: 0 }, siteUrl);
 }
 
 /** Compares the view and the buyer's page with the model. */

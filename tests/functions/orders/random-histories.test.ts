@@ -9,7 +9,7 @@ import { after, newModel, type ModelMove } from "./ledger-model.ts";
 import { long } from "../../support/long.ts";
 import { fileNumbered, hour, mailSettings, placeOrder } from "../../support/orders.ts";
 import { engine, tempStore } from "../../support/temp-store.ts";
-import { compare, compareAll, mail, restored, type Ended } from "./history-checks.ts";
+import { compare, compareAll, mail, type Ended } from "./history-checks.ts";
 import { orderPackage } from "../../support/order-files.ts";
 
 /** The operator's actions, with a date and an amount in cents. */
@@ -48,12 +48,10 @@ const step = record({
   hours: integer({ min: 0, max: 30 }),
   /** Whether due emails are sent before it. */
   mailed: boolean(),
-  /** Whether the store is paused after a restore before it. */
-  restored: constantFrom(...Array.from({ length: 9 }, () => false), true),
   /** The statement of the transaction that fails, as in a crash; 0 for none. */
   crashAt: constantFrom(0, 0, 0, 0, 1, 6, 8, 10, 12),
 });
-const usual = { other: "nothing", amount: 90_000, hours: 3, mailed: true, restored: false, crashAt: 0 };
+const usual = { other: "nothing", amount: 90_000, hours: 3, mailed: true, crashAt: 0 };
 /** Most histories begin like an ordinary order's. */
 const begin: readonly ModelMove[] = ["invoice", "payAll", "schedule", "complete"];
 const orderHistory = record({
@@ -102,7 +100,6 @@ async function runHistories(dice: { seed?: number }, made: Set<string>): Promise
       const first = begin.slice(0, begins).map((move) => ({ ...usual, move, other: "nothing" as const }));
       for (const [index, each] of [...first, ...steps].entries()) {
         at += each.hours * hour + 1_000;
-        if (each.restored) await restored(temp.store, file, at);
         if (each.mailed) await mail(temp.store, file, model, at, false);
         const seen = file.order.version;
         const given = { on: officeDay(at), at, amount: each.amount, reference: `ref ${index}` };
