@@ -15,7 +15,8 @@ import {
 } from "../../content/catalogue.ts";
 import { formatHours, formatTaxed, formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd, formatUsdPlain } from "../../content/pricing/money.ts";
-import { builtPage, readBuilt } from "../support/built.ts";
+import { DomUtils, parseDocument } from "htmlparser2";
+import { fileOf, readBuilt } from "../support/built.ts";
 import { readLegal } from "../support/routes.ts";
 import { expect, test } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
@@ -192,4 +193,27 @@ function longDate(day: string): string {
 function beginningOf(slug: string): string {
   const text = readFileSync(new URL(`../../content/firm/services/${slug}.mdx`, import.meta.url), "utf8");
   return /^[^<[*_`{\n]+/.exec(text)?.[0].trim() ?? "";
+}
+
+/** The text, links, table rows and alternative texts of a page's `main`, as built. */
+function builtPage(path: string) {
+  const main = DomUtils.getElementsByTagName("main", parseDocument(readBuilt(fileOf(path))));
+  return {
+    text: squashed(DomUtils.textContent(main)),
+    links: DomUtils.getElementsByTagName("a", main).map(({ attribs, children }) => ({
+      name: squashed(attribs["aria-label"] ?? DomUtils.textContent(children)),
+      href: attribs["href"] ?? "",
+      opensTab: attribs["target"] === "_blank" && /noopener/.test(attribs["rel"] ?? ""),
+    })),
+    rows: DomUtils.getElementsByTagName("tr", main).map((row) =>
+      DomUtils.getElementsByTagName((name) => name === "th" || name === "td", row).map((cell) =>
+        squashed(DomUtils.textContent(cell)),
+      ),
+    ),
+    images: DomUtils.getElementsByTagName("img", main).map(({ attribs }) => attribs["alt"] ?? ""),
+  };
+}
+
+function squashed(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
 }

@@ -4,7 +4,8 @@ import { messageRow } from "../../functions/contact/store-message.ts";
 import type { OrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { deriveView } from "../../functions/orders/domain/status.ts";
-import { day, inventedOrder, placedAt, entriesOf, mailFact, type EntrySpec } from "../support/order-files.ts";
+import { inventedOrder, placedAt, entriesOf, mailFact, type EntrySpec } from "./orders/invented-order.ts";
+import { day } from "../support/order-files.ts";
 import type { MailKind, OrderState } from "../../functions/db/database.ts";
 import { isOutdated } from "../../functions/mail/content.ts";
 

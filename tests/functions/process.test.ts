@@ -11,7 +11,6 @@ import {
   servedSite,
   type ServedSite,
 } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-store.ts";
 
 let site: ServedSite;
 let server: ServerProcess;
@@ -57,11 +56,6 @@ describe("a server that is refused a start says why", () => {
       `Cannot listen on port ${port} of localhost: the port is in use, or HOST is not an address of this machine`,
     );
     await first.end("SIGTERM");
-  });
-
-  test("without a build", async () => {
-    await using empty = await tempFolder();
-    await expect(startServerProcess(empty.path)).rejects.toThrow("Build it first: npm run build");
   });
 
   test("with pages that were built from another release's content", async () => {

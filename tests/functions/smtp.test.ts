@@ -5,7 +5,7 @@ import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectionTo, smtpTransport, createMailTransport } from "../../functions/mail/transport.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
-import { mailServer, refusal } from "../support/mail-server.ts";
+import { mailServer } from "../support/mail-server.ts";
 import { listenOnFreePort } from "../support/port.ts";
 import { from } from "../support/api.ts";
 import type { RenderedMail } from "../../functions/mail/content.ts";
@@ -78,6 +78,11 @@ test.each(["jörg@firma.example", "testö@test.example", "josé@例え.example"]
     expect((await PostalMime.parse(String(server.received[0]?.raw))).replyTo).toBeUndefined();
   },
 );
+
+/** A refusal by an SMTP server, with this code of reply. */
+function refusal(code: number, words = "Refused"): Error {
+  return Object.assign(new Error(words), { responseCode: code });
+}
 
 function to(code: number, words: string): SMTPServerOptions {
   return { onRcptTo: (_address, _session, done) => done(refusal(code, words)) };

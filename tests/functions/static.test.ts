@@ -92,11 +92,6 @@ test.each([
   expect([status, headers.location]).toEqual([301, to]);
 });
 
-test("refuses other methods", async () => {
-  const { status, headers } = await get("/about", {}, "POST");
-  expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
-});
-
 test.each([
   ["/about", "text/html; charset=utf-8", "no-cache", undefined, "same-origin"],
   ["/assets/app-1a2b3c.js", "text/javascript", "public, max-age=31536000, immutable", undefined, "same-origin"],

@@ -19,25 +19,6 @@ export function fileOf(path: string): string {
   return path === "/" ? "index.html" : `${path.slice(1)}.html`;
 }
 
-/** The text, links, table rows and alternative texts of a page's `main`, as built. */
-export function builtPage(path: string) {
-  const main = DomUtils.getElementsByTagName("main", parseDocument(readBuilt(fileOf(path))));
-  return {
-    text: squashed(DomUtils.textContent(main)),
-    links: DomUtils.getElementsByTagName("a", main).map(({ attribs, children }) => ({
-      name: squashed(attribs["aria-label"] ?? DomUtils.textContent(children)),
-      href: attribs["href"] ?? "",
-      opensTab: attribs["target"] === "_blank" && /noopener/.test(attribs["rel"] ?? ""),
-    })),
-    rows: DomUtils.getElementsByTagName("tr", main).map((row) =>
-      DomUtils.getElementsByTagName((name) => name === "th" || name === "td", row).map((cell) =>
-        squashed(DomUtils.textContent(cell)),
-      ),
-    ),
-    images: DomUtils.getElementsByTagName("img", main).map(({ attribs }) => attribs["alt"] ?? ""),
-  };
-}
-
 /** The title, the meta tags, the links by `rel` and `type`, and the structured data of a page's head, as built. */
 export function builtHead(path: string) {
   const head = DomUtils.getElementsByTagName("head", parseDocument(readBuilt(fileOf(path))));
@@ -51,10 +32,4 @@ export function builtHead(path: string) {
     links: tags("link").map(({ attribs }) => attribs),
     structuredData: scripts.map((script) => DomUtils.textContent(script)),
   };
-}
-
-// --- internal ---
-
-function squashed(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }

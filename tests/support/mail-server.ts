@@ -1,11 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A refusal by an SMTP server, with this code of reply. */
-export function refusal(code: number, words = "Refused by the test"): Error {
-  return Object.assign(new Error(words), { responseCode: code });
-}
-
 /** An SMTP server on a free port of the loopback; `options` decide its replies. */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const received: { recipients: string[]; raw: string }[] = [];

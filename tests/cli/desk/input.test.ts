@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDay, parseSince, parseTime } from "../../../cli/desk/input.ts";
+import { parseDay, parseTime } from "../../../cli/desk/input.ts";
 import { company } from "../../../content/catalogue.ts";
 import { firmOn, firmToday, hour } from "../../support/orders.ts";
 
@@ -32,12 +32,6 @@ test.each<readonly [given: string, reason: string]>([
   ["2027-11-07 01:30", "show 2027-11-07 01:30 twice"],
 ])("%j is refused: %s", (given, reason) => {
   expect(() => parseTime(given, now)).toThrow(reason);
-});
-
-test("parses a time ago", () => {
-  expect(parseSince("36h", now)).toBe(Date.parse("2026-11-20T00:00:00-07:00"));
-  for (const wrong of ["lately", "2026-11-20", "7w", ""])
-    expect(() => parseSince(wrong, now)).toThrow("Write it like 7d");
 });
 
 test("the year tells apart orders with the same end of the number", async () => {

@@ -1,6 +1,6 @@
 import { expect, test as base } from "vitest";
 import { formatUsd as usd } from "../../../content/pricing/money.ts";
-import { firmToday, siteCli } from "../../support/orders.ts";
+import { firmToday } from "../../support/orders.ts";
 import { orderPackage } from "../../support/order-files.ts";
 import { opened } from "../../support/temp-store.ts";
 
@@ -56,13 +56,6 @@ test("an order is completed once its appointment has begun", async ({ firm }) =>
   await firm.said("orders", "schedule", "1", ...time, "--yes");
   await firm.db.updateTable("appointments").set({ starts_at: Date.now() }).execute();
   expect(await firm.said("orders", "complete", "1")).toContain(`${number} is completed.`);
-});
-
-test("the history names the operator", async ({ firm }) => {
-  await firm.place();
-  await siteCli(firm, ["orders", "edit", "1", "--city", "Golden", "--yes"], { env: { OPERATOR: "Ada" } });
-  const history = await firm.db.selectFrom("history").select("by").orderBy("position").execute();
-  expect(history.map(({ by }) => by)).toEqual(["buyer", "Ada"]);
 });
 
 // --- internal ---

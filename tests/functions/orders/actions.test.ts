@@ -3,7 +3,8 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import type { OrderDesk } from "../../support/order-desk.ts";
-import { inventedOrder, orderPackage } from "../../support/order-files.ts";
+import { inventedOrder } from "./invented-order.ts";
+import { orderPackage } from "../../support/order-files.ts";
 import { firmOn, start } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { formatUsdExact } from "../../../content/pricing/money.ts";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { textOf, isOutdated } from "../../../functions/mail/content.ts";
 import { day, firmOn, hour, jobsOn, mailSettings } from "../../support/orders.ts";
-import { orderPackage } from "../../support/order-files.ts";
 
 /** 9:30 am in Denver, on a Saturday. */
 const start = Date.UTC(2026, 10, 21, 16, 30);
-const total = formatUsdExact(orderPackage.price);
+
 const buyer = (lastName: string) => ({ lastName, email: `${lastName}@buyer.example` });
 
 /** A firm with an order some time before the start. `sent` runs the jobs and returns the digests that have left. */
@@ -33,23 +31,6 @@ test("two servers send one digest a day, at its time", async () => {
   firm.clock.now += day;
   await firm.run("09:30");
   expect(await firm.sent()).toHaveLength(2);
-});
-
-test("the digest says what to do about each order", async () => {
-  await using firm = await firmWithOrder(30 * hour);
-  firm.clock.now = start - 40 * day;
-  const overdue = await firm.invoiced({ email: "second@buyer.example" });
-  await firm.mails();
-  firm.clock.now = start;
-  await firm.run();
-  const [mail] = await firm.sent();
-  const steps = [
-    `- Ada Lovelace, Analytical Engines, ${total}\n  Payment of ${total}, which was due on October 26, 2026`,
-    `  ${overdue}, waiting 40 days\n  npx site-cli orders paid ${overdue} --on today --reference "…"`,
-    "  Email Ada Lovelace: second@buyer.example",
-    `  Send the invoice\n  ${firm.number}, waiting 1 day\n  npx site-cli orders invoice ${firm.number}`,
-  ];
-  for (const step of steps) expect(mail?.text).toContain(step);
 });
 
 test("the digest lists each order once", async () => {

@@ -6,7 +6,7 @@ import {
   formatDue,
   invoiceContent,
 } from "../../../functions/orders/domain/invoice-document.ts";
-import { inventedOrder } from "../../support/order-files.ts";
+import { inventedOrder } from "./invented-order.ts";
 import { day, firmOn } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 

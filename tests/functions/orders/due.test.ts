@@ -3,7 +3,7 @@ import { company } from "../../../content/catalogue.ts";
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { day, firmOn } from "../../support/orders.ts";
-import { inventedOrder } from "../../support/order-files.ts";
+import { inventedOrder } from "./invented-order.ts";
 import { readPaper } from "../../support/documents.ts";
 
 const { dueDays } = company.billing;

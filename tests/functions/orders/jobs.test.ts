@@ -22,12 +22,6 @@ async function firmInTheMorning() {
   return { ...firm, run, placed };
 }
 
-test("no invoice is issued before the delay", async ({ firm }) => {
-  await firm.placed("ada");
-  firm.clock.now += 10 * minute - 1;
-  expect(await firm.run()).toEqual([]);
-});
-
 test("no invoice is issued when the operator issues them", async ({ firm }) => {
   await firm.placed("ada");
   firm.clock.now += 10 * minute;
@@ -36,7 +30,9 @@ test("no invoice is issued when the operator issues them", async ({ firm }) => {
 
 test("two servers issue an invoice once after the delay", async ({ firm }) => {
   await firm.placed("ada");
-  firm.clock.now += 10 * minute;
+  firm.clock.now += 10 * minute - 1;
+  expect(await firm.run()).toEqual([]);
+  firm.clock.now += 1;
   const events = await Promise.all([firm.run(), firm.run()]);
   expect([...events.flat(), ...(await firm.run())]).toEqual([issued]);
   expect((await firm.file("ORD-2026-000001")).history.at(-1)).toMatchObject({ by: "automatic" });

@@ -2,15 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { OrderState } from "../../../functions/db/database.ts";
 import { invoiceOf, ledgerOf } from "../../../functions/orders/domain/ledger.ts";
 import { deriveView, type DeliveryState } from "../../../functions/orders/domain/status.ts";
-import {
-  day,
-  entriesOf,
-  inventedOrder,
-  mailFact,
-  placedAt,
-  viewAfter,
-  type EntrySpec,
-} from "../../support/order-files.ts";
+import { entriesOf, inventedOrder, mailFact, placedAt, viewAfter, type EntrySpec } from "./invented-order.ts";
+import { day } from "../../support/order-files.ts";
 
 const price = 1_000_00;
 const invoice: EntrySpec = ["invoice", price];

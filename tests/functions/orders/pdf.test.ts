@@ -4,7 +4,7 @@ import { company } from "../../../content/catalogue.ts";
 import { invoiceContent, type InvoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
 import { printable } from "../../../functions/pdf/glyphs.ts";
-import { inventedOrder } from "../../support/order-files.ts";
+import { inventedOrder } from "./invented-order.ts";
 import { readPaper } from "../../support/documents.ts";
 
 /** Every optional payment term. */

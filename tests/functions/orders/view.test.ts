@@ -3,15 +3,8 @@ import { statusMessages as messages } from "../../../content/messages.ts";
 import { fillTemplate as fill } from "../../../content/template.ts";
 import { endOfOfficeDay } from "../../../functions/text/office-day.ts";
 import { deriveView, type DeliveryState, type OrderView } from "../../../functions/orders/domain/status.ts";
-import {
-  day,
-  inventedOrder,
-  placedAt,
-  entriesOf,
-  mailFact,
-  viewAfter,
-  type EntrySpec,
-} from "../../support/order-files.ts";
+import { inventedOrder, placedAt, entriesOf, mailFact, viewAfter, type EntrySpec } from "./invented-order.ts";
+import { day } from "../../support/order-files.ts";
 import type { OrderState } from "../../../functions/db/database.ts";
 
 const invoice: EntrySpec = ["invoice", 1_000_00];

@@ -1,0 +1,88 @@
+import { creditNoteContent, invoiceContent } from "../../../functions/orders/domain/invoice-document.ts";
+import { orderRow } from "../../../functions/orders/place-order.ts";
+import { officeDay } from "../../../functions/text/office-day.ts";
+import {
+  deriveView,
+  type DeliveryState,
+  type OrderView,
+  type OrderWithAppointments,
+} from "../../../functions/orders/domain/status.ts";
+import type { MailRow, EntryRow, OrderState } from "../../../functions/db/database.ts";
+import { buyer, hour } from "../../support/order-files.ts";
+
+/** When the invented order was placed. */
+export const placedAt = Date.UTC(2026, 10, 21, 18);
+
+/** An entry as a table names it: what it is, its cents, and which entry, counted from 1, it takes back. */
+export type EntrySpec = readonly [kind: EntryRow["kind"], cents: number, refers?: number];
+
+/** An invented order of $1,000.00, in a state. */
+export function inventedOrder(state: OrderState = "open", appointmentAt?: number): OrderWithAppointments {
+  const product = { slug: "sample", title: "Sample", price: 1_000_00 };
+  const sent = {
+    productTitle: product.title,
+    productPrice: 1_000,
+    orderDate: "2026-11-21T18:00:00Z",
+    totalAmount: 1_000,
+  };
+  const placed = { id: "order", receivedAt: placedAt, fields: { ...buyer, ...sent }, product };
+  const row = orderRow(placed, "ORD-2026-000001");
+  const meeting = { id: "meeting", order_id: "order", minutes: 60, place: null, revision: 0, sent_at: null };
+  const held = state === "held" ? { held_because: "a test says so" } : {};
+  return {
+    ...row,
+    ...held,
+    state,
+    appointments: appointmentAt === undefined ? [] : [{ ...meeting, starts_at: appointmentAt }],
+  };
+}
+
+/** Its entries, an hour apart from the order on. `sent` are the ids of those that the buyer was emailed about. */
+export function entriesOf(specs: readonly EntrySpec[], sent: readonly (string | null)[] = []): EntryRow[] {
+  const count = { invoice: 0, credit: 0 };
+  return specs.map(([kind, cents, refers], index) => {
+    const at = placedAt + (index + 1) * hour;
+    const entry = {
+      id: `entry ${index + 1}`,
+      order_id: "order",
+      position: index + 1,
+      kind,
+      cents,
+      number: null,
+      day: officeDay(at),
+      refers: refers === undefined ? null : `entry ${refers}`,
+      year: null,
+      sequence: null,
+      content: null,
+      sha256: null,
+      reference: "ref",
+      reason: null,
+      at,
+      by: "Ada",
+      sent_at: sent.includes(`entry ${index + 1}`) ? at : null,
+    };
+    if (kind !== "invoice" && kind !== "credit") return entry;
+    const number = `${kind === "invoice" ? "INV" : "CN"}-2026-000${(count[kind] += 1)}`;
+    const invoice = invoiceContent(inventedOrder(), kind === "invoice" ? number : "INV-2026-0001", entry.day);
+    const note = { number, issuedOn: entry.day, before: 0, total: -cents, reason: "Ordered twice" };
+    const content = kind === "invoice" ? { ...invoice, total: cents } : creditNoteContent(invoice, note);
+    return { ...entry, number, content: JSON.stringify(content) };
+  });
+}
+
+/** An email of it, about an entry counted from 1. */
+export function mailFact(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): DeliveryState {
+  return { kind, state, entry_id: typeof entry === "string" ? entry : `entry ${entry}`, lease: null };
+}
+
+/** The order's view at a time after the order. */
+export function viewAfter(
+  order: OrderWithAppointments,
+  specs: readonly EntrySpec[],
+  after: number,
+  mails: readonly DeliveryState[] = [mailFact("invoice", "sent", 1)],
+): OrderView {
+  const sent = mails.filter(({ state }) => state === "sent");
+  const ids = sent.map(({ entry_id: id }) => id);
+  return deriveView(order, entriesOf(specs, ids), mails, placedAt + after);
+}
