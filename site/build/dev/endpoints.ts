@@ -81,7 +81,7 @@ async function renderFile(server: ViteDevServer, pathname: string): Promise<stri
     return createIconSprite().svg;
   }
   const { listSiteFiles } = (await server.ssrLoadModule("/build/seo/site-files.ts")) as SiteFiles;
-  const { siteOrigin } = (await server.ssrLoadModule("/build/head/head.ts")) as Heads;
+  const { siteOrigin } = (await server.ssrLoadModule("/build/seo/head.ts")) as Heads;
   return listSiteFiles(siteOrigin)[pathname.slice(1)]?.(() => Promise.all(paths.map((path) => loadPage(server, path))));
 }
 
