@@ -1,13 +1,7 @@
 import { pages } from "../../content/catalogue.ts";
 import { contactForm } from "../../content/forms/contact.ts";
 import { formMessages } from "../../content/messages.ts";
-import {
-  contactEntries,
-  expectEntries,
-  fill,
-  storedMessages,
-  visitForm,
-} from "../support/forms.ts";
+import { contactEntries, expectEntries, fill, storedMessages, visitForm } from "../support/forms.ts";
 import { autoPlaying, expect, holdBack, hydrated, menuLink, scripts, test, visit } from "../support/browser.ts";
 
 // On a slow connection, visitors use a page before its scripts are there.
