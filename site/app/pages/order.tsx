@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { orderPageMessages } from "../../../content/messages.ts";
+import { formatDayAfter, formatMoment } from "../../../content/office-clock.ts";
 import { formActions } from "../../../content/paths.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
 import { Confirmation } from "../components/confirmation.tsx";
@@ -12,7 +13,6 @@ import type { Receipt } from "../forms/use-submission.ts";
 import { useBrowserValue } from "../lib/hydration.ts";
 import { usePageData } from "../lib/page-data.ts";
 import type { loader } from "./order.loader.ts";
-import { formatReceipt } from "./order/receipt.ts";
 
 const OrderForm = lazyForm<OrderFormProps>(formActions.order, () => import("../forms/order-form.tsx"));
 
@@ -114,7 +114,12 @@ function Assurance({ icon, text }: { icon: IconName; text: string }) {
 /** The accepted order: its number, the product, the billing address, and the four stages as a cairn. */
 function OrderReceipt({ receipt, product }: { receipt: Receipt; product: OrderedProduct }) {
   const { orderNumber, entries, acceptedAt } = receipt;
-  const texts = formatReceipt(entries, acceptedAt, product);
+  const { timeZone, invoiceWithinHours, dueDays } = product;
+  const { firstName, lastName, email, company, billingAddress, city, state, zipCode } = entries;
+  // The ZIP code stays with its state.
+  const place = `${city}, ${state}\u00a0${zipCode}`;
+  const billTo = [`${firstName} ${lastName}`, company, billingAddress, place].filter(Boolean).join("\n");
+  const invoiceBy = formatMoment(timeZone, acceptedAt + invoiceWithinHours * 3_600_000);
   return (
     <div className="card mt-9 w-full max-w-[42rem] p-5 text-left sm:p-8 print:mt-4">
       <dl className="grid gap-5 sm:grid-cols-2">
@@ -124,20 +129,20 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
           {product.tax && <span className="block text-muted">{product.tax}</span>}
         </Fact>
         <Fact term="Bill to">
-          {texts.email}
-          <span className="block whitespace-pre-line text-muted wrap-anywhere">{texts.billTo}</span>
+          {email}
+          <span className="block whitespace-pre-line text-muted wrap-anywhere">{billTo}</span>
         </Fact>
       </dl>
       <h2 className="h3 mt-8">What Happens Next</h2>
       <ol className="cairn mt-4">
         <Stage stone={<Stone done />} term="Ordered">
-          {texts.orderedAt}
+          {formatMoment(timeZone, acceptedAt)}
         </Stage>
         <Stage stone={<Stone done={false} />} term="Invoice">
-          {fillTemplate(orderPageMessages.emailed, { time: texts.invoiceBy })}
+          {fillTemplate(orderPageMessages.emailed, { time: invoiceBy })}
         </Stage>
         <Stage stone={<Stone done={false} />} term="Payment">
-          {fillDays(orderPageMessages.due, product.dueDays, { day: texts.dueOn })}
+          {fillDays(orderPageMessages.due, dueDays, { day: formatDayAfter(timeZone, acceptedAt, dueDays) })}
         </Stage>
         <Stage stone={<Stone done={false} />} term={product.appointmentTitle}>
           {fillTemplate(orderPageMessages.scheduled, { weeks: product.weeks })}

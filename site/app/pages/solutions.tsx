@@ -28,20 +28,20 @@ export default function SolutionsPage() {
   );
 }
 
+const quietClass = "font-medium text-muted";
 const textClass = "break-words lg:w-[20%] lg:min-w-40";
 const columns = [
-  { label: "Fee", field: "fee", cellClass: "lg:amount" },
-  { label: pageMessages.delivery, field: "delivery", cellClass: "text-nowrap" },
-  { label: "Hours", field: "hoursText", cellClass: "lg:amount" },
+  { label: "Fee", field: "fee", cellClass: "lg:amount", headingClass: quietClass },
+  { label: pageMessages.delivery, field: "delivery", cellClass: "text-nowrap", headingClass: quietClass },
+  { label: "Hours", field: "hoursText", cellClass: "lg:amount", headingClass: quietClass },
   { label: pageMessages.goodFit, field: "fitsWhen", cellClass: textClass, headingClass: "font-semibold text-primary" },
   { label: pageMessages.notAFit, field: "wrongWhen", cellClass: textClass, headingClass: "font-semibold text-ink" },
-  { label: "Support", field: "support", cellClass: textClass },
+  { label: "Support", field: "support", cellClass: textClass, headingClass: quietClass },
 ] as const;
 
 /** All offers side by side. On a narrow screen each is a list, whose facts repeat the heading of their column. */
 function Comparison({ offers }: Pick<SolutionsData, "offers">) {
   const cell = "lg:border-b lg:border-line lg:py-3.5 lg:pr-5 lg:align-top";
-  const quietClass = "font-medium text-muted";
   const factClass = `grid grid-cols-[35%_minmax(0,1fr)] py-1 sm:grid-cols-[7rem_1fr] before:content-[attr(data-label)] before:text-muted lg:table-cell lg:before:content-none ${cell}`;
   return (
     <table aria-label={pageMessages.compare} className="mt-6 block w-full text-left text-sm leading-[1.45] lg:table">
@@ -50,12 +50,8 @@ function Comparison({ offers }: Pick<SolutionsData, "offers">) {
           <th scope="col" className={`${cell} ${quietClass}`}>
             Service
           </th>
-          {columns.map(({ label, cellClass, ...column }) => (
-            <th
-              key={label}
-              scope="col"
-              className={`${cell} ${cellClass} ${"headingClass" in column ? column.headingClass : quietClass}`}
-            >
+          {columns.map(({ label, cellClass, headingClass }) => (
+            <th key={label} scope="col" className={`${cell} ${cellClass} ${headingClass}`}>
               {label}
             </th>
           ))}

@@ -19,13 +19,11 @@ export const mdxOptions = {
   rehypePlugins: [rehypeSlug, rehypeAttributes, rehypeImages],
 };
 
-/** The parts of a syntax tree node that are used here: an element from Markdown, or JSX as typed. */
+/** A syntax tree node: an element from Markdown (`tagName`, `properties`), or JSX as typed (`name`, `attributes`). */
 interface SyntaxNode {
   type: string;
-  /** Name and attributes of an element from Markdown. */
   tagName?: string;
   properties?: Record<string, unknown>;
-  /** Name and attributes of JSX. */
   name?: string | null;
   attributes?: { type: string; name?: string; value?: unknown }[];
   children?: SyntaxNode[];
@@ -53,10 +51,10 @@ function rehypeImages() {
       if (tagName === "img") Object.assign(properties, await getImageAttributes(properties["src"]));
       if (name !== "img" && name !== "Figure") continue;
       const typed = Object.fromEntries(attributes.map((each) => [each.name, each.value]));
-      const { width, height, ...others } = await getImageAttributes(typed["src"]);
-      for (const [key, value] of Object.entries("width" in typed ? others : { width, height, ...others })) {
-        if (value !== undefined) attributes.push({ type: "mdxJsxAttribute", name: key, value: String(value) });
-      }
+      const size = "width" in typed ? { loading: "lazy" } : await getImageAttributes(typed["src"]);
+      attributes.push(
+        ...Object.entries(size).map(([key, value]) => ({ type: "mdxJsxAttribute", name: key, value: String(value) })),
+      );
     }
   };
 }
