@@ -18,7 +18,10 @@ export async function storeMessage(
   const { fields, receivedAt, honeypotFilled, mail } = sent;
   const id = newId(receivedAt);
   const held = honeypotFilled ? "a hidden field was filled in" : undefined;
-  await trx.insertInto("messages").values(messageRow({ id, receivedAt, fields, held })).execute();
+  await trx
+    .insertInto("messages")
+    .values(messageRow(id, receivedAt, fields, held))
+    .execute();
   if (held !== undefined) return { id };
   const notification = await officeNotification(trx, "contact-notification", id, mail, receivedAt);
   await trx.insertInto("mails").values(notification).execute();
@@ -26,13 +29,7 @@ export async function storeMessage(
 }
 
 /** The row of a contact message. It is held if there is a reason. */
-export function messageRow(sent: {
-  id: string;
-  receivedAt: Millis;
-  fields: ContactRequest;
-  held?: string | undefined;
-}): MessageRow {
-  const { id, receivedAt, fields, held } = sent;
+export function messageRow(id: string, receivedAt: Millis, fields: ContactRequest, held?: string): MessageRow {
   const { name, email, company, message, about } = fields;
   return {
     id,

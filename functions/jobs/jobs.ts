@@ -32,10 +32,8 @@ export function createJobs(dependencies: {
   /** Called after emails were stored. */
   wake: () => void;
   log?: Log;
-  /** How often the jobs run, in milliseconds. */
-  pollMs?: Millis;
 }) {
-  const { store, env, dataDir, now, wake, log = () => {}, pollMs = 5_000 } = dependencies;
+  const { store, env, dataDir, now, wake, log = () => {} } = dependencies;
   const config = mailConfig(env);
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -130,6 +128,9 @@ export function createJobs(dependencies: {
 }
 
 // --- internal ---
+
+/** How often the jobs run, in milliseconds. */
+const pollMs: Millis = 5_000;
 
 /** How often the alarms are checked for the log, in milliseconds. */
 const alarmsMs: Millis = 60_000;

@@ -15,8 +15,7 @@ import type { Store } from "../db/store.ts";
 import { isOutdated, type RenderedMail } from "../mail/content.ts";
 import { pendingMail, type MailConfig, type NewMail } from "../mail/enqueue.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
-import { type Author } from "./entries.ts";
-import { drawPdf } from "./entries.ts";
+import { drawPdf, type Author } from "./entries.ts";
 import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
 
 /** The order before an action, and the transaction of the action. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database, MailRow, MessageRow, Millis, OrderRow, RepeatRow } from "../db/database.ts";
+import type { Database, Millis, OrderRow } from "../db/database.ts";
 import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
@@ -7,17 +7,10 @@ import { buyerColumns } from "../orders/place-order.ts";
 import { addressKey } from "../text/address-key.ts";
 
 /** Everything the store has under an email address. */
-export interface PersonRecords {
-  messages: MessageRow[];
-  orders: LoadedOrder[];
-  /** The emails about those, or to the address. */
-  mails: MailRow[];
-  /** Hashes of their posts, kept for at most a day so that a repeat gets the same response. */
-  repeats: RepeatRow[];
-}
+export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;
 
-/** Finds the records of an address in any spelling. */
-export async function findPerson(db: Kysely<Database>, email: string, now: Millis): Promise<PersonRecords> {
+/** Finds the records of an address in any spelling: messages, orders, emails, and the hashes of posts of the last day. */
+export async function findPerson(db: Kysely<Database>, email: string, now: Millis) {
   const key = addressKey(email);
   const orders = await loadOrders(db, now, db.selectFrom("orders").where("email_key", "=", key).orderBy("number"));
   const ids = orders.map(({ order }) => order.id);

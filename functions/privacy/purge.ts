@@ -56,17 +56,11 @@ export async function purge(store: Store, dataDir: string, now: Millis, books: "
   return count;
 }
 
-/** An email written as a file: whole or, after a crash, partial. */
-export interface MailFile {
-  path: string;
-  /** Id of its row in the store, which may be gone. */
-  mail: string;
-  /** When the email was stored, in milliseconds. */
-  at: number;
-}
+/** An email written as a file. `mail` is the id of its row, which may be gone; `at` is when the email was stored. */
+export type MailFile = Awaited<ReturnType<typeof mailFiles>>[number];
 
-/** The email files in a data folder. */
-export async function mailFiles(dataDir: string): Promise<MailFile[]> {
+/** The email files in a data folder, also partial ones after a crash. */
+export async function mailFiles(dataDir: string) {
   const folder = join(dataDir, "mail");
   if (!existsSync(folder)) return [];
   return (await readdir(folder)).flatMap((name) => {

@@ -28,10 +28,11 @@ export const everyMail: readonly OrderMail[] = [
   drawn("cancellation", "x", [invoice, ["void", -1_000_00, 1]], "canceled"),
   drawn("cancellation", "x", [invoice, paid, credited], "canceled"),
   renderNotification(
-    messageRow({
-      id: "sample",
-      receivedAt: placedAt,
-      fields: { name: "Sam", email: "sam@sample.example", company: "Sample & Sons", message: "Can we talk?\n\nSoon?" },
+    messageRow("sample", placedAt, {
+      name: "Sam",
+      email: "sam@sample.example",
+      company: "Sample & Sons",
+      message: "Can we talk?\n\nSoon?",
     }),
     settings,
   ),

@@ -18,7 +18,7 @@ import {
 import { print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, projectFolder, readSettings } from "../desk.ts";
-import { copyStore, embeddedStore, flushFile, attempt } from "./backup.ts";
+import { attempt, copyStore, embeddedStore, flushFile } from "./backup.ts";
 
 /** Replaces the embedded store by a backup. Numbering continues after the replaced store's and after these. */
 export async function restore(command: Command, file: string, after: readonly string[]): Promise<void> {

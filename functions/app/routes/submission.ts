@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from "../../db/settings.ts";
 import type { Store } from "../../db/store.ts";
 import type { AppContext } from "../context.ts";
 import { invalidFields, type FieldError } from "../errors.ts";
-import { findRepeat, storeRepeat, repeatKeys } from "../idempotency.ts";
+import { findRepeat, repeatKeys, storeRepeat } from "../idempotency.ts";
 import { clientAddress, clientGroups, countPost, isPrivateAddress, parseAddress, type Address } from "../rate-limit.ts";
 
 /** How a body is encoded. */

@@ -2,32 +2,17 @@ import type { EntryRow } from "../../db/database.ts";
 import { readContent, type InvoiceContent } from "./invoice-document.ts";
 
 /** The sums of an order's entries, in cents, and its documents. */
-export interface Ledger {
-  /** Payments less refunds. */
-  paid: number;
-  /** The amount due. Negative when money is to be returned. */
-  balance: number;
-  /** The invoice in force, neither void nor replaced, and its content. */
-  invoiceEntry: EntryRow | undefined;
-  invoice: InvoiceContent | undefined;
-  /** The last invoice, even if it is void or replaced. */
-  latestInvoice: EntryRow | undefined;
-  /** The part of the invoice in force that was not credited. */
-  uncredited: number;
-  documents: IssuedDocument[];
-  /** Payments and refunds, without reversed ones and their reversals. */
-  payments: EntryRow[];
-}
+export type Ledger = ReturnType<typeof ledgerOf>;
 
 /** An invoice or a credit note, and its current state. */
-export interface IssuedDocument {
+interface IssuedDocument {
   entry: EntryRow;
   number: string;
   status: "in force" | "void" | "replaced" | "credited in full";
 }
 
 /** Adds up the entries of an order, given in their sequence. */
-export function ledgerOf(entries: readonly EntryRow[]): Ledger {
+export function ledgerOf(entries: readonly EntryRow[]) {
   const reversed = new Set(entries.filter(({ kind }) => kind === "reversal").map(({ refers }) => refers));
   const valid = entries.filter(({ id }) => !reversed.has(id));
   const documents = entries.filter(({ number }) => number !== null).map((entry) => documentView(entry, valid));
@@ -35,15 +20,20 @@ export function ledgerOf(entries: readonly EntryRow[]): Ledger {
     ({ entry, status }) => entry.kind === "invoice" && status !== "void" && status !== "replaced",
   )?.entry;
   const payments = valid.filter(({ kind }) => kind === "payment" || kind === "refund");
-  const balance = sum(entries);
   return {
+    /** Payments less refunds. */
     paid: 0 - sum(payments),
-    balance,
+    /** The amount due. Negative when money is to be returned. */
+    balance: sum(entries),
+    /** The invoice in force, neither void nor replaced, and its content. */
     invoiceEntry,
-    invoice: invoiceEntry && readContent(invoiceEntry),
+    invoice: invoiceEntry && readContent<InvoiceContent>(invoiceEntry),
+    /** The last invoice, even if it is void or replaced. */
     latestInvoice: entries.findLast(({ kind }) => kind === "invoice"),
+    /** The part of the invoice in force that was not credited. */
     uncredited: invoiceEntry ? invoiceEntry.cents - creditedCents(invoiceEntry, entries) : 0,
     documents,
+    /** Payments and refunds, without reversed ones and their reversals. */
     payments,
   };
 }

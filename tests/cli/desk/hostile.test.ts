@@ -24,7 +24,7 @@ test.each([
   await using temp = await tempStore();
   const rows = hostileTexts.map((text, index) => {
     const fields = { name: text, email: `p${index}@x.example`, company: text, message: text };
-    return { ...messageRow({ id: id(index), receivedAt: Date.now() - index, fields }), estimate: text };
+    return { ...messageRow(id(index), Date.now() - index, fields), estimate: text };
   });
   await temp.store.db.insertInto("messages").values(rows).execute();
   const { code, stdout, stderr } = await siteCli(temp, args, { env: { NO_COLOR: undefined, FORCE_COLOR: "1" } });
