@@ -20,7 +20,7 @@ export const Line = z
   .min(1, "must not be empty")
   .max(400)
   .refine((text) => text === text.trim(), "must not begin or end with a space")
-  // Text pasted from other programs brings other line separators.
+  // Text pasted from other programs may have other line separators.
   .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), "must be one line, without tabs and control characters");
 
 /**

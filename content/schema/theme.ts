@@ -80,7 +80,7 @@ function checkContrast({ value: palette, issues }: z.core.ParsePayload<Palette>)
   for (const [text, backgrounds] of backgroundsOf) {
     for (const background of backgrounds) {
       const ratio = contrast(palette[text], palette[background]);
-      // The schema of a color reports one that is none.
+      // An invalid color is reported by its own schema.
       if (ratio >= 4.5 || Number.isNaN(ratio)) continue;
       const message = `is hard to read on ${background}: their contrast is ${ratio.toFixed(2)}:1, and text needs 4.5:1`;
       issues.push({ code: "custom", path: [text], input: palette[text], message });

@@ -4,7 +4,7 @@ import { pagePaths } from "../../content/paths.ts";
 /** The module of a page, its own chunk in the browser. */
 interface PageModule {
   default: ComponentType;
-  /** Fetches what the page needs before it is shown. */
+  /** Loads further scripts that the page needs before it is shown. */
   prepare?: () => Promise<unknown>;
 }
 

@@ -23,7 +23,7 @@ export async function hashSources(): Promise<string> {
   return hashParts(JSON.stringify([process.version, origin, preview, names]), ...bytes);
 }
 
-/** Every file in a folder and its subfolders, sorted by path, except what a build leaves in `site/`. */
+/** Every file in a folder and its subfolders, sorted by path, without the temporary files of a build. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -24,7 +24,7 @@ const build = spawn(process.execPath, ["site/build/build.ts", "--if-stale"], {
 let output = "";
 build.stdout.on("data", (text: Buffer) => (output += text.toString()));
 build.on("close", (status) => {
-  // The server's own lines follow; those of a build matter when it failed.
+  // The output of a successful build would hide the server's own lines.
   if (status !== 0) process.stdout.write(output);
   process.exitCode = status ?? 1;
 });

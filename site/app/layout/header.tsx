@@ -19,7 +19,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
   const button = useRef<HTMLButtonElement>(null);
   const closeMenu = () => setOpen(false);
   const { pathname } = useLocation();
-  // The services' pages are below /products/, which has no page of its own.
+  // The parent of the services' pages is /solutions. There is no page at /products.
   const section = pathname.startsWith("/products/") ? "/solutions" : pathname;
   const getAriaCurrent = (to: string) => {
     if (pathname === to) return "page";

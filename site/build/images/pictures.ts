@@ -7,7 +7,7 @@ import sharp from "sharp";
 /** Largest width of a published photo in pixels: a text's column on a fine screen. */
 const maxWidth = 1440;
 
-/** Address and size in pixels of a picture in a folder; only the address of one that is elsewhere or missing. */
+/** Address and size in pixels of a picture in a folder. Only the address if it is elsewhere or missing. */
 export async function readPicture(src: string, folder = resolve("content/firm/public")) {
   const [path = ""] = src.split(/[?#]/);
   const file = new URL(`.${path}`, pathToFileURL(join(folder, "/")));
@@ -18,8 +18,8 @@ export async function readPicture(src: string, folder = resolve("content/firm/pu
 }
 
 /**
- * Publishes the photos among a folder's files: at most as wide as a text, upright, and without what the camera noted,
- * such as the place. Throws with the file's name if one cannot be read.
+ * Rewrites the photos of a folder for publication: upright, at most as wide as a text, and without metadata such as the
+ * place. Throws with the file's name if one cannot be read.
  */
 export async function writePictures(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files.filter(isPhoto)) {

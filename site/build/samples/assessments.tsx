@@ -5,7 +5,7 @@ import { toPercent } from "../../app/components/scale.ts";
 
 const scores = [1, 2, 3, 4, 5];
 
-/** Areas with their scores, and what follows. */
+/** Areas with their scores and findings. */
 export function Readiness({ areas }: SampleOf<"readiness">) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -28,7 +28,7 @@ const fields = [
   { name: "share", label: "Time saved (%)" },
 ] as const satisfies { name: keyof SavedHours; label: string }[];
 
-/** Computes after how many weeks the chosen estimate pays for itself. */
+/** Computes after how many weeks the estimate pays for itself. */
 export function Calculator({ offer, example, note, cheapest }: CalculatorProps) {
   const [values, setValues] = useState<Record<keyof SavedHours, string | number>>(example);
   const saved = Object.fromEntries(fields.map(({ name }) => [name, Number(values[name])])) as unknown as SavedHours;

@@ -10,7 +10,7 @@ import type { EstimateSelection } from "./use-selection.ts";
    on a phone the rows are grids, for which browsers drop the implicit roles of table elements */
 
 interface EstimateProps {
-  /** All lines, whether or not they are left out. */
+  /** All lines, including those left out. */
   lines: readonly OfferLine[];
   offer: ServiceOffer;
   selection: EstimateSelection;
@@ -118,7 +118,7 @@ function OptionalName({ line: { id, name }, selection }: { line: OfferLine; sele
   );
 }
 
-/** Actions for the chosen estimate: ask about it, copy its address, email it, print it. */
+/** Actions for the estimate: ask about it, copy its link, email it, print it. */
 function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimateProps, "lines" | "selection">) {
   const { slug, leftOut } = offer;
   return (

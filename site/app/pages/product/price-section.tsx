@@ -107,7 +107,7 @@ function useTooltips(figures: RefObject<Element | null>) {
     if (!isNear) return;
     const load = async () => {
       const { InfoTip, TooltipProvider } = await import("../../components/tooltip.tsx");
-      // The buttons are replaced, which would take the focus from the one that has it.
+      // The buttons are replaced, so the focus is restored.
       const label = document.activeElement?.ariaLabel;
       flushSync(() => setTooltips({ InfoTip, TooltipProvider }));
       if (label) figures.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus();
