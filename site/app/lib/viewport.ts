@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
-/** Calls back once, when the element is within 400 px of the viewport. Returns a function that cancels it. */
+/** Calls back once, when the element is within 400 pixels of the viewport. Returns a function that cancels it. */
 export function onceNearViewport(element: Element, callback: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
