@@ -34,7 +34,7 @@ export async function findRepeat<Answer>(
   if (row === undefined) return undefined;
   return {
     // Only `storeRepeat` writes the column.
-    answer: JSON.parse(row.answer) as Answer,
+    stored: JSON.parse(row.answer) as Answer,
     /** Whether it was found by the `Idempotency-Key`, which only the first client knows. */
     byKey: row.key === header,
     /** False if the key was used for another payload. */

@@ -19,16 +19,11 @@ export interface NewMail {
   entry?: string;
 }
 
-/** Settings of the templates. */
-export interface MailConfig {
-  /** Address to notify, and to reply to. */
-  operator: string;
-  /** Domain part of each `Message-ID`. */
-  domain: string;
-}
+/** The office's address, which is notified and replied to, and the domain part of each `Message-ID`. */
+export type MailConfig = ReturnType<typeof mailConfig>;
 
-/** Reads it from the environment. */
-export function mailConfig({ MAIL_TO, SITE_URL }: Pick<Env, "MAIL_TO" | "SITE_URL">): MailConfig {
+/** Returns the parts of the environment that emails need. */
+export function mailConfig({ MAIL_TO, SITE_URL }: Pick<Env, "MAIL_TO" | "SITE_URL">) {
   return { operator: MAIL_TO, domain: new URL(SITE_URL).hostname };
 }
 

@@ -42,11 +42,11 @@ export function addFormEndpoint<Input, Answer extends object>(
   app.post(endpoint.path, async (event) => {
     refuseCrossSite(event.req, siteUrl);
     const format = bodyFormat(event.req);
-    const sentKey = idempotencyKey(event.req);
+    const clientKey = idempotencyKey(event.req);
     const { body, honeypotFilled } = await readFields(event, format, endpoint.maxBytes);
     const at = now();
     const validated = endpoint.validate(body, format, at);
-    const keys = repeatKeys(endpoint.path, [honeypotFilled, validated.payload], sentKey);
+    const keys = repeatKeys(endpoint.path, [honeypotFilled, validated.payload], clientKey);
     const address = addressOf(event, context);
     const groups = rateLimit && address !== undefined ? clientGroups(address, store.hashKey) : [];
     const client = groups[0]?.client;
@@ -61,10 +61,10 @@ export function addFormEndpoint<Input, Answer extends object>(
         if (!repeat.samePayload)
           return invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
         // The next retry may come when the content has expired.
-        if (!repeat.byKey) await storeRepeat(trx, keys, ["header"], repeat.answer, at);
+        if (!repeat.byKey) await storeRepeat(trx, keys, ["header"], repeat.stored, at);
         // Another client that knows the content of a post gets no private link for it.
-        const isOwner = repeat.byKey || repeat.answer.client === client;
-        return { answer: repeat.answer.answer, isOwner, isRepeat: true };
+        const isOwner = repeat.byKey || repeat.stored.client === client;
+        return { answer: repeat.stored.answer, isOwner, isRepeat: true };
       }
       if ("errors" in validated) return invalidFields(validated.errors);
       const waitMs = await countPost(trx, endpoint.path, groups, rateLimit, at);
