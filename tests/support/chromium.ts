@@ -31,7 +31,5 @@ function freshlyInstalled(): string {
   spawnSync(command, { shell: true, stdio: ["ignore", "inherit", "inherit"], timeout: 8 * 60_000, env });
   const path = installed();
   if (path !== undefined) return path;
-  throw new Error(
-    'No Chromium starts here. Install one ("npx playwright install --with-deps chromium"), or set PLAYWRIGHT_CHROMIUM_PATH.',
-  );
+  throw new Error("No Chromium starts. Install one (npx playwright install chromium) or set PLAYWRIGHT_CHROMIUM_PATH.");
 }
