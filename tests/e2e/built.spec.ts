@@ -1,3 +1,4 @@
+import type { Browser, Page } from "@playwright/test";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -10,8 +11,7 @@ import { builtFiles, builtHead, dist, fileOf, readBuilt } from "../support/built
 import { longService, privacyPage, screens } from "../support/routes.ts";
 import { expect, hydrated, recordTransfer, test, visit } from "../support/browser.ts";
 
-// Each page starts with an empty cache.
-test.use({ contextOptions: { reducedMotion: "no-preference" }, reuseContext: false });
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const htmlFiles = builtFiles.filter((file) => file.endsWith(".html"));
 const pages = [...screens.map(({ path }) => path), "/contact/sent", "/404"];
@@ -97,7 +97,8 @@ test("a share image has the size that its page states", () => {
 /** The limits in bytes, compressed. By a firm's facts, a few hundred bytes differ: files have other names. */
 const budget = { legalScript: 95_000, homeScript: 100_000, formScript: 35_000, servicePage: 22_000, fonts: 65_000 };
 
-test("a legal page stays within its budgets", async ({ page, baseURL }) => {
+test("a legal page stays within its budgets", async ({ browser, baseURL }) => {
+  await using page = await pageWithEmptyCache(browser);
   const transfer = recordTransfer(page);
   const response = await page.goto(privacyPage.path);
   await hydrated(page);
@@ -116,7 +117,8 @@ test("a legal page stays within its budgets", async ({ page, baseURL }) => {
   expect(transfer.urls().filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
 });
 
-test("the home page loads the form's libraries when the form comes near", async ({ page }) => {
+test("the home page loads the form's libraries when the form comes near", async ({ browser }) => {
+  await using page = await pageWithEmptyCache(browser);
   const transfer = recordTransfer(page);
   await visit(page, "/");
   await page.waitForLoadState("networkidle");
@@ -141,6 +143,11 @@ test("content is in no script", () => {
   expect(scripts.join("")).not.toContain(company.legalName);
   expect(scripts.join("")).not.toContain(longService.deliverables[0]?.name);
 });
+
+/** A page of its own: the other tests share one, which has fetched most files. */
+function pageWithEmptyCache(browser: Browser): Promise<Page> {
+  return browser.newPage();
+}
 
 /** Prints the figure as well, for the table in `docs/benchmarks.md`. */
 function expectWithin(most: number, bytes: number): void {

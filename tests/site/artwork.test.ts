@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url);
 const folder = new URL("../../site/app/fonts", import.meta.url).pathname;
 const names = Object.keys(typefaces) as TypefaceName[];
 
-test.each(names)("%s has every font that pages, share images and invoices need", (name) => {
+test.each(names)("%s has each font that the build needs", (name) => {
   const still = ([400, 500, 600, 700] as const).map((weight) => require.resolve(staticFontFile(name, weight)));
   const web = ["400-700", "640"].map((weights) => `${folder}/${typefaces[name].web}-${weights}.woff2`);
   expect([...still, ...web].filter((font) => !existsSync(font))).toEqual([]);

@@ -41,7 +41,7 @@ describe("the head of a page", () => {
   test.each([
     ["of a page that is not indexed", {}, false],
     ["in a preview", { SITE_PREVIEW: "1", SITE_URL: "http://localhost:3000" }, true],
-  ])("%s keeps search engines out and names no Markdown twin", async (_case, env, indexed) => {
+  ])("%s is kept from search engines", async (_case, env, indexed) => {
     const head = await headIn(env, indexed);
     expect(head.robots).toBe("noindex");
     expect(head).not.toHaveProperty("markdown");
