@@ -4,9 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pages, services } from "../../content/catalogue.ts";
-import { long } from "../support/long.ts";
 import { freePort } from "../support/port.ts";
-import { sampledPaths } from "../support/routes.ts";
 import { copySite } from "../support/site-copy.ts";
 import { expect, test, visit } from "../support/browser.ts";
 
@@ -19,7 +17,6 @@ const folder = mkdtempSync(join(tmpdir(), "site-edited-"));
 let server: Awaited<ReturnType<typeof startDevServer>>;
 let origin: string;
 
-// React reports hydration mismatches only in its development build.
 test.beforeAll(async () => {
   copySite(folder);
   server = await startDevServer(folder);
@@ -47,18 +44,6 @@ test("the server answers like one that serves a build", async ({ request }) => {
     expect(await response.text()).toContain(has);
   }
 });
-
-// The build, which the other tests visit, reports a mismatch too, in fewer words.
-if (long) {
-  test("React finds in every kind of page what it would have rendered itself", async ({ page }) => {
-    test.setTimeout(300_000);
-    // The fixture fails the test on anything that React writes to the console.
-    for (const path of sampledPaths.filter((each) => each !== "/no-such-page")) {
-      await visit(page, origin + path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    }
-  });
-}
 
 test("an edited text shows on the open page", async ({ page }) => {
   const slug = services[0]?.slug ?? "";

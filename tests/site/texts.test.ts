@@ -1,5 +1,4 @@
 import { evaluate } from "@mdx-js/mdx";
-import { readFileSync } from "node:fs";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as runtime from "react/jsx-runtime";
@@ -15,15 +14,8 @@ import { mdxComponents } from "../../site/build/mdx/components.tsx";
 import { mdxOptions } from "../../site/build/mdx/mdx.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
 import { disk } from "../cli/content/sample.ts";
-import { lettersOfHtml, lettersOfMarkdown } from "../support/documents.ts";
 
 const origin = "https://firm.example";
-
-/** Texts of the kinds that people write, by their titles: guides, terms, rules, case studies. */
-const realTexts = readFileSync(new URL("../fixtures/texts.txt", import.meta.url), "utf8")
-  .split(/^=== /m)
-  .slice(1)
-  .map((part) => [part.slice(0, part.indexOf("\n")), part.slice(part.indexOf("\n") + 1)] as const);
 
 /** A text as the build shows it. */
 async function htmlOf(text: string): Promise<string> {
@@ -33,12 +25,7 @@ async function htmlOf(text: string): Promise<string> {
   );
 }
 
-// Those of the firm are compared in the browser tests.
-test.each(realTexts)("the Markdown version of %s says all that the page says", async (_name, text) => {
-  const html = await htmlOf(text);
-  expect(lettersOfMarkdown(htmlToMarkdown(html, origin))).toBe(lettersOfHtml(html));
-});
-
+// tests/e2e/machine-files.spec.ts compares the texts of whole pages.
 test.each([
   [
     "lists",
