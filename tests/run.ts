@@ -86,7 +86,8 @@ async function run(title: string, [command = "", ...rest]: string[], output: Out
   const heading = `\n--- In ${folder}: ${title} ---`;
   if (output === "inherit") console.log(heading);
   const path = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`;
-  const env = { ...process.env, PATH: path };
+  // Both runners start many processes, which load the same modules.
+  const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(folder, ".cache/compiled") };
   const child = spawn(command, rest, { cwd: folder, stdio: ["ignore", output, output], env });
   let printed = "";
   for (const stream of [child.stdout, child.stderr])

@@ -49,13 +49,13 @@ describe("diff", () => {
     }
   });
 
-  /** A total that was $53,000, with a reason or not, the largest change, and which entries changed by more. */
-  test.each<[to: string, note: string, limit: string, tooFar?: string]>([
-    ["80_000_00", "", "20%", "strategic-ai-consultation"],
-    ["80_000_00", reason, "20%"],
-    ["56_710_00", "", "7%"],
-    ["56_710_00", "", "6.9", "strategic-ai-consultation"],
-  ])("a total of %s%s at --max-change %s: %s", async (to, note, limit, tooFar) => {
+  /** A total that was $53,000, a reason for it, the largest change, and which entry changed by more. */
+  test.each<[what: string, to: string, note: string, limit: string, tooFar?: string]>([
+    ["finds a raise without a reason", "80_000_00", "", "20%", "strategic-ai-consultation"],
+    ["accepts a raise with a reason", "80_000_00", reason, "20%"],
+    ["accepts a raise of exactly the limit", "56_710_00", "", "7%"],
+    ["finds a raise just above the limit", "56_710_00", "", "6.9", "strategic-ai-consultation"],
+  ])("--max-change %s", async (_, to, note, limit, tooFar) => {
     const project = committed();
     project.edit(strategic, "total: 53_000_00,", `total: ${to},${note}`);
     const { code, stdout } = await project.cli("diff", "--max-change", limit);
