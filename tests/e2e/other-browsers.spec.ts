@@ -55,6 +55,7 @@ test("iOS 15, which knows neither color-mix nor range queries", async ({ page })
 });
 
 test("without scroll anchoring a jump ends where it leads", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(CSS, "supports", { value: () => false }));
   await withoutCssKeyword(page, "overflow-anchor", "<style>html { overflow-anchor: none }</style>");
   await visit(page, "/");
   const heading = page.getByRole("heading", { name: pages.contact.heading });
