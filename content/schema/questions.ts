@@ -9,7 +9,10 @@ export const Questions = z.array(
     /** The answer, in a few sentences that agree with the legal texts. */
     answer: Line.max(400),
     /** The pages that show it: `/contact` and those of services. */
-    pages: z.array(SitePath.meta({ ref: "questions" })).min(1),
+    pages: z
+      .array(SitePath.meta({ ref: "questions" }))
+      .min(1)
+      .refine((pages) => new Set(pages).size === pages.length, "must name each page once"),
   }),
 );
 export type Questions = z.infer<typeof Questions>;

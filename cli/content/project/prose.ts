@@ -113,12 +113,8 @@ function parseFrontMatter(source: SourceFile, start: number, text: string): Data
     const [from, to] = problem?.pos ?? [0, 0];
     const message = `This is not valid YAML: ${error.message}.`;
     const help = 'Write a line for each, name: value, and put a text with marks in it in quotes: name: "…".';
-    return {
-      source,
-      value: undefined,
-      at,
-      diagnostics: [{ range: { source, start: base + from, end: base + to }, message, help }],
-    };
+    const range = { source, start: base + from, end: base + to };
+    return { source, value: undefined, at, diagnostics: [{ range, message, help }] };
   }
 }
 
@@ -135,6 +131,6 @@ function invalidMdx(source: SourceFile, { reason, place }: ParseError): Diagnost
   return {
     range: { source, start, end: Math.max(start + 1, to?.offset ?? 0) },
     message: `This is not valid MDX: ${reason.replace(/\.$/, "")}.`,
-    help: String.raw`Correct it here: close elements, like <br />, write an address as [its name](https://…), and a sign that the page should show as \<, \{ or \}. Until then the rest of this file is not checked.`,
+    help: String.raw`Correct it here: close elements, like <br />, put values in quotes, like service="…", write an address as [its name](https://…), and a sign that the page should show as \<, \{ or \}. Until then the rest of this file is not checked.`,
   };
 }

@@ -67,7 +67,7 @@ export function productOf({ kind, to }: Pick<Reference, "kind" | "to">): string 
 /** The words of a node, with U+FFFC in place of each component and picture. */
 export function wordsOf(node: ProseNode): string {
   if (node.type === "text" || node.type === "inlineCode") return node.value;
-  const isEmpty = isElement(node) && /^(?!img$)[a-z]/.test(node.name ?? "");
+  const isEmpty = isElement(node) ? /^(?!img$)[a-z]/.test(node.name ?? "") : "children" in node;
   const children = childrenOf(node);
   return children.length === 0 && !isEmpty ? "\uFFFC" : children.map((each) => wordsOf(each)).join("");
 }

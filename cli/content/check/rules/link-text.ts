@@ -23,8 +23,9 @@ export default {
 
 // --- internal ---
 
-/** An address with a space, one apart from its words, a reference without its definition, and an unknown footnote. */
-const broken = /(?<!\\)\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]| ?\((?:\/|#|https?:|mailto:|tel:|$)|(?<=\[\^[^\]]+\]))/g;
+/** Swapped brackets, a space in an address or before it, a reference without its definition, an unknown footnote. */
+const broken =
+  /\([^()]+\)\[(?:\/|#|https?:|mailto:|tel:)[^[\]]*\]|(?<!\\)\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]| ?\((?:\/|#|https?:|mailto:|tel:|$)|(?<=\[\^[^\]]+\]))/g;
 
 function malformed(file: ProseFile, node: ProseNode): Diagnostic[] {
   if (node.type === "text") {
@@ -42,13 +43,8 @@ function malformed(file: ProseFile, node: ProseNode): Diagnostic[] {
   // An <a> without href is an anchor, and <Email /> and <Phone /> have their own words.
   const needsNoWords = isElement(node) && attributeOf(node, "href") === undefined;
   if (needsNoWords || wordsOf(node).trim() !== "") return [];
-  return [
-    {
-      range: rangeOf(file, node),
-      message: "The link has no words.",
-      help: "Write what it leads to: [our solutions](/solutions).",
-    },
-  ];
+  const help = "Write what it leads to: [our solutions](/solutions).";
+  return [{ range: rangeOf(file, node), message: "The link has no words.", help }];
 }
 
 function isLink(node: ProseNode): boolean {

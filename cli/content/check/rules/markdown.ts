@@ -1,5 +1,6 @@
 import { fieldName } from "../../project/path.ts";
 import { matchesIn, type ProseFile, type ProseNode, rangeOf } from "../../project/prose.ts";
+import { wordsOf } from "../../project/references.ts";
 import { fileStart, type Diagnostic } from "../finding.ts";
 import type { Rule } from "../rule.ts";
 
@@ -7,7 +8,7 @@ export default {
   name: "markdown",
   severity: "error",
   explanation:
-    "A text is not empty, has no title of its own since the page has one, and uses marks that the site knows. Texts in .ts files use no marks. Unknown marks would be shown as typed.",
+    "A text is not empty, has no title of its own since the page has one, skips no level of headings, and uses marks that the site knows. Texts in .ts files use no marks. Unknown marks would be shown as typed.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "\n# Where it fits\n",
   right: "\n### Where it fits\n",
@@ -22,7 +23,7 @@ export default {
       }),
     ),
     ...services.flatMap((service) => (service.prose ? wrongFile(service.prose) : [])),
-    ...prose.flatMap((file) => file.nodes.flatMap((node) => wrongNode(file, node))),
+    ...prose.flatMap((file) => [...file.nodes.flatMap((node) => wrongNode(file, node)), ...skippedLevels(file)]),
   ],
 } satisfies Rule;
 
@@ -49,6 +50,7 @@ const marks: readonly (readonly [mark: RegExp, help: string])[] = [
   [/(?<![=\w\\])==(?=[^\s=])[^=\n]+==/g, "Write **words**, or <mark>words</mark>."],
   [/(?<!\\)\[\[[^\]]+\]\]/g, "Write a link: [words](/solutions)."],
   [/^\[[ xX]?\]/g, "Write a box as - [ ] or - [x] at the start of a line, with a space after it."],
+  [/(?<!.)\|.+\|(?!.)/g, "Write | --- | --- | under the first row of a table, with an empty line above that row."],
 ];
 
 function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
@@ -59,8 +61,21 @@ function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
       }),
     );
   }
-  if (node.type !== "heading") return [];
   const range = rangeOf(file, node);
+  if (node.type === "table") {
+    const columns = node.children[0]?.children.length ?? 0;
+    return node.children
+      .filter(({ children }) => children.length > columns)
+      .map((row) => {
+        const message = `This row has ${row.children.length} cells, and the table has ${columns} columns.`;
+        const help = String.raw`Remove cells, or add columns to the first two lines; write \| for a bar in a cell.`;
+        return { range: rangeOf(file, row), message, help };
+      });
+  }
+  if (node.type !== "heading") return [];
+  if (wordsOf(node).trim() === "") {
+    return [{ range, message: "The heading has no words.", help: "Write its words behind it, or remove it." }];
+  }
   const text = file.source.text.slice(range.start, range.end);
   // Under a heading is a line as long as it, under a sentence a rule of three dashes.
   if (!text.startsWith("#") && (text.endsWith("\n---") || /[.!?]\n/.test(text))) {
@@ -70,4 +85,15 @@ function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
   if (node.depth > 1) return [];
   const message = "The page has a title, so this would be a second one.";
   return [{ range, message, help: "Begin the heading with ## or ###." }];
+}
+
+/** Headings more than one level below the one before. The page's own are of the first two levels. */
+function skippedLevels(file: ProseFile): Diagnostic[] {
+  const headings = file.nodes.filter((node) => node.type === "heading");
+  return headings.flatMap((node, index) => {
+    const deepest = (headings[index - 1]?.depth ?? 2) + 1;
+    if (node.depth <= deepest) return [];
+    const help = `Begin the heading with ${"#".repeat(deepest)}.`;
+    return [{ range: rangeOf(file, node), message: "The heading skips a level.", help }];
+  });
 }

@@ -17,7 +17,7 @@ export default {
       }
       const first = redirects.slice(0, index).find((each) => covers(each.from, page));
       if (!first) return [];
-      const help = `Move it above ${first.from}, or remove it.`;
+      const help = covers(from, first.from) ? "Remove one of the two." : `Move it above ${first.from}, or remove it.`;
       return [{ range, message: `${from} is never used: ${first.from} above it applies first.`, help }];
     }),
   ),
