@@ -26,6 +26,15 @@ export function dateFormat(parts: Intl.DateTimeFormatOptions, language = "en-US"
   return made;
 }
 
+/** Hours that the site understands: `Mon-Fri, 9AM-6PM MST`. */
+const officeHours = /^(\w{3})-(\w{3}), (\d+)([AP])M-(\d+)([AP])M/;
+
+/** Whether hours end after they begin; true if they are written in another way. */
+export function endAfterStart(hours: string): boolean {
+  const [, , , from, fromHalf, to, toHalf] = officeHours.exec(hours) ?? [];
+  return from === undefined || parseHour(from, fromHalf) < parseHour(to, toHalf);
+}
+
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /**
@@ -33,7 +42,7 @@ const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
  * Undefined if the hours are written in another way.
  */
 export function isOpen(hours: string, timeZone: string, moment: number): boolean | undefined {
-  const found = /^(\w{3})-(\w{3}), (\d+)([AP])M-(\d+)([AP])M/.exec(hours);
+  const found = officeHours.exec(hours);
   if (!found) return undefined;
   const [, first = "", last = "", from, fromHalf, to, toHalf] = found;
   const clock = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });

@@ -61,10 +61,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     .description("Prints price changes since a commit; nothing if there are none.")
     .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
     .addOption(formatOption(["text", "markdown"]))
-    .option(
-      "--max-change <percent>",
-      "exit with 1 if a total or flat fee changed by more than this without a new priceNote",
-    )
+    .option("--max-change <percent>", "exit with 1 if a fee changed by more than this without a new priceNote")
     .action(async (ref: string, options: DiffOptions) => {
       const { diff } = await import("./diff.ts");
       await diff(folder(), ref, options);

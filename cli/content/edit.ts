@@ -97,10 +97,8 @@ async function refuseNewErrors(project: Project, changed: Project): Promise<void
   const added = after.filter((finding) => !before.has(identity(finding)));
   if (added.length === 0) return;
   const list = added.map(({ range, message, help }) => `  ${range.source.path}: ${message} ${help}`);
-  throw new Refusal(
-    `The content would not pass the check; nothing was written.\n${list.join("\n")}`,
-    "Change the command's arguments, or correct the content first.",
-  );
+  const message = `The content would not pass the check; nothing was written.\n${list.join("\n")}`;
+  throw new Refusal(message, "Change the command's arguments, or correct the content first.");
 }
 
 async function errorsIn(project: Project): Promise<Finding[]> {

@@ -22,7 +22,7 @@ import type { DataFile } from "./project/data-file.ts";
 import { diskFolder } from "./project/folder.ts";
 import { moneyDiff, moveColumns } from "./project/money-diff.ts";
 import { valueAt } from "./project/path.ts";
-import { loadProject } from "./project/project.ts";
+import { loadProject, type Project } from "./project/project.ts";
 
 /** Options of `set-price`. */
 export interface SetPriceOptions extends EditOptions {
@@ -58,13 +58,8 @@ export async function setPrice(
     ...feeEdits(entry, fees, company.hourlyRate),
     ...(note === undefined ? [] : [noteEdit(data, isoDay(company.timeZone, Date.now()), note)]),
   ]);
-  const written = await applyChanges(
-    project,
-    [change],
-    (changed) => textTable(moveColumns, moneyDiff(project, changed).moves),
-    options,
-  );
-  if (written) print(`Written: ${change.path}`);
+  const preview = (changed: Project) => textTable(moveColumns, moneyDiff(project, changed).moves);
+  if (await applyChanges(project, [change], preview, options)) print(`Written: ${change.path}`);
 }
 
 // --- internal ---

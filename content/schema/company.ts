@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPublicEmailAddress } from "../contact-details.ts";
+import { endAfterStart } from "../office-clock.ts";
 import { checkPlaceholders } from "../template.ts";
 import { Day, ExternalUrl, Line } from "./text.ts";
 
@@ -119,7 +120,7 @@ export const Company = z.strictObject({
     .overwrite((phone) => phone.replace(/^\((\d{3})\) ?/, "$1-"))
     .regex(/^(\d{3}-\d{3}-\d{4}|\+[1-9][\d -]{6,18}\d)$/, "must look like 303-555-0100 or +353 1 555 0100"),
   /** Business hours. */
-  hours: Line.max(60),
+  hours: Line.max(60).refine(endAfterStart, "must end after they begin"),
   /** How soon a person answers a message, in the words that follow "within". */
   replyWithin: Line.max(40),
   /** Canonical origin used where `SITE_URL` is not set; no trailing slash. */

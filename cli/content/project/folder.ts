@@ -90,10 +90,8 @@ export async function gitFolder(root: string, ref: string): Promise<Folder> {
   const { status, stdout } = spawnSync("git", archive, { maxBuffer: 2 ** 30 });
   const files = status === 0 ? unzipSync(stdout, { filter: ({ name }) => /\.(?:ts|mdx)$/.test(name) }) : {};
   const empty: Folder = { ...diskFolder(root), name: ref, read: () => undefined, list: () => [] };
-  return changedFolder(
-    empty,
-    Object.entries(files).map(([path, bytes]) => ({ path, text: strFromU8(bytes) })),
-  );
+  const texts = Object.entries(files).map(([path, bytes]) => ({ path, text: strFromU8(bytes) }));
+  return changedFolder(empty, texts);
 }
 
 // --- internal ---

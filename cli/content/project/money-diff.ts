@@ -13,10 +13,7 @@ export type Move = string[];
 export const moveColumns = [
   { heading: "Service" },
   { heading: "What" },
-  { heading: "Old", figures: true },
-  { heading: "New", figures: true },
-  { heading: "Difference", figures: true },
-  { heading: "Percent", figures: true },
+  ...["Old", "New", "Difference", "Percent"].map((heading) => ({ heading, figures: true })),
 ];
 
 /** A changed total of a service or flat fee of a package. */

@@ -58,10 +58,8 @@ export interface Project {
 /** Reads the content of a project. Refuses a folder without content/. */
 export function loadProject(folder: Folder): Project {
   if (folder.list("content").length === 0) {
-    throw new Refusal(
-      `There is no content/ in ${folder.name}.`,
-      "Run in the project's folder, or name it with --cwd <folder>.",
-    );
+    const remedy = "Run in the project's folder, or name it with --cwd <folder>.";
+    throw new Refusal(`There is no content/ in ${folder.name}.`, remedy);
   }
   const documents: Document[] = [];
   /** Validates data; undefined if it cannot be read or is invalid. */

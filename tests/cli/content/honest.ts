@@ -25,6 +25,7 @@ export const honestMarks = [
   "Compare [the other solutions](/solutions), or [write to us](/contact#main), as [the terms](/terms#orders) say.",
   "[a](https://elsewhere.example), [b](mailto:a@b.example), [c](sms:+1-303-555-0177).",
   "{/* TODO: ask for a better example. */}",
+  "| A | B |\n| --- | --- |\n| 1 |\n\n## A\n\n### B\n\n#### C\n\n## D",
   "A \\{brace\\} and a \\< sign.",
   'An <abbr title="large language model">LLM</abbr> drafts.',
   'The fee is\n<Price service="sample-agents" />,\nand the rate is <HourlyRate />.',

@@ -94,6 +94,14 @@ test.each<[path: string, from: string, to: string, help: string]>([
   [data, "price: 6_000_00", "price: 6,000", "amounts are cents without commas"],
   [data, "price: 6_000_00", "price: 7_000_00", "Write total: 41_000_00 and hours: 82, or"],
   [data, "total: 40_000_00", "total: $40,000", "amounts are cents without commas"],
+  [data, '"briefcase"', '"brief"case"', "a quote in a text is “ or ”"],
+  [prose, "", "At <Price service=sample-agents />.", 'put values in quotes, like service="…"'],
+  [
+    "content/firm/redirects.ts",
+    "[",
+    '[{ from: "/a", to: "/" }, { from: "/a/", to: "/about" }',
+    "Remove one of the two.",
+  ],
   [prose, "", "One line<br>and another.", "like <br />"],
   [prose, "", "See [it](#wher).\n\n## Where", 'Did you mean "where"?'],
 ])("in %s, the remedy for %j → %j is one that can be followed", async (path, from, to, help) => {

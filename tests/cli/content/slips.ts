@@ -6,6 +6,7 @@ const terms = "content/firm/legal/terms.mdx";
 const company = "content/firm/company.ts";
 const dashboard = "content/firm/dashboard.ts";
 const navigation = "content/firm/navigation.ts";
+const questions = "content/firm/questions.ts";
 const home = "content/firm/home.ts";
 const redirects = "content/firm/redirects.ts";
 const privacy = "content/firm/legal/privacy.mdx";
@@ -28,6 +29,7 @@ export const slips: readonly Slip[] = [
   ["link", prose, "", "Write to [us](mailto:helo@custom-wharf.example).", "[us](mailto:helo@custom-"],
   ["link", prose, "", "Write to [us](mailto:hello@custom-wharf).", "[us](mailto:hello@custom"],
   ["link", prose, "", "See [it](https://custom-wharf.example/about).", "[it](https://custom-wharf"],
+  ["schema", company, "8AM-4PM", "8PM-4PM", "hours:"],
   // an invalid color
   ["schema", "content/firm/theme.ts", 'paper: "#fdfcff"', 'paper: "#fdfcf"', "paper:"],
   // lines that Markdown and YAML read otherwise
@@ -55,11 +57,19 @@ export const slips: readonly Slip[] = [
   ["markdown", prose, "AI t", "---\ndraft: true\n---\n\nAI t", "---"],
   ["link-text", prose, "", "See [it][nope].", "[it][nope]"],
   ["markdown", prose, "", "- [x]done", "[x]"],
+  ["markdown", prose, "", "##### Deep", "##### Deep"],
+  ["markdown", prose, "", "##\n\nText.", "##"],
+  ["markdown", prose, "", "| A |\n| --- |\n| 1 | 2 |", "| 1 | 2 |"],
+  ["markdown", prose, "", "| A | B |", "| A | B |"],
+  ["link-text", prose, "", "See [](/about).", "[](/about)"],
+  ["link-text", prose, "", "See (it)[/about].", "(it)[/about]"],
+  ["date", privacy, "2025-05-22", "2925-05-22", '"2925-05-22"'],
   ["duplicate", home, "Small Beginnings", "quieter stockrooms", 'title: "quieter'],
   ["picture", prose, "", "![A queue](https://elsewhere.example/queue.svg)", "![A queue](https://elsew"],
   ["picture", "content/firm/about.ts", 'initials: "OB",', 'initials: "OB",\n      portrait: "/ada.jpg",', "portrait:"],
   ["reference", prose, "", 'At <Price package="ai" />.', '<Price package="ai" />'],
   ["redirect", redirects, "[", '[{ from: "/about/", to: "/terms" }', 'from: "/about/"'],
+  ["schema", questions, '    pages: ["/contact"]', '    pages: ["/contact", "/contact"]', "pages:"],
   ["duplicate", navigation, 'Benefits", to: "/benefits"', 'Who Else", to: "/about"', 'to: "/about"'],
   ["reference", "content/firm/order.ts", '"/terms"', '"/about"', 'terms: "/about"'],
   // figures of samples

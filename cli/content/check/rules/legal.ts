@@ -29,11 +29,9 @@ function missing(slug: string, { source, nodes, diagnostics }: ProseFile): Diagn
   const isSound = used.every((each) => !each.startsWith("<Retention") || periods.includes(each));
   const needed = ["<Email />", "<PostalAddress />", ...(slug === "privacy" && isSound ? periods : [])];
   if (diagnostics.length > 0) return [];
-  return needed.flatMap((tag) =>
-    used.includes(tag)
-      ? []
-      : [{ range: fileStart(source), message: `The text lacks ${tag}.`, help: `Add ${tag} where it belongs.` }],
-  );
+  const lacking = needed.filter((tag) => !used.includes(tag));
+  const range = fileStart(source);
+  return lacking.map((tag) => ({ range, message: `The text lacks ${tag}.`, help: `Add ${tag} where it belongs.` }));
 }
 
 /** Copies of the firm's email address, phone number and postal code. */

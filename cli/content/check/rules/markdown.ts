@@ -64,13 +64,10 @@ function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
   const range = rangeOf(file, node);
   if (node.type === "table") {
     const columns = node.children[0]?.children.length ?? 0;
-    return node.children
-      .filter(({ children }) => children.length > columns)
-      .map((row) => {
-        const message = `This row has ${row.children.length} cells, and the table has ${columns} columns.`;
-        const help = String.raw`Remove cells, or add columns to the first two lines; write \| for a bar in a cell.`;
-        return { range: rangeOf(file, row), message, help };
-      });
+    const long = node.children.find(({ children }) => children.length > columns);
+    const message = `This row has more cells than the ${columns} columns of the table.`;
+    const help = String.raw`Remove cells, or add columns to the first two lines; write \| for a bar in a cell.`;
+    return long ? [{ range: rangeOf(file, long), message, help }] : [];
   }
   if (node.type !== "heading") return [];
   if (wordsOf(node).trim() === "") {
@@ -91,7 +88,7 @@ function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
 function skippedLevels(file: ProseFile): Diagnostic[] {
   const headings = file.nodes.filter((node) => node.type === "heading");
   return headings.flatMap((node, index) => {
-    const deepest = (headings[index - 1]?.depth ?? 2) + 1;
+    const deepest = Math.max(2, headings[index - 1]?.depth ?? 2) + 1;
     if (node.depth <= deepest) return [];
     const help = `Begin the heading with ${"#".repeat(deepest)}.`;
     return [{ range: rangeOf(file, node), message: "The heading skips a level.", help }];

@@ -70,12 +70,8 @@ async function objectionToPicture({ folder: files }: Project, path: string): Pro
     const help = `Rename it to ….${format}, in the texts that show it, too.`;
     return { message: `${path} is not what its name says, but ${format.toUpperCase()}.`, help };
   }
-  const pixels =
-    format &&
-    (await image
-      .resize(16, 16, { fit: "inside" })
-      .toBuffer()
-      .catch(() => undefined));
+  const small = image.resize(16, 16, { fit: "inside" });
+  const pixels = format && (await small.toBuffer().catch(() => undefined));
   const help = "Save it again, or copy it there again.";
   return pixels ? undefined : { message: `${path} is damaged or cut off, or is no picture.`, help };
 }

@@ -38,11 +38,6 @@ function unknownName({ kind, to, what, path, range }: Reference, { services, pac
     : kind === "questions"
       ? `${what} names ${to}, which shows no questions.`
       : `${what} names the ${noun} "${to}", which does not exist.`;
-  return [
-    {
-      range: range(),
-      message,
-      help: suggest(to, others, others.length > 0 ? `There are: ${others.join(", ")}.` : `There is no ${noun} yet.`),
-    },
-  ];
+  const list = others.length > 0 ? `There are: ${others.join(", ")}.` : `There is no ${noun} yet.`;
+  return [{ range: range(), message, help: suggest(to, others, list) }];
 }

@@ -22,7 +22,9 @@ export default {
     const found = readable.map(async ({ source }) => {
       const document = fileToDocument(join(folder.name, source.path), source.text);
       const { issues } = await spellCheckDocument(document, { configFile, numSuggestions: 3 }, {});
-      return issues.map(({ text: word, offset, suggestions = [] }) => {
+      // A word with letters that English lacks, like Zoë, is a name.
+      const unknown = issues.filter(({ text: word }) => !/[^\p{ASCII}’]/u.test(word));
+      return unknown.map(({ text: word, offset, suggestions = [] }) => {
         const near =
           suggestions.length > 0 ? `Did you mean ${suggestions.join(", ")}? If not, add` : "Correct it, or add";
         return {
