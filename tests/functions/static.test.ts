@@ -24,7 +24,6 @@ const files: Record<string, string> = {
     "/blog/* /about 301",
     "",
   ].join("\n"),
-  "Price List.PDF": "%PDF",
   "about.md": "# About",
   ".env": "SECRET=1",
   "favicon.svg": "<svg/>",
@@ -64,7 +63,6 @@ const notFound = files["404.html"];
 test.each([
   ["/?from=mail", 200, "<h1>Home</h1>"],
   ["/%61bout", 200, "<h1>About</h1>"],
-  ["/Price%20List.PDF", 200, "%PDF"],
   ["/unknown", 404, notFound],
   ["/.env", 404, notFound],
   ["/templates/order.html", 404, notFound],
