@@ -18,8 +18,6 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return storeRefusal(error) ?? missingPackage(error) ?? invalidContent(error) ?? brokenFile(error);
 }
 
-// --- internal ---
-
 /** A change that an order's state does not allow, or a database that does not answer. */
 function storeRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -44,8 +44,6 @@ export function isLocalHost(hostname: string): boolean {
   return /^(|localhost|127(\.\d+){3}|\[::1\]|::1|\/.*)$/.test(hostname);
 }
 
-// --- internal ---
-
 const units = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 
 function msIn(duration: string): number {

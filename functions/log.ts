@@ -22,8 +22,6 @@ export function createLog(level: Env["LOG_LEVEL"], destination?: DestinationStre
   };
 }
 
-// --- internal ---
-
 /** How many characters are buffered while standard error is blocked. Lines beyond that are lost. */
 const bufferLimit = 1_000_000;
 

@@ -35,8 +35,6 @@ export async function diff(root: string, ref: string, { format, maxChange }: Dif
   if (tooFar.length > 0) process.exitCode = 1;
 }
 
-// --- internal ---
-
 function parsePercent(text: string): number {
   const [, number] = /^(\d+(?:\.\d+)?)%?$/.exec(text) ?? [];
   if (number === undefined) throw new Refusal(`"${text}" is not a percentage.`, "Write it like --max-change 20%.");

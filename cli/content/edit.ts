@@ -89,8 +89,6 @@ export function changeOf({ path, text }: SourceFile, edits: readonly Edit[]): Ch
   return { path, text: edited };
 }
 
-// --- internal ---
-
 async function refuseNewErrors(project: Project, changed: Project): Promise<void> {
   const after = await errorsIn(changed);
   const before = new Set(after.length === 0 ? [] : (await errorsIn(project)).map(identity));

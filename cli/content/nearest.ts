@@ -24,8 +24,6 @@ export function onlyWith(word: string, candidates: Iterable<string>): string | u
   return word.length > 2 && more.length === 0 ? match : undefined;
 }
 
-// --- internal ---
-
 /** The Levenshtein distance: insertions, deletions and substitutions that turn one word into the other. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -46,8 +46,6 @@ export function starterFiles({ services, facts }: Project, slug: string, title: 
   });
 }
 
-// --- internal ---
-
 /** Escapes a value, which is a part of a text in quotes. */
 const escape = (value: unknown) => JSON.stringify(String(value)).slice(1, -1);
 

@@ -62,8 +62,6 @@ export async function setPrice(
   if (await applyChanges(project, [change], preview, options)) print(`Written: ${change.path}`);
 }
 
-// --- internal ---
-
 /** The index of a deliverable by its name or, if the user will be asked, by a part that no other name has. */
 function indexOfName(slug: string, names: readonly string[], name: string, isExact: boolean): number {
   const keys = names.map(comparable);

@@ -40,8 +40,6 @@ export function addOperatorCommands(program: Command): void {
   });
 }
 
-// --- internal ---
-
 const groups: readonly {
   name: string;
   description: string;

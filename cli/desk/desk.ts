@@ -48,8 +48,6 @@ export function readSettings(command: Command): { env: Env; dataDir: string } {
   }
 }
 
-// --- internal ---
-
 /** The name of the account that runs the command. Some containers have none. */
 function accountName(): string {
   try {

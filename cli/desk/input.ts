@@ -90,8 +90,6 @@ export function findByIdEnd<Row extends { id: string }>(
   );
 }
 
-// --- internal ---
-
 const lengths = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** Day, hour, minutes, and AM or PM. */

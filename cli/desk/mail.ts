@@ -48,8 +48,6 @@ export async function mailSection(db: Kysely<Database>, about: string, now: numb
   return mails.length === 0 ? [] : [section("Emails", listTable(mailColumns(now), mails))];
 }
 
-// --- internal ---
-
 /** An email with the order that it is about. */
 type ListedMail = Awaited<ReturnType<ReturnType<typeof mailsWithOrders>["executeTakeFirstOrThrow"]>>;
 

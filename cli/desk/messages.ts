@@ -38,8 +38,6 @@ export function addMessageCommands(messages: Command): void {
     .action(releaseMessages);
 }
 
-// --- internal ---
-
 const idHelp = "end of the id, as the list shows it";
 
 const states = ["new", "done", "held"] as const satisfies readonly MessageRow["state"][];

@@ -40,8 +40,6 @@ export function addPrivacyCommands(privacy: Command): void {
     .action(purgeExpired);
 }
 
-// --- internal ---
-
 const addressHelp = "the address, in any spelling";
 
 async function exportPerson(given: string, _: object, command: Command): Promise<void> {

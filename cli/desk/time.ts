@@ -38,8 +38,6 @@ export function fullTime(at: number): string {
   return `${officeClock(at)} ${zone.split(/\s/).at(-1)}`;
 }
 
-// --- internal ---
-
 const relative = new Intl.RelativeTimeFormat("en", { style: "narrow" });
 const units = [
   ["day", 86_400_000],

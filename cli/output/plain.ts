@@ -61,8 +61,6 @@ export function section(heading: string, body: string): string {
   return `\n${paint("bold", plain(heading))}\n${body}`;
 }
 
-// --- internal ---
-
 /** Control, format (bidirectional included) and separator characters, except joiners, which emoji and scripts need. */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

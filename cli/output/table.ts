@@ -72,8 +72,6 @@ export function listTable<Row>(columns: readonly ListColumn<Row>[], rows: readon
   return textTable(columns, cells);
 }
 
-// --- internal ---
-
 const gap = "  ";
 /** A flexible column is never cut below this. */
 const minWidth = 8;

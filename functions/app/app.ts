@@ -51,8 +51,6 @@ export function createApp(context: AppContext): H3 {
   return app;
 }
 
-// --- internal ---
-
 const allowedMethods = {
   "/api/contact": "POST",
   "/api/orders": "POST",

@@ -56,8 +56,6 @@ export function unavailableResponse(request: Request, siteUrl: string): Response
   return response;
 }
 
-// --- internal ---
-
 const titles = {
   400: "The request is malformed",
   403: "Posts from other sites are not accepted",

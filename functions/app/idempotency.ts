@@ -65,8 +65,6 @@ export async function storeRepeat(
     .execute();
 }
 
-// --- internal ---
-
 /** How long the same content counts as a repeat, and how long a client's key is remembered, in milliseconds. */
 const repeatMs = { content: 10 * 60_000, header: 24 * 3_600_000 };
 

@@ -41,8 +41,6 @@ export function findRedirect(
   return page + (parameters.size > 0 ? `?${parameters.toString()}` : "") + (anchor === undefined ? "" : `#${anchor}`);
 }
 
-// --- internal ---
-
 function matchesPath(from: string, path: string): boolean {
   // `/blog/*` includes `/blog`, as on static hosts.
   return from.endsWith("*") ? `${path}/`.startsWith(from.slice(0, -1)) : path === from;

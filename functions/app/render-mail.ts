@@ -42,8 +42,6 @@ export function createRenderer(store: Store, siteUrl: string, config: MailConfig
   };
 }
 
-// --- internal ---
-
 async function withFiles(db: Kysely<Database>, { documents = [], ...draft }: OrderMail): Promise<RenderedMail> {
   const files: RenderedMail["files"] = [];
   for (const { id, number } of documents) {

@@ -83,8 +83,6 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
   };
 }
 
-// --- internal ---
-
 const now = () => Date.now();
 
 /** The prerendered page of an order. Undefined before the first build. */

@@ -44,8 +44,6 @@ export function servePages(folder: string, siteUrl: string): NodeHandler {
   };
 }
 
-// --- internal ---
-
 /** A page of the build in each encoding that the build wrote, the smallest first. */
 type Page = readonly { encoding: string | undefined; body: Buffer; headers: Record<string, string | number> }[];
 

@@ -53,8 +53,6 @@ export async function alarmKinds(store: Store, now: Millis): Promise<AttentionIt
   return [...new Set(items.filter(({ alarm }) => alarm).map(({ kind }) => kind))];
 }
 
-// --- internal ---
-
 const hourMs: Millis = 3_600_000;
 const dayMs: Millis = 24 * hourMs;
 

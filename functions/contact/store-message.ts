@@ -46,8 +46,6 @@ export function messageRow(id: string, receivedAt: Millis, fields: ContactReques
   };
 }
 
-// --- internal ---
-
 /** The estimate that a message asks about, with the catalogue's figures of today. */
 function describeEstimate(about: string): string {
   const { slug, without } = parseEstimateRef(about) ?? { slug: about, without: [] };

@@ -275,7 +275,5 @@ export function newId(now: Millis): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, "0")}${crypto.randomUUID().slice(18)}`;
 }
 
-// --- internal ---
-
 let latest: Millis = 0;
 let count = 0;

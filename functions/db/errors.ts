@@ -45,8 +45,6 @@ export function isDamage(error: unknown): boolean {
   return [11, 26].includes(sqliteCode(error) ?? 0);
 }
 
-// --- internal ---
-
 /** SQLite's primary result code of an error or its cause. */
 function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;

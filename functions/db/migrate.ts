@@ -45,8 +45,6 @@ export async function schemaState(db: Kysely<Database>, engine: Engine): Promise
   return rows.length < known.length ? "older" : "current";
 }
 
-// --- internal ---
-
 /** The key of the advisory lock for migrations. Submissions have another. */
 const migrationLock = 7_320_817;
 

@@ -51,8 +51,6 @@ export async function readInvoiceAfter(db: Kysely<Database>): Promise<Millis> {
   return Number((await readSetting(db, "invoice-after")) ?? 0);
 }
 
-// --- internal ---
-
 async function pauseStore(db: Kysely<Database>, cause: Pause["cause"], since: Millis, why: string): Promise<Pause> {
   const pause = { cause, since, why: `${why}: invoices and emails wait until you release the store` };
   await writeSetting(db, "paused", JSON.stringify(pause));

@@ -19,8 +19,6 @@ export class PooledPostgresDialect extends PostgresDialect {
   }
 }
 
-// --- internal ---
-
 /** Leaves locking to `migrate`, since Kysely's own migration lock belongs to the session. */
 class LocklessPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}

@@ -79,8 +79,6 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-// --- internal ---
-
 /** SQLite's schema changes are transactional, so the migrator may run in a transaction. */
 class NodeSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

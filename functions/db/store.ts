@@ -69,8 +69,6 @@ export function postgresPlace(url: string): string {
   return `${protocol}//${host}${pathname}`;
 }
 
-// --- internal ---
-
 interface Opening {
   engine: Engine;
   place: string;

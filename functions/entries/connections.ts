@@ -84,8 +84,6 @@ export async function drain(server: Server): Promise<void> {
   clearTimeout(cut);
 }
 
-// --- internal ---
-
 /** How long an idle connection may still send a request once the drain has begun, in milliseconds. */
 const graceMs = 1_000;
 /** When the remaining connections are cut, in milliseconds. */

@@ -42,8 +42,6 @@ export async function hostedWork(): Promise<number> {
   }
 }
 
-// --- internal ---
-
 async function open(hostAddress?: AppContext["hostAddress"]): Promise<Site> {
   const env = readEnv(process.env);
   if (env.DATABASE_URL === undefined || env.SMTP_URL === undefined) {

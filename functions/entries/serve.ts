@@ -58,8 +58,6 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   log({ event: "started", store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" });
 }
 
-// --- internal ---
-
 /** Loads what emails and documents need. An update may replace node_modules while this server runs. */
 async function loadEverything(): Promise<void> {
   await Promise.all([import("nodemailer"), import("../mail/layout.ts"), import("../orders/draw-document.ts")]);

@@ -66,8 +66,6 @@ export async function digestMail(
   };
 }
 
-// --- internal ---
-
 const dayMs: Millis = 86_400_000;
 
 /** The buyer and the amount, the next step, how long it has waited, and the command and the email that deal with it. */

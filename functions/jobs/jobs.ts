@@ -127,8 +127,6 @@ export function createJobs(dependencies: {
   };
 }
 
-// --- internal ---
-
 /** How often the jobs run, in milliseconds. */
 const pollMs: Millis = 5_000;
 

@@ -121,8 +121,6 @@ export function footOf(question: string): string[] {
   return [`${question} ${emails.foot(company).reach}`, "", company.legalName, addressLines.join(", ")];
 }
 
-// --- internal ---
-
 const mostItems = 50;
 
 function textOfBlock(block: Block): string {

@@ -95,8 +95,6 @@ export function mailsWithOrders(db: Kysely<Database>) {
   return mails.selectAll("mails").select(["orders.number", "orders.email"]);
 }
 
-// --- internal ---
-
 const hourMs: Millis = 3_600_000;
 
 /** Notifications of an hour that are emails of their own. With the bundles, a flood costs at most six emails an hour. */

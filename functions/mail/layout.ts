@@ -74,8 +74,6 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
   return fillIn(template, values, { words });
 }
 
-// --- internal ---
-
 /**
  * Makes mail programs show a name or subject as it was typed. Direction marks become visible, and an invisible joiner
  * prevents the decoding of text like `=?utf-8?q?…?=`.

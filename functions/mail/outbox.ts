@@ -145,8 +145,6 @@ export function createOutbox(options: {
   };
 }
 
-// --- internal ---
-
 function about({ id, kind, attempts }: MailRow) {
   return { mail: id, kind, attempts };
 }

@@ -103,8 +103,6 @@ export async function markReported(trx: Kysely<Database>, id: string, now: Milli
     await trx.updateTable(table).set({ sent_at: now }).where("id", "=", id).where("sent_at", "is", null).execute();
 }
 
-// --- internal ---
-
 /** The due emails that nobody has claimed: those to buyers first, since a quota may not suffice for all. */
 function dueMails(db: Store["db"], now: Millis) {
   return db

@@ -115,8 +115,6 @@ export function connectionTo(
   };
 }
 
-// --- internal ---
-
 /** Not imported at the top, so that the server listens sooner; `serve` loads it right after. */
 async function mailer() {
   const [{ createTransport }, { compose }] = await Promise.all([import("nodemailer"), import("./layout.ts")]);

@@ -20,8 +20,6 @@ export async function drawDocument(content: DocumentContent): Promise<Buffer<Arr
   });
 }
 
-// --- internal ---
-
 function isInvoice(content: DocumentContent): content is InvoiceContent {
   return "dueOn" in content;
 }

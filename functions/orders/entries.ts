@@ -72,8 +72,6 @@ export async function drawPdf(content: DocumentContent): Promise<Uint8Array<Arra
   return drawDocument(content);
 }
 
-// --- internal ---
-
 /** Today, or the day of the latest document if the clock runs behind: documents are dated in their sequence. */
 async function documentDay(trx: Kysely<Database>, at: Millis): Promise<string> {
   const documents = trx.selectFrom("entries").select("day").where("number", "is not", null);

@@ -121,8 +121,6 @@ export async function addHistory(
   return id;
 }
 
-// --- internal ---
-
 /** Locks and loads the order. */
 async function beginChange(
   trx: Kysely<Database>,

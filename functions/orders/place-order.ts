@@ -107,8 +107,6 @@ export function toColumns<Name extends Buyer>(fields: {
   return Object.fromEntries(columns) as ReturnType<typeof toColumns<Name>>;
 }
 
-// --- internal ---
-
 const hourMs: Millis = 3_600_000;
 
 /** Why a person must review an order first, as a clause. Undefined for an ordinary order. */

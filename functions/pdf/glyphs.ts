@@ -42,8 +42,6 @@ export function unprintable(texts: readonly (string | null | undefined)[]): stri
   return [...new Set(letters)].filter((letter) => letter > "~" && !isInFont(letter));
 }
 
-// --- internal ---
-
 const require = createRequire(import.meta.url);
 
 const fonts: { [Name in Face]?: Font } = {};

@@ -124,8 +124,6 @@ export class Page {
   }
 }
 
-// --- internal ---
-
 function printableLines(texts: string | readonly string[]): string {
   return Array.from([texts].flat(), printable).join("\n");
 }

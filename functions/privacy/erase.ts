@@ -55,8 +55,6 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
   });
 }
 
-// --- internal ---
-
 const erasedFields = {
   ...Object.fromEntries(Object.values(buyerColumns).map((column) => [column, ""])),
   email_key: "",

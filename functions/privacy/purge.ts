@@ -76,8 +76,6 @@ export async function removeFiles(files: readonly MailFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true });
 }
 
-// --- internal ---
-
 /** The files of emails that were deleted now, or earlier if their retention period is over. */
 async function findOrphanedFiles(
   db: Kysely<Database>,

@@ -9,8 +9,6 @@ export function isolate(text: string): string {
   return rightToLeft.test(shown) ? `\u2068${shown}\u2069` : shown;
 }
 
-// --- internal ---
-
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Unicode blocks of right-to-left scripts. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;

@@ -49,8 +49,6 @@ export function officeClock(at: number): string {
   return dateFormat({ timeZone: company.timeZone, dateStyle: "short", timeStyle: "short" }, "sv-SE").format(at);
 }
 
-// --- internal ---
-
 const dayMs = 86_400_000;
 
 /** The possible instants of a local time, one per UTC offset in force a day before or after it. */

@@ -105,8 +105,6 @@ export function mailsLeft(dataDir: string): { pending: string[]; missing: string
   };
 }
 
-// --- internal ---
-
 function rowsOf(dataDir: string, query: string): Record<string, unknown>[] {
   using database = new DatabaseSync(join(dataDir, "site.sqlite"), { readOnly: true });
   return database.prepare(query).all();

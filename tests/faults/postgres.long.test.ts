@@ -75,8 +75,6 @@ test("senders on one database send each email once", async () => {
   expect([confirmed.length, new Set(confirmed).size]).toEqual([200, 200]);
 });
 
-// --- internal ---
-
 /** Starts a real PgBouncer in transaction mode in front of a PostgreSQL server, on a free port, with few connections to the server, so that clients take turns. */
 async function startPgBouncer(path: string, server: URL) {
   const folder = mkdtempSync(join(tmpdir(), "site-pgbouncer-"));

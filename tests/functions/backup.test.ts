@@ -101,8 +101,6 @@ test.each([
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("could not be flushed to the disk (EINVAL"));
 });
 
-// --- internal ---
-
 /** Makes `fsync` of a folder fail as on such a file system, until the test is over. */
 function refuseToFlushFolders(): void {
   const { fsyncSync } = fs;

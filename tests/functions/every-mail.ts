@@ -38,8 +38,6 @@ export const everyMail: readonly OrderMail[] = [
   ),
 ];
 
-// --- internal ---
-
 /** An email about an entry or an appointment, as it leaves a day after its order, whose appointment was moved once. */
 function drawn(kind: MailKind, about: string, specs: EntrySpec[], state: OrderState = "open"): OrderMail {
   const placed = inventedOrder(state, placedAt + 3 * day);

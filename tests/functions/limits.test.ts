@@ -119,8 +119,6 @@ test.each([
   expect(clientAddress(connection, forwardedFor, proxies)?.toString()).toBe(expected);
 });
 
-// --- internal ---
-
 async function inTurn<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let index = 0; index < count; index += 1) results.push(await work(index));

@@ -131,8 +131,6 @@ test("the log masks addresses in errors", () => {
   expect(lines.join()).not.toContain("ada");
 });
 
-// --- internal ---
-
 /** A module that writes each package file that is read or loaded to standard error. */
 const readsToStandardError = `
 import fs from "node:fs";

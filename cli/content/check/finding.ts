@@ -77,8 +77,6 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   return { line, column: offset - before.lastIndexOf("\n") };
 }
 
-// --- internal ---
-
 const faults: readonly { pattern: RegExp; message: string; help: string }[] = [
   {
     pattern: /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$)/m,

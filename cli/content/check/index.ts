@@ -81,8 +81,6 @@ export async function checkProject(project: Project, skipped: readonly string[] 
   return { findings, fileCount: project.files.length };
 }
 
-// --- internal ---
-
 /** Rules whose findings keep later rules from the same place: a wrong value is one finding. */
 const first: ReadonlySet<Rule> = new Set([schema, component, reference, link]);
 

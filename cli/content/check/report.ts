@@ -25,8 +25,6 @@ export const formats = {
     [...findings.map((finding) => annotation(finding, prefix)), summary(findings, fileCount)].join("\n"),
 } satisfies Record<string, (result: CheckResult, prefix?: string) => string>;
 
-// --- internal ---
-
 /** Start and end of a range as lines and columns counted from 1; the end is exclusive. */
 function span({ source: { text }, start, end }: Range) {
   return { start: lineAndColumn(text, start), end: lineAndColumn(text, end) };

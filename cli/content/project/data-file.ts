@@ -41,8 +41,6 @@ export interface Annotated {
 /** Reads the default export of a file; undefined if the file does not exist. */
 export const readData = readerOf(parseData);
 
-// --- internal ---
-
 /** Thrown for code whose value is only known by running it. */
 class NotData extends Error {
   readonly range: Span;

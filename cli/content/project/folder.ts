@@ -94,8 +94,6 @@ export async function gitFolder(root: string, ref: string): Promise<Folder> {
   return changedFolder(empty, texts);
 }
 
-// --- internal ---
-
 /** The result of reading a file or folder; undefined if it does not exist. */
 function ifExists<Result>(read: () => Result): Result | undefined {
   try {

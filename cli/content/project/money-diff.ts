@@ -41,8 +41,6 @@ export function moneyDiff(before: Project, after: Project): { moves: Move[]; fee
   };
 }
 
-// --- internal ---
-
 /** The fields of a service or package that a price depends on. Others may be invalid, or missing in old commits. */
 const PriceSource = z.object({
   title: z.string(),

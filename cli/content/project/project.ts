@@ -129,8 +129,6 @@ export function loadProject(folder: Folder): Project {
   };
 }
 
-// --- internal ---
-
 /** The place of an entry. Entries without one come last. */
 function placeOf({ data }: Entry): number {
   const place = valueAt(data?.value, ["place"]);

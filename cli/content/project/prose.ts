@@ -74,8 +74,6 @@ export function flatten(node: ProseNode, into: ProseNode[] = []): ProseNode[] {
   return into;
 }
 
-// --- internal ---
-
 function parseProse(source: SourceFile): ProseFile {
   const none = { source, value: undefined, nodes: [], at: () => fileStart(source) };
   if (source.fault) return { ...none, diagnostics: [source.fault] };

@@ -50,8 +50,6 @@ export async function checkBooks(
     });
 }
 
-// --- internal ---
-
 type Counters = Awaited<ReturnType<typeof readCounters>>;
 
 /** Reads one PDF at a time, since together they may not fit into memory. */

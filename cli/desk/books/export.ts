@@ -103,8 +103,6 @@ export async function readJournal(db: Kysely<Database>, now: Millis): Promise<Jo
   });
 }
 
-// --- internal ---
-
 /** Writes the books of a year as a workbook, and their control total on standard error. */
 async function exportYear(file: string, { year }: { year: string }, command: Command): Promise<void> {
   if (!/\.xlsx$/i.test(file)) throw new Refusal(`${file} is not the name of a workbook.`, `Name it like ${year}.xlsx.`);

@@ -117,8 +117,6 @@ export function buyerName({ first_name: first, last_name: last }: LoadedOrder["o
   return `${first} ${last}`.trim();
 }
 
-// --- internal ---
-
 async function listDue(options: ListOptions, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const now = Date.now();

@@ -88,8 +88,6 @@ export function addMoneyCommands(orders: Command): void {
   for (const { name, label } of orderForm.fields) edit.option(`--${flagOf(name)} <text>`, editHelp[name] ?? label);
 }
 
-// --- internal ---
-
 type ReverseOptions = ReasonOptions & { on: string };
 type CreditOptions = ReasonOptions & { amount?: number };
 type EditOptions = ConfirmOptions & Record<string, string>;

@@ -34,8 +34,6 @@ export function addReleaseCommand(orders: Command): void {
     });
 }
 
-// --- internal ---
-
 /** Ends the pause of the store, after showing what the server will send. */
 async function releasePaused(command: Command, options: ConfirmOptions): Promise<void> {
   await using desk = await openDesk(command);

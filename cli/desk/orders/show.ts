@@ -22,8 +22,6 @@ export function addShowCommand(orders: Command): void {
     .action(showOrder);
 }
 
-// --- internal ---
-
 async function showOrder(number: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const { db } = desk.store;

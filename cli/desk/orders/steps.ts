@@ -94,8 +94,6 @@ export function addStepCommands(orders: Command): void {
     .action(cancelOrders);
 }
 
-// --- internal ---
-
 type ScheduleOptions = ConfirmOptions & { at: number; minutes: number; where?: string };
 
 /** Cancels one order, or those that pass filters. */

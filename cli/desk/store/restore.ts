@@ -93,8 +93,6 @@ export async function restoreStore(dataDir: string, copy: string, now: Millis, a
   }
 }
 
-// --- internal ---
-
 function parseNumberOption(given: string): CountedNumber {
   const number = parseNumber(given);
   if (number !== undefined) return number;

@@ -28,8 +28,6 @@ export function healthRoutes(
   app.get("/healthz", healthy).head("/healthz", healthy);
 }
 
-// --- internal ---
-
 function alive(): Response {
   return Response.json({ status: "alive" });
 }

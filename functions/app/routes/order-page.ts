@@ -28,8 +28,6 @@ export function orderPageRoutes(app: H3, context: AppContext): void {
   app.get("/orders/:token/:file", download).head("/orders/:token/:file", download);
 }
 
-// --- internal ---
-
 /** Keeps the page out of search engines, and its address out of referrers. */
 const privateHeaders = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 

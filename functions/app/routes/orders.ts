@@ -31,8 +31,6 @@ export function orderRoutes(app: H3, context: AppContext): void {
   });
 }
 
-// --- internal ---
-
 /** The product's fields as the request has them, amounts in dollars. */
 function productFields({ title, price }: CataloguePackage) {
   return { productTitle: title, productPrice: toDollars(price), totalAmount: toDollars(price) };

@@ -86,8 +86,6 @@ export function addFormEndpoint<Input, Answer extends object>(
   });
 }
 
-// --- internal ---
-
 /** The key of PostgreSQL's advisory lock for submissions. Migrations have another. */
 const submissionLock = 7_320_818;
 

@@ -125,8 +125,6 @@ export function initialMigration(engine: Engine): Migration {
   return { up };
 }
 
-// --- internal ---
-
 type Table = CreateTableBuilder<string, string>;
 type BuildColumn = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 

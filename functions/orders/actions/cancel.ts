@@ -15,8 +15,6 @@ export async function cancel(change: OrderChange, reason: string): Promise<void>
   await recordStep(change, { step: "canceled", note: reason, entry, state: "canceled", mails });
 }
 
-// --- internal ---
-
 /** Voids an unpaid invoice. One that is credited in full stays: a closed year's books may contain it. */
 async function voidInvoice(change: OrderChange, reason: string): Promise<EntryRow | undefined> {
   const { order, view } = change;

@@ -50,8 +50,6 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
   return content;
 }
 
-// --- internal ---
-
 /** Credits and reissues the invoice if it names another buyer than the edited order. */
 async function reissueInvoice(change: OrderChange, edited: OrderRow) {
   const { invoice: wrong, invoiceEntry, uncredited } = change.view;

@@ -80,8 +80,6 @@ export async function reversePayment(
   return addPayment(change, "reversed", { kind: "reversal", day: on, cents: -cents, refers, reference, reason });
 }
 
-// --- internal ---
-
 /** Adds the entry and emails the buyer. Returns the balance in cents. */
 async function addPayment(change: OrderChange, step: HistoryStep, draft: NewEntry): Promise<number> {
   const entry = await addEntry(change, draft);

@@ -35,8 +35,6 @@ export function orderPageValues({ order, view }: LoadedOrder, path: string, now:
   };
 }
 
-// --- internal ---
-
 /** The invoices and credit notes, oldest first. */
 function documentLinks({ documents }: OrderView, path: string): OrderPageView["files"] {
   const numberOf = new Map(documents.map(({ entry, number }) => [entry.id, number]));

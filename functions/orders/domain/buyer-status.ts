@@ -72,8 +72,6 @@ export function buyerStatus(order: OrderRow, account: Account, now: Millis): Buy
   return { status: sentences().join(" "), money, timeline: isClosed ? [...past, closed] : steps };
 }
 
-// --- internal ---
-
 function step(label: string, text: string, done: boolean): BuyerStatus["timeline"][number] {
   return { label, text, done };
 }

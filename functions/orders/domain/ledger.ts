@@ -49,8 +49,6 @@ export function invoiceOf(entry: EntryRow, entries: readonly EntryRow[]): EntryR
   return entries.findLast(({ kind, position }) => kind === "invoice" && position < entry.position);
 }
 
-// --- internal ---
-
 function sum(entries: readonly EntryRow[]): number {
   return entries.reduce((total, { cents }) => total + cents, 0);
 }

@@ -114,8 +114,6 @@ export async function raiseCounters(
   return gaps;
 }
 
-// --- internal ---
-
 /** Each kind's prefix, by its name in the firm's settings, and the least digits of its numbers. */
 const kinds = {
   orders: { prefix: "order", digits: 6 },

@@ -19,8 +19,6 @@ export function findSuspicion(order: OrderForm): string | undefined {
   return undefined;
 }
 
-// --- internal ---
-
 /** Usual lengths of fields, in characters; well below the form's limits. */
 const usualLengths: { [Name in keyof OrderForm]?: number } = {
   firstName: 60,

@@ -62,8 +62,6 @@ export function deriveView(
   return { ...account, ...buyerStatus(order, account, now), next: nextStep(order, account, undelivered, now) };
 }
 
-// --- internal ---
-
 /** `sent_at` outlives the email's row, which is purged earlier than the order. */
 function knownToBuyer(
   { appointments }: OrderWithAppointments,

@@ -59,8 +59,6 @@ export function renderOrderMail(
   };
 }
 
-// --- internal ---
-
 type MailInput = LoadedOrder & { mail: MailRow; config: MailConfig; now: Millis };
 
 /** The parts that differ between emails. By default, an email goes to the buyer, whose reply goes to the office. */

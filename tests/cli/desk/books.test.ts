@@ -68,8 +68,6 @@ test.each<[string, (db: Store["db"]) => Promise<unknown>, string]>([
   expect(await firm.run("books", "check")).toMatchObject({ code: 1, stdout: expect.stringContaining(problem) });
 });
 
-// --- internal ---
-
 /** A firm with two invoices, changed by somebody who can drop the triggers. */
 async function tamperedFirm(change: (db: Store["db"]) => Promise<unknown>) {
   const firm = await firmOn();

@@ -77,8 +77,6 @@ describe("any text", () => {
   });
 });
 
-// --- internal ---
-
 function id(index: number): string {
   return `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`;
 }

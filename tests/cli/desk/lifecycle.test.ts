@@ -58,8 +58,6 @@ test("an order is completed once its appointment has begun", async ({ firm }) =>
   expect(await firm.said("orders", "complete", "1")).toContain(`${number} is completed.`);
 });
 
-// --- internal ---
-
 function open(cents: number): RegExp {
   return new RegExp(`^\\${usd(cents)} of ORD-\\d{4}-000001 is still due\\.`, "m");
 }

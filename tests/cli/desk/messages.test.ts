@@ -44,8 +44,6 @@ test("shows the estimate that a message asks about", async ({ firm }) => {
   expect(shown.replace(/\s+/g, " ")).toContain(`Asks about ${service.title} without ${left.name}: ${total}, `);
 });
 
-// --- internal ---
-
 /** A firm of today. `messages` runs a command, and `post` returns the end of a message's id. */
 async function firmWithMessages() {
   const firm = await firmToday();

@@ -164,8 +164,6 @@ test("erase next to a running server leaves no byte of the person", async () => 
   expect(await filesWithTraces(site.dataDir)).toEqual([]);
 });
 
-// --- internal ---
-
 /** Paths of the files in a folder whose bytes contain anything of the person. */
 async function filesWithTraces(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -16,8 +16,6 @@ test.each([
   expect(entries.map(({ kind }) => kind)).toEqual(words === "is paid." ? ["invoice", "payment"] : ["invoice"]);
 });
 
-// --- internal ---
-
 /** Runs a command on a terminal of 120 columns; types the keys once it shows the question. */
 function onTerminal(
   { dataDir }: Place,

@@ -99,8 +99,6 @@ export async function mail(
   }
 }
 
-// --- internal ---
-
 async function comparePaper(document: DocumentContent, model: Model): Promise<void> {
   const { text } = await readPaper(Buffer.from(await drawDocument(document)));
   const [, total] = /Total (?:due|credited)\s+(\$[\d,.]+)/.exec(text) ?? [];

@@ -54,8 +54,6 @@ export function after(model: Model, { move, amount, at }: ModelStep): Model | un
   return moves[move](next, amount, at) ? next : undefined;
 }
 
-// --- internal ---
-
 const moves = {
   invoice(model) {
     if (model.state !== "open" || model.invoice) return false;

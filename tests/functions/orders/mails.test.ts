@@ -101,8 +101,6 @@ test("an appointment that was moved before its email left is not sent", async ()
   expect(history.at(-1)).toMatchObject({ step: "withdrawn", note: "appointment: the appointment was moved" });
 });
 
-// --- internal ---
-
 /** The lines of an email's calendar entry, unfolded. */
 function calendarOf(mail: Email | undefined): string[] {
   const content = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar")?.content ?? "";

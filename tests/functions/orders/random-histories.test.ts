@@ -75,8 +75,6 @@ test("agrees with an independent ledger in 200 random histories", async () => {
   expect(names.filter((name) => !made.has(name))).toEqual([]);
 }, 7_200_000);
 
-// --- internal ---
-
 /** Runs twenty histories on a store, checks after each step, and collects the actions that succeeded. */
 async function runHistories(dice: { seed?: number }, made: Set<string>): Promise<void> {
   await using temp = await tempStore();

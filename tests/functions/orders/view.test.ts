@@ -149,8 +149,6 @@ test.each([
   expect(new Date(endOfOfficeDay(date)).toISOString().replace(".000", "")).toBe(end);
 });
 
-// --- internal ---
-
 function paymentLine({ timeline }: OrderView): string | undefined {
   const step = timeline.find(({ label }) => label === "Payment");
   return step && `${step.done ? "[x]" : "[ ]"} ${step.text}`;

@@ -20,8 +20,6 @@ export default {
   ],
 } satisfies Rule;
 
-// --- internal ---
-
 /** `$53,000`, `$2.4M`, and a range like `4-6 weeks`. A single `2 weeks` may mean anything. */
 const pattern = /\$\d+(?:[\d,.]*\d)?(?:\s?(?:[kKM]|thousand|million)\b)?|\b\d+\s?(?:-|–|to)\s?\d+ weeks?\b/g;
 

@@ -26,8 +26,6 @@ export default {
     ),
 } satisfies Rule;
 
-// --- internal ---
-
 const components: ReadonlyMap<string, MdxComponent> = new Map(Object.entries(mdxComponents));
 const names = [...components.keys()];
 const elements: ReadonlySet<string> = new Set([...inlineElements, ...Object.entries(blockElements).flat(2)]);

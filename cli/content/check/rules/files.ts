@@ -24,8 +24,6 @@ export default {
   ],
 } satisfies Rule;
 
-// --- internal ---
-
 const endingsOf = { services: [".ts", ".mdx"], packages: [".ts"], legal: [".mdx"] };
 
 /** Services that lack one of their two files. */

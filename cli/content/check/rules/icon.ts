@@ -24,8 +24,6 @@ export default {
   },
 } satisfies Rule;
 
-// --- internal ---
-
 /** The set of an icon and the prefix of its name. */
 function setOf(icon: string): [set: string, prefix: string] {
   const [prefix = "", set = "lucide"] = /^(simple-icons|lucide):/.exec(icon) ?? [];

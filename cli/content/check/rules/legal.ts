@@ -15,8 +15,6 @@ export default {
   check: ({ legal, facts }) => legal.flatMap(({ slug, prose }) => [...missing(slug, prose), ...copies(prose, facts)]),
 } satisfies Rule;
 
-// --- internal ---
-
 const periods = Object.keys(Retention.shape).map((of) => `<Retention of="${of}" />`);
 
 function missing(slug: string, { source, nodes, diagnostics }: ProseFile): Diagnostic[] {

@@ -21,8 +21,6 @@ export default {
   check: ({ prose }) => prose.flatMap((file) => file.nodes.flatMap((node) => malformed(file, node))),
 } satisfies Rule;
 
-// --- internal ---
-
 /** Swapped brackets, a space in an address or before it, a reference without its definition, an unknown footnote. */
 const broken =
   /\([^()]+\)\[(?:\/|#|https?:|mailto:|tel:)[^[\]]*\]|(?<!\\)\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]| ?\((?:\/|#|https?:|mailto:|tel:|$)|(?<=\[\^[^\]]+\]))/g;

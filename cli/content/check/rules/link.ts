@@ -24,8 +24,6 @@ export default {
     }),
 } satisfies Rule;
 
-// --- internal ---
-
 function objectionTo(project: Project, reference: Reference): Objection | undefined {
   const { to, what } = reference;
   const { paths, folder } = project;

@@ -27,8 +27,6 @@ export default {
   ],
 } satisfies Rule;
 
-// --- internal ---
-
 const marksOfProse =
   /<\/?[A-Za-z]\w*(?:\s[^<>]*)?\/?>|&(?:#\d+|[a-z][A-Za-z]{1,7}\d?);|\*\*[^*\s][^*]*\*\*|\[[^[\]]+\]\((?:\/|#|[a-z]+:)[^()]*\)/;
 

@@ -26,8 +26,6 @@ export default {
   ],
 } satisfies Rule;
 
-// --- internal ---
-
 function missingFile({ folder: project, paths }: Project, { to, range }: Reference): Diagnostic[] {
   const path = decoded(to.split(/[?#]/)[0] ?? "");
   const isBuilt = /\.(?:svg|png)$/.test(path) && builtFiles(paths).has(path);

@@ -35,7 +35,5 @@ export default {
   },
 } satisfies Rule;
 
-// --- internal ---
-
 const pattern =
   /\b(?:TODO|TBD|TBC|TBA|FIXME|XXX+)\b|\blorem ipsum\b|\[(?:insert|your|client|company|name|title)\b[^\]]*\](?!\()|^(?:…|\.\.\.|[?x]{3,}|n\/a)$/i;

@@ -16,8 +16,6 @@ export default {
   check: (project) => filesBelow(project, folder),
 } satisfies Rule;
 
-// --- internal ---
-
 async function filesBelow(project: Project, parent: string): Promise<Diagnostic[]> {
   const found = project.folder.list(parent).map(async (name): Promise<Diagnostic[]> => {
     if (systemFile.test(name) || (parent === folder && name === ".well-known")) return [];

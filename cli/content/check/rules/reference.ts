@@ -15,8 +15,6 @@ export default {
   check: (project) => project.references.flatMap((each) => unknownName(each, project)),
 } satisfies Rule;
 
-// --- internal ---
-
 function unknownName({ kind, to, what, path, range }: Reference, { services, packages, legal, paths }: Project) {
   const questionPages = ["/contact", ...[...services, ...packages].map(({ slug }) => `/products/${slug}`)];
   const named: Partial<Record<Reference["kind"], readonly [noun: string, names: readonly string[]]>> = {

@@ -21,8 +21,6 @@ export default {
     ),
 } satisfies Rule;
 
-// --- internal ---
-
 const reference = "docs/reference.md says what the fields hold";
 
 function unknownKeys(file: Document, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): Diagnostic[] {

@@ -43,8 +43,6 @@ export function slugObjection(project: Project, slug: string): Objection | undef
   return { message: `"${slug}" is reserved: /${slug} is an address of the site.`, help };
 }
 
-// --- internal ---
-
 /** First path segments of pages, and those that belong to the server and the build. */
 const reserved = new Set([
   ...Object.values(pagePaths).map((path) => path.split("/")[1]),

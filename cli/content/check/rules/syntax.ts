@@ -15,8 +15,6 @@ export default {
   ],
 } satisfies Rule;
 
-// --- internal ---
-
 /** YAML takes ` #` for the start of a comment, so `title: Edition #2` loses its end. */
 function lostComments({ source, nodes }: ProseFile): Diagnostic[] {
   const yaml = nodes.find((node) => node.type === "yaml")?.position;
