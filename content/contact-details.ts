@@ -11,7 +11,7 @@ export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   const domain = text.slice(at + 1);
   if (at < 0 || !localPart.test(text.slice(0, at))) return false;
-  return domain.split(".").every((label) => domainLabel.test(label)) && URL.canParse(`http://${domain}`);
+  return domain.split(".").every((label) => domainLabel.test(label)) && isHost(domain);
 }
 
 /** The `tel:` link of the firm's number, which is in the United States unless it begins with a country code. */
@@ -26,3 +26,12 @@ export function internationalPhone(phone: string): string {
 
 const localPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+
+/** Whether a URL can have this host. Firefox 114 and Safari 16 do not support `URL.canParse`. */
+function isHost(host: string): boolean {
+  try {
+    return new URL(`http://${host}`).host !== "";
+  } catch {
+    return false;
+  }
+}

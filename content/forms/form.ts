@@ -79,10 +79,10 @@ export const honeypotField = "favorite_summit";
 type Limits = Pick<FormField, "minLength" | "maxLength">;
 
 /** A trimmed, NFC-normalized line within its limits. The message is the error when it is too short. */
-export const line = defineText(/\p{Cc}/u);
+export const line = defineText(/[\p{Cc}\p{Cs}]/u);
 
 /** Like `line`, but keeps line breaks, normalized to "\n". */
-export const paragraph = defineText(/[^\P{Cc}\n\t]/u);
+export const paragraph = defineText(/[^\P{Cc}\n\t]|\p{Cs}/u);
 
 /** An email address, stored as it was typed. 254 characters is SMTP's limit (RFC 5321, erratum 1690). */
 export const emailAddress = z
@@ -106,6 +106,7 @@ const excessiveMarks = /\p{M}{31}/u;
 /** Normalizes to NFC, except text with excessive combining marks: sorting them takes quadratic time. */
 const normalized = z.overwrite((text: string) => (excessiveMarks.test(text) ? text : text.normalize("NFC")));
 
+/** `unprintable` also matches halves of surrogate pairs, because Firefox 114 does not support `isWellFormed`. */
 function defineText(unprintable: RegExp) {
   return ({ minLength = 0, maxLength }: Limits, message: string) =>
     z.string(message).check(
@@ -114,6 +115,6 @@ function defineText(unprintable: RegExp) {
       normalized,
       z.minLength(minLength, message),
       z.maxLength(maxLength, `Please use at most ${groupDigits(maxLength)} characters`),
-      z.refine((text) => text.isWellFormed() && !unprintable.test(text), "Please remove unprintable characters"),
+      z.refine((text) => !unprintable.test(text), "Please remove unprintable characters"),
     );
 }

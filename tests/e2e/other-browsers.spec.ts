@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
 import { expect, menuLink, test, visit } from "../support/browser.ts";
+import { fill, messageForm, notices, orderedForm, visitForm } from "../support/forms.ts";
 
 // The tests change the pages, so the policy's hashes no longer match.
 test.use({ contextOptions: { reducedMotion: "no-preference" }, bypassCSP: true });
@@ -30,6 +31,29 @@ test("a phone of 2023 follows the menu's links", async ({ page }) => {
   await expect(page).toHaveURL("/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.about.heading);
 });
+
+for (const { what, path, entriesFor, submit, success, storedFrom } of [messageForm, orderedForm]) {
+  test(`Firefox 114 sends ${what}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ["toSorted", "toReversed", "toSpliced", "with"]) Reflect.deleteProperty(Array.prototype, name);
+      for (const name of ["isWellFormed", "toWellFormed"]) Reflect.deleteProperty(String.prototype, name);
+      for (const name of ["union", "intersection", "difference", "isSubsetOf"])
+        Reflect.deleteProperty(Set.prototype, name);
+      for (const name of ["canParse", "parse"]) Reflect.deleteProperty(URL, name);
+      for (const type of [Map, Object]) Reflect.deleteProperty(type, "groupBy");
+      Reflect.deleteProperty(Array, "fromAsync");
+      Reflect.deleteProperty(Promise, "withResolvers");
+      Reflect.deleteProperty(Element.prototype, "ariaLabel");
+      Reflect.deleteProperty(globalThis, "Iterator");
+    });
+    const entries = entriesFor();
+    const form = await visitForm(page, path);
+    await fill(form, entries);
+    await form.getByRole("button", { name: submit }).click();
+    await expect(notices(page)).toHaveText(success);
+    expect(storedFrom(entries.email)).toHaveLength(1);
+  });
+}
 
 test("iOS 15, which knows neither color-mix nor range queries", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -108,7 +108,7 @@ function useTooltips(figures: RefObject<Element | null>) {
     const load = async () => {
       const { InfoTip, TooltipProvider } = await import("../../components/tooltip.tsx");
       // The buttons are replaced, so the focus is restored.
-      const label = document.activeElement?.ariaLabel;
+      const label = document.activeElement?.getAttribute("aria-label");
       flushSync(() => setTooltips({ InfoTip, TooltipProvider }));
       if (label) figures.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus();
     };
