@@ -17,6 +17,7 @@ import redirectsSource from "./firm/redirects.ts";
 import themeSource from "./firm/theme.ts";
 import tradeSource from "./firm/trade.ts";
 import { pagePaths } from "./paths.ts";
+import { feeForHours } from "./pricing/fees.ts";
 import { formatUsd } from "./pricing/money.ts";
 import {
   type Offer,
@@ -123,7 +124,7 @@ export const packages: readonly CataloguePackage[] = (await parseFolder("package
   ...entry,
   ...fillTemplates(
     { introductoryPrice: entry.introductoryPrice },
-    { regular: formatUsd((entry.hours ?? 0) * company.hourlyRate) },
+    { regular: formatUsd(feeForHours(entry.hours ?? 0, company.hourlyRate)) },
   ),
   offer: packageOffer(entry, offerTerms, entry.slug === order.package ? pagePaths.order : undefined),
 }));

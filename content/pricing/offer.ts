@@ -1,7 +1,7 @@
 import type { Package } from "../schema/package.ts";
 import type { Deliverable, Service, WeekRange } from "../schema/service.ts";
 import { feeForHours, formatHours, formatTaxAdded, formatTaxed, formatWeeks, hoursForFee, sumFees } from "./fees.ts";
-import { type Cents, formatUsd, toDollars } from "./money.ts";
+import { type Cents, formatUsd, formatUsdPlain } from "./money.ts";
 import { estimatePath, type Selectable } from "./selection.ts";
 
 /** The part of a deliverable that figures depend on. */
@@ -126,7 +126,10 @@ export function packageOffer(service: Package & { slug: string }, { tax }: Offer
     ...describeOffer({ slug, title, support: additionalInfo }, "flat fee", price, weeks),
     tax: tax && formatTaxed(price, tax),
     /** Link to its order form; absent if the site takes no orders for it. */
-    order: orderPath === undefined ? undefined : { label: `Get Started for $${toDollars(price)}`, to: orderPath },
+    order:
+      orderPath === undefined
+        ? undefined
+        : { label: `Get Started for ${formatUsdPlain(price).replace(/\.00$/, "")}`, to: orderPath },
   };
 }
 

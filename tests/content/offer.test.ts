@@ -67,8 +67,8 @@ describe("a service's offer", () => {
 
 describe("a package's offer", () => {
   const sold = { slug: "start", title: "Start", price: 1_000_00, weeks: { min: 1, max: 2 }, additionalInfo: "Help." };
-  const offer = (tax?: typeof terms.tax, orderPath?: string) =>
-    packageOffer(sold as Package & { slug: string }, { hourlyRate: 500_00, tax }, orderPath);
+  const offer = (tax?: typeof terms.tax, orderPath?: string, price = sold.price) =>
+    packageOffer({ ...sold, price } as Package & { slug: string }, { hourlyRate: 500_00, tax }, orderPath);
 
   test("has its flat fee with the tax", () => {
     expect(offer(terms.tax)).toEqual({
@@ -93,5 +93,9 @@ describe("a package's offer", () => {
       tax: undefined,
       order: { label: "Get Started for $1000", to: "/order" },
     });
+  });
+
+  test("has its cents on the button of its order form", () => {
+    expect(offer(undefined, "/order", 999_50).order?.label).toBe("Get Started for $999.50");
   });
 });
