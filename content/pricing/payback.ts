@@ -42,7 +42,9 @@ type Steps = readonly { by: string; minutes: number }[];
 
 /** The minutes that people spend on the steps of a process. */
 export function sumPersonMinutes(steps: Steps): number {
-  return steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0);
+  const sum = steps.filter(({ by }) => by === "person").reduce((total, { minutes }) => total + minutes, 0);
+  // 0.1 + 0.2 is 0.30000000000000004.
+  return Number(sum.toPrecision(12));
 }
 
 function isWithinLimits(saved: SavedHours): boolean {

@@ -15,7 +15,7 @@ export function parseSelection(
   deliverables: readonly Selectable[],
 ): { without: string[]; invalid?: true } {
   const values = new URLSearchParams(search).getAll("without");
-  const without = values.flatMap((value) => value.split(","));
+  const without = values.filter(Boolean).flatMap((value) => value.split(","));
   return isValidSelection(without, deliverables) ? { without } : { without: [], invalid: true };
 }
 

@@ -50,7 +50,11 @@ export const ProcessSample = z.strictObject({
   subject: Line.max(40),
   ...sampleDocument,
   /** The steps of a case today. */
-  before: z.array(Step).min(3).max(7),
+  before: z
+    .array(Step)
+    .min(3)
+    .max(7)
+    .refine((steps) => steps.some(({ by }) => by === "person"), "must have a step of a person, whose time is saved"),
   /** The steps of a case with an agent. */
   after: z.array(Step).min(3).max(7),
 });

@@ -58,6 +58,7 @@ test.each<[name: string, schema: z.ZodType, accepted: unknown[], refused: unknow
     })),
   ],
   ["the results of a sample", Service.shape.sample, [evaluation(2, 2)], [evaluation(2, 3), evaluation(0, 0)]],
+  ["the steps of a process", Service.shape.sample, [processOf("person")], [processOf("agent")]],
   [
     "deliverables",
     Service.shape.deliverables,
@@ -141,6 +142,12 @@ function deliverable(name: string) {
 
 function extra(name: string) {
   return { ...deliverable(name), optional: true };
+}
+
+function processOf(by: string) {
+  const steps = ["Read", "Type", "File"].map((name) => ({ name, by, minutes: 1 }));
+  const texts = { title: "Bills", about: "An invented bill.", wentWrong: "One was read twice.", subject: "One bill" };
+  return { kind: "process", ...texts, before: steps, after: steps };
 }
 
 function evaluation(cases: number, right: number) {

@@ -78,8 +78,9 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
 
 /** The time a case takes: `One supplier invoice takes 25 minutes of someone's day. With the agent, 3.` */
 export function describeResult({ subject, before, after }: SampleOf<"process">): string {
-  const minutes = { before: `${sumPersonMinutes(before)}\u00a0minutes`, after: sumPersonMinutes(after) };
-  return fillTemplate(pageMessages.processResult, { subject, ...minutes, worker: trade.worker });
+  const minutes = sumPersonMinutes(before);
+  const times = { before: `${minutes}\u00a0${minutes === 1 ? "minute" : "minutes"}`, after: sumPersonMinutes(after) };
+  return fillTemplate(pageMessages.processResult, { subject, ...times, worker: trade.worker });
 }
 
 /** `90` → `"1.5 h"`, `12` → `"12 min"`. */
