@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { pageMessages } from "../content/messages.ts";
 import { copyWithFirm } from "./project-copy.ts";
 
 /** Words of this repository's firm and its trade. */
@@ -58,6 +59,10 @@ describe("a bakery without a package", { timeout: 300_000 }, () => {
     expect(home.match(/id="stat-\d"/g)).toHaveLength(2);
     expect(home).toContain("$60/hr");
     expect(home).not.toContain('opens in a new tab)" class="grid size-11');
+  });
+
+  test("shows no heading over samples that it does not have", () => {
+    expect(readFileSync(join(folder, "dist/benefits.html"), "utf8")).not.toContain(pageMessages.wentWrong);
   });
 
   test("writes emails that speak of tastings", () => {

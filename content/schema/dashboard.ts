@@ -3,7 +3,7 @@ import { firstNumber, Line } from "./text.ts";
 
 const slide = {
   /** Title of the slide. */
-  title: Line,
+  title: Line.meta({ unique: "slide title" }),
   /** One line under the title. */
   subtitle: Line,
 };

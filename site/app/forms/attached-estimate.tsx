@@ -60,7 +60,7 @@ function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | undefined> 
   return (
     <p>
       <span className="font-semibold">{title}</span>
-      {leftOut.length > 0 && `, without ${leftOut.map(({ name }) => name).join(" and ")}`}
+      {leftOut.length > 0 && `, without ${new Intl.ListFormat("en-US").format(leftOut.map(({ name }) => name))}`}
       <span className="mt-0.5 block">{summary}</span>
     </p>
   );

@@ -42,6 +42,7 @@ function Reasons({ reasons }: Pick<BenefitsPageData, "reasons">) {
 
 /** When not to hire the firm, and what its samples got wrong. */
 function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
+  const wrong = limits.filter(({ wentWrong }) => wentWrong);
   return (
     <>
       <Section name="not" title="When Not to Hire Us" className="mt-12 sm:mt-16 lg:mt-24">
@@ -66,24 +67,23 @@ function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
           ))}
         </ul>
       </Section>
-      <Section name="wrong" title={pageMessages.wentWrong} className="mt-12 sm:mt-16 lg:mt-24">
-        <p className="mt-3 max-w-[44rem] text-muted text-pretty">{pageMessages.whatWentWrong}</p>
-        <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
-          {limits.map(
-            ({ title, path, wentWrong }) =>
-              wentWrong && (
-                <li key={path} className="card p-5 sm:p-6 sm:max-lg:last:odd:col-span-2">
-                  <h3>
-                    <a href={`${path}#sample-title`} className="font-semibold @hover:text-primary">
-                      {title}
-                    </a>
-                  </h3>
-                  <p className="mt-1.5 text-md text-muted text-balance">{wentWrong}</p>
-                </li>
-              ),
-          )}
-        </ul>
-      </Section>
+      {wrong.length > 0 && (
+        <Section name="wrong" title={pageMessages.wentWrong} className="mt-12 sm:mt-16 lg:mt-24">
+          <p className="mt-3 max-w-[44rem] text-muted text-pretty">{pageMessages.whatWentWrong}</p>
+          <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+            {wrong.map(({ title, path, wentWrong }) => (
+              <li key={path} className="card p-5 sm:p-6 sm:max-lg:last:odd:col-span-2">
+                <h3>
+                  <a href={`${path}#sample-title`} className="font-semibold @hover:text-primary">
+                    {title}
+                  </a>
+                </h3>
+                <p className="mt-1.5 text-md text-muted text-balance">{wentWrong}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   );
 }

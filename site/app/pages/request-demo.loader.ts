@@ -1,12 +1,14 @@
 import { feeRange, pages, trade } from "../../../content/catalogue.ts";
 import { getIntroduction } from "../../build/seo/head.ts";
-import { getContactData } from "../sections/sections.loader.ts";
+import { getContactData, visibleServices } from "../sections/sections.loader.ts";
 
 export function loader() {
   const { call, bring, answer } = pages["request-demo"];
   return {
     ...getIntroduction("request-demo"),
     contact: getContactData(),
+    /** Slugs of the services that an estimate can be of. */
+    slugs: visibleServices.map(({ slug }) => slug),
     call,
     bring,
     answer,

@@ -13,8 +13,9 @@ import type { loader } from "./request-demo.loader.ts";
 type RequestDemoData = LoaderData<typeof loader>;
 
 export default function RequestDemoPage() {
-  const { heading, intro, contact, call, bring, answer, prices, eyebrow, subject } = usePageData<typeof loader>();
-  const estimate = useBrowserValue(readEstimateLink, "");
+  const { heading, intro, contact, slugs, call, bring, answer, prices, eyebrow, subject } =
+    usePageData<typeof loader>();
+  const estimate = useBrowserValue(() => readEstimateLink(slugs), "");
   const body = [...bring.flatMap((question) => [question, "", ""]), estimate].join("\r\n");
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.trimEnd())}`;
   return (
@@ -85,8 +86,8 @@ function ContactCard({ contact, answer }: Pick<RequestDemoData, "contact" | "ans
   );
 }
 
-/** Address of the estimate in the page's query, `?about=`. Empty without one. */
-function readEstimateLink(): string {
+/** Address of the estimate in the page's query, `?about=`. Empty without one, and for a service that does not exist. */
+function readEstimateLink(slugs: readonly string[]): string {
   const estimate = parseEstimateRef(new URLSearchParams(location.search).get("about") ?? "");
-  return estimate ? location.origin + estimatePath(estimate) : "";
+  return estimate && slugs.includes(estimate.slug) ? location.origin + estimatePath(estimate) : "";
 }

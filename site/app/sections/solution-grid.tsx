@@ -13,11 +13,11 @@ export function SolutionGrid({
   cards: readonly SolutionCardData[];
   heading: "h2" | "h3";
 }) {
-  const findFirst = (group: SolutionCardData["group"]) => cards.findIndex((card) => card.group === group);
+  const findFirst = (at: number) => cards.slice(0, at).findLastIndex(({ group }) => group !== cards[at]?.group) + 1;
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => {
-        const place = index - findFirst(card.group);
+        const place = index - findFirst(index);
         return (
           <Reveal
             key={card.path}

@@ -60,7 +60,7 @@ function Carousel({ label, slides }: { label: string; slides: readonly Dashboard
       >
         {slides.map((slide, position) => (
           <div
-            key={slide.kind}
+            key={slide.title}
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
