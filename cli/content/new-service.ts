@@ -55,5 +55,6 @@ function refuseSlug(project: Project, slug: string): void {
   if (objection) throw new Refusal(objection.message, objection.help);
   const existing = project.services.find((service) => service.slug === slug);
   if (!existing) return;
-  throw new Refusal(`There is a service "${slug}" already (${existing.path}).`, "Choose another slug, or edit it.");
+  const path = existing.data?.source.path ?? existing.prose?.source.path;
+  throw new Refusal(`There is a service "${slug}" already (${path}).`, "Choose another slug, or edit it.");
 }
