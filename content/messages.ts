@@ -15,13 +15,8 @@ export const formMessages = {
   goneEstimate: "We don’t offer this estimate anymore. We can see which one you mean, and we’ll sort it out with you.",
 };
 
-/** The order page and the buyer's page. */
-export const orderPageMessages = {
-  unknown: {
-    title: "We can’t find that order",
-    description: "The link may be out of date or incomplete. Use the link in our latest email, or call or text us.",
-  },
-  stages: "Order status",
+/** The order form, and its confirmation. */
+export const orderMessages = {
   terms: "Your order is covered by our",
   byInvoice: "By invoice, none upfront",
   payment: {
@@ -38,6 +33,14 @@ export const orderPageMessages = {
     many: "You’ll have {days} days to pay, so it won’t be due before {day}.",
   },
   scheduled: "We’ll schedule it as soon as your payment arrives. Delivery in {weeks}.",
+};
+
+/** The buyer's page of an order, which the server fills in. */
+export const buyerPageMessages = {
+  unknown: {
+    title: "We can’t find that order",
+    description: "The link may be out of date or incomplete. Use the link in our latest email, or call or text us.",
+  },
   questions: "Questions, changes, or need to cancel? Email us, or call or text.",
   emailUs: "Email us about this order",
   emailSubject: "Order {order}",
@@ -45,6 +48,7 @@ export const orderPageMessages = {
 
 /** An order's state and balance, on the buyer's page and in emails. */
 export const statusMessages = {
+  stages: "Order status",
   received: "We got your order.",
   invoiceBy: "We’ll email your invoice by {time}.",
   invoiceLate: "Your invoice is late, and we’re sorry. We’ll email it as soon as we can.",

@@ -6,7 +6,7 @@ import type { AppContext } from "./context.ts";
 import { problemResponse } from "./errors.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
-import { orderPageRoutes } from "./routes/order-page.ts";
+import { buyerPageRoutes } from "./routes/buyer-page.ts";
 import { orderRoutes } from "./routes/orders.ts";
 
 declare module "h3" {
@@ -40,7 +40,7 @@ export function createApp(context: AppContext): H3 {
   });
   contactRoutes(app, context);
   orderRoutes(app, context);
-  orderPageRoutes(app, context);
+  buyerPageRoutes(app, context);
   healthRoutes(app, context);
   for (const [path, allowed] of Object.entries(allowedMethods)) {
     if (path === "/api/orders" && orderPackage === undefined) continue;

@@ -1,6 +1,6 @@
 import { company } from "../../../content/catalogue.ts";
-import { orderPageMessages, statusMessages } from "../../../content/messages.ts";
-import type { OrderPageView, PaymentView } from "../../../content/order-page-view.ts";
+import { buyerPageMessages, statusMessages } from "../../../content/messages.ts";
+import type { BuyerPageView, PaymentView } from "../../../content/buyer-page-view.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import type { Millis } from "../../db/database.ts";
@@ -11,11 +11,11 @@ import type { OrderView } from "../domain/status.ts";
 import type { LoadedOrder } from "../load-order.ts";
 
 /** The values of the buyer's page at a path. */
-export function orderPageValues({ order, view }: LoadedOrder, path: string, now: Millis): OrderPageView {
+export function buyerPageValues({ order, view }: LoadedOrder, path: string, now: Millis): BuyerPageView {
   const { invoice, status, gross, timeline } = view;
   const buyer = invoice?.buyer ?? buyerOf(order);
   const files = documentLinks(view, path);
-  const subject = fillTemplate(orderPageMessages.emailSubject, { order: order.number });
+  const subject = fillTemplate(buyerPageMessages.emailSubject, { order: order.number });
   return {
     number: order.number,
     status,
@@ -36,7 +36,7 @@ export function orderPageValues({ order, view }: LoadedOrder, path: string, now:
 }
 
 /** The invoices and credit notes, oldest first. */
-function documentLinks({ documents }: OrderView, path: string): OrderPageView["files"] {
+function documentLinks({ documents }: OrderView, path: string): BuyerPageView["files"] {
   const numberOf = new Map(documents.map(({ entry, number }) => [entry.id, number]));
   return documents.map(({ entry, number, status }) => ({
     href: `${path}/${number}.pdf`,
@@ -55,13 +55,13 @@ function paymentOf({ balance, invoice, money, state, paid }: OrderView): Payment
     balance: usd(balance),
     due: money,
     reference: number,
-    free: state === "open" && paid === 0,
+    cancelable: state === "open" && paid === 0,
     online: payUrl === undefined ? undefined : { url: payUrl },
     ways: [...instructions, ...(lateFee ? [lateFee] : [])].map((text) => ({ text })),
   };
 }
 
-function appointmentOf({ state, appointment }: OrderView, path: string, now: Millis): OrderPageView["appointment"] {
+function appointmentOf({ state, appointment }: OrderView, path: string, now: Millis): BuyerPageView["appointment"] {
   if (appointment === undefined || (state !== "scheduled" && state !== "completed")) return undefined;
   const { minutes, place, starts_at: startsAt } = appointment;
   const isAhead = startsAt > now;

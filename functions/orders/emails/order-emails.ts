@@ -1,6 +1,6 @@
 import { cancelRight, company, emails, offers, trade } from "../../../content/catalogue.ts";
 import { orderForm } from "../../../content/forms/order.ts";
-import { orderPageMessages, statusMessages } from "../../../content/messages.ts";
+import { statusMessages } from "../../../content/messages.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
@@ -43,7 +43,7 @@ export function renderOrderMail(
   if (isOutdated(parts)) return parts;
   const { words, blocks, to = { name: "", address: email }, ...attached } = parts;
   const { subject, heading, lead, question } = words;
-  const stages: Block = { type: "stages", title: orderPageMessages.stages, steps: loaded.view.timeline };
+  const stages: Block = { type: "stages", title: statusMessages.stages, steps: loaded.view.timeline };
   return {
     kind,
     order: number,

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { orderPageMessages } from "../../../content/messages.ts";
+import { orderMessages } from "../../../content/messages.ts";
 import { formatDayAfter, formatMoment } from "../../../content/office-clock.ts";
 import { formActions } from "../../../content/paths.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
@@ -39,7 +39,7 @@ export default function OrderPage() {
         <OrderSummary product={product} inclusions={inclusions} />
         <div className="lg:col-start-1 lg:row-start-1 print:col-start-1 print:row-start-1">
           <OrderForm product={product} contact={contact} onAccepted={setReceipt}>
-            {cancel} {orderPageMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
+            {cancel} {orderMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
             <NewTabLink href={terms.to} className="text-link whitespace-nowrap">
               {terms.label}
             </NewTabLink>
@@ -84,11 +84,11 @@ function OrderSummary({ product, inclusions }: { product: OrderedProduct; inclus
       </dl>
       {product.tax && <p className="mt-3 text-sm text-muted">{product.tax}</p>}
       <ul className="mt-6 grid gap-3 border-t border-line pt-5 text-md text-muted">
-        <Assurance icon="credit-card" text={fillDays(orderPageMessages.payment, product.dueDays)} />
-        <Assurance icon="mail" text={fillTemplate(orderPageMessages.invoice, { hours: product.invoiceWithinHours })} />
+        <Assurance icon="credit-card" text={fillDays(orderMessages.payment, product.dueDays)} />
+        <Assurance icon="mail" text={fillTemplate(orderMessages.invoice, { hours: product.invoiceWithinHours })} />
         <Assurance
           icon="calendar"
-          text={fillTemplate(orderPageMessages.delivery, { weeks: product.weeks, appointment: product.appointment })}
+          text={fillTemplate(orderMessages.delivery, { weeks: product.weeks, appointment: product.appointment })}
         />
       </ul>
     </aside>
@@ -139,13 +139,13 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
           {formatMoment(timeZone, acceptedAt)}
         </Stage>
         <Stage stone={<Stone done={false} />} term="Invoice">
-          {fillTemplate(orderPageMessages.emailed, { time: invoiceBy })}
+          {fillTemplate(orderMessages.emailed, { time: invoiceBy })}
         </Stage>
         <Stage stone={<Stone done={false} />} term="Payment">
-          {fillDays(orderPageMessages.due, dueDays, { day: formatDayAfter(timeZone, acceptedAt, dueDays) })}
+          {fillDays(orderMessages.due, dueDays, { day: formatDayAfter(timeZone, acceptedAt, dueDays) })}
         </Stage>
         <Stage stone={<Stone done={false} />} term={product.appointmentTitle}>
-          {fillTemplate(orderPageMessages.scheduled, { weeks: product.weeks })}
+          {fillTemplate(orderMessages.scheduled, { weeks: product.weeks })}
         </Stage>
       </ol>
     </div>

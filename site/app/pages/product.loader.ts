@@ -7,7 +7,7 @@ import {
   packages,
   trade,
 } from "../../../content/catalogue.ts";
-import { orderPageMessages, pageMessages } from "../../../content/messages.ts";
+import { orderMessages, pageMessages } from "../../../content/messages.ts";
 import { getSavedHoursExample } from "../../../content/pricing/payback.ts";
 import { renderServiceText } from "../../build/mdx/render-text.ts";
 import { renderSample } from "../../build/samples/sample.tsx";
@@ -80,7 +80,7 @@ function getPackageData(found: CataloguePackage) {
     technologiesTitle,
     technologies,
     technologiesText: trade.technologies,
-    payment: orderPageMessages.byInvoice,
+    payment: orderMessages.byInvoice,
     book: trade.book,
     questions: getQuestionsFor(offer.path),
   };

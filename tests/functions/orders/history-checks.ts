@@ -10,7 +10,7 @@ import { readJournal } from "../../../cli/desk/books/export.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
 import { deriveView } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { orderPageValues } from "../../../functions/orders/buyer-page/page-values.ts";
+import { buyerPageValues } from "../../../functions/orders/buyer-page/page-values.ts";
 import { readContent, type DocumentContent } from "../../../functions/orders/domain/invoice-document.ts";
 import type { Store } from "../../../functions/db/store.ts";
 import { attentionItems } from "../../../functions/attention/attention.ts";
@@ -35,7 +35,7 @@ export function compare(file: LoadedOrder, model: Model, now: number): void {
     balance: open,
     paid: received(model),
   });
-  const page = orderPageValues(file, "/", now);
+  const page = buyerPageValues(file, "/", now);
   expect(page.total).toBe(dollars(model.gross));
   if (open > 0 && model.invoice) expect(page.payment?.balance).toBe(dollars(open));
   if (open < 0) expect(page.status).toContain(`We owe you ${dollars(open)}`);

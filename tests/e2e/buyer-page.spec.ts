@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { company } from "../../content/catalogue.ts";
-import { orderPageMessages } from "../../content/messages.ts";
+import { buyerPageMessages } from "../../content/messages.ts";
 import { expectNoFindings } from "../support/findings.ts";
 import { mailTo, orderEntries } from "../support/forms.ts";
 import { print } from "../support/documents.ts";
@@ -41,7 +41,7 @@ test("a buyer's page", async ({ page, request }) => {
   await test.step("names the order", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Order");
     await expect(page.getByRole("main")).toContainText(`Order ${number}`);
-    const write = part(page, "Questions?").getByRole("link", { name: orderPageMessages.emailUs });
+    const write = part(page, "Questions?").getByRole("link", { name: buyerPageMessages.emailUs });
     await expect(write).toHaveAttribute("href", `mailto:${company.email}?subject=Order%20${number}`);
     await expectNoFindings(page);
     await expectNoSideways(page);
@@ -98,7 +98,7 @@ test.describe("a link that leads to no order", () => {
     const response = await page.goto(`/orders/${"x".repeat(64)}`);
     expect(response?.status()).toBe(404);
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText(orderPageMessages.unknown.title);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(buyerPageMessages.unknown.title);
     for (const way of [company.phone, company.email]) await expect(main.getByRole("link", { name: way })).toBeVisible();
     await expect(main).not.toContainText("{{");
   });

@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { getRouterParam, HTTPError, type H3, type H3Event } from "h3";
 import { securityHeaders } from "../../../content/headers.ts";
-import type { OrderPageValues } from "../../../content/order-page-view.ts";
+import type { BuyerPageValues } from "../../../content/buyer-page-view.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
-import { orderPageValues } from "../../orders/buyer-page/page-values.ts";
+import { buyerPageValues } from "../../orders/buyer-page/page-values.ts";
 import { calendarFile } from "../../orders/emails/calendar.ts";
 import { readPdf } from "../../orders/entries.ts";
 import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";
@@ -12,12 +12,12 @@ import type { AppContext } from "../context.ts";
 import { inlineHashes } from "../inline-hashes.ts";
 
 /** Adds the buyer's page of an order and its files. Both are private to those who have the link. */
-export function orderPageRoutes(app: H3, context: AppContext): void {
+export function buyerPageRoutes(app: H3, context: AppContext): void {
   const page = async (event: H3Event) => {
     const loaded = await findOrder(event, context);
     if (loaded === undefined) return unknownOrder(context);
     const path = `${orderPagesPath}/${getRouterParam(event, "token")}`;
-    return fillInPage(context, 200, { order: orderPageValues(loaded, path, context.now()) });
+    return fillInPage(context, 200, { order: buyerPageValues(loaded, path, context.now()) });
   };
   const download = async (event: H3Event) => {
     const loaded = await findOrder(event, context);
@@ -55,7 +55,7 @@ function unknownOrder(context: AppContext): Response {
 function fillInPage(
   { orderTemplate: template, siteUrl }: AppContext,
   status: number,
-  values: OrderPageValues,
+  values: BuyerPageValues,
 ): Response {
   if (template === undefined) throw new HTTPError({ status: 503 });
   return new Response(fillIn(template, values), {

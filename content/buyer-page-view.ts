@@ -1,8 +1,8 @@
 /**
  * The contract of the buyer's page: the server fills this in (`functions/orders/buyer-page`), and the build renders its
- * template (`site/build/templates/order-page.tsx`). All values are formatted text.
+ * template (`site/build/templates/buyer-page.tsx`). All values are formatted text.
  */
-export interface OrderPageView {
+export interface BuyerPageView {
   number: string;
   /** The order's state in a sentence or two. */
   status: string;
@@ -33,7 +33,7 @@ export interface PaymentView {
   /** Invoice number to name with a payment. */
   reference: string;
   /** Whether the order can still be canceled at no cost. */
-  free: boolean;
+  cancelable: boolean;
   /** Where to pay online, if the firm takes online payments. */
   online?: { url: string } | undefined;
   /** Ways to pay, and the late fee. */
@@ -41,8 +41,8 @@ export interface PaymentView {
 }
 
 /** Values of the whole template: an order, or the notice that the link leads to none. */
-export interface OrderPageValues {
-  order?: OrderPageView;
+export interface BuyerPageValues {
+  order?: BuyerPageView;
   /** True if the link leads to no order. */
   unknown?: true;
 }

@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
-import { orderPageMessages } from "../../../content/messages.ts";
-import type { OrderPageValues, OrderPageView } from "../../../content/order-page-view.ts";
+import type { BuyerPageValues, BuyerPageView } from "../../../content/buyer-page-view.ts";
+import { buyerPageMessages } from "../../../content/messages.ts";
 import { ContactLinks } from "../../app/components/contact-links.tsx";
 import { Icon } from "../../app/components/icon.tsx";
 import { Stage, Stone } from "../../app/components/lists.tsx";
 import { type LoaderData, usePageData } from "../../app/lib/page-data.ts";
+import type { loader } from "./buyer-page.loader.ts";
 import { template, type Template } from "./mustache.tsx";
-import type { loader } from "./order-page.loader.ts";
 
 type TemplateData = LoaderData<typeof loader>;
 
-const values = template<OrderPageValues>();
+const values = template<BuyerPageValues>();
 
 /** The template of the buyer's page, which the server fills in (`functions/orders/buyer-page`). */
-export default function OrderPageTemplate() {
+export default function BuyerPageTemplate() {
   const page = usePageData<typeof loader>();
   return (
     <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
       {values.section("unknown", () => (
         <>
-          <h1 className="h1">{orderPageMessages.unknown.title}</h1>
-          <p className="lede mt-4 mb-6 max-w-[42rem]">{orderPageMessages.unknown.description}</p>
+          <h1 className="h1">{buyerPageMessages.unknown.title}</h1>
+          <p className="lede mt-4 mb-6 max-w-[42rem]">{buyerPageMessages.unknown.description}</p>
           <ContactLinks contact={page.contact} />
         </>
       ))}
@@ -32,7 +32,7 @@ export default function OrderPageTemplate() {
 }
 
 interface OrderProps {
-  order: Template<OrderPageView>;
+  order: Template<BuyerPageView>;
 }
 
 function Order({ order, contact, cancel, appointmentTitle }: TemplateData & OrderProps) {
@@ -59,10 +59,10 @@ function Order({ order, contact, cancel, appointmentTitle }: TemplateData & Orde
           <OrderedItems order={order} />
           <Panel title="Questions?">
             <div className="print:hidden">
-              <p className="mb-4 text-pretty">{orderPageMessages.questions}</p>
+              <p className="mb-4 text-pretty">{buyerPageMessages.questions}</p>
               <a href={order.text("emailLink")} className="btn-outline mb-5">
                 <Icon name="mail" className="size-4" />
-                {orderPageMessages.emailUs}
+                {buyerPageMessages.emailUs}
               </a>
               <ContactLinks contact={contact} />
             </div>
@@ -127,7 +127,7 @@ function Timeline({ order }: OrderProps) {
   );
 }
 
-function StageStone({ step }: { step: Template<OrderPageView["steps"][number]> }) {
+function StageStone({ step }: { step: Template<BuyerPageView["steps"][number]> }) {
   return (
     <>
       {step.section("done", () => (
@@ -158,7 +158,7 @@ function Payment({ order, cancel }: OrderProps & Pick<TemplateData, "cancel">) {
           <li className="border-t border-line pt-3 wrap-anywhere text-pretty">{way.text("text")}</li>
         ))}
       </ul>
-      {payment.section("free", () => (
+      {payment.section("cancelable", () => (
         <p className="mt-4 text-sm text-muted">{cancel}</p>
       ))}
     </Panel>
