@@ -60,7 +60,7 @@ test("the cards", async ({ page }) => {
   await test.step("§4 cards fade in once when scrolled into view", async () => {
     const card = page
       .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { name: services[4]?.title ?? "" }) });
+      .filter({ has: page.getByRole("heading", { name: services.at(-1)?.title ?? "" }) });
     await expect(card).not.toBeInViewport();
     expect(await cardFades()).toEqual([]);
     await card.scrollIntoViewIfNeeded();

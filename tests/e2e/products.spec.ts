@@ -75,7 +75,7 @@ test("with text at twice its size on a phone", async ({ page }) => {
   });
 
   await test.step("the longest word does not scroll the page sideways", async () => {
-    const [widest] = services.toSorted((a, b) => longestWord(b.title) - longestWord(a.title));
+    const [widest] = [...packages, ...services].toSorted((a, b) => longestWord(b.title) - longestWord(a.title));
     await visit(page, `/products/${widest?.slug}`);
     await addStyles(page, "html { font-size: 200% }");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -121,8 +121,6 @@ test("/solutions", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(service?.title ?? "");
   });
 });
-
-// --- internal ---
 
 /** The texts of an estimate printed on a day. */
 function printedOf(service: CatalogueService, day: string): string[] {

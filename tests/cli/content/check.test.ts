@@ -28,7 +28,7 @@ test("the firm's own content has no findings", async () => {
 test("sorts the findings of all files by place", async () => {
   const { project, line, column } = wrongTotal();
   project.edit(`${services}/process-automation.ts`, "total: 55", "total: = 55");
-  project.remove(`${services}/cafe-scheduling.mdx`);
+  project.remove(`${services}/nine-ledger-merger.mdx`);
   const { code, stdout, stderr } = await project.cli("check");
   const headings = stdout.split("\n").filter((each) => each.startsWith("content/"));
   expect(headings.map((heading) => /\[([a-z-]+)\]$/.exec(heading)?.[1])).toEqual(["files", "syntax", "total"]);
