@@ -83,8 +83,6 @@ describe("a bakery without a package", { timeout: 300_000 }, () => {
   });
 });
 
-// --- internal ---
-
 function wordsIn(text: string): string[] {
   return text.match(words) ?? [];
 }

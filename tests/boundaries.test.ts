@@ -134,8 +134,6 @@ describe("the lockfile", () => {
   });
 });
 
-// --- internal ---
-
 /** The modules that a file imports or re-exports, statically, by `import()` or by `import.meta.glob()`. */
 function importsIn(from: string, source: string): Import[] {
   const { module, errors } = parseSync(from, source);

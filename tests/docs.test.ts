@@ -115,8 +115,6 @@ describe("a release", () => {
   });
 });
 
-// --- internal ---
-
 const Compose = z.looseObject({
   services: z.record(z.string(), z.looseObject({ ports: z.array(z.string()).optional() })),
   networks: z.object({ default: z.object({ ipam: z.object({ config: z.array(z.object({ subnet: z.string() })) }) }) }),

@@ -22,8 +22,6 @@ test.each(services)("a message about each choice of $title is mailed with its fi
   }
 });
 
-// --- internal ---
-
 /** The figures of a choice, computed without `content/pricing`. */
 function expectedFigures({ deliverables, weeks }: CatalogueService, without: readonly string[]): string {
   const chosen = deliverables.filter(({ id }) => !without.includes(id));

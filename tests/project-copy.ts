@@ -51,8 +51,6 @@ export function linkPackages(folder: string): void {
   }
 }
 
-// --- internal ---
-
 /** Paths of a project's files within it, except its own ones and those that a build draws. */
 function filesOf(project: string): string[] {
   if (!existsSync(project)) return [];

@@ -10,8 +10,6 @@ test("docs/reference.md is current (npm run reference writes it)", async () => {
   await expect(await reference()).toMatchFileSnapshot("../docs/reference.md");
 });
 
-// --- internal ---
-
 /** The reference: commands, rules of the check, and fields of the content. */
 async function reference(): Promise<string> {
   const schemas = await schemasIn();

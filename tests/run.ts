@@ -68,8 +68,6 @@ const failed = await suite(args);
 console.log(`\n${failed.length === 0 ? "All tests have passed" : `Failed: ${failed.join(", ")}`}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-// --- internal ---
-
 function build(): Promise<string[]> {
   return run("build of the site, if it is stale", ["node", "site/build/build.ts", "--if-stale"]);
 }

@@ -32,8 +32,6 @@ for (const services of sizes) {
 const headings = ["Services", "CPU cold / Astro", "CPU cold", "CPU Astro", "CPU changed", "Memory", "Memory of Astro"];
 printTable(headings, rows);
 
-// --- internal ---
-
 /** The cost of Astro's build with this many services, and of the site's with cold caches and after a changed text. */
 async function builds(services: number): Promise<Record<"astro" | "cold" | "changed", Cost>> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), "bench-build-"));

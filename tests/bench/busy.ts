@@ -28,8 +28,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-// --- internal ---
-
 /** Stores orders, as if their emails had been sent. */
 async function placeOrders(count: number): Promise<void> {
   const store = await openStore({ dataDir: join(folder, "data") });

@@ -33,8 +33,6 @@ const rows = sizes.map((services) => {
 const headings = ["Services", "Wall ratio", "Floor", "check", "Memory ratio", "Floor", "check"];
 printTable(headings, rows);
 
-// --- internal ---
-
 /** Writes a copy of the project with this many services, and the floor's script next to it. */
 function writeCatalogue(folder: string, services: number): void {
   copySite(folder);

@@ -53,8 +53,6 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-// --- internal ---
-
 async function audit(url: string) {
   const { stdout } = await promisify(execFile)(
     "npx",

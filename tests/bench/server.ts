@@ -61,8 +61,6 @@ console.table([
   },
 ]);
 
-// --- internal ---
-
 type Measured = Awaited<ReturnType<typeof measure>>;
 
 /** Starts a server in a temporary folder, warms it up, and measures it under load. */

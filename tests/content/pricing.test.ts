@@ -239,8 +239,6 @@ describe("the estimate that a message is about", () => {
   });
 });
 
-// --- internal ---
-
 function step(by: "person" | "agent", minutes: number) {
   return { name: by, by, minutes };
 }

@@ -112,8 +112,6 @@ test.each([
   expect([`${name.slice(0, 2)}${name.at(-1)}`, message]).toEqual([expected, name]);
 });
 
-// --- internal ---
-
 /** Field and message of each issue in the valid request with these changes. */
 function problems(request: RequestName, changes: Record<string, unknown>): [PropertyKey | undefined, string][] {
   const { schema, valid } = requests[request];

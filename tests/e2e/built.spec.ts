@@ -44,6 +44,8 @@ const wrong: Record<string, (html: string) => string[]> = {
   ],
   "§7 no page loads anything from elsewhere": (html) =>
     html.match(/<(script|img|source|iframe)[^>]*\s(src|srcset)="(https?:)?\/\/[^>]*>/g) ?? [],
+  "every link that opens a new tab says so": (html) =>
+    (html.match(/<a [^>]*target="_blank".*?<\/a>/gs) ?? []).filter((link) => !link.includes("opens in a new tab")),
   "every page names its character set in the first kilobyte": (html) =>
     /<meta [^>]*charset="utf-8"/.test(Buffer.from(html).subarray(0, 1024).toString()) ? [] : ["late"],
 };

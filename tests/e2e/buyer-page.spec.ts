@@ -109,8 +109,6 @@ test.describe("a link that leads to no order", () => {
   });
 });
 
-// --- internal ---
-
 /** Expects a small phone, or one with text at twice its size, not to scroll sideways. */
 async function expectNoSideways(page: Page): Promise<void> {
   for (const [width, styles] of [

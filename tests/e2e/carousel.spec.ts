@@ -146,8 +146,6 @@ test.describe("with movement", () => {
   });
 });
 
-// --- internal ---
-
 /** Advances the clock by the time of two slides and returns whether the slide changed. */
 async function moves(page: Page): Promise<boolean> {
   const before = await currentSlide(page);

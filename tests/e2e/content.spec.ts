@@ -166,8 +166,6 @@ test("§1 the map's alternative text names the countries", () => {
   expect(builtPage("/about").images.filter((alt) => names.test(alt))).toHaveLength(1);
 });
 
-// --- internal ---
-
 function factsOfService(service: (typeof services)[number]): Fact[] {
   const path = `/products/${service.slug}`;
   const { fixed, scope, acceptance, excluded } = estimates;

@@ -79,8 +79,6 @@ test.describe("a file that cannot be read", () => {
   });
 });
 
-// --- internal ---
-
 function edit(file: string, change: (text: string) => string): void {
   const path = join(folder, file);
   writeFileSync(path, change(readFileSync(path, "utf8")));

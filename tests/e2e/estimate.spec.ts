@@ -193,8 +193,6 @@ test.describe("a page that the browser has translated", () => {
   });
 });
 
-// --- internal ---
-
 function escaped(text: string): string {
   return text.replaceAll(/[.$()|+*?]/g, String.raw`\$&`);
 }

@@ -143,8 +143,6 @@ for (const kind of [messageForm, orderedForm]) {
   });
 }
 
-// --- internal ---
-
 /** Expects exactly these fields to be marked invalid, each with its message directly under it. */
 async function expectInvalid(form: Locator, messages: Record<string, string>): Promise<void> {
   for (const [label, message] of Object.entries(messages)) {

@@ -33,14 +33,6 @@ test("§2 every page has its metadata", () => {
   }
 });
 
-test("no page shares its title, description or image with another", () => {
-  const all = screens.flatMap(({ path }) => {
-    const { metas } = builtHead(path);
-    return [metas["og:title"], metas["description"], metas["og:image"]];
-  });
-  expect(all).toEqual([...new Set(all)]);
-});
-
 test("robots.txt keeps robots out of the API", () => {
   expect(readBuilt("robots.txt")).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
 });
@@ -152,8 +144,6 @@ test("the structured data of the package say where it is ordered", () => {
     offers: { price: toDollars(orderPackage.price), url: `${siteUrl}/order` },
   });
 });
-
-// --- internal ---
 
 /** The address of a page's Markdown version, by the page's head. */
 function twinOf(path: string): string {

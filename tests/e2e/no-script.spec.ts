@@ -83,8 +83,6 @@ test("§1 the order form without JavaScript leads to the buyer's page", async ({
   }
 });
 
-// --- internal ---
-
 /** The texts within `main` that a visitor sees, then the hidden ones, except those that need JavaScript. */
 async function textsOf(page: Page): Promise<[string[], string[]]> {
   return page.getByRole("main").evaluate((main) => {

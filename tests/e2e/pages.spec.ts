@@ -44,7 +44,6 @@ test.describe("each page", () => {
         if (screen) await expectCurrent(page, screen);
         if (path === unknown) await expectNotFound(page);
         if (path in leadsOn) await expectLeadsOn(page, leadsOn[path] ?? "");
-        await expectNewTabsNamed(page);
         await expectIcons(page);
         // Phones and desktops in turns, at widths at which something has broken before.
         const isPhone = index % 2 === 0;
@@ -124,8 +123,6 @@ test("a firm without a team says how to learn who does the work", async ({ page 
   await expect(page.getByRole("region", { name: "What Runs Where" })).toHaveCount(0);
 });
 
-// --- internal ---
-
 /** Reports every date and number formatter as an error: creating one blocks a slow phone for 100 ms. */
 function refuseFormatters() {
   const formatters: [object, string][] = [
@@ -159,16 +156,6 @@ async function expectNotFound(page: Page): Promise<void> {
 async function expectLeadsOn(page: Page, to: string): Promise<void> {
   const last = page.getByRole("main").getByRole("region").last();
   await expect(last.getByRole("link").first()).toHaveAttribute("href", to);
-}
-
-/** Expects every link that opens a new tab to say so. */
-async function expectNewTabsNamed(page: Page): Promise<void> {
-  const silent = await page
-    .locator("a[target=_blank]")
-    .evaluateAll((links) =>
-      links.flatMap((link) => (/opens in a new tab/.test(link.ariaLabel ?? link.textContent) ? [] : [link.outerHTML])),
-    );
-  expect(silent).toEqual([]);
 }
 
 /** Expects every visible icon to be drawn; some are for phones only. */

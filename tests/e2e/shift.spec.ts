@@ -30,8 +30,6 @@ for (const path of long ? layouts : ["/", "/order"]) {
   });
 }
 
-// --- internal ---
-
 /** The sum of the shifts so far, and what moved. */
 async function movedOn(page: Page): Promise<[sum: number, moved: string]> {
   const moved = await page.evaluate(() => shifts);

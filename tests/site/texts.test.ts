@@ -3,17 +3,13 @@ import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as runtime from "react/jsx-runtime";
 import { describe, expect, test } from "vitest";
-import { checkProject, rules } from "../../cli/content/check/index.ts";
-import type { Finding } from "../../cli/content/check/finding.ts";
-import { changedFolder } from "../../cli/content/project/folder.ts";
-import { loadProject } from "../../cli/content/project/project.ts";
-import { readProse } from "../../cli/content/project/prose.ts";
-import { referencesIn } from "../../cli/content/project/references.ts";
-import { company } from "../../content/catalogue.ts";
+import { company, services } from "../../content/catalogue.ts";
+import { type MdxComponent, mdxComponents as known } from "../../content/mdx-components.ts";
 import { mdxComponents } from "../../site/build/mdx/components.tsx";
 import { mdxOptions } from "../../site/build/mdx/mdx.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
-import { disk } from "../cli/content/sample.ts";
+import { edited, findingsIn, prose } from "../cli/content/sample.ts";
+import { orderPackage } from "../support/order-files.ts";
 
 const origin = "https://firm.example";
 
@@ -46,32 +42,6 @@ test.each([
   expect(htmlToMarkdown(await htmlOf(text), origin)).toBe(`${markdown}\n`);
 });
 
-const base = loadProject(disk);
-/** Rules that read texts. */
-const ofTexts = new Set(["syntax", "component", "reference", "link", "markdown", "picture"]);
-const skipped = rules.map(({ name }) => name).filter((name) => !ofTexts.has(name));
-
-/** The check's findings in a text by itself. */
-async function findingsIn(text: string): Promise<Finding[]> {
-  const path = "content/firm/services/some.mdx";
-  const file = readProse(changedFolder(disk, [{ path, text }]), path);
-  if (!file) throw new Error("There is no text.");
-  const of = { documents: [], prose: [file], references: referencesIn([], [file]), files: [file], data: new Map() };
-  const folder = { ...disk, list: () => [] };
-  const { findings } = await checkProject({ ...base, ...of, folder }, skipped);
-  return findings;
-}
-
-/** Why the build cannot show a text; undefined if it can. */
-async function failureOf(text: string): Promise<string | undefined> {
-  try {
-    htmlToMarkdown(await htmlOf(text), origin);
-    return undefined;
-  } catch (error) {
-    return String(error);
-  }
-}
-
 describe("the build reads a text as the check does", () => {
   // Texts that one reading may take otherwise than another.
   test.each<[what: string, text: string, ...found: "syntax"[]]>([
@@ -81,8 +51,35 @@ describe("the build reads a text as the check does", () => {
     ["a brace", "It is {open", "syntax"],
     ["a comment of HTML", "<!-- aside -->", "syntax"],
   ])("%s is accepted by both or by neither", async (_, text, ...expected) => {
-    const found = await findingsIn(text);
+    const found = await findingsIn(edited([[prose, "", text]]));
     expect(found.map(({ rule }) => rule)).toEqual(expected);
-    expect((await failureOf(text)) === undefined).toBe(expected.length === 0);
+    const isShown = await htmlOf(text).then(Boolean, () => false);
+    expect(isShown).toBe(expected.length === 0);
   });
 });
+
+/** What a component needs, by the name of its attribute. */
+const values: Record<string, string> = {
+  service: services[0]?.slug ?? "",
+  package: orderPackage.slug,
+  of: "messages",
+  src: "data:image/svg+xml,",
+  alt: "A queue of invoices",
+};
+
+/** Every way of giving a component what it needs. */
+function waysToUse({ attributes, block }: MdxComponent): Record<string, string>[] {
+  if (block) return [Object.fromEntries(attributes.map((name) => [name, values[name] ?? ""]))];
+  return attributes.length === 0 ? [{}] : attributes.map((name) => ({ [name]: values[name] ?? "" }));
+}
+
+test.each(Object.entries<MdxComponent>(known))(
+  "%s shows something for the attributes that the check asks for",
+  (name, component) => {
+    for (const properties of waysToUse(component)) {
+      const element = createElement(Reflect.get(mdxComponents, name) as FunctionComponent, { ...properties }, "words");
+      expect(renderToStaticMarkup(element)).toMatch(/\w/);
+      expect(renderToStaticMarkup(element)).not.toMatch(/undefined|NaN/);
+    }
+  },
+);

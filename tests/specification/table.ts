@@ -281,8 +281,6 @@ export const table: readonly Row[] = [
   ...homeRows,
 ];
 
-// --- internal ---
-
 /** A row of the table. */
 function row(what: string, words: unknown, stated: unknown): Row {
   // The specification is typed with straight quotes, which the schema turns into typographic ones.
