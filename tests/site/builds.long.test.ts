@@ -168,7 +168,7 @@ describe("a rebuilt folder", { timeout: 600_000 }, () => {
     expect(differences(first, await build(folder))).toEqual([]);
   });
 
-  test("has the same scripts with four times as many services", async () => {
+  test("has the same scripts with 44 services", async () => {
     addServices(folder, 44);
     const many = await build(folder);
     expect([...many.keys()].filter((file) => /^products\/.*\.html$/.test(file)).length).toBeGreaterThanOrEqual(44);
