@@ -6,6 +6,7 @@ import type { Database, MailRow } from "../../functions/db/database.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import { text, type RenderedMail } from "../../functions/mail/content.ts";
 import { isBuyerMail, mailsWithOrders, pendingMail } from "../../functions/mail/enqueue.ts";
+import { isUnclaimed } from "../../functions/mail/queue.ts";
 import { createMailTransport } from "../../functions/mail/transport.ts";
 import { loadOrder } from "../../functions/orders/load-order.ts";
 import { addHistory } from "../../functions/orders/order-transaction.ts";
@@ -90,17 +91,18 @@ async function retryMails(ends: readonly string[], _: object, command: Command):
   const { db } = desk.store;
   const named = await Promise.all(ends.map((end) => findMail(db, end)));
   const ids = named.map(({ id }) => id);
+  const now = Date.now();
   const { numUpdatedRows: count } = await db
     .updateTable("mails")
     .set((mail) => ({
       // A given-up email starts over.
       attempts: mail.case().when("state", "=", "dead").then(0).else(mail.ref("attempts")).end(),
       state: "pending",
-      due_at: Date.now(),
+      due_at: now,
       refused_at: null,
+      unknown_at: null,
     }))
-    // A leased email belongs to its sender.
-    .where("lease", "is", null)
+    .where(isUnclaimed(now))
     .where("state", "in", unsent)
     .where((mail) => (ids.length === 0 ? mail("last_error", "is not", null) : mail("id", "in", ids)))
     .executeTakeFirstOrThrow();
@@ -132,7 +134,7 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
       .set({ state: "withdrawn" })
       .where("id", "=", mail.id)
       .where("state", "=", mail.state)
-      .where("lease", "is", null)
+      .where(isUnclaimed(Date.now()))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) {
       throw new RefusedChange("The email has changed, or is being sent right now", `See ${siteCli()} mail list.`);

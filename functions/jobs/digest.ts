@@ -6,6 +6,7 @@ import { claimSetting, readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { list, text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
 import { pendingMail, type MailConfig } from "../mail/enqueue.ts";
+import { isUnclaimed } from "../mail/queue.ts";
 import { isolate } from "../text/bidi.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 
@@ -23,7 +24,7 @@ export async function sendDigest(store: Store, config: MailConfig, from: string,
       .set({ state: "withdrawn" })
       .where("kind", "=", "operator-digest")
       .where("state", "in", ["pending", "dead"])
-      .where("lease", "is", null)
+      .where(isUnclaimed(now))
       .execute();
     await trx
       .insertInto("mails")

@@ -57,6 +57,7 @@ export function pendingMail(
     sent_at: null,
     last_error: null,
     refused_at: null,
+    unknown_at: null,
   };
 }
 

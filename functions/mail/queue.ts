@@ -1,4 +1,4 @@
-import { sql, type Kysely, type UpdateObject } from "kysely";
+import { sql, type ExpressionBuilder, type Kysely, type UpdateObject } from "kysely";
 import type { Database, MailRow, Millis } from "../db/database.ts";
 import { readPause } from "../db/pause.ts";
 import type { Store } from "../db/store.ts";
@@ -69,6 +69,7 @@ export function mailQueue({ db, engine }: Store) {
       return finish(mail, {
         ...(retry === undefined ? { state: "dead" as const } : { due_at: retry }),
         ...(error instanceof PermanentRefusal && { refused_at: mail.refused_at ?? at }),
+        ...(error instanceof UnknownAddress && { unknown_at: mail.unknown_at ?? at }),
         last_error: shortReason(error),
       });
     },
@@ -79,9 +80,9 @@ export function mailQueue({ db, engine }: Store) {
 }
 
 /** When to retry an email after a failure; undefined to give it up. An unknown address is retried once, a day later. */
-export function retryAfter({ attempts, refused_at: refused }: MailRow, error: unknown, now: Millis) {
+export function retryAfter({ attempts, unknown_at: unknown }: MailRow, error: unknown, now: Millis) {
   if (!(error instanceof UnknownAddress)) return retryTime(attempts, now);
-  return refused === null ? now + unknownRetryMs : undefined;
+  return unknown === null ? now + unknownRetryMs : undefined;
 }
 
 /**
@@ -103,6 +104,12 @@ export async function markReported(trx: Kysely<Database>, id: string, now: Milli
     await trx.updateTable(table).set({ sent_at: now }).where("id", "=", id).where("sent_at", "is", null).execute();
 }
 
+/** Whether no sender has an email: it has no lease, or an expired one, such as after a crash or a restore. */
+export function isUnclaimed(now: Millis) {
+  return (mail: ExpressionBuilder<Database, "mails">) =>
+    mail.or([mail("leased_until", "is", null), mail("leased_until", "<=", now)]);
+}
+
 /** The due emails that nobody has claimed: those to buyers first, since a quota may not suffice for all. */
 function dueMails(db: Store["db"], now: Millis) {
   return db
@@ -110,7 +117,7 @@ function dueMails(db: Store["db"], now: Millis) {
     .select("id")
     .where("state", "=", "pending")
     .where("due_at", "<=", now)
-    .where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", now)]))
+    .where(isUnclaimed(now))
     .orderBy((row) => row.case().when("kind", "in", buyerMails).then(0).else(1).end())
     .orderBy("due_at");
 }

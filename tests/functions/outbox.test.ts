@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { LogEvent } from "../../functions/log.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
-import { UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
+import { PermanentRefusal, UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { contactBody, sending } from "../support/api.ts";
 import { tempSite } from "../support/temp-store.ts";
@@ -55,6 +55,13 @@ test("retries an unknown address once, a day later", async () => {
   expect(await box.tried(0, 24 * 3_600_000 - 1, 1)).toEqual([1, 0, 1]);
   expect(await box.row()).toMatchObject({ state: "dead", last_error: "550 5.1.1 no such mailbox" });
   expect(box.events.map(({ event }) => event)).toEqual(["mail-failed", "mail-dead"]);
+});
+
+test("retries an unknown address after a failed login", async () => {
+  const failures = [new PermanentRefusal("535 wrong password"), new UnknownAddress("550 5.1.1 no such mailbox")];
+  await using box = await outboxWith(() => Promise.reject(failures.shift()));
+  expect(await box.tried(0, 5_000)).toEqual([1, 1]);
+  expect(await box.row()).toMatchObject({ state: "pending", due_at: box.clock.now + 24 * 3_600_000 });
 });
 
 const claim = { now: Date.UTC(2026, 10, 21), limit: 5, leaseMs: 180_000 };

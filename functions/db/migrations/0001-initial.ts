@@ -99,7 +99,7 @@ export function initialMigration(engine: Engine): Migration {
       .$call(optionalText("entry_id", "to_address", "to_key", "lease", "last_error"))
       .$call(integer("attempts"))
       .$call(time("created_at", "due_at"))
-      .$call(optionalTime("leased_until", "sent_at", "refused_at"))
+      .$call(optionalTime("leased_until", "sent_at", "refused_at", "unknown_at"))
       .execute();
     await createIndex("mails_by_created_at", "mails").column("created_at").execute();
     await createIndex("mails_by_about", "mails").column("about").execute();

@@ -44,6 +44,16 @@ test("retry leaves an email that is being sent", async ({ firm }) => {
   expect(await firm.said("mail", "retry", id)).toBe("It is being sent right now.\n");
 });
 
+test.each([
+  ["retry", "1 email is due now"],
+  ["discard", "Discarded."],
+])("%s accepts an email whose sender stopped", async (command, answer) => {
+  await using firm = await firmWithMails();
+  await firm.update({ lease: "a stopped sender", leased_until: Date.now(), last_error: "421 busy" });
+  const yes = command === "discard" ? ["--yes"] : [];
+  expect(await firm.said("mail", command, await firm.idOf("order-confirmation"), ...yes)).toContain(answer);
+});
+
 test("a corrected address receives the retried email", async ({ firm }) => {
   await firm.update({ state: "dead", last_error: "550 no such user" });
   await firm.said("orders", "edit", "1", "--email", "right@engine.example", "--yes");
