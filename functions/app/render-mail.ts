@@ -82,7 +82,8 @@ async function renderBundle(
     text: isolate(name),
     command: `${siteCli()} messages show ${message.slice(-8)}`,
   }));
-  const heading = `${count} more messages and orders arrived within an hour`;
+  const what = count === 1 ? "1 more message or order" : `${count} more messages and orders`;
+  const heading = `${what} arrived within an hour`;
   return {
     kind,
     to: { name: company.brand, address: config.operator },

@@ -135,7 +135,7 @@ function drawPayment(page: Page, invoice: InvoiceContent): void {
 function dueTerms({ dueDays, dueOn }: InvoiceContent): string {
   if (dueDays === 0) return "Due on receipt.";
   const day = formatDay(dueOn);
-  return dueDays === 1 ? `Due tomorrow, ${day}.` : `Due within ${dueDays} days, by ${day}.`;
+  return dueDays === 1 ? `Due on ${day}.` : `Due within ${dueDays} days, by ${day}.`;
 }
 
 /** The document's title, and the contact for questions. */

@@ -23,7 +23,7 @@ async function firmWithTerms(days: number) {
 
 const terms: [days: number, invoice: string, email: string, page: string][] = [
   [0, "Due on receipt.", "due on receipt", "$1,000.00 is due on receipt."],
-  [1, "Due tomorrow, November 22, 2026.", "due tomorrow", "$1,000.00 is due tomorrow."],
+  [1, "Due on November 22, 2026.", "due tomorrow", "$1,000.00 is due tomorrow."],
   [2, "Due within 2 days, by November 23, 2026.", "due by November 23", "$1,000.00 is due by November 23, 2026."],
 ];
 
