@@ -22,7 +22,7 @@ export async function reopen(change: OrderChange, reason: string): Promise<void>
   // The cancellation's calendar file had the next number: a new appointment needs a higher one.
   await trx
     .updateTable("appointments")
-    .set((row) => ({ revision: row("revision", "+", 1) }))
+    .set((row) => ({ revision: row("revision", "+", 2) }))
     .where("order_id", "=", order.id)
     .execute();
   const last = view.documents.findLast(({ entry }) => entry.kind === "invoice");

@@ -14,17 +14,18 @@ export async function schedule(change: OrderChange, { place, starts_at, minutes 
     throw new RefusedChange(`${order.number} is not paid`, "Schedule it once the invoice is paid.");
   }
   if (starts_at <= at) throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
-  const { appointment: earlier, knownToBuyer } = view;
+  // A canceled one counts, too: the buyer's calendar may still show it.
+  const earlier = order.appointments.at(-1);
   const planned = { starts_at, minutes, place: place ?? earlier?.place ?? null };
   // The buyer's calendar has nothing to replace until the buyer was informed.
-  const revision = (earlier?.revision ?? 0) + (knownToBuyer.appointment === undefined ? 0 : 1);
-  const entry = { id: newId(at), order_id: order.id, ...planned, revision, sent_at: null };
-  await trx.insertInto("appointments").values(entry).execute();
-  const when = formatAppointment(entry);
+  const revision = (earlier?.revision ?? 0) + (view.knownToBuyer.appointment === undefined ? 0 : 1);
+  const appointment = { id: newId(at), order_id: order.id, ...planned, revision, sent_at: null };
+  await trx.insertInto("appointments").values(appointment).execute();
+  const when = formatAppointment(appointment);
   await recordStep(change, {
     step: "scheduled",
     note: when,
-    entry,
+    entry: appointment,
     state: "scheduled",
     mails: [{ kind: "appointment" }],
   });

@@ -10,7 +10,7 @@ import { ledgerOf } from "./ledger.ts";
 export type OrderWithAppointments = OrderRow & { appointments: readonly AppointmentRow[] };
 
 /** The columns of an email that show whether it is delivered. */
-export type DeliveryState = Pick<MailRow, "kind" | "entry_id" | "state" | "lease">;
+export type DeliveryState = Pick<MailRow, "kind" | "entry_id" | "state" | "lease" | "created_at">;
 
 /** The operator's next step, or the event to wait for. */
 export interface NextStep {
@@ -55,7 +55,8 @@ export function deriveView(
     ...ledger,
     promisedAt: (invoiceEntry?.refers ? invoiceEntry.at : order.received_at) + company.invoiceWithinHours * 3_600_000,
     lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
-    appointment: order.appointments.at(-1),
+    // An open order has none: its last one was canceled.
+    appointment: order.state === "open" ? undefined : order.appointments.at(-1),
     knownToBuyer: knownToBuyer(order, entries, mails),
   };
   const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
@@ -64,15 +65,20 @@ export function deriveView(
 
 /** `sent_at` outlives the email's row, which is purged earlier than the order. */
 function knownToBuyer(
-  { appointments }: OrderWithAppointments,
+  { appointments, state_since: since }: OrderWithAppointments,
   entries: readonly EntryRow[],
   mails: readonly DeliveryState[],
 ) {
   const claimed = new Set(mails.filter(({ lease }) => lease !== null).map(({ entry_id: id }) => id));
+  // Before the order was reopened, an earlier cancellation told the buyer that the appointments until then are off.
+  const announced = mails
+    .filter(({ kind, state, lease }) => kind === "cancellation" && (state === "sent" || lease !== null))
+    .findLast(({ created_at: at }) => at < since);
+  const canceledBefore = announced?.created_at ?? 0;
   const isKnown = ({ id, sent_at: sentAt }: EntryRow | AppointmentRow) => sentAt !== null || claimed.has(id);
   return {
     invoice: entries.findLast((entry) => entry.kind === "invoice" && isKnown(entry)),
-    appointment: appointments.findLast(isKnown),
+    appointment: appointments.findLast((each) => isKnown(each) && (each.sent_at ?? Infinity) > canceledBefore),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Email } from "postal-mime";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { buyer } from "../../support/order-files.ts";
 import { day, firmOn, mailSettings, minute } from "../../support/orders.ts";
+import { opened } from "../../support/temp-store.ts";
 
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 90, place: "By video" };
 const long = "Café; 14 Quarry Road, Golden \\ second floor — ".repeat(4).trim();
@@ -27,6 +28,25 @@ async function firmWithLifecycle() {
     mails.push(...(await firm.leaving()));
   }
   return { ...firm, number, emailed: mails, id: (await firm.file(number)).order.id };
+}
+
+const test = base.extend("reopened", opened(firmWithReopened));
+
+/** A firm with a reopened order, whose buyer has read of an appointment and its cancellation. */
+async function firmWithReopened() {
+  const firm = await firmOn();
+  const { clock, desk } = firm;
+  const number = await firm.paid();
+  await desk.schedule(number, plan);
+  await firm.mails();
+  clock.now += minute;
+  await desk.reverse(number, { on: "2026-11-21", payment: undefined, reason: "Bounced" });
+  await desk.cancel(number, "bounced check");
+  await firm.mails();
+  clock.now += minute;
+  await desk.reopen(number, "mistake");
+  clock.now += minute;
+  return { ...firm, number };
 }
 
 describe("from the order to its cancellation", () => {
@@ -99,6 +119,21 @@ test("an appointment that was moved before its email left is not sent", async ()
   expect(appointments.map(({ text }) => /How long: (.*)/.exec(String(text))?.[1])).toEqual(["30 minutes"]);
   const { history } = await firm.file(number);
   expect(history.at(-1)).toMatchObject({ step: "withdrawn", note: "appointment: the appointment was moved" });
+});
+
+test("a reopened order has no appointment", async ({ reopened }) => {
+  expect((await reopened.file(reopened.number)).view.appointment).toBeUndefined();
+});
+
+test("an appointment is canceled only once", async ({ reopened }) => {
+  await reopened.desk.cancel(reopened.number, "bounced check");
+  expect((await reopened.leaving()).flatMap(calendarOf)).not.toContain("METHOD:CANCEL");
+});
+
+test("a new appointment follows the canceled one in the calendar", async ({ reopened }) => {
+  await reopened.desk.pay(reopened.number, reopened.payment());
+  await reopened.desk.schedule(reopened.number, plan);
+  expect((await reopened.leaving()).flatMap(calendarOf)).toContain("SEQUENCE:2");
 });
 
 /** The lines of an email's calendar entry, unfolded. */
