@@ -14,6 +14,8 @@ export interface FormField {
   readonly minLength?: number;
   /** Longest accepted value in characters. */
   readonly maxLength: number;
+  /** Length in characters above which a person reviews an order first; `maxLength` if absent. */
+  readonly usualLength?: number;
   /** Not required, and labeled so. Omitted from the request when empty. */
   readonly optional?: true;
   /** Type of a single-line input; `text` if absent. `email` is validated as an address. */

@@ -20,6 +20,7 @@ export const orderForm = defineForm({
       message: "First name must be at least 2 characters",
       minLength: 2,
       maxLength: 100,
+      usualLength: 60,
       autoComplete: "given-name",
     },
     {
@@ -28,6 +29,7 @@ export const orderForm = defineForm({
       message: "Last name must be at least 2 characters",
       minLength: 2,
       maxLength: 100,
+      usualLength: 60,
       autoComplete: "family-name",
     },
     {
@@ -48,13 +50,14 @@ export const orderForm = defineForm({
       autoComplete: "tel",
       hint: "Only for questions about this order.",
     },
-    companyField,
+    { ...companyField, usualLength: 100 },
     {
       name: "billingAddress",
       label: "Billing Address",
       message: "Please enter your billing address",
       minLength: 5,
       maxLength: 200,
+      usualLength: 120,
       autoComplete: "billing address-line1",
     },
     {
@@ -63,6 +66,7 @@ export const orderForm = defineForm({
       message: "Please enter your city",
       minLength: 2,
       maxLength: 100,
+      usualLength: 60,
       autoComplete: "billing address-level2",
     },
     {
@@ -71,6 +75,7 @@ export const orderForm = defineForm({
       message: "Please enter your state",
       minLength: 2,
       maxLength: 64,
+      usualLength: 40,
       autoComplete: "billing address-level1",
     },
     {

@@ -1,3 +1,4 @@
+import type { FormField } from "../../../content/forms/form.ts";
 import { orderForm, type OrderForm } from "../../../content/forms/order.ts";
 
 /**
@@ -6,29 +7,26 @@ import { orderForm, type OrderForm } from "../../../content/forms/order.ts";
  * emails into advertising.
  */
 export function findSuspicion(order: OrderForm): string | undefined {
-  for (const { name, label } of orderForm.fields) {
+  for (const field of orderForm.fields) {
+    const { name, label } = field;
     // The address is validated, and is a domain by nature.
     if (name === "email") continue;
     const text = visibleText(order[name] ?? "");
     const what = `the ${label.toLowerCase()}`;
     const isName = name === "company" && webName.test(text);
     if (address.test(text) || (domain.test(text) && !isName)) return `${what} has a link`;
-    const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-    if (text.length > (usualLengths[name] ?? 40) || words.length > wordLimit) return `${what} is unusually long`;
+    if (isUnusuallyLong(text, field)) return `${what} is unusually long`;
   }
   return undefined;
 }
 
-/** Usual lengths of fields, in characters; well below the form's limits. */
-const usualLengths: { [Name in keyof OrderForm]?: number } = {
-  firstName: 60,
-  lastName: 60,
-  company: 100,
-  billingAddress: 120,
-  city: 60,
-};
-
+/** Above this count of words, a single-line field is a sentence. */
 const wordLimit = 14;
+
+function isUnusuallyLong(text: string, { maxLength, usualLength = maxLength, rows }: FormField): boolean {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return text.length > usualLength || (rows === undefined && words.length > wordLimit);
+}
 
 /** The text as a reader sees it, without invisible characters that could hide a link. */
 function visibleText(text: string): string {
@@ -38,7 +36,7 @@ function visibleText(text: string): string {
     .replaceAll("。", ".");
 }
 
-/** A URL or email address, also a disguised one: "evil[.]com". */
+/** A URL or email address, even a disguised one: "evil[.]com". */
 const address =
   /[a-z][a-z0-9+.-]*:\/\/|\b(?:www|hxxps?)\b[.:]|\b(?:mailto|tel|javascript|data):\S|\p{L}\S*@\S*\p{L}|\[\s*(?:\.|dot)\s*\]|\(\s*dot\s*\)/iu;
 

@@ -72,7 +72,13 @@ export function entriesOf(specs: readonly EntrySpec[], sent: readonly (string | 
 
 /** An email of it, about an entry counted from 1. */
 export function mailFact(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): DeliveryState {
-  return { kind, state, entry_id: typeof entry === "string" ? entry : `entry ${entry}`, lease: null, created_at: placedAt };
+  return {
+    kind,
+    state,
+    entry_id: typeof entry === "string" ? entry : `entry ${entry}`,
+    lease: null,
+    created_at: placedAt,
+  };
 }
 
 /** The order's view at a time after the order. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test as base } from "vitest";
 import type { FormField } from "../../../content/forms/form.ts";
 import { orderForm } from "../../../content/forms/order.ts";
+import { findSuspicion } from "../../../functions/orders/domain/spam.ts";
 import { placeOrder } from "../../../functions/orders/place-order.ts";
 import { orderBody } from "../../support/api.ts";
 import { firmToday, mailSettings } from "../../support/orders.ts";
@@ -20,10 +21,11 @@ const referral: FormField = {
   optional: true,
   autoComplete: "off",
 };
+const goals: FormField = { ...referral, name: "goals", label: "Goals", maxLength: 500, rows: 5 };
 const fields = orderForm.fields as unknown as FormField[];
 
-beforeAll(() => void fields.push(referral));
-afterAll(() => void fields.pop());
+beforeAll(() => void fields.push(referral, goals));
+afterAll(() => void fields.splice(-2));
 
 /** A firm with an invoiced order whose buyer filled in the further field. */
 async function firmWithReferral() {
@@ -36,6 +38,11 @@ async function firmWithReferral() {
   await firm.desk.invoice(orderNumber);
   return { ...firm, orderNumber };
 }
+
+test("a long text in a further field does not hold an order", () => {
+  const order = { ...orderBody, goals: "We want to answer our customers faster. ".repeat(10).trim() };
+  expect(findSuspicion(order)).toBeUndefined();
+});
 
 test("a further field of the form is in the office's email", async ({ firm }) => {
   const mail = (await firm.mails()).find(({ to }) => to?.[0]?.address === mailSettings.operator);
