@@ -37,7 +37,8 @@ test("one email an hour later names the rest of a flood", async ({ firm }) => {
 
 test("a bundle of one is announced in the singular", async () => {
   await using firm = await firmOn();
-  for (let index = 0; index < 6; index += 1) await firm.postJson("/api/contact", { ...contactBody, name: `N${index}.` });
+  for (let index = 0; index < 6; index += 1)
+    await firm.postJson("/api/contact", { ...contactBody, name: `N${index}.` });
   firm.clock.now += hour;
   const subjects = (await firm.mails()).map(({ subject }) => subject);
   expect(subjects).toContain("1 more message or order arrived within an hour");
