@@ -1,6 +1,6 @@
 /*
- * The interface's sentences and repeated labels, for any trade. The firm's own words are in `content/firm`. `{name}` is
- * a placeholder.
+ * The interface's texts, for any trade. A sentence, or a label used twice, is here; a heading used once is in its
+ * component. The firm's own words are in `content/firm`. `{name}` is a placeholder.
  */
 
 /** Texts around the forms. A form's own texts are in its definition (`content/forms`). */
@@ -106,28 +106,28 @@ export const pageMessages = {
   notAFit: "Not a fit",
   delivery: "Delivery",
   refusals: "What We Won’t Do",
-  sample: "A Sample of the Work",
+  sampleTitle: "A Sample of the Work",
   wentWrong: "What It Got Wrong",
   requestChat: "Request a Chat",
   exploreSolutions: "Explore Solutions",
   howProjectsRun: "How a Project Runs",
-  rights: "All rights reserved.",
+  allRightsReserved: "All rights reserved.",
   countries: {
     clients: "Where our clients are.",
     staff: "Where our people work.",
   },
   groups: { decide: "Decide", build: "Build", protect: "Protect" },
   feesTitle: "Every Price Is Published",
-  fees: "Fixed fees from {lowest} to {highest}, each with its deliverables and timeline. No call required.",
+  feeRange: "Fixed fees from {lowest} to {highest}, each with its deliverables and timeline. No call required.",
   processResult: "{subject} takes {before} of someone’s day. With the {worker}, {after}.",
   related: "Not Quite Right?",
   whenNot: "Some jobs don’t need us. Here’s when, and where to go instead.",
   whatWentWrong: "Every sample of our work also shows where it failed, and what we changed.",
   askAbout: "Ask us about any of them",
-  open: "Someone’s here now",
-  closed: "We’re closed right now",
+  officeOpen: "Someone’s here now",
+  officeClosed: "We’re closed right now",
   withEstimate: "Your email will have the estimate you were looking at.",
   openEstimate: "See it again",
   cost: "over three years",
-  invented: "Sample, with made-up numbers",
+  sampleNumbers: "Sample, with made-up numbers",
 };

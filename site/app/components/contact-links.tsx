@@ -41,7 +41,7 @@ function OpenNow({ hours, timeZone }: Pick<ContactData, "hours" | "timeZone">) {
   }, [hours, timeZone]);
   return (
     <span className={`mb-2 block min-h-[1.6em] text-sm ${openNow ? "font-medium text-primary" : "text-muted"}`}>
-      {openNow === undefined ? "" : openNow ? pageMessages.open : pageMessages.closed}
+      {openNow === undefined ? "" : openNow ? pageMessages.officeOpen : pageMessages.officeClosed}
     </span>
   );
 }

@@ -49,7 +49,7 @@ export function Footer(layout: LayoutData) {
       </div>
       <div className="container-page text-sm text-muted">
         <p className="border-t border-line py-4 sm:py-6">
-          © {currentYear} {brand}. {pageMessages.rights}
+          © {currentYear} {brand}. {pageMessages.allRightsReserved}
         </p>
       </div>
     </footer>

@@ -108,7 +108,7 @@ function Proof({ html, result, service, to }: NonNullable<HomeData["proof"]>) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 xl:grid-cols-[5fr_8fr]">
       <div>
         <h2 id="proof-title" className="h2">
-          {pageMessages.sample}
+          {pageMessages.sampleTitle}
         </h2>
         <p className="lede mt-3">{result}</p>
         <a href={`${to}#sample-title`} className="text-link mt-2 inline-flex min-h-11 items-center gap-2">

@@ -65,7 +65,7 @@ export default function RequestDemoPage() {
       </div>
       <Closing
         title={pageMessages.feesTitle}
-        text={fillTemplate(pageMessages.fees, prices)}
+        text={fillTemplate(pageMessages.feeRange, prices)}
         action={
           <a href="/solutions" className="btn-outline">
             {pageMessages.compare}

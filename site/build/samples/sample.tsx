@@ -14,7 +14,7 @@ export function renderSample(sample: Sample): string {
   return renderToStaticMarkup(
     <>
       <h2 id="sample-title" className="h2">
-        {pageMessages.sample}
+        {pageMessages.sampleTitle}
       </h2>
       <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.about}</p>
       {/* Closed, it shows its beginning on a phone and everything on wider screens. */}
@@ -48,7 +48,7 @@ function Frame({ sample, complete, children }: { sample: Sample; complete: boole
         <span className="font-semibold">{sample.title}</span>
         <span className="flex items-center gap-2 text-sm text-muted">
           <Icon name="flask-conical" className="size-4" />
-          {pageMessages.invented}
+          {pageMessages.sampleNumbers}
         </span>
       </figcaption>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1.25rem,5vw)] py-5 sm:p-8">

@@ -54,7 +54,7 @@ function EstimateCard({ title, path, lines, fee: total, hoursText, rate, deliver
       <div className="flex flex-wrap items-center justify-between gap-x-4 xl:items-start">
         <div className="max-xl:contents">
           <h2 className="h3 max-xl:basis-full">{title}</h2>
-          <p className="mt-1 text-sm text-muted">Sample invoice estimate</p>
+          <p className="mt-1 text-sm text-muted">{estimateMessages.label}</p>
         </div>
         <p className="flex shrink-0 items-center gap-2 rounded-full bg-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-primary">
           <Icon name="calendar" className="size-4" />

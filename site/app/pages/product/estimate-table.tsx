@@ -91,7 +91,7 @@ export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }
       </table>
       <NotIncluded offer={offer} />
       <p role="status" className="sr-only">
-        {selection.changed && `Total fixed fee ${total}, ${delivery}.`}
+        {selection.changed && `${estimateMessages.total} ${total}, ${delivery}.`}
       </p>
       <EstimateActions offer={offer} preparedFor={preparedFor} onPreparedFor={onPreparedFor} />
     </section>
@@ -172,7 +172,7 @@ function emailEstimate({ title, path, lines, leftOut, fee: total, hoursText, del
   const body = [
     ...lines.map(({ name, fee }) => `${name}: ${fee}`),
     ...leftOut.map(({ name }) => `${name}: left out`),
-    `Total fixed fee: ${total}`,
+    `${estimateMessages.total}: ${total}`,
     `${hoursText} hours, ${delivery}`,
     "",
     location.origin + path,
