@@ -128,6 +128,5 @@ export const pageMessages = {
   officeClosed: "We’re closed right now",
   withEstimate: "Your email will have the estimate you were looking at.",
   openEstimate: "See it again",
-  cost: "over three years",
   sampleNumbers: "Sample, with made-up numbers",
 };

@@ -154,13 +154,15 @@ export const DecisionSample = z.strictObject({
   ...sampleDocument,
   /** The decision to make. */
   question: Line.max(160),
+  /** The period that the options' costs cover, after a cost: `over three years`. */
+  period: Line.max(40),
   /** The options; the first is recommended. */
   options: z
     .array(
       z.strictObject({
         /** Name of the option. */
         name: Line.max(60),
-        /** Its cost over the period the question is about, as written: `$52,000`. */
+        /** Its cost over the period, as written: `$52,000`. */
         cost: Line.max(20),
         /** Its result by the agreed criteria. */
         outcome: Line.max(120),

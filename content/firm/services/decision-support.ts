@@ -81,6 +81,7 @@ export default {
     wentWrong:
       "It first put the repair at $7,400 because the quote left out towing. The manager spotted it; now it checks for towing.",
     question: "Truck 14 needs a transmission. Repair it, replace it, or rent until spring?",
+    period: "over three years",
     options: [
       {
         name: "Replace it now",

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { trade } from "../../../content/catalogue.ts";
-import { pageMessages } from "../../../content/messages.ts";
 import type { SampleOf } from "../../../content/schema/sample.ts";
 import { Bar } from "../../app/components/charts.tsx";
 import { Icon } from "../../app/components/icon.tsx";
@@ -51,7 +50,7 @@ const signs = {
 } as const;
 
 /** A memo: the question, the options with their evidence, the recommendation, and who decides. */
-export function Decision({ question, options }: SampleOf<"decision">) {
+export function Decision({ question, period, options }: SampleOf<"decision">) {
   return (
     <>
       <p className="display text-xl leading-snug">{question}</p>
@@ -64,7 +63,7 @@ export function Decision({ question, options }: SampleOf<"decision">) {
             <h3 className="h3 mt-1">{name}</h3>
             <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
               <span className="price text-2xl">{cost}</span>
-              <span className="text-sm text-muted">{pageMessages.cost}</span>
+              <span className="text-sm text-muted">{period}</span>
             </p>
             <p className="mt-2 text-pretty">{outcome}</p>
             <ul className="mt-4 grid gap-3 border-t border-line pt-4">
