@@ -17,8 +17,8 @@ export const cacheControl = {
   api: "no-store",
 } as const;
 
-/** Headers of a page's Markdown twin: search engines should index the page instead. */
-export const twinHeaders = { "X-Robots-Tag": "noindex" };
+/** Headers of a page's Markdown version: search engines should index the page instead. */
+export const markdownHeaders = { "X-Robots-Tag": "noindex" };
 
 /** Icons and share images, which link previews and other sites show. */
 const embeddable = ["/favicon.svg", "/apple-touch-icon.png", "/icon-*", "/share/*"];
@@ -50,7 +50,7 @@ export function headersFile(settings: HeaderSettings): string {
   const blocks = [
     formatBlock("/*", securityHeaders(settings)),
     formatBlock("/assets/*", { "Cache-Control": cacheControl.asset }),
-    formatBlock("/*.md", twinHeaders),
+    formatBlock("/*.md", markdownHeaders),
     // A host that joins values of several blocks sends "same-origin, cross-origin", which browsers ignore.
     ...embeddable.map((path) => formatBlock(path, embeddableHeaders(path))),
   ];

@@ -1,3 +1,23 @@
+/**
+ * Address of each page by its name. Its texts in `content/firm/pages.ts` and its file in `site/app/pages/` have the
+ * same name. A page that `schema/pages.ts` does not require exists only if it has texts.
+ */
+export const pagePaths = {
+  home: "/",
+  solutions: "/solutions",
+  benefits: "/benefits",
+  about: "/about",
+  contact: "/contact",
+  "contact-sent": "/contact/sent",
+  "request-demo": "/request-demo",
+  order: "/order",
+  "not-found": "/404",
+} as const;
+export type PageName = keyof typeof pagePaths;
+
+/** Addresses that the forms post to. Pages import them without a form's schema, which is loaded with the form. */
+export const formActions = { contact: "/api/contact", order: "/api/orders" } as const;
+
 /** Address of the map of the firm's countries. */
 export const mapPath = "/world.svg";
 
@@ -28,23 +48,3 @@ export function builtFiles(pages: Iterable<string>): Set<string> {
 const siteFiles =
   "/404.html /_headers /_redirects /.well-known/security.txt /favicon.svg /llms.txt /manifest.webmanifest /robots.txt " +
   "/sitemap.xml /apple-touch-icon.png /icon-192.png /icon-512.png /icon-maskable-512.png";
-
-/**
- * Address of each page by its name. Its texts in `content/firm/pages.ts` and its file in `site/app/pages/` have the
- * same name. A firm without texts for a page does not have the page.
- */
-export const pagePaths = {
-  home: "/",
-  solutions: "/solutions",
-  benefits: "/benefits",
-  about: "/about",
-  contact: "/contact",
-  "contact-sent": "/contact/sent",
-  "request-demo": "/request-demo",
-  order: "/order",
-  "not-found": "/404",
-} as const;
-export type PageName = keyof typeof pagePaths;
-
-/** Addresses that the forms post to. Pages import them without a form's schema, which is loaded with the form. */
-export const formActions = { contact: "/api/contact", order: "/api/orders" } as const;

@@ -3,7 +3,7 @@ import { existsSync, fstatSync, readdirSync, readFileSync, type ReadStream } fro
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
 import sirv from "sirv";
-import { cacheControl, embeddableHeaders, securityHeaders, twinHeaders } from "../../content/headers.ts";
+import { cacheControl, embeddableHeaders, securityHeaders, markdownHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "./inline-hashes.ts";
 import { findRedirect, readRedirects } from "./redirects.ts";
 
@@ -120,7 +120,7 @@ function fileHeaders(path: string): Record<string, string> {
   return {
     "Cache-Control": path.startsWith("/assets/") ? cacheControl.asset : cacheControl.page,
     ...(type && { "Content-Type": type }),
-    ...(extension === ".md" && twinHeaders),
+    ...(extension === ".md" && markdownHeaders),
     ...embeddableHeaders(path),
   };
 }

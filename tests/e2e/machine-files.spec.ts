@@ -49,7 +49,7 @@ test("the sitemap lists the routes without a date", async ({ request }) => {
 test("every page has a Markdown version that says all that the page says", () => {
   for (const { path, heading } of screens) {
     const html = readBuilt(fileOf(path));
-    const markdown = readBuilt(twinOf(path).slice(1));
+    const markdown = readBuilt(markdownOf(path).slice(1));
     expect(markdown).toContain(`\nurl: "${siteUrl + path}"\n`);
     expect(markdown).toContain(`\n# ${heading}\n`);
     const main = html.slice(html.indexOf(">", html.indexOf("<main ")) + 1, html.indexOf("</main>"));
@@ -59,7 +59,7 @@ test("every page has a Markdown version that says all that the page says", () =>
 
 test("llms.txt lists every Markdown version", () => {
   const listed = Array.from(readBuilt("llms.txt").matchAll(/\]\((.*?)\)/g), ([, url]) => url);
-  expect(listed.toSorted()).toEqual(screens.map(({ path }) => siteUrl + twinOf(path)).toSorted());
+  expect(listed.toSorted()).toEqual(screens.map(({ path }) => siteUrl + markdownOf(path)).toSorted());
 });
 
 test("the manifest's icons have the sizes that it states", async ({ request }) => {
@@ -146,6 +146,6 @@ test("the structured data of the package say where it is ordered", () => {
 });
 
 /** The address of a page's Markdown version, by the page's head. */
-function twinOf(path: string): string {
+function markdownOf(path: string): string {
   return builtHead(path).links.find(({ type }) => type === "text/markdown")?.["href"] ?? "no version";
 }

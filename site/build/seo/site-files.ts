@@ -41,7 +41,7 @@ export function renderRobots(siteOrigin: string, pages: readonly BuiltPage[]): s
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
 }
 
-/** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown twin. */
+/** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown version. */
 export function renderLlms(siteOrigin: string, pages: readonly BuiltPage[]): string {
   const blocks = [
     `# ${company.brand}`,
