@@ -7,7 +7,7 @@ import { fileStart, type Diagnostic, type Range, type SourceFile } from "../chec
 import type { DataFile } from "./data-file.ts";
 import { readerOf } from "./folder.ts";
 import { isNode, parseDocument } from "yaml";
-import { joinLines } from "../../../content/mdx-components.ts";
+import { joinLines } from "../../../content/mdx-lines.ts";
 import { fieldName, type Path } from "./path.ts";
 
 // The parser of @mdx-js/mdx with the build's plugins: the check reads a text exactly as the build does.

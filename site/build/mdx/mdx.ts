@@ -3,7 +3,7 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import remarkSmartypants from "remark-smartypants";
-import { joinLines } from "../../../content/mdx-components.ts";
+import { joinLines } from "../../../content/mdx-lines.ts";
 import { readPicture } from "../images/pictures.ts";
 
 const remarkJoinLines = () => joinLines;
