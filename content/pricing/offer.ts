@@ -73,7 +73,7 @@ export function offerFor(service: PricedService, without: readonly string[] = []
     kind: "service" as const,
     /** Path of its page, including the selection. */
     path: estimatePath({ slug, without }),
-    ...describeOffer(service, "total fixed fee", total, weeks),
+    ...describeOffer(service, "total fixed fee", "fixed fee", total, weeks),
     /** The tax an invoice adds, in a sentence; absent if none is due. */
     tax: tax && formatTaxAdded(total, tax),
     hours,
@@ -123,7 +123,7 @@ export function packageOffer(service: Package & { slug: string }, { tax }: Offer
   return {
     kind: "package" as const,
     path: `/products/${slug}`,
-    ...describeOffer({ slug, title, support: additionalInfo }, "flat fee", price, weeks),
+    ...describeOffer({ slug, title, support: additionalInfo }, "flat fee", "flat fee", price, weeks),
     tax: tax && formatTaxed(price, tax),
     /** Link to its order form; absent if the site takes no orders for it. */
     order:
@@ -137,12 +137,13 @@ export function packageOffer(service: Package & { slug: string }, { tax }: Offer
 function describeOffer(
   { slug, title, support }: Pick<PricedService, "slug" | "title" | "support">,
   feeName: string,
+  shortFeeName: string,
   totalCents: Cents,
   weeks: WeekRange,
 ) {
   const [fee, delivery] = [formatUsd(totalCents), formatWeeks(weeks)];
   // `$53,000 fixed fee, 4-6 weeks`
-  const summary = `${fee} ${feeName.replace("total ", "")}, ${delivery}`;
+  const summary = `${fee} ${shortFeeName}, ${delivery}`;
   return { slug, title, support, feeName, totalCents, fee, weeks, delivery, summary };
 }
 
