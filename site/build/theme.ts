@@ -86,6 +86,6 @@ function renderFontFace(family: string, source: string, weight: string, rest: st
   return `@font-face{font-family:"${family}";src:${source};font-weight:${weight};${rest}}\n`;
 }
 
-function formatPercent(share: number): string {
-  return `${Number((share * 100).toFixed(2))}%`;
+function formatPercent(fraction: number): string {
+  return `${Number((fraction * 100).toFixed(2))}%`;
 }

@@ -8,7 +8,7 @@ test("robots.txt keeps robots out of a preview", () => {
 });
 
 test("a maskable icon keeps its mark within the circle that is never cut off", () => {
-  const marks = icons.filter(({ purpose }) => purpose === "maskable").map(({ share }) => share);
+  const marks = icons.filter(({ purpose }) => purpose === "maskable").map(({ fraction }) => fraction);
   expect(Math.max(...marks) * Math.SQRT2).toBeLessThanOrEqual(0.8);
 });
 

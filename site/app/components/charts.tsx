@@ -2,20 +2,20 @@ import type { ReactNode, SVGProps } from "react";
 import { groupDigits } from "../../../content/pricing/money.ts";
 import { toLinePoints, createScale, type Scale, toPercent } from "./scale.ts";
 
-/** A bar with its label. `share` is the filled part of its track in percent. */
-type BarRow = { label: string; value: number | string; share: number; note?: string; fill?: string };
+/** A bar with its label. `percent` is the filled part of its track. */
+type BarRow = { label: string; value: number | string; percent: number; note?: string; fill?: string };
 
 /** Horizontal bars, each under its label and figure. Screen readers skip the bars. */
 export function Bars({ rows }: { rows: readonly BarRow[] }) {
   return (
     <ul className="grid gap-5">
-      {rows.map(({ label, value, share, note, fill }) => (
+      {rows.map(({ label, value, percent, note, fill }) => (
         <li key={label}>
           <p className="flex items-baseline gap-3 tabular-nums">
             <span className="font-medium">{label}</span> <span className="ml-auto font-semibold">{value}</span>{" "}
             {note && <span className="w-10 text-right text-sm text-muted">{note}</span>}
           </p>
-          <Bar share={share} fill={fill} className="mt-2 h-3" />
+          <Bar percent={percent} fill={fill} className="mt-2 h-3" />
         </li>
       ))}
     </ul>
@@ -24,9 +24,9 @@ export function Bars({ rows }: { rows: readonly BarRow[] }) {
 
 interface BarProps {
   /** Its length, in percent of its track. */
-  share: number;
+  percent: number;
   /** Where it begins on its track, in percent. */
-  from?: number;
+  fromPercent?: number;
   /** Class of its color. */
   fill?: string | undefined;
   track?: string;
@@ -35,11 +35,11 @@ interface BarProps {
 }
 
 /** A bar, hidden from screen readers because the figure next to it says the same. */
-export function Bar({ share, from = 0, fill = "fill-primary", track = "fill-tint", className }: BarProps) {
+export function Bar({ percent, fromPercent = 0, fill = "fill-primary", track = "fill-tint", className }: BarProps) {
   return (
     <svg className={`block w-full ${className}`} aria-hidden="true">
       <rect className={track} width="100%" height="100%" rx="4" />
-      <rect className={fill} x={`${from}%`} width={`${share}%`} height="100%" rx="4" />
+      <rect className={fill} x={`${fromPercent}%`} width={`${percent}%`} height="100%" rx="4" />
     </svg>
   );
 }

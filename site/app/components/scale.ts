@@ -25,6 +25,6 @@ export function toLinePoints(values: readonly number[], toY: (value: number) => 
 }
 
 /** A fraction as a percentage with one decimal, which is finer than a pixel. */
-export function toPercent(share: number): number {
-  return Math.round(share * 1000) / 10;
+export function toPercent(fraction: number): number {
+  return Math.round(fraction * 1000) / 10;
 }

@@ -31,24 +31,24 @@ interface Icon {
   file: string;
   /** Width and height in pixels. */
   size: number;
-  /** Share of the width that the mark takes; systems cut a maskable icon to a circle of 80%. */
-  share: number;
+  /** Fraction of the width that the mark takes; systems cut a maskable icon to a circle of 80%. */
+  fraction: number;
   /** Its purpose in the web manifest; absent if not listed there. */
   purpose?: "any" | "maskable";
 }
 
 export const icons: readonly Icon[] = [
-  { file: "icon-192.png", size: 192, share: 0.76, purpose: "any" },
-  { file: "icon-512.png", size: 512, share: 0.76, purpose: "any" },
-  { file: "icon-maskable-512.png", size: 512, share: 0.54, purpose: "maskable" },
-  { file: "apple-touch-icon.png", size: 180, share: 0.66 },
+  { file: "icon-192.png", size: 192, fraction: 0.76, purpose: "any" },
+  { file: "icon-512.png", size: 512, fraction: 0.76, purpose: "any" },
+  { file: "icon-maskable-512.png", size: 512, fraction: 0.54, purpose: "maskable" },
+  { file: "apple-touch-icon.png", size: 180, fraction: 0.66 },
 ];
 
 /** The mark on the paper color, as PNG. */
-export function drawIcon({ size, share }: Icon): Buffer {
-  const offset = (1 - share) / 2;
+export function drawIcon({ size, fraction }: Icon): Buffer {
+  const offset = (1 - fraction) / 2;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${size}" height="${size}">` +
-    `<g transform="translate(${offset} ${offset}) scale(${share / 32})">${renderMark()}</g></svg>`;
+    `<g transform="translate(${offset} ${offset}) scale(${fraction / 32})">${renderMark()}</g></svg>`;
   return new Resvg(svg, { background: theme.palette.light.paper }).render().asPng();
 }

@@ -63,7 +63,7 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
               <th scope="row" className="py-3 font-medium [overflow-wrap:anywhere]">
                 {group.name}
                 <Bar
-                  share={toPercent(group.right / group.cases)}
+                  percent={toPercent(group.right / group.cases)}
                   track="fill-accent"
                   className="mt-2 h-2 max-w-[26rem]"
                 />

@@ -25,7 +25,7 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
             >
               <span className="font-medium">{label}</span>
               <Bar
-                share={toPercent(value / largest)}
+                percent={toPercent(value / largest)}
                 fill={shown.startsWith("-") ? "fill-danger" : "fill-primary"}
                 track="fill-none"
                 className="h-2.5 max-md:order-3 max-md:col-span-2"

@@ -11,7 +11,7 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
   const past = periods.filter(({ actual }) => actual !== undefined);
   const errorRow = (label: string, key: "forecast" | "naive", fill: string) => {
     const error = computeMeanError(past, key);
-    return { label, value: `${Math.round(error * 100)}%`, share: toPercent(error), fill };
+    return { label, value: `${Math.round(error * 100)}%`, percent: toPercent(error), fill };
   };
   return (
     <div className="grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-14">

@@ -61,7 +61,7 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
                     <span className="whitespace-nowrap tabular-nums">{formatMinutes(minutes)}</span>
                   </p>
                   <p className="sr-only">{label}</p>
-                  <Bar share={toPercent(minutes / longest)} fill={bar} track="fill-none" className="mt-1.5 h-1.5" />
+                  <Bar percent={toPercent(minutes / longest)} fill={bar} track="fill-none" className="mt-1.5 h-1.5" />
                 </div>
               </li>
             );

@@ -124,8 +124,8 @@ function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
               </span>
             </p>
             <Bar
-              share={toPercent((end - start + 1) / lastWeek)}
-              from={toPercent((start - 1) / lastWeek)}
+              percent={toPercent((end - start + 1) / lastWeek)}
+              fromPercent={toPercent((start - 1) / lastWeek)}
               className="h-3 lg:h-7"
             />
           </li>

@@ -83,7 +83,7 @@ function VehicleSlide({ inventory, averagePrice, averagePriceNote }: SlideOf<"ve
           rows={inventory.map(({ type, count, percentage }) => ({
             label: type,
             value: count,
-            share: percentage,
+            percent: percentage,
             note: `${percentage}%`,
           }))}
         />
