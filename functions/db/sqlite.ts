@@ -10,6 +10,7 @@ import {
   type DatabaseConnection,
   type SqliteDatabase,
   type SqliteDialectConfig,
+  type TransactionSettings,
 } from "kysely";
 import { isBusy, storeError, StoreUnavailable } from "./errors.ts";
 import { makeFolder } from "./folder.ts";
@@ -99,15 +100,16 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Takes the write lock first, since a transaction that begins with a read cannot always get it later. Retries between
-   * turns of the event loop, so that pages are served while another process has the lock.
+   * Takes the write lock first, since a transaction that begins with a read cannot always get it later. One that is read
+   * only needs no lock. Retries between turns of the event loop, so that pages are served while another process has it.
    */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
+    const begin = settings.accessMode === "read only" ? "begin" : "begin immediate";
     this.#refuseReplacedFile();
     const end = performance.now() + this.#retryMs;
     for (;;) {
       try {
-        await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+        await connection.executeQuery(CompiledQuery.raw(begin));
         return;
       } catch (error) {
         if (!isBusy(error) || performance.now() > end) throw error;

@@ -31,6 +31,7 @@ export async function checkBooks(
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
     .execute(async (trx) => {
       const documents = await trx.selectFrom("entries").selectAll().where("number", "is not", null).execute();
       const counters = await readCounters(trx);
