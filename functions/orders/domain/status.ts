@@ -3,6 +3,7 @@ import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { AppointmentRow, EntryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, officeDay } from "../../text/office-day.ts";
 import { buyerStatus, type Account, type BuyerStatus } from "./buyer-status.ts";
+import { unprintable } from "../../pdf/glyphs.ts";
 import { unprintableLetters } from "./invoice-document.ts";
 import { ledgerOf } from "./ledger.ts";
 
@@ -88,6 +89,17 @@ function isUndelivered({ id, sent_at: sentAt }: EntryRow, mails: readonly Delive
   return sentAt === null && mails.some((mail) => mail.kind === "invoice" && mail.entry_id === id && isOpen(mail));
 }
 
+/** The parts of a buyer that an invoice prints, with their options of `orders edit`. */
+const spellingOptions = [
+  ["first_name", "--first-name"],
+  ["last_name", "--last-name"],
+  ["company", "--company"],
+  ["billing_address", "--billing-address"],
+  ["city", "--city"],
+  ["state_code", "--state"],
+  ["zip_code", "--zip-code"],
+] as const satisfies readonly (readonly [keyof OrderRow, option: string])[];
+
 function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {
   const { number, state } = order;
   const { balance, invoice, promisedAt, lateSince, appointment, paid } = account;
@@ -114,7 +126,9 @@ function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: 
     if (letters === "")
       return { kind: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };
     const text = `ask the buyer for another spelling: an invoice cannot show ${letters}`;
-    return { kind: "spelling", text, command: `orders edit ${number} --last-name "…"`, due: promisedAt, urgent: true };
+    const options = spellingOptions.filter(([column]) => unprintable([order[column]]).length > 0);
+    const command = `orders edit ${number} ${options.map(([, option]) => `${option} "…"`).join(" ")}`;
+    return { kind: "spelling", text, command, due: promisedAt, urgent: true };
   }
   if (paid === 0 && account.uncredited === 0 && invoice.total > 0) {
     const command = `orders cancel ${number} --reason "…"`;
