@@ -39,7 +39,7 @@ export function problemResponse(error: HTTPError, request: Request): Response {
   const errors = status === 422 ? (error.data as readonly FieldError[]) : undefined;
   if (wantsPage(request)) {
     headers.set("Content-Type", "text/html; charset=utf-8");
-    return new Response(problemPage(titles[status], errors), { status, headers });
+    return new Response(problemPage(titles[status], request.method !== "GET", errors), { status, headers });
   }
   headers.set("Content-Type", "application/problem+json");
   return new Response(JSON.stringify({ type: "about:blank", title: titles[status], status, errors }), {
@@ -80,9 +80,10 @@ function wantsPage({ headers, method }: Request): boolean {
 }
 
 /** A page without styles of its own. The browser keeps the entries for the visitor who goes back. */
-function problemPage(title: string, errors: readonly FieldError[] = []): string {
+function problemPage(title: string, isForm: boolean, errors: readonly FieldError[] = []): string {
   const { brand, email, phone } = company;
-  return fillIn(template, { title, brand, email, phone, errors: [...new Set(errors.map(({ detail }) => detail))] });
+  const details = [...new Set(errors.map(({ detail }) => detail))];
+  return fillIn(template, { title, isForm, brand, email, phone, errors: details });
 }
 
 const template = readTemplate("app/problem.mustache");

@@ -89,7 +89,7 @@ export function addFormEndpoint<Input, Answer extends object>(
 /** The key of PostgreSQL's advisory lock for submissions. Migrations have another. */
 const submissionLock = 7_320_818;
 
-/** Every post, also a failed one or a repeat, counts against a second limit, this many times that of stored posts. */
+/** Every post, even a failed one or a repeat, counts against a second limit, this many times that of stored posts. */
 const attemptsFactor = 6;
 
 /** An answer as stored for repeats, with the client that sent the first post. */
