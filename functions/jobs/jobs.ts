@@ -70,7 +70,7 @@ export function createJobs(dependencies: {
     const { DAILY_DIGEST: from } = env;
     if (from === undefined || !(await sendDigest(store, config, from, now()))) return;
     wake();
-    log({ event: "digest-sent" });
+    log({ event: "digest-queued" });
   }
 
   /** Purges once a day. The database remembers it, since a serverless host starts anew every minute. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { orderForm, OrderForm } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
@@ -54,7 +55,7 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
 async function reissueInvoice(change: OrderChange, edited: OrderRow) {
   const { invoice: wrong, invoiceEntry, uncredited } = change.view;
   if (wrong === undefined || invoiceEntry === undefined || uncredited === 0) return undefined;
-  if (JSON.stringify(buyerOf(edited)) === JSON.stringify(wrong.buyer)) return undefined;
+  if (isDeepStrictEqual(buyerOf(edited), wrong.buyer)) return undefined;
   if (uncredited < wrong.total) {
     throw new RefusedChange(
       `${wrong.number} is credited in part, so no other invoice can take its place`,

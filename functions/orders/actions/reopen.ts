@@ -28,8 +28,8 @@ export async function reopen(change: OrderChange, reason: string): Promise<void>
   const last = view.documents.findLast(({ entry }) => entry.kind === "invoice");
   if (last?.status !== "void") return recordStep(change, { step: "reopened", note: reason, state: "open" });
   const voided = entries.findLast(({ kind, refers }) => kind === "void" && refers === last.entry.id);
-  const cents = last.entry.cents;
-  const entry = await addEntry(change, { kind: "reversal", cents, refers: voided?.id ?? null, reason });
+  if (voided === undefined) throw new TypeError(`${last.number} is void without an entry that voids it`);
+  const entry = await addEntry(change, { kind: "reversal", cents: last.entry.cents, refers: voided.id, reason });
   const mails = [{ kind: "invoice", entry: last.entry.id }] as const;
   await recordStep(change, { step: "reopened", note: reason, entry, state: "open", mails });
 }
