@@ -6,7 +6,7 @@ import { attentionItems } from "../../functions/attention/attention.ts";
 import type { LogEvent } from "../../functions/log.ts";
 import { PermanentRefusal } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
-import { contactBody, orderBody, outboxTo } from "../support/api.ts";
+import { orderBody, outboxTo } from "../support/api.ts";
 import { hour, jobsOn, mailSettings } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
 
@@ -47,19 +47,6 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
     async ({ postJson }) => {
       for (let index = 0; index < 25; index += 1)
         await postJson("/api/orders", { ...orderBody, email: `${index}@bots.example`, favorite_summit: "x" });
-    },
-  ],
-  [
-    "two messages through a proxy that TRUST_PROXY does not name",
-    "proxy",
-    /visitors behind a proxy share one rate limit/,
-    async ({ app }) => {
-      for (const name of ["Ann", "Bob"]) {
-        const body = JSON.stringify({ ...contactBody, name });
-        const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
-        const request = new Request("https://www.cairn-ai.example/api/contact", { method: "POST", headers, body });
-        await app.fetch(Object.assign(request, { ip: "10.0.0.1" }));
-      }
     },
   ],
   [

@@ -2,7 +2,7 @@ import { expect, test as base } from "vitest";
 import { attentionItems } from "../../functions/attention/attention.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import { contactBody } from "../support/api.ts";
-import { firmOn, hour, mailSettings, minute } from "../support/orders.ts";
+import { firmOn, hour, minute } from "../support/orders.ts";
 import { opened } from "../support/temp-store.ts";
 
 const test = base.extend("firm", opened(floodedFirm));
@@ -13,8 +13,7 @@ async function floodedFirm() {
   for (let index = 0; index < 150; index += 1)
     await firm.postJson("/api/contact", { ...contactBody, name: `N${index}.` });
   await firm.place();
-  const recipients = async () => (await firm.mails()).map(({ to }) => to?.[0]?.address);
-  return { ...firm, recipients };
+  return firm;
 }
 
 test("the buyer's email leaves before the notifications of a flood", async ({ firm }) => {
@@ -22,12 +21,7 @@ test("the buyer's email leaves before the notifications of a flood", async ({ fi
   expect(first?.kind).toBe("order-confirmation");
 });
 
-test("the office gets five emails about a flood at once", async ({ firm }) => {
-  const recipients = await firm.recipients();
-  expect(recipients.filter((address) => address === mailSettings.operator)).toHaveLength(5);
-});
-
-test("one email an hour later names the rest of a flood", async ({ firm }) => {
+test("one email an hour later names all but five of a flood", async ({ firm }) => {
   firm.clock.now += hour;
   const bundle = (await firm.mails()).find(({ subject }) => subject?.startsWith("146 more"));
   expect(bundle?.text).toContain("Messages (145):");

@@ -66,13 +66,6 @@ test("retries an unknown address after a failed login", async () => {
 
 const claim = { now: Date.UTC(2026, 10, 21), limit: 5, leaseMs: 180_000 };
 
-test("sends the email of a dead sender after its lease", async () => {
-  await using box = await outboxWith(() => Promise.resolve());
-  await box.queue.claim(claim);
-  expect(await box.tried(0, 180_000)).toEqual([0, 1]);
-  expect(await box.row()).toMatchObject({ state: "sent", last_error: null });
-});
-
 test("a sender whose lease has expired changes nothing", async () => {
   await using box = await outboxWith(() => Promise.resolve());
   const [held] = await box.queue.claim(claim);

@@ -44,14 +44,9 @@ test("retry leaves an email that is being sent", async ({ firm }) => {
   expect(await firm.said("mail", "retry", id)).toBe("It is being sent right now.\n");
 });
 
-test.each([
-  ["retry", "1 email is due now"],
-  ["discard", "Discarded."],
-])("%s accepts an email whose sender stopped", async (command, answer) => {
-  await using firm = await firmWithMails();
-  await firm.update({ lease: "a stopped sender", leased_until: Date.now(), last_error: "421 busy" });
-  const yes = command === "discard" ? ["--yes"] : [];
-  expect(await firm.said("mail", command, await firm.idOf("order-confirmation"), ...yes)).toContain(answer);
+test("an email whose sender stopped can be discarded", async ({ firm }) => {
+  await firm.update({ lease: "a stopped sender", leased_until: Date.now() });
+  expect(await firm.said("mail", "discard", await firm.idOf("order-confirmation"), "--yes")).toContain("\nDiscarded.");
 });
 
 test("a corrected address receives the retried email", async ({ firm }) => {

@@ -72,13 +72,8 @@ export function entriesOf(specs: readonly EntrySpec[], sent: readonly (string | 
 
 /** An email of it, about an entry counted from 1. */
 export function mailFact(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): DeliveryState {
-  return {
-    kind,
-    state,
-    entry_id: typeof entry === "string" ? entry : `entry ${entry}`,
-    lease: null,
-    created_at: placedAt,
-  };
+  const id = typeof entry === "string" ? entry : `entry ${entry}`;
+  return { kind, state, entry_id: id, lease: null, created_at: placedAt };
 }
 
 /** The order's view at a time after the order. */

@@ -88,18 +88,6 @@ describe("the next step", () => {
   ])("is not the delivery of an invoice after %j", (mail, entries) => {
     expect(viewAfter(inventedOrder(), entries, 2 * day, [mail]).next?.kind).not.toBe("delivery");
   });
-
-  test("after an order was reopened is a new appointment", () => {
-    expect(viewAfter(inventedOrder("open", meeting), [invoice, paid], 0).next?.kind).toBe("appointment");
-  });
-
-  test("is the delivery of an invoice that waits with other emails", () => {
-    const mails = [mailFact("order-confirmation", "sent", "order"), mailFact("invoice", "pending", 1)];
-    expect(viewAfter(inventedOrder(), [invoice], 2 * day, mails).next).toMatchObject({
-      kind: "delivery",
-      command: "mail list",
-    });
-  });
 });
 
 test("an invoice in a sender's hands may have reached the buyer", () => {
