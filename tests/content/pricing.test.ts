@@ -1,15 +1,7 @@
 import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatUsd, formatUsdPlain, toCents, toDollars } from "../../content/pricing/money.ts";
-import {
-  feeForHours,
-  formatHours,
-  formatTaxed,
-  formatWeeks,
-  hoursForFee,
-  splitFee,
-  taxOn,
-} from "../../content/pricing/fees.ts";
+import { feeForHours, formatHours, formatWeeks, hoursForFee, splitFee, taxOn } from "../../content/pricing/fees.ts";
 import { computeEstimate, formatFee } from "../../content/pricing/offer.ts";
 import {
   getSavedHoursExample,
@@ -48,12 +40,6 @@ describe("taxOn", () => {
     [99_999_999, 8.875, 8_875_000],
   ])("%i cents at %d percent cost %i cents of tax", (price, percent, cents) => {
     expect(taxOn(price, percent)).toBe(cents);
-  });
-
-  test("is written with its rate", () => {
-    expect(formatTaxed(1_000_00, { name: "Maine sales tax", rate: 5.5 })).toBe(
-      "Plus Maine sales tax (5.5%), $55.00: the invoice will be for $1,055.00.",
-    );
   });
 });
 

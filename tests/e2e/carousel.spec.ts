@@ -56,13 +56,10 @@ test("the sample dashboard", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await test.step("§4 the arrows wrap", async () => {
-    for (const [name, number] of [
-      ["Next slide", 1],
-      ["Previous slide", 4],
-    ] as const) {
-      await press(page, name);
-      await expectSlide(page, number);
-    }
+    await press(page, "Next slide");
+    await expectSlide(page, 1);
+    await press(page, "Previous slide");
+    await expectSlide(page, 4);
   });
 
   await page.setViewportSize({ width: 360, height: 740 });

@@ -7,12 +7,6 @@ import { longService, longServicePath, orderedPage } from "../support/routes.ts"
 import { addStyles, expect, test, visit } from "../support/browser.ts";
 import { orderPackage } from "../support/order-files.ts";
 
-/** The screens of a phone and a laptop, in CSS pixels. */
-const firstScreens = [
-  [390, 844],
-  [1440, 900],
-] as const;
-
 test("§2 a product's fee is on the first screen", async ({ page }) => {
   for (const [path, fee] of [
     [longServicePath, formatUsd(longService.total)],
@@ -20,8 +14,12 @@ test("§2 a product's fee is on the first screen", async ({ page }) => {
   ] as const) {
     await page.goto(path);
     const shown = page.getByRole("complementary", { name: "Price" }).getByText(fee);
-    for (const [width, height] of firstScreens) {
-      await page.setViewportSize({ width, height });
+    // The screens of a phone and a laptop.
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
       await expect(shown).toBeInViewport({ ratio: 1 });
     }
   }

@@ -84,8 +84,6 @@ export function outboxTo(store: Store, deliver: Transport["deliver"], now: () =>
   return createOutbox({ ...sending(store, now), transport: { place: "test", deliver }, now });
 }
 
-// --- internal ---
-
 function accepted(rows: readonly { state: string }[]): number {
   return rows.filter(({ state }) => state !== "held").length;
 }

@@ -51,8 +51,6 @@ export function recordsIn(workbook: Uint8Array): Record<string, string | number>
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [String(headings[index]), cell])));
 }
 
-// --- internal ---
-
 function spoken(node: ReturnType<typeof parseDocument>["children"][number]): string {
   if ("data" in node) return node.nodeType === 3 ? node.data : "";
   const inside = node.children.map((each) => spoken(each)).join("");

@@ -129,8 +129,6 @@ export async function textFaults(page: Page) {
   });
 }
 
-// --- internal ---
-
 /** Runs in the page. */
 function finishTransitions() {
   for (const animation of document.getAnimations()) {

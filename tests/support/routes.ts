@@ -85,8 +85,6 @@ export function inMenu(path: string): string {
   return navigation.main.find(({ to }) => to === path)?.label ?? `no link to ${path}`;
 }
 
-// --- internal ---
-
 /** The service that has the most of something. */
 function most(measure: (service: CatalogueService) => number): CatalogueService {
   return services.reduce((best, each) => (measure(each) > measure(best) ? each : best));

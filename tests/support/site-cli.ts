@@ -26,8 +26,6 @@ export function siteCli(args: readonly string[], surroundings: Surroundings = {}
   return outcome;
 }
 
-// --- internal ---
-
 let last: Promise<unknown> = Promise.resolve();
 
 /** Replaces the environment, the input and the output of this process while a command runs. */

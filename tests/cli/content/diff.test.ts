@@ -94,8 +94,6 @@ describe("diff", () => {
   });
 });
 
-// --- internal ---
-
 /** A copy of the project in a git repository with its content committed. */
 function committed(): ProjectCopy {
   const project = copyProject();

@@ -39,8 +39,6 @@ export async function findingsIn(content: Folder) {
   }));
 }
 
-// --- internal ---
-
 function publishedStarter(): Change[] {
   const files = starterFiles(loadProject(disk), "sample-agents", "Sample Agents");
   const support = 'additionalInfo: "Includes 45 days of mailbox support after the handover."';

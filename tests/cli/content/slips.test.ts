@@ -160,8 +160,6 @@ test("finds a package price in dollars", async () => {
   expect(await findingsIn(edited(edits, disk))).toEqual([expect.objectContaining({ rule: "order" })]);
 });
 
-// --- internal ---
-
 /** A service of this name. */
 function another(name: string): Change[] {
   return [data, prose].map((path) => ({
