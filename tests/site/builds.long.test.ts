@@ -17,6 +17,7 @@ import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { centsLiteral } from "../../cli/content/cents.ts";
 import { company, services } from "../../content/catalogue.ts";
+import { pageMessages } from "../../content/messages.ts";
 import { addServices, copySite } from "../support/site-copy.ts";
 
 describe("a build", { timeout: 120_000 }, () => {
@@ -62,7 +63,7 @@ describe("a build", { timeout: 120_000 }, () => {
     const said = /No findings[^]*\nWritten to dist\/, for https:\/\/\S+\. To serve it: npm start\n$/;
     expect(built).toMatchObject({ status: 0, stderr: "", stdout: expect.stringMatching(said) });
     const html = page(`products/${service}`);
-    const written = odd.replaceAll('"', "&quot;").replaceAll("&", "&amp;").replaceAll("&amp;quot;", "&quot;");
+    const written = odd.replace('"$"', () => "“$”").replaceAll("&", "&amp;");
     expect(html.split(written).length - 1).toBeGreaterThanOrEqual(2);
     expect(html).toContain("<code>first\n\n\nlast\n</code>");
     expect(html.match(/id="root"/g)).toHaveLength(1);
@@ -81,7 +82,7 @@ describe("a build", { timeout: 120_000 }, () => {
     const preview = (file: string) => readFileSync(join(folder, "dist-preview", file), "utf8");
     expect(preview(`products/${draft}.html`)).toContain("Something Drafted (draft)");
     expect(preview("solutions.html")).toContain("Something Drafted (draft)");
-    expect(preview("index.html")).toContain("A preview: drafts are shown, and nothing here is published.");
+    expect(preview("index.html")).toContain(pageMessages.preview);
     for (const file of ["index.html", `products/${draft}.html`]) expect(preview(file)).toContain('content="noindex"');
   });
 
@@ -90,7 +91,7 @@ describe("a build", { timeout: 120_000 }, () => {
     const before = readFileSync(join(folder, component), "utf8");
     // One text has it.
     edit(component, (text) =>
-      text.replace("CancelRight: () => orderCancel", 'CancelRight: () => { throw new Error("broken on purpose") }'),
+      text.replace("CancelRight: () => cancelRight", 'CancelRight: () => { throw new Error("broken on purpose") }'),
     );
     const { status, stderr } = buildWith();
     expect(status).toBe(1);
