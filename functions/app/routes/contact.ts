@@ -4,7 +4,7 @@ import { storeMessage } from "../../contact/store-message.ts";
 import { addressKey } from "../../text/address-key.ts";
 import type { AppContext } from "../context.ts";
 import { fieldErrors } from "../errors.ts";
-import { addFormEndpoint } from "./submission.ts";
+import { addFormEndpoint } from "../form-endpoint.ts";
 
 /** Adds `POST /api/contact`. */
 export function contactRoutes(app: H3, context: AppContext): void {

@@ -8,7 +8,7 @@ import { placeOrder } from "../../orders/place-order.ts";
 import { addressKey } from "../../text/address-key.ts";
 import type { AppContext } from "../context.ts";
 import { fieldErrors } from "../errors.ts";
-import { addFormEndpoint, type Validated } from "./submission.ts";
+import { addFormEndpoint, type Validated } from "../form-endpoint.ts";
 
 /** Adds `POST /api/orders`. A firm without a package takes no orders. */
 export function orderRoutes(app: H3, context: AppContext): void {

@@ -1,13 +1,13 @@
 import { HTTPError, type H3, type H3Event, type HTTPResponse } from "h3";
 import { sql, type Kysely } from "kysely";
-import { honeypotField } from "../../../content/forms/form.ts";
-import type { Database, Millis } from "../../db/database.ts";
-import { readSetting, writeSetting } from "../../db/settings.ts";
-import type { Store } from "../../db/store.ts";
-import type { AppContext } from "../context.ts";
-import { invalidFields, type FieldError } from "../errors.ts";
-import { findRepeat, repeatKeys, storeRepeat } from "../idempotency.ts";
-import { clientAddress, clientGroups, countPost, isPrivateAddress, parseAddress, type Address } from "../rate-limit.ts";
+import { honeypotField } from "../../content/forms/form.ts";
+import type { Database, Millis } from "../db/database.ts";
+import { readSetting, writeSetting } from "../db/settings.ts";
+import type { Store } from "../db/store.ts";
+import type { AppContext } from "./context.ts";
+import { invalidFields, type FieldError } from "./errors.ts";
+import { findRepeat, repeatKeys, storeRepeat } from "./idempotency.ts";
+import { clientAddress, clientGroups, countPost, isPrivateAddress, parseAddress, type Address } from "./rate-limit.ts";
 
 /** How a body is encoded. */
 export type BodyFormat = "json" | "form";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { formatHours, formatWeeks } from "../../../content/pricing/fees.ts";
-import { formatUsd, type Cents } from "../../../content/pricing/money.ts";
-import { PriceNote, WeekRange } from "../../../content/schema/service.ts";
-import { CentsAmount } from "../../../content/schema/text.ts";
-import { siteCli } from "../../../content/site-cli.ts";
-import { Refusal } from "../../refusal.ts";
-import type { Project } from "./project.ts";
+import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
+import { formatUsd, type Cents } from "../../content/pricing/money.ts";
+import { PriceNote, WeekRange } from "../../content/schema/service.ts";
+import { CentsAmount } from "../../content/schema/text.ts";
+import { siteCli } from "../../content/site-cli.ts";
+import { Refusal } from "../refusal.ts";
+import type { Project } from "./project/project.ts";
 
 /** A changed value as a row of `moveColumns`. */
 export type Move = string[];
