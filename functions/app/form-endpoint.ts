@@ -7,7 +7,8 @@ import type { Store } from "../db/store.ts";
 import type { AppContext } from "./context.ts";
 import { invalidFields, type FieldError } from "./errors.ts";
 import { findRepeat, repeatKeys, storeRepeat } from "./idempotency.ts";
-import { clientAddress, clientGroups, countPost, isPrivateAddress, parseAddress, type Address } from "./rate-limit.ts";
+import { clientAddress, isPrivateAddress, parseAddress, type Address } from "./client-address.ts";
+import { clientGroups, countPost } from "./rate-limit.ts";
 
 /** How a body is encoded. */
 export type BodyFormat = "json" | "form";

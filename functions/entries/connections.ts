@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { isIn, parseAddress, type Network } from "../app/rate-limit.ts";
+import { isIn, parseAddress, type Network } from "../app/client-address.ts";
 
 /** Answers a request that has no response object, and closes its connection. */
 export type Refuse = (socket: Duplex, status: number) => void;

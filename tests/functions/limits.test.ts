@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { clientAddress } from "../../functions/app/rate-limit.ts";
+import { clientAddress } from "../../functions/app/client-address.ts";
 import { limitPerAddress } from "../../functions/entries/connections.ts";
 import { readEnv } from "../../functions/env.ts";
 import { contactBody, orderBody } from "../support/api.ts";
