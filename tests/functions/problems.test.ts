@@ -9,7 +9,7 @@ import { tempSite } from "../support/temp-store.ts";
 
 const json = { "Content-Type": "application/json" };
 
-const unlike = "Does not match our published price; please reload the page";
+const unlike = (what: string) => `Does not match our published ${what}; please reload the page`;
 
 /** The title of a package that the site shows and takes no orders of, as the tests' firm has one. */
 const notOrdered = packages.find(({ offer }) => offer.order === undefined)?.title;
@@ -26,9 +26,9 @@ const wrong: [what: string, path: string, change: object, error?: [pointer: stri
   ["a line break in the name", "/api/contact", { name: "Ann\nBcc: x@y.example" }],
   ["several at once", "/api/contact", { name: "", email: "x", message: "" }],
   ["an unknown field", "/api/contact", { admin: true }, ["#", "Unknown field"]],
-  ["a price of 1", "/api/orders", { productPrice: 1 }, ["#/productPrice", unlike]],
-  ["another title", "/api/orders", { productTitle: "Free" }, ["#/productTitle", unlike]],
-  ["a package not ordered here", "/api/orders", { productTitle: notOrdered }, ["#/productTitle", unlike]],
+  ["a price of 1", "/api/orders", { productPrice: 1 }, ["#/productPrice", unlike("price")]],
+  ["another title", "/api/orders", { productTitle: "Free" }, ["#/productTitle", unlike("product")]],
+  ["a package not ordered here", "/api/orders", { productTitle: notOrdered }, ["#/productTitle", unlike("product")]],
 ];
 test.each(wrong)("lists the invalid fields of a post with %s", async (_, path, change, own) => {
   expect(notOrdered).toBeDefined();

@@ -52,6 +52,9 @@ function validate(body: unknown, product: CataloguePackage): Validated<OrderRequ
   // The page must have shown the catalogue's price and title, or the buyer ordered something else.
   const errors = Object.entries(productFields(product))
     .filter(([name, value]) => data[name as keyof OrderRequest] !== value)
-    .map(([name]) => ({ pointer: `#/${name}`, detail: "Does not match our published price; please reload the page" }));
+    .map(([name]) => {
+      const what = name === "productTitle" ? "product" : "price";
+      return { pointer: `#/${name}`, detail: `Does not match our published ${what}; please reload the page` };
+    });
   return errors.length > 0 ? { errors, payload } : { input: data, payload };
 }
