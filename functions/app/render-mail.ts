@@ -9,6 +9,7 @@ import { isOutdated, list, type OutdatedMail, type RenderedMail } from "../mail/
 import { isBuyerMail, type MailConfig } from "../mail/enqueue.ts";
 import type { Renderer } from "../mail/outbox.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
+import { buyerName } from "../orders/domain/buyer.ts";
 import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/emails/order-emails.ts";
 import { readPdf } from "../orders/entries.ts";
 import { loadOrder } from "../orders/load-order.ts";
@@ -74,9 +75,9 @@ async function renderBundle(
   const messages = await bundled.innerJoin("messages", "messages.id", "about").selectAll("messages").execute();
   const count = orders.length + messages.length;
   if (count === 0) return { outdated: "its messages and orders are gone" };
-  const orderItems = orders.map(({ number, first_name: first, last_name: last }) => ({
-    text: `${number} from ${isolate(`${first} ${last}`.trim())}`,
-    command: `${siteCli()} orders show ${number}`,
+  const orderItems = orders.map((order) => ({
+    text: `${order.number} from ${isolate(buyerName(order))}`,
+    command: `${siteCli()} orders show ${order.number}`,
   }));
   const messageItems = messages.map(({ id: message, name }) => ({
     text: isolate(name),

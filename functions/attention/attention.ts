@@ -6,6 +6,7 @@ import { readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { MailAddress } from "../mail/content.ts";
 import { mailsWithOrders } from "../mail/enqueue.ts";
+import { buyerName, isErased } from "../orders/domain/buyer.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
@@ -172,7 +173,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
         kind: held ? "held order" : "order",
         name: number,
         buyerAndAmount: held ? "" : buyerAndTotal(order, view.gross),
-        buyer: held || order.email === "" ? undefined : { name: fullName(order), address: order.email },
+        buyer: held || isErased(order) ? undefined : { name: buyerName(order), address: order.email },
         since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         urgent,
@@ -185,11 +186,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
 }
 
 function buyerAndTotal(order: LoadedOrder["order"], cents: number) {
-  return [isolate(fullName(order)), isolate(order.company ?? ""), usd(cents)].filter(Boolean).join(", ");
-}
-
-function fullName({ first_name: first, last_name: last }: LoadedOrder["order"]) {
-  return `${first} ${last}`.trim();
+  return [isolate(buyerName(order)), isolate(order.company ?? ""), usd(cents)].filter(Boolean).join(", ");
 }
 
 async function messageItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {

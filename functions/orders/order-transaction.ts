@@ -14,6 +14,7 @@ import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { isOutdated, type RenderedMail } from "../mail/content.ts";
 import { pendingMail, type MailConfig, type NewMail } from "../mail/enqueue.ts";
+import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
 import { drawPdf, type Author } from "./entries.ts";
 import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
@@ -81,7 +82,7 @@ export async function recordStep(change: OrderChange, { step, note = null, entry
   const stateChange = state === undefined || state === order.state ? {} : { state, state_since: at };
   const id = await addHistory(trx, order.id, { step, note, entry_id: entry?.id ?? null }, change, stateChange);
   if (id === undefined) throw new TypeError(`The order ${order.number} is gone within its own transaction`);
-  if (order.email === "" || mails.length === 0) return;
+  if (isErased(order) || mails.length === 0) return;
   const rows = mails.map((facts) => pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, mailConfig, at));
   await trx.insertInto("mails").values(rows).execute();
 }

@@ -1,11 +1,12 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
+import { buyerName } from "../../../functions/orders/domain/buyer.ts";
 import { textOf, type RenderedMail } from "../../../functions/mail/content.ts";
 import { changeOrder, type ChangeOptions, type OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { factSheet, plain, print, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
 import { openDesk, type Desk } from "../desk.ts";
-import { balanceFact, buyerName, findOrder } from "./list.ts";
+import { balanceFact, findOrder } from "./list.ts";
 
 /** Options of a command that asks before it changes something. */
 export interface ConfirmOptions {

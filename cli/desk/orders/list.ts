@@ -5,6 +5,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../../../functions/attention/attention.ts";
 import type { Database, OrderState } from "../../../functions/db/database.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
+import { buyerName } from "../../../functions/orders/domain/buyer.ts";
 import { formatNumber } from "../../../functions/orders/domain/numbers.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/domain/status.ts";
 import { loadOrders, type LoadedOrder } from "../../../functions/orders/load-order.ts";
@@ -110,11 +111,6 @@ export function describeNext(next: NextStep | undefined, now: number): string {
   if (next === undefined) return "";
   const { kind, text, due } = next;
   return due === undefined ? text : `${text}${kind === "consultation" ? "" : ", due"} ${relativeTime(due, now)}`;
-}
-
-/** The first and last name of an order's buyer. */
-export function buyerName({ first_name: first, last_name: last }: LoadedOrder["order"]): string {
-  return `${first} ${last}`.trim();
 }
 
 async function listDue(options: ListOptions, command: Command): Promise<void> {

@@ -4,6 +4,7 @@ import { formatUsd } from "../../../content/pricing/money.ts";
 import { siteCli } from "../../../content/site-cli.ts";
 import type { EntryRow, HistoryRow, OrderRow } from "../../../functions/db/database.ts";
 import { readMoreFields } from "../../../functions/db/more-fields.ts";
+import { buyerName, isErased } from "../../../functions/orders/domain/buyer.ts";
 import type { NextStep } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
 import { defineCommand } from "../../help.ts";
@@ -12,7 +13,7 @@ import { listTable, textTable, type ListColumn } from "../../output/table.ts";
 import { openDesk } from "../desk.ts";
 import { mailSection } from "../mail.ts";
 import { fullTime, isoTime, timeAndDistance } from "../time.ts";
-import { balanceFact, buyerName, describeNext, findOrder, numberHelp, sampleNumber } from "./list.ts";
+import { balanceFact, describeNext, findOrder, numberHelp, sampleNumber } from "./list.ts";
 
 /** Adds `orders show`. */
 export function addShowCommand(orders: Command): void {
@@ -48,7 +49,7 @@ function orderFacts({ order, view }: LoadedOrder, now: number): string {
     ["Product", order.product_title],
     ["Total", formatUsd(view.gross)],
     balanceFact(view),
-    ["Buyer reads", order.state === "held" || order.email === "" ? null : view.status],
+    ["Buyer reads", order.state === "held" || isErased(order) ? null : view.status],
     ["Buyer", buyerName(order)],
     ["Company", order.company],
     ...readMoreFields(orderForm, order),

@@ -5,6 +5,7 @@ import type { BuyerPageValues } from "../../../content/buyer-page-view.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
 import { buyerPageValues } from "../../orders/buyer-page/page-values.ts";
 import { calendarFile } from "../../orders/emails/calendar.ts";
+import { isErased } from "../../orders/domain/buyer.ts";
 import { readPdf } from "../../orders/entries.ts";
 import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";
 import { fillIn } from "../../text/template.ts";
@@ -36,8 +37,7 @@ async function findOrder(event: H3Event, { store, now }: AppContext): Promise<Lo
   const token = getRouterParam(event, "token") ?? "";
   const id = orderOfToken(token);
   const loaded = id === undefined ? undefined : await loadOrder(store.db, id, now());
-  // Without an address, the buyer's data was erased.
-  if (loaded === undefined || loaded.order.email === "") return undefined;
+  if (loaded === undefined || isErased(loaded.order)) return undefined;
   return isEqual(token, pageToken(loaded.order, store.hashKey)) ? loaded : undefined;
 }
 

@@ -5,6 +5,7 @@ import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { moreFields } from "../../db/more-fields.ts";
 import { addressKey } from "../../text/address-key.ts";
+import { isErased } from "../domain/buyer.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 import { buyerColumns, toColumns } from "../place-order.ts";
@@ -21,10 +22,10 @@ export type BuyerEdit = z.infer<typeof BuyerEdit>;
  */
 export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise<InvoiceContent | undefined> {
   const { trx, order } = change;
-  if (order.state === "canceled" || order.email === "") {
+  if (order.state === "canceled" || isErased(order)) {
     throw new RefusedChange(
       `The buyer of ${order.number} cannot be changed`,
-      order.email === "" ? "Their data was erased." : "A canceled order cannot be changed.",
+      isErased(order) ? "Their data was erased." : "A canceled order cannot be changed.",
     );
   }
   const more = { ...(JSON.parse(order.more_fields) as object), ...fields };

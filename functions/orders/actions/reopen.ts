@@ -1,5 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { RefusedChange } from "../../db/errors.ts";
+import { isErased } from "../domain/buyer.ts";
 import { addEntry } from "../entries.ts";
 import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
 
@@ -10,9 +11,9 @@ import { recordStep, requireState, type OrderChange } from "../order-transaction
 export async function reopen(change: OrderChange, reason: string): Promise<void> {
   requireState(change, ["completed", "canceled"], "be reopened");
   const { trx, order, view, entries } = change;
-  if (order.held_because !== null || order.email === "") {
+  if (order.held_because !== null || isErased(order)) {
     throw new RefusedChange(
-      `${order.number} cannot be reopened: ${order.email === "" ? "the buyer’s data was erased" : "it was held"}`,
+      `${order.number} cannot be reopened: ${isErased(order) ? "the buyer’s data was erased" : "it was held"}`,
       `A held order can be released: ${siteCli()} orders release ${order.number}`,
     );
   }

@@ -6,6 +6,7 @@ import { fillTemplate } from "../../../content/template.ts";
 import type { EntryRow, OrderRow } from "../../db/database.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import { addDays, formatDay, officeDay } from "../../text/office-day.ts";
+import { buyerName } from "./buyer.ts";
 import { creditedTax } from "./tax.ts";
 
 /**
@@ -82,7 +83,7 @@ export function readContent<Content extends DocumentContent>({ content }: Pick<E
 /** The buyer of an order as an invoice of today would name them. */
 export function buyerOf(order: OrderRow): InvoiceContent["buyer"] {
   return {
-    name: `${order.first_name} ${order.last_name}`,
+    name: buyerName(order),
     company: order.company,
     street: order.billing_address,
     place: `${order.city}, ${order.state_code} ${order.zip_code}`,

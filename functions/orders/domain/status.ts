@@ -2,6 +2,7 @@ import { company, trade } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { AppointmentRow, EntryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, officeDay } from "../../text/office-day.ts";
+import { isErased } from "./buyer.ts";
 import { buyerStatus, type Account, type BuyerStatus } from "./buyer-status.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import { unprintableLetters } from "./invoice-document.ts";
@@ -134,7 +135,7 @@ function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: 
     const command = `orders cancel ${number} --reason "…"`;
     return { kind: "cancel", text: "cancel it: it was credited in full", command, urgent: false };
   }
-  if (order.email === "") {
+  if (isErased(order)) {
     const command = state === "scheduled" ? `orders complete ${number}` : `orders cancel ${number} --reason "…"`;
     return { kind: "complete", text: "close it: the buyer’s data was erased", command, urgent: false };
   }

@@ -9,6 +9,7 @@ import { facts, isOutdated, text, type Block, type OutdatedMail, type RenderedMa
 import { isBuyerMail, type MailConfig } from "../../mail/enqueue.ts";
 import { isolate } from "../../text/bidi.ts";
 import { formatAppointment, formatDay } from "../../text/office-day.ts";
+import { buyerName, isErased } from "../domain/buyer.ts";
 import {
   agreedCharges,
   chargeLines,
@@ -38,7 +39,7 @@ export function renderOrderMail(
   const { kind } = mail;
   const { number, email } = loaded.order;
   if (!isOrderMail(kind)) throw new TypeError(`No email about an order is called ${kind}`);
-  if (email === "") return { outdated: "the buyer's data was erased" };
+  if (isErased(loaded.order)) return { outdated: "the buyer's data was erased" };
   const parts: MailParts | OutdatedMail = templates[kind]({ ...loaded, mail, config, now });
   if (isOutdated(parts)) return parts;
   const { words, blocks, to = { name: "", address: email }, ...attached } = parts;
@@ -95,7 +96,7 @@ const templates = {
 
   "order-notification"({ order, view, config }) {
     const { number, email } = order;
-    const name = `${order.first_name} ${order.last_name}`;
+    const name = buyerName(order);
     const rows = [
       ["Name", name],
       ["Email", email, "mailto"],
