@@ -43,7 +43,7 @@ export function shareImageSources(): string[] {
     ...readdirSync(join(root, "site/build/images"))
       .toSorted()
       .map((name) => `site/build/images/${name}`),
-    "site/app/lib/share-image.ts",
+    "site/app/lib/share-card.ts",
     "content/firm/theme.ts",
     "content/firm/mark.ts",
     "content/typefaces.ts",

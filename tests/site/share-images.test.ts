@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawShareImage } from "../../site/build/images/share-image.ts";
-import { describeImage, type ShareCard } from "../../site/app/lib/share-image.ts";
+import { describeImage, type ShareCard } from "../../site/app/lib/share-card.ts";
 import { shareImageSources } from "../../site/build/files.ts";
 
 const service: ShareCard = {
@@ -23,7 +23,7 @@ test("a title of 120 letters stays below 200 kB", async () => {
 });
 
 test("a change of the image size changes the addresses of share images", () => {
-  expect(shareImageSources()).toContain("site/app/lib/share-image.ts");
+  expect(shareImageSources()).toContain("site/app/lib/share-card.ts");
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from "react-router-dom";
 import { Head } from "vite-react-ssg";
 import { isTemplate } from "../../../content/paths.ts";
 import type { HeadData, PageData } from "./page-data.ts";
-import { describeImage, imageSize } from "./share-image.ts";
+import { describeImage, imageSize } from "./share-card.ts";
 
 /** The head tags of the open page. `<Head>` writes them into the HTML; in the browser React updates them by itself. */
 export function PageHead() {

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router-dom";
 import { pageFile } from "../../../content/paths.ts";
-import type { ShareCard } from "./share-image.ts";
+import type { ShareCard } from "./share-card.ts";
 
 /** Everything the `<head>` of a page says about it. */
 export interface HeadData {
@@ -45,6 +45,19 @@ export function usePageData<Loader extends (...args: never[]) => unknown = () =>
 
 /** The data of a page, by the id of its route. */
 export type DataById = Record<string, unknown>;
+
+/** A page of the build, for the files next to the pages. */
+export interface BuiltPage {
+  /** `/`, `/about`, `/products/x`. */
+  path: string;
+  head: HeadData;
+}
+
+/** The page at a path, from the loader data of its routes. The page's own route is the last. */
+export function toBuiltPage(path: string, data: DataById): BuiltPage {
+  const { head } = Object.values(data).at(-1) as PageData;
+  return { path, head };
+}
 
 /** Fetches the data of the page at a path; throws if there are none. */
 export async function fetchPageData(pathname: string): Promise<DataById> {

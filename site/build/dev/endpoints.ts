@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { lookup } from "mrmime";
 import type { Connect, Plugin, ViteDevServer } from "vite";
-import { dataPath } from "../../app/lib/page-data.ts";
-import { type BuiltPage, toBuiltPage } from "../built-page.ts";
+import { type BuiltPage, dataPath, toBuiltPage } from "../../app/lib/page-data.ts";
 
 /**
  * In development, serves the API and the files that a build writes next to the pages. An address without a page answers

@@ -7,8 +7,8 @@ import satori, { type Font } from "satori";
 import { theme } from "../../../content/catalogue.ts";
 import { isTemplate } from "../../../content/paths.ts";
 import { staticFontFile } from "../../../content/typefaces.ts";
-import { imageSize, type ShareCard } from "../../app/lib/share-image.ts";
-import type { BuiltPage } from "../built-page.ts";
+import type { BuiltPage } from "../../app/lib/page-data.ts";
+import { imageSize, type ShareCard } from "../../app/lib/share-card.ts";
 import { writeCached } from "../files.ts";
 import { renderMark } from "./mark.ts";
 

@@ -3,7 +3,7 @@ import { markdownPath, pageFile, type PageName, pagePaths } from "../../../conte
 import type { Offer } from "../../../content/pricing/offer.ts";
 import type { PageMeta } from "../../../content/schema/pages.ts";
 import type { HeadData, IntroducedPageData } from "../../app/lib/page-data.ts";
-import type { ShareCard } from "../../app/lib/share-image.ts";
+import type { ShareCard } from "../../app/lib/share-card.ts";
 import type { NextPageData } from "../../app/sections/closing.tsx";
 import { contentHash } from "../files.ts";
 import { readCanonical } from "../site-url.ts";

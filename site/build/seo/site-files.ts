@@ -1,6 +1,6 @@
 import { company, home, theme, pages as pageTexts } from "../../../content/catalogue.ts";
 import { mapPath, markdownPath } from "../../../content/paths.ts";
-import type { BuiltPage } from "../built-page.ts";
+import type { BuiltPage } from "../../app/lib/page-data.ts";
 import { createIconSprite } from "../images/icons.ts";
 import { drawFavicon, drawIcon, icons } from "../images/mark.ts";
 import { drawWorld } from "../images/world-map.ts";
