@@ -3,7 +3,7 @@ import type { NavLink } from "../../../content/schema/navigation.ts";
 import foothills from "../assets/footer.svg?url";
 import { SocialLinks } from "../components/contact-links.tsx";
 import { useBrowserValue } from "../lib/hydration.ts";
-import { BrandMark } from "./header.tsx";
+import { BrandMark } from "./brand-mark.tsx";
 import type { LayoutData } from "./layout.loader.ts";
 
 export function Footer(layout: LayoutData) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import mark from "../../../content/firm/mark.ts";
 import { pageMessages } from "../../../content/messages.ts";
 import { Icon } from "../components/icon.tsx";
 import { prefersReducedMotion } from "../lib/motion.ts";
 import { useScrolledPast } from "../lib/viewport.ts";
+import { BrandMark } from "./brand-mark.tsx";
 import type { LayoutData } from "./layout.loader.ts";
 
 /**
@@ -104,19 +104,6 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
         </a>
       </div>
     </header>
-  );
-}
-
-const fills = { primary: "fill-primary", secondary: "fill-secondary", accent: "fill-accent" };
-
-/** The brand's mark, hidden from screen readers because the brand's name is next to it. */
-export function BrandMark({ className = "size-8" }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
-      {mark.map(({ color, path }) => (
-        <path key={path} className={fills[color]} d={path} />
-      ))}
-    </svg>
   );
 }
 

@@ -5,8 +5,9 @@ import { PageHead } from "../lib/head.tsx";
 import { fadeIn, motion } from "../lib/motion.ts";
 import type { HeadData, PageData } from "../lib/page-data.ts";
 import { NoticeHost } from "../notices/notice-host.tsx";
+import { BrandMark } from "./brand-mark.tsx";
 import { Footer } from "./footer.tsx";
-import { BrandMark, Header } from "./header.tsx";
+import { Header } from "./header.tsx";
 import type { LayoutData } from "./layout.loader.ts";
 
 /** The frame of every page: header, transition, footer, notices. */
