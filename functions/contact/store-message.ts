@@ -56,6 +56,6 @@ function describeEstimate(about: string): string {
   }
   const { title, totalCents, hours, weeks } = offerFor(service.pricing, without);
   const omitted = service.pricing.lines.filter(({ id }) => without.includes(id)).map(({ name }) => name);
-  const choice = omitted.length > 0 ? ` without ${omitted.join(" and ")}` : "";
+  const choice = omitted.length > 0 ? ` without ${new Intl.ListFormat("en-US").format(omitted)}` : "";
   return `${title}${choice}: ${formatUsd(totalCents)}, ${formatHours(hours)} hours, ${formatWeeks(weeks)}`;
 }
