@@ -22,7 +22,10 @@ const plainColors: Preset = {
   },
 };
 
-/** Sorts the preset's variables. It writes them in the order of their first use, which differs between builds. */
+/**
+ * Sorts the preset's variables. It writes them in the order of their first use, which differs between builds, and has
+ * no option for it, so this changes its internal set. Its version is pinned.
+ */
 const sortedTheme: Preset = {
   name: "sorted-theme",
   enforce: "pre",

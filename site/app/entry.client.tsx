@@ -132,7 +132,7 @@ function BrokenPage() {
   );
 }
 
-/** Components of the pages visited so far, by route. */
+/** Components of the pages visited so far. With `route.lazy` the first page would have none while React hydrates it. */
 const loadedPages = new Map<string, ComponentType>();
 
 /** Fetched pages by path. Content does not go stale within a visit. */

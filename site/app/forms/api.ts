@@ -15,7 +15,10 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
 /** Result of a query that the server answers with 401: null, or an error as for any other status. */
 export type UnauthorizedBehavior = "returnNull" | "throw";
 
-/** Builds a query function that GETs the path in the query key's first place, with credentials, and parses JSON. */
+/**
+ * Builds a query function that GETs the path in the query key's first place, with credentials, and parses JSON. The
+ * specification asks for it (section 7), though no page has a query yet.
+ */
 export function getQueryFn({ on401 }: { on401: UnauthorizedBehavior }) {
   return async ({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> => {
     const response = await fetch(String(queryKey[0]), { credentials: "include" });
