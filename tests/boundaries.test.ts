@@ -75,6 +75,10 @@ describe("imports", () => {
       "of functions/ or cli/ need no browser library",
       ({ from, specifier }) => /^(functions|cli)\//.test(from) && browserOnly.test(specifier),
     ],
+    [
+      "of cli/content/project/ do not need the check",
+      ({ from, to = "" }) => from.startsWith("cli/content/project/") && to.startsWith("cli/content/check/"),
+    ],
     ["of functions/ are of a lower layer", ({ from, to = "" }) => !isLower(from, to)],
     [
       "of browser code are no build code, except types of loaders",

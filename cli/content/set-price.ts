@@ -6,7 +6,7 @@ import { smartenQuotes } from "../../content/template.ts";
 import { print } from "../output/plain.ts";
 import { textTable } from "../output/table.ts";
 import { Refusal } from "../refusal.ts";
-import type { Edit } from "./check/finding.ts";
+import type { Edit } from "./project/source-file.ts";
 import {
   applyChanges,
   changeOf,

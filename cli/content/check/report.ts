@@ -1,4 +1,5 @@
-import { type CheckResult, type Finding, lineAndColumn, type Range } from "./finding.ts";
+import type { CheckResult, Finding } from "./finding.ts";
+import { lineAndColumn, type Range } from "../project/source-file.ts";
 import { jsonText, paint, plain } from "../../output/plain.ts";
 
 /** How `check` can print its findings. */

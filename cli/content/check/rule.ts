@@ -1,7 +1,8 @@
 import type { Service } from "../../../content/schema/service.ts";
 import type { DataFile } from "../project/data-file.ts";
 import type { Facts, Project } from "../project/project.ts";
-import type { Diagnostic, Severity } from "./finding.ts";
+import type { Severity } from "./finding.ts";
+import type { Diagnostic } from "../project/source-file.ts";
 
 /** A rule about the content: one file of `rules/`, which has its name, and one entry of the list in `index.ts`. */
 export interface Rule {

@@ -1,6 +1,6 @@
 import { parseSync, type Expression, type OxcError, type Program } from "oxc-parser";
 import type { z } from "zod";
-import { fileStart, type Diagnostic, type Range, type SourceFile, type Span } from "../check/finding.ts";
+import { fileStart, type Diagnostic, type Range, type SourceFile, type Span } from "./source-file.ts";
 import { readerOf } from "./folder.ts";
 import { fieldName, type Path, type Text } from "./path.ts";
 

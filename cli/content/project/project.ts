@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type PageName, pagePaths } from "../../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/legal.ts";
-import type { Diagnostic, SourceFile } from "../check/finding.ts";
+import type { Diagnostic, SourceFile } from "./source-file.ts";
 import { Refusal } from "../../refusal.ts";
 import { readData, type DataFile, type Document } from "./data-file.ts";
 import { textsOf, valueAt } from "./path.ts";

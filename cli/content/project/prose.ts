@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { fileStart, type Diagnostic, type Range, type SourceFile } from "../check/finding.ts";
+import { fileStart, type Diagnostic, type Range, type SourceFile } from "./source-file.ts";
 import type { DataFile } from "./data-file.ts";
 import { readerOf } from "./folder.ts";
 import { isNode, parseDocument } from "yaml";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NamedKind } from "../../../content/schema/text.ts";
-import type { Range } from "../check/finding.ts";
+import type { Range } from "./source-file.ts";
 import type { Annotated, Document } from "./data-file.ts";
 import { fieldName, type Path } from "./path.ts";
 import { attributesOf, childrenOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";

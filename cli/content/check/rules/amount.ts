@@ -3,7 +3,7 @@ import { formatUsd } from "../../../../content/pricing/money.ts";
 import { fieldName, valueAt } from "../../project/path.ts";
 import type { PackageEntry, Project, ServiceEntry } from "../../project/project.ts";
 import { flatten, matchesIn } from "../../project/prose.ts";
-import type { Diagnostic } from "../finding.ts";
+import type { Diagnostic } from "../../project/source-file.ts";
 import type { Rule } from "../rule.ts";
 
 export default {

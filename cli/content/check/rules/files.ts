@@ -1,6 +1,6 @@
 import { Slug } from "../../../../content/schema/text.ts";
 import type { Project } from "../../project/project.ts";
-import { fileStart, type Diagnostic } from "../finding.ts";
+import { fileStart, type Diagnostic } from "../../project/source-file.ts";
 import { inFile, type Rule } from "../rule.ts";
 
 export default {

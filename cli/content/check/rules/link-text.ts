@@ -8,7 +8,7 @@ import {
   rangeOf,
 } from "../../project/prose.ts";
 import { wordsOf } from "../../project/references.ts";
-import type { Diagnostic } from "../finding.ts";
+import type { Diagnostic } from "../../project/source-file.ts";
 import type { Rule } from "../rule.ts";
 
 export default {

@@ -1,7 +1,7 @@
 import { fieldName } from "../../project/path.ts";
 import { matchesIn, type ProseFile, type ProseNode, rangeOf } from "../../project/prose.ts";
 import { wordsOf } from "../../project/references.ts";
-import { fileStart, type Diagnostic } from "../finding.ts";
+import { fileStart, type Diagnostic } from "../../project/source-file.ts";
 import type { Rule } from "../rule.ts";
 
 export default {

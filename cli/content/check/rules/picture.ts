@@ -2,7 +2,7 @@ import { builtFiles } from "../../../../content/paths.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import { decoded, type Reference } from "../../project/references.ts";
-import type { Diagnostic } from "../finding.ts";
+import type { Diagnostic } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";
 
 const folder = "content/firm/public";

@@ -1,6 +1,6 @@
 import { builtFiles, systemFile } from "../../../../content/paths.ts";
 import type { Project } from "../../project/project.ts";
-import { fileStart, type Diagnostic } from "../finding.ts";
+import { fileStart, type Diagnostic } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";
 
 const folder = "content/firm/public";

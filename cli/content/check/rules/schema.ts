@@ -3,7 +3,7 @@ import { suggest } from "../../nearest.ts";
 import { unwrapped } from "../../project/references.ts";
 import type { Document } from "../../project/data-file.ts";
 import { fieldName, type Path, valueAt } from "../../project/path.ts";
-import type { Diagnostic } from "../finding.ts";
+import type { Diagnostic } from "../../project/source-file.ts";
 import type { Rule } from "../rule.ts";
 
 export default {

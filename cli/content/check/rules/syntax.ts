@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../finding.ts";
+import type { Diagnostic } from "../../project/source-file.ts";
 import type { ProseFile } from "../../project/prose.ts";
 import type { Rule } from "../rule.ts";
 
