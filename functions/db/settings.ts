@@ -35,8 +35,8 @@ export async function writeSetting(db: Kysely<Database>, name: SettingName, valu
 }
 
 /**
- * Sets a setting. Returns false if it already has this value. A daily job claims the day in its transaction, so that only
- * one of several servers does it.
+ * Sets a setting. Returns false if it already has this value. The digest claims its day in its transaction, so that only
+ * one of several servers sends it. A second purge changes nothing.
  */
 export async function claimSetting(trx: Kysely<Database>, name: SettingName, value: string): Promise<boolean> {
   const claimed = await trx

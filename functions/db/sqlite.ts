@@ -15,12 +15,6 @@ import {
 import { isBusy, storeError, StoreUnavailable } from "./errors.ts";
 import { makeFolder } from "./folder.ts";
 
-/** The oldest SQLite without the write-ahead log bug that can lose acknowledged writes. */
-const oldestSafeVersion = "3.51.3";
-
-/** Pause between attempts to get the write lock, in milliseconds. */
-const pauseMs = 20;
-
 /** The embedded store's file in a data folder. */
 export function storeFile(dataDir: string): string {
   return join(dataDir, "site.sqlite");
@@ -172,3 +166,9 @@ function convertErrors<T>(work: () => T): T {
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters as SQLInputValue[];
 }
+
+/** The oldest SQLite without the write-ahead log bug that can lose acknowledged writes. */
+const oldestSafeVersion = "3.51.3";
+
+/** Pause between attempts to get the write lock, in milliseconds. */
+const pauseMs = 20;

@@ -6,25 +6,6 @@ import { isOutdated, type OutdatedMail, type RenderedMail } from "./content.ts";
 import { retryAfter, type MailQueue } from "./queue.ts";
 import type { Transport } from "./transport.ts";
 
-/**
- * How long a sender holds the lease on an email, in milliseconds: longer than the longest delivery plus the largest
- * difference between the clocks of instances.
- */
-const leaseMs = 180_000;
-/** How many emails are claimed and sent at once. */
-const batch = 5;
-/**
- * Posts come first: if one was stored in the last `busyMs`, the loop waits `busyPauseMs` (ms) before the next batch.
- */
-const busyMs = 20;
-const busyPauseMs = 200;
-/** How often the loop looks for what is due, unless it is woken, in milliseconds. */
-const pollMs = 5_000;
-/** Pause between attempts to mark an email as sent, in milliseconds. */
-const markRetryMs = 200;
-/** How long a stop waits for deliveries in progress before it aborts them, in milliseconds. */
-const stopMs = 5_000;
-
 /** Renders emails when they are sent. */
 export interface Renderer {
   /** Renders an email as of now; returns the reason if it is outdated. */
@@ -45,7 +26,7 @@ export function createOutbox(options: {
   const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
-  const stop = new AbortController();
+  const stopping = new AbortController();
   /** Resolving it ends the loop's pause. */
   let wakeUp = Promise.withResolvers<void>();
   /** When `wake` was last called. */
@@ -78,10 +59,10 @@ export function createOutbox(options: {
       try {
         return await queue.markSent(mail, to, now());
       } catch (error) {
-        if (!(error instanceof StoreUnavailable) || stop.signal.aborted) throw error;
+        if (!(error instanceof StoreUnavailable) || stopping.signal.aborted) throw error;
         if (!reported) log({ event: "outbox-error", level: "error", error });
         // Only a stop rejects this pause, and then the next round throws.
-        await setTimeout(markRetryMs, undefined, { signal: stop.signal }).catch(() => {});
+        await setTimeout(markRetryMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
   }
@@ -98,7 +79,7 @@ export function createOutbox(options: {
   /** Sends everything that is due now, between posts; returns how many emails were attempted. */
   async function drainAll(): Promise<number> {
     let tried = 0;
-    while (!stop.signal.aborted) {
+    while (!stopping.signal.aborted) {
       const some = await tryBatch();
       if (some === 0) break;
       tried += some;
@@ -108,7 +89,7 @@ export function createOutbox(options: {
   }
 
   async function loop(): Promise<void> {
-    while (!stop.signal.aborted) {
+    while (!stopping.signal.aborted) {
       try {
         await drainAll();
       } catch (error) {
@@ -133,7 +114,7 @@ export function createOutbox(options: {
     },
     /** Ends the loop and any drain; resolves when no delivery is in progress. */
     async stop() {
-      stop.abort();
+      stopping.abort();
       wakeUp.resolve();
       const timer = globalThis.setTimeout(() => deliveries.abort(), stopMs);
       // An error of the drain goes to its own caller.
@@ -148,3 +129,22 @@ export function createOutbox(options: {
 function about({ id, kind, attempts }: MailRow) {
   return { mail: id, kind, attempts };
 }
+
+/**
+ * How long a sender holds the lease on an email, in milliseconds: longer than the longest delivery plus the largest
+ * difference between the clocks of instances.
+ */
+const leaseMs = 180_000;
+/** How many emails are claimed and sent at once. */
+const batch = 5;
+/**
+ * Posts come first: if one was stored in the last `busyMs`, the loop waits `busyPauseMs` (ms) before the next batch.
+ */
+const busyMs = 20;
+const busyPauseMs = 200;
+/** How often the loop looks for what is due, unless it is woken, in milliseconds. */
+const pollMs = 5_000;
+/** Pause between attempts to mark an email as sent, in milliseconds. */
+const markRetryMs = 200;
+/** How long a stop waits for deliveries in progress before it aborts them, in milliseconds. */
+const stopMs = 5_000;

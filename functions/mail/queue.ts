@@ -6,16 +6,6 @@ import { addressKey } from "../text/address-key.ts";
 import { buyerMails } from "./enqueue.ts";
 import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 
-/** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */
-const firstPauseMs = 5_000;
-const longestPauseMs = 3_600_000;
-/** An email is given up once its pauses add up to this, in milliseconds. */
-const giveUpAfterMs = 7 * 24 * 3_600_000;
-/** When an unknown address is tried once more, in milliseconds. Its server may be set up wrongly for a while. */
-const unknownRetryMs = 24 * 3_600_000;
-/** How many characters of a failure's reason are kept. */
-const reasonLimit = 500;
-
 /** See `mailQueue`. */
 export type MailQueue = ReturnType<typeof mailQueue>;
 
@@ -127,3 +117,13 @@ function shortReason(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, " ");
   return text.length > reasonLimit ? `${text.slice(0, reasonLimit - 1)}…` : text;
 }
+
+/** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */
+const firstPauseMs = 5_000;
+const longestPauseMs = 3_600_000;
+/** An email is given up once its pauses add up to this, in milliseconds. */
+const giveUpAfterMs = 7 * 24 * 3_600_000;
+/** When an unknown address is tried once more, in milliseconds. Its server may be set up wrongly for a while. */
+const unknownRetryMs = 24 * 3_600_000;
+/** How many characters of a failure's reason are kept. */
+const reasonLimit = 500;
