@@ -16,8 +16,7 @@ import {
 } from "../support/browser.ts";
 
 const { caption, slides } = dashboard;
-const metrics = slides.flatMap((slide) => (slide.kind === "overview" ? slide.metrics : []));
-const changes = metrics.map(({ change }) => change);
+const changes = slides.flatMap((slide) => (slide.kind === "overview" ? slide.metrics.map(({ change }) => change) : []));
 
 async function expectSlide(page: Page, number: number): Promise<void> {
   const carousel = carouselOf(page);
