@@ -31,16 +31,14 @@ test("§9 hours are fee by rate, rounded to one decimal", () => {
   );
 });
 
-describe("taxOn", () => {
-  test.each([
-    [1_000_00, 5.5, 55_00],
-    [1_00, 8.875, 9],
-    [10, 5, 1],
-    [9, 5, 0],
-    [99_999_999, 8.875, 8_875_000],
-  ])("%i cents at %d percent cost %i cents of tax", (price, percent, cents) => {
-    expect(taxOn(price, percent)).toBe(cents);
-  });
+test.each([
+  [1_000_00, 5.5, 55_00],
+  [1_00, 8.875, 9],
+  [10, 5, 1],
+  [9, 5, 0],
+  [99_999_999, 8.875, 8_875_000],
+])("%i cents at %d percent cost %i cents of tax", (price, percent, cents) => {
+  expect(taxOn(price, percent)).toBe(cents);
 });
 
 test("hours convert back to their fee", () => {
@@ -162,29 +160,27 @@ const lines = [
   { id: "c", name: "C", optional: true },
 ] as const;
 
-describe("selecting deliverables", () => {
-  test("any combination of optional deliverables can be left out", () => {
-    expect(listSelections(lines)).toEqual([[], ["b"], ["c"], ["b", "c"]]);
-  });
+test("any combination of optional deliverables can be left out", () => {
+  expect(listSelections(lines)).toEqual([[], ["b"], ["c"], ["b", "c"]]);
+});
 
-  test.each([
-    [[], true],
-    [["b"], true],
-    [["c", "b"], true],
-    [["a"], false],
-    [["x"], false],
-    [["b", "b"], false],
-  ])("leaving out %j is allowed: %s", (without, allowed) => {
-    expect(isValidSelection(without, lines)).toBe(allowed);
-  });
+test.each([
+  [[], true],
+  [["b"], true],
+  [["c", "b"], true],
+  [["a"], false],
+  [["x"], false],
+  [["b", "b"], false],
+])("leaving out %j is allowed: %s", (without, allowed) => {
+  expect(isValidSelection(without, lines)).toBe(allowed);
+});
 
-  test.each([
-    [[], "b", ["b"]],
-    [["b"], "b", []],
-    [["c"], "b", ["b", "c"]],
-  ])("from %j, toggling %s leaves out %j", (before, id, after) => {
-    expect(toggleDeliverable(before, id, lines)).toEqual(after);
-  });
+test.each([
+  [[], "b", ["b"]],
+  [["b"], "b", []],
+  [["c"], "b", ["b", "c"]],
+])("from %j, toggling %s leaves out %j", (before, id, after) => {
+  expect(toggleDeliverable(before, id, lines)).toEqual(after);
 });
 
 describe("the address of an estimate", () => {

@@ -1,21 +1,19 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { home } from "../../content/catalogue.ts";
 import { staticFontFile, type TypefaceName, typefaces } from "../../content/typefaces.ts";
 import { drawWorld, placeMarkers } from "../../site/build/images/world-map.ts";
 import { renderFontFaces } from "../../site/build/theme.ts";
 
-describe("the map", () => {
-  test("has a marker for each country", () => {
-    expect(placeMarkers(home.countries).places.map(({ name }) => name)).toEqual(home.countries.map(({ name }) => name));
-  });
+test("the map has a marker for each country", () => {
+  expect(placeMarkers(home.countries).places.map(({ name }) => name)).toEqual(home.countries.map(({ name }) => name));
+});
 
-  test("refuses an unknown country by its code", () => {
-    expect(() => drawWorld([{ name: "Atlantis", isoNumeric: "999", marker: { longitude: 0, latitude: 0 } }])).toThrow(
-      'no country with the ISO 3166-1 numeric code "999"',
-    );
-  });
+test("the map refuses an unknown country by its code", () => {
+  expect(() => drawWorld([{ name: "Atlantis", isoNumeric: "999", marker: { longitude: 0, latitude: 0 } }])).toThrow(
+    'no country with the ISO 3166-1 numeric code "999"',
+  );
 });
 
 const require = createRequire(import.meta.url);

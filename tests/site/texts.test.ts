@@ -2,7 +2,7 @@ import { evaluate } from "@mdx-js/mdx";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as runtime from "react/jsx-runtime";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { company, services } from "../../content/catalogue.ts";
 import { type MdxComponent, mdxComponents as known } from "../../content/mdx-components.ts";
 import { mdxComponents } from "../../site/build/mdx/components.tsx";
@@ -42,20 +42,18 @@ test.each([
   expect(htmlToMarkdown(await htmlOf(text), origin)).toBe(`${markdown}\n`);
 });
 
-describe("the build reads a text as the check does", () => {
-  // Texts that one reading may take otherwise than another.
-  test.each<[what: string, text: string, ...found: "syntax"[]]>([
-    ["a stray backquote", "It is ` alone."],
-    ["a tag whose end begins the next line", '<a href="/about"\n>it</a>'],
-    ["a fence that is never closed", "```\ncode"],
-    ["a brace", "It is {open", "syntax"],
-    ["a comment of HTML", "<!-- aside -->", "syntax"],
-  ])("%s is accepted by both or by neither", async (_, text, ...expected) => {
-    const found = await findingsIn(edited([[prose, "", text]]));
-    expect(found.map(({ rule }) => rule)).toEqual(expected);
-    const isShown = await htmlOf(text).then(Boolean, () => false);
-    expect(isShown).toBe(expected.length === 0);
-  });
+// Texts that one reading may take otherwise than another.
+test.each<[what: string, text: string, ...found: "syntax"[]]>([
+  ["a stray backquote", "It is ` alone."],
+  ["a tag whose end begins the next line", '<a href="/about"\n>it</a>'],
+  ["a fence that is never closed", "```\ncode"],
+  ["a brace", "It is {open", "syntax"],
+  ["a comment of HTML", "<!-- aside -->", "syntax"],
+])("%s is accepted by the check and the build, or by neither", async (_, text, ...expected) => {
+  const found = await findingsIn(edited([[prose, "", text]]));
+  expect(found.map(({ rule }) => rule)).toEqual(expected);
+  const isShown = await htmlOf(text).then(Boolean, () => false);
+  expect(isShown).toBe(expected.length === 0);
 });
 
 /** What a component needs, by the name of its attribute. */
