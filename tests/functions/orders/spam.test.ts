@@ -14,7 +14,6 @@ const companies = [
   "The Rocky Mountain Association of Independent Bookkeepers and Tax Advisers of Colorado",
 ];
 const names = [
-  ["Ada", "King-Noel, Countess of Lovelace"],
   ["Pablo Diego José Francisco de Paula Juan Nepomuceno María", "Ruiz y Picasso"],
   ["X Æ A-12", "Musk"],
   ["a".repeat(60), "Musk"],
