@@ -160,6 +160,7 @@ describe("a rebuilt folder", { timeout: 600_000 }, () => {
     expect(others.map((file) => [file.replace(/\.\w{8}\.png$/, ""), after.has(file)]).toSorted()).toEqual([
       ["share/products/process-automation", false],
       ["share/products/process-automation", true],
+      ["templates/catalogue.sha256", true],
     ]);
     expect([...after.keys()].filter((file) => readable.test(file) && text(file).includes("$34,000"))).toEqual([]);
   });
