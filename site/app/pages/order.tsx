@@ -134,7 +134,7 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
         </Fact>
       </dl>
       <h2 className="h3 mt-8">What Happens Next</h2>
-      <ol className="cairn mt-4">
+      <ol className="stages mt-4">
         <Stage stone={<Stone done />} term="Ordered">
           {formatMoment(timeZone, acceptedAt)}
         </Stage>

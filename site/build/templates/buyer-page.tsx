@@ -116,7 +116,7 @@ function OrderedItems({ order }: OrderProps) {
 function Timeline({ order }: OrderProps) {
   return (
     <Panel title="Order Status">
-      <ol className="cairn">
+      <ol className="stages">
         {order.section("steps", (step) => (
           <Stage stone={<StageStone step={step} />} term={step.text("label")}>
             {step.text("text")}
