@@ -196,8 +196,8 @@ async function messageItems(db: Store["db"], now: Millis): Promise<AttentionItem
   return held.map(({ id, received_at: since, held_because: reason }) => {
     const name = id.slice(-8);
     const until = since + retentionMs;
-    const [why, command] = [`held: ${reason}`, `messages show ${name}`];
-    return attentionItem({ kind: "held message", name, since, until, why, command });
+    const command = `messages show ${name}`;
+    return attentionItem({ kind: "held message", name, since, until, why: `held: ${reason}`, command });
   });
 }
 

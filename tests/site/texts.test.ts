@@ -56,7 +56,7 @@ test.each<[what: string, text: string, ...found: "syntax"[]]>([
   expect(isShown).toBe(expected.length === 0);
 });
 
-/** What a component needs, by the name of its attribute. */
+/** Valid values of components' attributes, by name. */
 const values: Record<string, string> = {
   service: services[0]?.slug ?? "",
   package: orderPackage.slug,

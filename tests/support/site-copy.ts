@@ -6,7 +6,7 @@ import { linkPackages } from "../project-copy.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a build and the commands need of the project. */
+/** The parts of the project that a build and the commands read. */
 const folders = ["content", "site", "cli", "functions", "patches"];
 const files = ["package.json", "package-lock.json", "tsconfig.json", ".oxfmtrc.json"];
 

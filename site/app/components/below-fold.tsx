@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { hasNavigated } from "../lib/hydration.ts";
+import { useHydrated } from "../lib/hydration.ts";
 import { useNearViewport } from "../lib/viewport.ts";
 
 /** A part of a page below the first screen. It hydrates after the parts above it. */
@@ -19,7 +19,7 @@ export function BelowFold({ children }: { children: ReactNode }) {
 function Part({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(part);
-  const [isPrerendered] = useState(() => !hasNavigated());
+  const [isPrerendered] = useState(!useHydrated());
   return (
     // The style that `entry.client.tsx` may add is not in the HTML.
     <div ref={part} className={isPrerendered && !isNear ? "below-fold" : undefined} suppressHydrationWarning>

@@ -57,8 +57,8 @@ function Letterhead({ legalName, address, email, phone }: LayoutData) {
 /** After client navigation, announces the new title to screen readers. */
 function NewTitle({ head }: { head: HeadData }) {
   const [first] = useState(head);
-  const [navigated, reportNavigation] = useState(false);
-  if (!navigated && head !== first) reportNavigation(true);
+  const [navigated, setNavigated] = useState(false);
+  if (!navigated && head !== first) setNavigated(true);
   return (
     <p role="status" className="sr-only">
       {navigated && head.title}

@@ -27,17 +27,9 @@ export const firstNavigation = new Promise<void>((resolve) => {
   resolveNavigation = resolve;
 });
 
-let isFirstPage = true;
-
 /** Records a client navigation. */
 export function reportNavigation(): void {
-  isFirstPage = false;
   resolveNavigation();
-}
-
-/** Whether there was a client navigation. */
-export function hasNavigated(): boolean {
-  return !isFirstPage;
 }
 
 /** Returns `inHtml` in the prerendered HTML and while hydrating, afterwards the value read in the browser. */
