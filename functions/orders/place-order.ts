@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import { company, orderPackage, type CataloguePackage } from "../../content/catalogue.ts";
-import { orderForm, type OrderForm, type OrderRequest } from "../../content/forms/order.ts";
+import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
 import { newId, type Database, type Millis, type OrderRow } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { officeNotification, pendingMail, type MailConfig } from "../mail/enqueue.ts";
 import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./domain/numbers.ts";
+import { buyerColumns } from "./domain/buyer.ts";
 import { findSuspicion } from "./domain/spam.ts";
 import { taxOnOrder } from "./domain/tax.ts";
 
@@ -84,18 +85,6 @@ export function orderRow(
   };
 }
 
-/** The columns of the buyer's details, by the names of the order form. Other fields of the form are in `more_fields`. */
-export const buyerColumns = {
-  firstName: "first_name",
-  lastName: "last_name",
-  email: "email",
-  phone: "phone",
-  company: "company",
-  billingAddress: "billing_address",
-  city: "city",
-  state: "state_code",
-  zipCode: "zip_code",
-} as const satisfies { [Name in keyof OrderForm]?: keyof OrderRow };
 type Buyer = keyof typeof buyerColumns;
 
 /** Maps the given fields to their columns. Only the company may be empty. */

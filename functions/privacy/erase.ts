@@ -3,7 +3,7 @@ import type { Database, Millis, OrderRow } from "../db/database.ts";
 import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
-import { buyerColumns } from "../orders/place-order.ts";
+import { buyerColumns } from "../orders/domain/buyer.ts";
 import { addressKey } from "../text/address-key.ts";
 
 /** Everything the store has under an email address. */

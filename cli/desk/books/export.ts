@@ -9,7 +9,7 @@ import { readMoreFields } from "../../../functions/db/more-fields.ts";
 import { readContent } from "../../../functions/orders/domain/invoice-document.ts";
 import { invoiceOf } from "../../../functions/orders/domain/ledger.ts";
 import { loadOrders } from "../../../functions/orders/load-order.ts";
-import { buyerColumns } from "../../../functions/orders/place-order.ts";
+import { buyerColumns } from "../../../functions/orders/domain/buyer.ts";
 import { defineCommand } from "../../help.ts";
 import { plain, print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";

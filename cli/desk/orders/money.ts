@@ -9,6 +9,7 @@ import {
   reversePayment,
   type PaymentInput,
 } from "../../../functions/orders/actions/payments.ts";
+import { editOption } from "../../../functions/orders/domain/buyer.ts";
 import type { OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { defineCommand } from "../../help.ts";
 import { yesHelp } from "../../prompt.ts";
@@ -85,7 +86,7 @@ export function addMoneyCommands(orders: Command): void {
         return invoice ? `${edited} Its invoice is ${invoice.number} now.` : edited;
       });
     });
-  for (const { name, label } of orderForm.fields) edit.option(`--${flagOf(name)} <text>`, editHelp[name] ?? label);
+  for (const { name, label } of orderForm.fields) edit.option(`${editOption(name)} <text>`, editHelp[name] ?? label);
 }
 
 type ReverseOptions = ReasonOptions & { on: string };
@@ -98,10 +99,6 @@ const editHelp: { [Name in keyof BuyerEdit]?: string } = {
   billingAddress: "street and number",
 };
 
-function flagOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 /** The buyer's details among the options, validated as the order form validates them. */
 function parseDetails(options: EditOptions): BuyerEdit {
   const given = Object.entries(options).filter(([name]) => orderForm.fields.some((field) => field.name === name));
@@ -111,7 +108,7 @@ function parseDetails(options: EditOptions): BuyerEdit {
   const { data, error } = BuyerEdit.safeParse(Object.fromEntries(given));
   if (data) return data;
   const [issue] = error.issues;
-  const flag = `--${flagOf(String(issue?.path[0]))}`;
+  const flag = editOption(String(issue?.path[0]));
   throw new Refusal(`${flag}: ${issue?.message.replace(/\.$/, "")}.`, "Nothing was changed.");
 }
 

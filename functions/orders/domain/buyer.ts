@@ -1,3 +1,4 @@
+import type { OrderForm } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
 
 /** The full name of an order's buyer. Erased data leaves only a note in place of the first name. */
@@ -8,4 +9,22 @@ export function buyerName({ first_name: first, last_name: last }: Pick<OrderRow,
 /** Whether the buyer's data was erased. Every other order has an email address. */
 export function isErased({ email }: Pick<OrderRow, "email">): boolean {
   return email === "";
+}
+
+/** The columns of the buyer's details, by the names of the order form. Other fields of the form are in `more_fields`. */
+export const buyerColumns = {
+  firstName: "first_name",
+  lastName: "last_name",
+  email: "email",
+  phone: "phone",
+  company: "company",
+  billingAddress: "billing_address",
+  city: "city",
+  state: "state_code",
+  zipCode: "zip_code",
+} as const satisfies { [Name in keyof OrderForm]?: keyof OrderRow };
+
+/** The option of `orders edit` for a field of the order form: `--first-name` for `firstName`. */
+export function editOption(field: string): string {
+  return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -2,7 +2,7 @@ import { company, trade } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { AppointmentRow, EntryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, officeDay } from "../../text/office-day.ts";
-import { isErased } from "./buyer.ts";
+import { buyerColumns, editOption, isErased } from "./buyer.ts";
 import { buyerStatus, type Account, type BuyerStatus } from "./buyer-status.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import { unprintableLetters } from "./invoice-document.ts";
@@ -90,17 +90,6 @@ function isUndelivered({ id, sent_at: sentAt }: EntryRow, mails: readonly Delive
   return sentAt === null && mails.some((mail) => mail.kind === "invoice" && mail.entry_id === id && isOpen(mail));
 }
 
-/** The parts of a buyer that an invoice prints, with their options of `orders edit`. */
-const spellingOptions = [
-  ["first_name", "--first-name"],
-  ["last_name", "--last-name"],
-  ["company", "--company"],
-  ["billing_address", "--billing-address"],
-  ["city", "--city"],
-  ["state_code", "--state"],
-  ["zip_code", "--zip-code"],
-] as const satisfies readonly (readonly [keyof OrderRow, option: string])[];
-
 function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {
   const { number, state } = order;
   const { balance, invoice, promisedAt, lateSince, appointment, paid } = account;
@@ -127,8 +116,10 @@ function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: 
     if (letters === "")
       return { kind: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };
     const text = `ask the buyer for another spelling: an invoice cannot show ${letters}`;
-    const options = spellingOptions.filter(([column]) => unprintable([order[column]]).length > 0);
-    const command = `orders edit ${number} ${options.map(([, option]) => `${option} "…"`).join(" ")}`;
+    // An invoice states neither the email address nor the phone number.
+    const { email: _, phone: __, ...stated } = buyerColumns;
+    const faulty = Object.entries(stated).filter(([, column]) => unprintable([order[column]]).length > 0);
+    const command = `orders edit ${number} ${faulty.map(([field]) => `${editOption(field)} "…"`).join(" ")}`;
     return { kind: "spelling", text, command, due: promisedAt, urgent: true };
   }
   if (paid === 0 && account.uncredited === 0 && invoice.total > 0) {
