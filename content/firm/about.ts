@@ -7,7 +7,7 @@ export default {
   stages: [
     {
       when: "Before You Sign",
-      text: "You'll see the deliverables, the weeks and the fee. If a checklist or an off-the-shelf product would do, we'll tell you.",
+      text: "You'll see the deliverables, the timeline and the fee. If an off-the-shelf product would do the job, we'll tell you.",
     },
     {
       when: "The First Week",
@@ -15,14 +15,14 @@ export default {
     },
     {
       when: "The Middle Weeks",
-      text: "We build in small parts and test each one on closed cases, where the right answer is known. We show you what it got wrong, too.",
+      text: "We build it piece by piece and test each piece on past cases where we know the right answer. We show you what it got wrong, too.",
     },
     {
       when: "The Last Weeks",
-      text: "It runs next to your people. It proposes, they approve, and it acts alone only where you say so.",
+      text: "It runs alongside your people. It proposes, they approve, and it acts on its own only where you say so.",
     },
     {
-      when: "After the Handover",
+      when: "After the Handoff",
       text: "Someone on your side owns the rules and can change them. Your included support starts here.",
     },
   ],
@@ -40,7 +40,7 @@ export default {
     {
       title: "You Own What We Build",
       description: "The prompts, code and settings are yours, so another firm could take over.",
-      link: { label: "Read the answers", to: "/contact" },
+      link: { label: "Read our Q&A", to: "/contact" },
     },
   ],
   refusals: [
@@ -54,7 +54,7 @@ export default {
     },
     {
       title: "Build What Can't Be Tested",
-      description: "Without past cases, nobody could tell whether it works. We'll help you collect them first.",
+      description: "Without past cases, nobody can tell whether it works. We'll help you collect some first.",
     },
     {
       title: "Give Medical or Legal Advice",

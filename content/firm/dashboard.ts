@@ -2,7 +2,7 @@ import type { DashboardSource } from "../schema/dashboard.ts";
 
 export default {
   caption: "Sample Customer Project: Car Dealership Insights Dashboard",
-  note: "Illustrative figures, not a client's data.",
+  note: "Made-up numbers, not a client's data.",
   slides: [
     {
       kind: "overview",
@@ -70,7 +70,7 @@ export default {
       insights: [
         {
           title: "Market Insight",
-          text: "SUV demand +15% from last month, while SUVs are less than a third of your stock.",
+          text: "SUV demand +15% since last month, but SUVs are under a third of your stock.",
           action: "Shift the next order from sedans to SUVs.",
         },
         {
@@ -80,8 +80,8 @@ export default {
         },
         {
           title: "Optimization",
-          text: "8% margin improvement within reach by pricing to local demand.",
-          action: "Review the proposed prices before Friday.",
+          text: "8% margin improvement in reach if you price to local demand.",
+          action: "Review the proposed prices by Friday.",
         },
       ],
     },

@@ -4,7 +4,7 @@ export default {
   confirmation: {
     subject: "We got your order {order}",
     heading: "Thanks for your order {order}",
-    lead: "We're glad you're here. There's nothing to pay today.",
+    lead: "We're looking forward to working with you. There's nothing to pay today.",
     question: "Questions? Didn't order this?",
   },
   invoice: {
@@ -22,19 +22,19 @@ export default {
   receipt: {
     subject: "Payment received for invoice {invoice}",
     heading: "We got your payment of {amount}",
-    lead: "Thank you for your payment.",
+    lead: "Thank you. Please keep this email as your receipt.",
     question: "Questions?",
   },
   refund: {
     subject: "Refund for your order {order}",
-    heading: "We've sent {amount} back to you",
+    heading: "We've refunded {amount}",
     lead: "Please keep this email for your records.",
     question: "Questions?",
   },
   reversal: {
     subject: "A {movement} for your order {order} was reversed",
     heading: "A {movement} of {amount} for your order {order} was reversed",
-    lead: "The bank returned it, or we recorded it by mistake.",
+    lead: "Either the bank returned it or we recorded it by mistake.",
     question: "Questions?",
   },
   creditNote: {
@@ -47,11 +47,11 @@ export default {
     subject: "Your consultation: {time}",
     heading: "Your consultation is scheduled for {time}",
     moved: "This new time replaces the earlier one.",
-    calendar: "Open the attached file to add it to your calendar, in your own time zone.",
+    calendar: "Open the attached file to add it to your calendar. It'll show up in your time zone.",
     question: "Need a different time?",
   },
   cancellation: {
-    subject: "Your order {order} at {brand} has been canceled",
+    subject: "Your order {order} with {brand} has been canceled",
     heading: "Your order {order} has been canceled",
     invoiceVoid: "Invoice {invoice} is void. Please don't pay it.",
     invoiceCredited: "Invoice {invoice} was credited in full. There's nothing left to pay.",

@@ -8,7 +8,7 @@ export default {
     { percent: 40, when: "at the halfway point" },
     { percent: 30, when: "when you accept the work" },
   ],
-  scope: "We add nothing without a price in writing. Drop a deliverable before we start it and you don't pay for it.",
+  scope: "We won't add anything without a price in writing. Drop a deliverable before we start it and you don't pay for it.",
   acceptance:
     "You get ten business days to test each deliverable. If it fails the test we agreed on, we fix it for free.",
   excluded: "Travel beyond the Front Range, software licenses, and your model and hosting bills.",
@@ -16,8 +16,8 @@ export default {
   tips: {
     hours: "The fixed fee divided by our hourly rate. We report hours every week.",
     rate: "The same rate for everyone on your project. No junior staff billed as senior.",
-    total: "If the estimate holds. We'll call you before we go over it.",
-    delivery: "From our first day with you to the handover, however you pay.",
+    total: "What you'll pay if the estimate holds. We'll call you before we go over.",
+    delivery: "From our first day with you to the handoff, whichever way you pay.",
   },
   calculator: "Try your own numbers. They're saved in the link and on the printout, nowhere else.",
 } satisfies EstimatesSource;

@@ -36,7 +36,7 @@ export default {
     },
     {
       title: "Scalable Solutions",
-      description: "Start with one workflow. Add the next one when it pays.",
+      description: "Start with one workflow. Add another once it pays off.",
     },
     {
       title: "Enhanced Customer Experience",
@@ -58,7 +58,7 @@ export default {
     },
     {
       title: "Continuously Evolving",
-      description: "We check what's running and retire what no longer pays.",
+      description: "We check what's running and retire what no longer earns its keep.",
     },
   ],
   counters: [

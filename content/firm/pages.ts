@@ -8,7 +8,7 @@ export default {
     meta: {
       title: "AI consulting and data science in Denver",
       description:
-        "Bespoke AI agents and data science for small and mid-size businesses in Denver and along the Colorado Front Range. Deliverables and fixed fees published.",
+        "Bespoke AI agents and data science for small and mid-size businesses in Denver and along the Colorado Front Range. Every fixed fee is published.",
       keywords: [
         "AI consulting Denver",
         "data science consulting Colorado",
@@ -33,7 +33,7 @@ export default {
     meta: {
       title: "Benefits of AI for Denver businesses",
       description:
-        "What AI agents change for a small or mid-size Colorado business: lower cost, answers from your own data, and a sample dealership dashboard to step through.",
+        "What AI agents change for a small or mid-size Colorado business: lower costs, answers from your own data, and a sample dealership dashboard to step through.",
       keywords: ["benefits of AI for small business", "AI dashboard example", "AI efficiency Denver"],
     },
   },
@@ -49,7 +49,7 @@ export default {
   },
   contact: {
     heading: "Get in Touch",
-    intro: "Tell us what's eating your time. A person answers within {replyWithin}.",
+    intro: "Tell us what's eating your time. A real person will answer within {replyWithin}.",
     meta: {
       title: "Contact our AI consultants in Denver",
       description:
@@ -74,14 +74,14 @@ export default {
         text: "If you like, we'll walk you through the sample closest to your problem, including what it gets wrong.",
       },
       {
-        title: "You Hear What Fits",
+        title: "We Tell You What Fits",
         text: "We'll recommend a service at its published price, or tell you not to buy one.",
       },
     ],
     bring: [
       "What does your business do, and how many people work there?",
       "Which chore or decision eats the most time?",
-      "Where are its records (a ledger, a CRM, a shared drive, paper)?",
+      "Where do you keep the records for it (a ledger, a CRM, a shared drive, paper)?",
       "What times work for you?",
     ],
     answer: "Call during business hours and a person will pick up. We answer emails and texts within {replyWithin}.",
@@ -98,7 +98,7 @@ export default {
     meta: {
       title: "Order a Personal AI Strategy",
       description:
-        "Order a Personal AI Strategy at its flat fee from Denver. No payment upfront. We email an invoice, then schedule your consultation.",
+        "Order a Personal AI Strategy from a Denver firm for one flat fee. There's nothing to pay upfront. We'll email an invoice, then schedule your consultation.",
       keywords: ["order personal AI strategy", "AI consultation flat fee", "AI strategy Denver"],
     },
     confirmed: {

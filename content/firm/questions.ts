@@ -10,7 +10,7 @@ export default [
   {
     question: "Which models and vendors do you work with?",
     answer:
-      "Whatever fits your data and contracts. That may be a hosted model where its terms allow it, or an open one on your own machines where data can't leave. We'll name each one before you sign.",
+      "Whatever fits your data and contracts. That may be a hosted model if its terms allow it, or an open one on your own machines if your data can't leave them. We'll name each one before you sign.",
     pages: ["/contact", "/products/strategic-ai-consultation", "/products/tactical-ai-consultation"],
   },
   {
@@ -22,13 +22,13 @@ export default [
   {
     question: "What happens when an agent is wrong?",
     answer:
-      "Anything that can't be undone waits for a person. Everything else is logged with its reasons, so we catch the mistake, undo it and add a test so it doesn't happen again.",
+      "Anything that can't be undone waits for a person. Everything else is logged along with the reason. We catch the mistake, undo it and add a test so it doesn't happen again.",
     pages: ["/contact", "/products/process-automation", "/products/decision-support", "/products/security-compliance"],
   },
   {
     question: "How and when do we pay?",
     answer:
-      "You never pay on this website. A service is paid in parts, and its page shows what's due when. For a package, we email an invoice and schedule your time once it's paid.",
+      "You never pay on this website. You pay for a service in installments, and its page shows what's due when. For a package, we email an invoice and schedule your time once it's paid.",
     pages: ["/contact", "/products/strategic-ai-consultation", "/products/tactical-ai-consultation"],
   },
   {

@@ -8,6 +8,6 @@ export default {
   request: "Consultations and demos",
   book: "Book a Consultation",
   bookYours: "Book Your Consultation",
-  technologies: "We choose your toolkit by what fits your work. Nobody on this list pays us a commission.",
+  technologies: "We pick what fits your work. Nobody on this list pays us a commission.",
   worker: "agent",
 } satisfies TradeSource;

@@ -6,7 +6,7 @@ export default {
   icon: "signpost",
   iconColor: "accent",
   place: 10,
-  blurb: "Your own plan: customized AI for executives and individuals.",
+  blurb: "A plan of your own, with customized AI for executives and individuals.",
   badge: "Not sure? Perfect place to begin!",
   description:
     "You'll learn what AI can take off your desk, which tools to use and how to start. One flat fee, one guide you keep.",
@@ -52,14 +52,14 @@ export default {
     about: "One page of the guide you keep, for one of your tasks.",
     task: "Turn eight branch emails into one page for the owner, every Monday",
     steps: [
-      "Forward the eight emails to the notebook “Branches” in Gemini. Your assistant does it now; a rule does it from week two.",
+      "Forward the eight emails to the notebook “Branches” in Gemini. Your assistant does this for now. From week two on, a rule does it.",
       "Paste the prompt below as is. We tested it on six of your past Monday reports.",
       "Check the list of gaps first. If a branch didn't report, you'll see it there.",
       "Send the page on, and keep the emails. The figures come from them.",
     ],
     prompt:
-      "Summarize these reports for the owner of eight tire shops. One line per branch: sales, staff, trouble. Then what changed most since last week, and why they say it did. List what is missing. Use only these emails.",
-    check: "Compare two branches with their emails each week. On your past Mondays, 46 of 48 lines were right.",
+      "Summarize these reports for the owner of eight tire shops. One line per branch: sales, staffing, problems. Then what changed most since last week, and the reason they give. List what is missing. Use only these emails.",
+    check: "Each week, check two branches against their emails. On your past Mondays, 46 of 48 lines were right.",
     wentWrong: "Two of 48 lines had the wrong date, both from emails sent after midnight. Check those dates by hand.",
   },
   technologiesTitle: "Technologies We Work With",
@@ -78,7 +78,7 @@ export default {
     },
     {
       title: "Automation",
-      description: "For routine steps between one program and the next.",
+      description: "For passing work from one program to the next.",
       icon: "workflow",
       products: ["Zapier", "Make", "n8n", "Microsoft Power Automate"],
     },

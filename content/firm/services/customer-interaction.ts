@@ -68,7 +68,7 @@ export default {
   fitsWhen: "Most messages ask the same few questions, and you have the answers written down.",
   wrongWhen: "You get few conversations and they're all different, or the real problem is late deliveries.",
   instead: "Add hours at the front desk, or fix what customers complain about first.",
-  bring: "Past conversations, current policies and prices, and a person to take each handoff.",
+  bring: "Past conversations, current policies and prices, and someone to take each handoff.",
   related: {
     service: "process-automation",
     reason: "Customers ask for things that someone then has to do. This does them.",
@@ -77,7 +77,7 @@ export default {
   sample: {
     kind: "transcript",
     title: "Transcript 0311: rental counter, Saturday evening",
-    about: "From the weekly review: each answer with its source.",
+    about: "Taken from the weekly review, with the source of each answer.",
     wentWrong:
       "In week one it answered a question about deposits that the terms didn't cover. Deposits now go to a person.",
     turns: [

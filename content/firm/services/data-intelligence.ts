@@ -18,7 +18,7 @@ export default {
     "Answers that cite the records behind them",
     "Questions in plain English, with no waiting for a report",
     "Changes reported with their likely cause",
-    "Access rights as strict as the ones you have",
+    "Access rights as strict as the ones you have today",
   ],
   deliverables: [
     {
@@ -67,7 +67,7 @@ export default {
   hours: 130,
   weeks: { min: 8, max: 10 },
   additionalInfo: "Includes quarterly reviews in year one.",
-  fitsWhen: "Managers argue over whose number is right, and the records sit in several systems.",
+  fitsWhen: "Managers argue over whose number is right, and the records are spread across several systems.",
   wrongWhen: "One system holds all your records and reports on them well, or nobody agrees what counts as a sale.",
   instead: "Use that system's own reports, or have your controller write down the definitions first.",
   bring: "Read access to each source, someone who can settle definitions, and questions you couldn't answer.",
@@ -81,7 +81,7 @@ export default {
     title: "Question 14 of the acceptance test",
     about: "An answer the way a manager gets it, with the rows behind it.",
     wentWrong:
-      "Its first answer said five customers. It had counted one return twice; the controller caught it, and it's now a test.",
+      "Its first answer said five customers. It had counted one return twice. The controller caught it, and we turned it into a test.",
     question: "Which customers cost us money last year, after freight and returns?",
     answer: "Four of 212. They bought for $486,000 and cost us $61,700 more than they brought in.",
     definition: "Net sales less cost of goods, freight and returns. Agreed by the controller and the head of sales.",

@@ -16,7 +16,7 @@ export default {
   benefits: [
     "Forecasts tested against the method you use today",
     "A likely range with every figure",
-    "Delivered into the tool you plan with",
+    "Delivered in the tool you already plan with",
     "An alert when accuracy slips, before it costs you",
     "The simplest model that works, documented",
   ],
@@ -39,7 +39,7 @@ export default {
     {
       id: "models",
       name: "Model Development & Training",
-      description: "A model built and tested on periods it hasn't seen, documented with its margin of error.",
+      description: "A model built on your history and tested on periods it hasn't seen, documented with its margin of error.",
       price: 22_000_00,
       weeks: { start: 5, end: 9 },
     },
@@ -63,7 +63,7 @@ export default {
   weeks: { min: 10, max: 12 },
   additionalInfo: "Includes quarterly retraining in year one.",
   fitsWhen: "A decision you make again and again depends on a number you don't know yet, and you have its history.",
-  wrongWhen: "You opened recently, changed what you sell, or have a contract that fixes your volume.",
+  wrongWhen: "You just opened, you changed what you sell, or a contract fixes your volume.",
   instead: "Plan by hand for a year and keep the numbers. If a contract fixes your volume, you don't need a forecast.",
   bring: "Several seasons of history, notes on what was unusual, and the person who does the planning today.",
   related: {

@@ -89,20 +89,20 @@ export default {
       },
       {
         rule: "Sign-in requires two factors (insurer, question 12)",
-        control: "Required for mail and records; the imaging server still accepts a password alone.",
+        control: "Required for email and records; the imaging server still accepts just a password.",
         owner: "IT provider",
         evidence: "Sign-in report, exception listed",
         state: "partly",
       },
       {
-        rule: "No patient data in public AI tools (own policy)",
+        rule: "No patient data in public AI tools (office policy)",
         control: "The agent watches for uploads; it warns the employee and tells the privacy officer.",
         owner: "Privacy officer",
         evidence: "Alerts by month, with outcome",
         state: "met",
       },
       {
-        rule: "Vendors with patient data have signed (HIPAA 164.504)",
+        rule: "Vendors with patient data have signed agreements (HIPAA 164.504)",
         control: "Eleven vendors found, nine agreements on file; two are out for signature.",
         owner: "Privacy officer",
         evidence: "Vendor register",

@@ -18,7 +18,7 @@ export default {
     "One ranked list of AI uses, with cost, risk and return",
     "A plan that fits the systems and people you have",
     "Quick wins separated from long bets",
-    "Leaders agreed on what to build, buy or leave alone",
+    "Leaders who agree on what to build, buy or leave alone",
   ],
   deliverables: [
     {
@@ -69,14 +69,14 @@ export default {
   sample: {
     kind: "readiness",
     title: "Readiness report, page 4: where you stand",
-    about: "One page of the report you'll correct before we rank anything.",
+    about: "One page of the report. You'll get to correct it before we rank anything.",
     wentWrong:
       "Our first draft scored Processes a 4. The second lease reviewer showed us where the two of them disagree, and it went to 3.",
     areas: [
       {
         name: "Data",
         score: 4,
-        finding: "Leases and ledgers are complete since 2019. Tenant messages sit in four mailboxes.",
+        finding: "Leases and ledgers are complete back to 2019. Tenant messages sit in four mailboxes.",
       },
       {
         name: "Processes",

@@ -18,7 +18,7 @@ export default {
     "Proof on your own data, before the full build",
     "One named problem, one agreed measure of success",
     "A plan your staff or IT provider can follow on their own",
-    "A clear answer, including a clear no",
+    "A clear answer, even when it's no",
   ],
   deliverables: [
     {
@@ -61,7 +61,7 @@ export default {
   wrongWhen: "Every department names a different problem, or you have no past cases to test against.",
   instead:
     "Rank the problems first with Strategic AI Consultation. No past cases? Start saving them now; it costs nothing.",
-  bring: "The person who has the problem, closed cases with the right answers, and someone who can say yes.",
+  bring: "The person who has the problem, past cases with the right answers, and someone who can say yes.",
   related: {
     service: "process-automation",
     reason:
@@ -71,7 +71,7 @@ export default {
   sample: {
     kind: "evaluation",
     title: "Proof of concept: supplier quotes, compared line by line",
-    about: "How we report a proof on closed cases, including every kind of failure.",
+    about: "How we report a proof of concept on past cases, with every kind of failure.",
     wentWrong:
       "16 of 120 quotes came out wrong, nine of them quotes with alternates. That's why alternates stay with a person.",
     groups: [
@@ -86,7 +86,7 @@ export default {
       },
       {
         said: "Panel 2 is missing from Supplier C",
-        was: "It was quoted as an alternate on a second sheet, as in more than half of all failures.",
+        was: "It was quoted as an alternate on a second sheet, like more than half of the failures.",
       },
     ],
     verdict:
