@@ -63,12 +63,12 @@ async function erase(given: string, options: { yes?: true }, command: Command): 
   if (!(await confirmed(facts, options))) return;
   const erased = await erasePerson(store, email, Date.now());
   await removeFiles(await filesOf(dataDir, erased));
-  await removeFiles((await mailFiles(dataDir)).filter(({ path }) => officeMailFile.test(path)));
+  await removeFiles((await mailFiles(dataDir)).filter(({ path }) => digestFile.test(path)));
   await overwrite(store);
 }
 
-/** Files of emails to the office that name several people. */
-const officeMailFile = /-(operator-digest|notification-bundle)-[0-9a-f-]{36}\.eml/;
+/** Files of daily emails, which name several people. */
+const digestFile = /-operator-digest-[0-9a-f-]{36}\.eml/;
 
 /** Shows times as ISO 8601, and parses stored JSON. */
 function formatStored(key: string, value: unknown): unknown {

@@ -7,7 +7,7 @@ import { offerFor } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
 import { newId, type Database, type MessageRow, type Millis } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { officeNotification, type MailConfig } from "../mail/enqueue.ts";
+import { pendingMail, type MailConfig } from "../mail/enqueue.ts";
 import { addressKey } from "../text/address-key.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
@@ -23,7 +23,7 @@ export async function storeMessage(
     .values(messageRow(id, receivedAt, fields, held))
     .execute();
   if (held !== undefined) return { id };
-  const notification = await officeNotification(trx, "contact-notification", id, mail, receivedAt);
+  const notification = pendingMail({ kind: "contact-notification" }, id, mail, receivedAt);
   await trx.insertInto("mails").values(notification).execute();
   return { id };
 }

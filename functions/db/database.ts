@@ -185,7 +185,6 @@ export type MailKind =
   | "cancellation"
   | "contact-notification"
   | "order-notification"
-  | "notification-bundle"
   | "operator-digest"
   | "test";
 
@@ -195,10 +194,10 @@ export interface MailRow {
   kind: MailKind;
   /** Id of its message or order, or the key of the digest. */
   about: string;
-  /** The entry, appointment or history line that it reports, or the bundle that contains it; null for other emails. */
+  /** The entry, appointment or history line that it reports; null for other emails. */
   entry_id: string | null;
   created_at: Millis;
-  /** `dead` was given up; `withdrawn` is not sent, as outdated, discarded or bundled. */
+  /** `dead` was given up; `withdrawn` is not sent, as outdated or discarded. */
   state: "pending" | "sent" | "dead" | "withdrawn";
   /** Recipient; null until it is sent. */
   to_address: string | null;

@@ -61,42 +61,8 @@ export function pendingMail(
   };
 }
 
-/**
- * The rows of the office's notification of a message or an order. Above five an hour, those of the next hour are bundled
- * into one email, so that a flood does not use up the mail server's quota.
- */
-export async function officeNotification(
-  trx: Kysely<Database>,
-  kind: "contact-notification" | "order-notification",
-  about: string,
-  config: Pick<MailConfig, "domain">,
-  now: Millis,
-): Promise<MailRow[]> {
-  const own = pendingMail({ kind }, about, config, now);
-  const recent = trx
-    .selectFrom("mails")
-    .select("id")
-    .where("created_at", ">", now - hourMs);
-  const single = recent
-    .where("kind", "in", ["contact-notification", "order-notification"])
-    .where("entry_id", "is", null);
-  if ((await single.limit(singlePerHour).execute()).length < singlePerHour) return [own];
-  // One that was tried may have been rendered already.
-  const waiting = recent.where("kind", "=", "notification-bundle").where("state", "=", "pending");
-  const bundle = await waiting.where("attempts", "=", 0).orderBy("created_at").limit(1).executeTakeFirst();
-  const bundled = { ...own, state: "withdrawn", last_error: "bundled with others" } as const;
-  if (bundle !== undefined) return [{ ...bundled, entry_id: bundle.id }];
-  const next = { ...pendingMail({ kind: "notification-bundle" }, "office", config, now), due_at: now + hourMs };
-  return [next, { ...bundled, entry_id: next.id }];
-}
-
 /** Emails, each with the number of the order that it is about, if it is about one, and its buyer's address. */
 export function mailsWithOrders(db: Kysely<Database>) {
   const mails = db.selectFrom("mails").leftJoin("orders", "orders.id", "mails.about");
   return mails.selectAll("mails").select(["orders.number", "orders.email"]);
 }
-
-const hourMs: Millis = 3_600_000;
-
-/** Notifications of an hour that are emails of their own. With the bundles, a flood costs at most six emails an hour. */
-const singlePerHour = 5;

@@ -3,7 +3,7 @@ import { company, orderPackage, type CataloguePackage } from "../../content/cata
 import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
 import { newId, type Database, type Millis, type OrderRow } from "../db/database.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { officeNotification, pendingMail, type MailConfig } from "../mail/enqueue.ts";
+import { pendingMail, type MailConfig } from "../mail/enqueue.ts";
 import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./domain/numbers.ts";
@@ -44,12 +44,9 @@ export async function placeOrder(
     .values({ id, order_id: id, position: 1, at, by: "buyer", step: "placed", note, entry_id: null })
     .execute();
   if (held === undefined) {
-    const confirmation = pendingMail({ kind: "order-confirmation" }, id, mail, at);
-    const notification = await officeNotification(trx, "order-notification", id, mail, at);
-    await trx
-      .insertInto("mails")
-      .values([confirmation, ...notification])
-      .execute();
+    const kinds = ["order-confirmation", "order-notification"] as const;
+    const mails = kinds.map((kind) => pendingMail({ kind }, id, mail, at));
+    await trx.insertInto("mails").values(mails).execute();
   }
   return { id, email_key: row.email_key, orderNumber: number, totalCents: product.price };
 }

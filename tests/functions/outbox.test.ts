@@ -4,7 +4,7 @@ import { createOutbox } from "../../functions/mail/outbox.ts";
 import { retryTime } from "../../functions/mail/queue.ts";
 import { PermanentRefusal, UnknownAddress, type Transport } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
-import { contactBody, sending } from "../support/api.ts";
+import { contactBody, orderBody, sending } from "../support/api.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 /** A site with one due email, and an outbox whose transport the test provides. */
@@ -39,6 +39,13 @@ test("retries a failed email after 5 s, then 10 s, with the same Message-ID", as
   expect(await box.row()).toMatchObject({ state: "sent", attempts: 3, last_error: null });
   expect(new Set(ids).size).toBe(1);
   expect(box.events.map(({ event }) => event)).toEqual(["mail-failed", "mail-failed", "mail-sent"]);
+});
+
+test("sends an order's confirmation before earlier notifications", async () => {
+  await using box = await outboxWith(() => Promise.resolve());
+  await box.postJson("/api/orders", orderBody);
+  const [first] = await box.queue.claim({ now: box.now(), limit: 1, leaseMs: 60_000 });
+  expect(first?.kind).toBe("order-confirmation");
 });
 
 test("does not send an email twice if the store was locked after its delivery", async () => {

@@ -4,7 +4,7 @@ import { expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { officeDay } from "../../../functions/text/office-day.ts";
 import { contactBody, orderBody } from "../../support/api.ts";
-import { day, firmToday, placeOrder, siteCli } from "../../support/orders.ts";
+import { day, firmToday, jobsOn, placeOrder, siteCli } from "../../support/orders.ts";
 import { postTo, servedSite } from "../../support/server-process.ts";
 import { opened } from "../../support/temp-store.ts";
 
@@ -55,12 +55,13 @@ test("erase shows what it will remove before it asks", async ({ firm }) => {
   expect(await firm.rowCounts()).toMatchObject({ messages: 2 });
 });
 
-test("erase removes the office's overviews, which name the person", async ({ firm }) => {
-  for (let index = 0; index < 6; index += 1) await firm.postJson("/api/contact", { ...message, message: `${index}` });
-  await firm.db.updateTable("mails").set({ due_at: 0 }).where("kind", "=", "notification-bundle").execute();
+test("erase removes the daily emails, which may name the person", async ({ firm }) => {
+  const digests = async () => (await readdir(join(firm.dataDir, "mail"))).filter((name) => name.includes("digest"));
+  await jobsOn(firm.store, firm.now, { DAILY_DIGEST: "00:00" }).run();
   await firm.mails();
+  const before = await digests();
   await firm.said("privacy", "erase", email, "--yes");
-  expect(await filesWithTraces(firm.dataDir)).toEqual([]);
+  expect([before, await digests()]).toEqual([[expect.any(String)], []]);
 });
 
 test.each([
