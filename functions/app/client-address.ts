@@ -37,8 +37,3 @@ export function isIn(networks: readonly Network[], address: Address): boolean {
   // ipaddr.js throws if a network is of the other kind.
   return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 }
-
-/** Whether an address is of this machine or a private network, as that of an undeclared proxy is. */
-export function isPrivateAddress(address: Address): boolean {
-  return ["loopback", "private", "uniqueLocal"].includes(address.range());
-}

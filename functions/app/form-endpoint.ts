@@ -2,12 +2,10 @@ import { HTTPError, type H3, type H3Event, type HTTPResponse } from "h3";
 import { sql, type Kysely } from "kysely";
 import { honeypotField } from "../../content/forms/form.ts";
 import type { Database, Millis } from "../db/database.ts";
-import { readSetting, writeSetting } from "../db/settings.ts";
-import type { Store } from "../db/store.ts";
 import type { AppContext } from "./context.ts";
 import { invalidFields, type FieldError } from "./errors.ts";
 import { findRepeat, repeatKeys, storeRepeat } from "./idempotency.ts";
-import { clientAddress, isPrivateAddress, parseAddress, type Address } from "./client-address.ts";
+import { clientAddress, parseAddress, type Address } from "./client-address.ts";
 import { clientGroups, countPost } from "./rate-limit.ts";
 
 /** How a body is encoded. */
@@ -76,10 +74,7 @@ export function addFormEndpoint<Input, Answer extends object>(
     });
 
     // Thrown after the commit, which counted the attempt.
-    if (result instanceof HTTPError) {
-      if (result.status === 429 && isUndeclaredProxy(event.req, address, context)) await noteProxy(store, at);
-      throw result;
-    }
+    if (result instanceof HTTPError) throw result;
     if (!result.isRepeat) wake();
     const response = endpoint.respond(result.answer, format, result.isOwner);
     if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
@@ -102,22 +97,6 @@ interface StoredAnswer<Answer> {
 function addressOf({ req }: H3Event, { hostAddress, trustProxy }: AppContext): Address | undefined {
   if (hostAddress) return parseAddress(hostAddress(req));
   return clientAddress(req.ip, req.headers.get("x-forwarded-for"), trustProxy);
-}
-
-/** Whether an address is probably that of a proxy that TRUST_PROXY does not name: its visitors count as one client. */
-function isUndeclaredProxy(
-  { headers }: Request,
-  address: Address | undefined,
-  { hostAddress, siteUrl, trustProxy }: AppContext,
-): boolean {
-  if (hostAddress || address === undefined || !siteUrl.startsWith("https:")) return false;
-  return isPrivateAddress(address) || (headers.has("x-forwarded-for") && trustProxy === undefined);
-}
-
-/** Notes for `orders due` and the alarms that a proxy hit a limit, at most once an hour. */
-async function noteProxy({ db }: Store, now: Millis): Promise<void> {
-  const notedAt = Number((await readSetting(db, "proxy-limited")) ?? 0);
-  if (now - notedAt > 3_600_000) await writeSetting(db, "proxy-limited", String(now));
 }
 
 function tooManyRequests(waitMs: Millis): HTTPError {

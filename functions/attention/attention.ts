@@ -2,7 +2,6 @@ import { formatUsdExact as usd } from "../../content/pricing/money.ts";
 import type { Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { readInvoiceAfter, readPause } from "../db/pause.ts";
-import { readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { MailAddress } from "../mail/content.ts";
 import { mailsWithOrders } from "../mail/enqueue.ts";
@@ -55,7 +54,6 @@ export async function alarmKinds(store: Store, now: Millis): Promise<AttentionIt
 }
 
 const hourMs: Millis = 3_600_000;
-const dayMs: Millis = 24 * hourMs;
 
 /** How long before its deadline an item is listed, in milliseconds. */
 const soonMs: Millis = 4 * hourMs;
@@ -75,7 +73,6 @@ interface Kind {
 const kinds = {
   store: { urgent: true, alarm: true },
   paused: { urgent: true, alarm: true },
-  proxy: { urgent: true, alarm: true },
   email: { urgent: true, alarm: true, flood: { above: 20, alarm: true, list: "mail list" } },
   order: { urgent: true, alarm: false, flood: { above: 100, alarm: false, list: "orders list --state open" } },
   "held order": { urgent: true, alarm: false, flood: { above: 20, alarm: true, list: "orders list --state held" } },
@@ -102,10 +99,7 @@ function summarize(items: readonly AttentionItem[]): AttentionItem[] {
   });
 }
 
-const proxyProblem =
-  "all visitors behind a proxy share one rate limit: set TRUST_PROXY to its address, and let it send X-Forwarded-For";
-
-/** A store that cannot be written to, such as on a full disk, a paused one, and an undeclared proxy in the last day. */
+/** A store that cannot be written to, such as on a full disk, or a paused one. */
 async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
   try {
     await store.check();
@@ -115,13 +109,7 @@ async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
     return [attentionItem({ kind: "store", since: now, why, command: "orders due" })];
   }
   const pause = await readPause(store.db);
-  const limitedAt = Number((await readSetting(store.db, "proxy-limited")) ?? 0);
-  return [
-    ...(pause ? [attentionItem({ kind: "paused", ...pause, command: "orders release --store" })] : []),
-    ...(limitedAt > now - dayMs
-      ? [attentionItem({ kind: "proxy", since: limitedAt, why: proxyProblem, command: "orders due" })]
-      : []),
-  ];
+  return pause ? [attentionItem({ kind: "paused", ...pause, command: "orders release --store" })] : [];
 }
 
 async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {

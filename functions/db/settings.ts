@@ -11,8 +11,6 @@ type SettingName =
   | "site-url"
   /** The server invoices only orders after this time. */
   | "invoice-after"
-  /** When clients behind an undeclared proxy last hit their common limit. */
-  | "proxy-limited"
   /** The office's date of the last digest and of the last purge. */
   | "digest-of"
   | "purge-of"

@@ -86,21 +86,6 @@ test.each([
   expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(open);
 });
 
-test.each([
-  ["127.0.0.1", "nextcloud/appstore#1813", {}],
-  ["172.19.0.1", "superseriousbusiness/gotosocial#1125", {}],
-  ["203.0.113.7", "express-rate-limit/express-rate-limit#201", { "X-Forwarded-For": "192.0.2.1" }],
-])("seven posts through an undeclared proxy at %s are an alarm (%s)", async (ip, _, forwarded) => {
-  await using site = await tempSite({ rateLimit });
-  for (let index = 0; index < 7; index += 1) {
-    const body = JSON.stringify({ ...contactBody, name: `Name ${index}` });
-    const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", ...forwarded };
-    const request = new Request("https://www.firm.example/api/contact", { method: "POST", headers, body });
-    await site.app.fetch(Object.assign(request, { ip }));
-  }
-  expect((await site.health()).trouble).toEqual(["proxy"]);
-});
-
 test("stores no address", async () => {
   await using site = await limitedSite(() => "192.0.2.99");
   await site.statusOf("Ann");
