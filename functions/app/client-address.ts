@@ -33,7 +33,7 @@ export function clientAddress(
 }
 
 /** Whether an address is in one of the networks. */
-export function isIn(networks: readonly Network[], address: Address): boolean {
+function isIn(networks: readonly Network[], address: Address): boolean {
   // ipaddr.js throws if a network is of the other kind.
   return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 }

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
+import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
-import { isIn, parseAddress, type Network } from "../app/client-address.ts";
 
 /** Answers a request that has no response object, and closes its connection. */
 export type Refuse = (socket: Duplex, status: number) => void;
@@ -19,7 +18,7 @@ export function refuseWith(security: Record<string, string>, report: (status: nu
 }
 
 /** Keeps slow or hostile clients from tying up the server. listhen passes no options to `createServer`. */
-export function limitConnections(server: Server, refuse: Refuse, trusted: readonly Network[] | undefined): void {
+export function limitConnections(server: Server, refuse: Refuse): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = 20_000;
   // Without a byte in either direction.
@@ -27,7 +26,6 @@ export function limitConnections(server: Server, refuse: Refuse, trusted: readon
   // Longer than proxies keep an idle connection (Caddy: 120 s), so that none sends a request as it is closed.
   server.keepAliveTimeout = 125_000;
   server.maxConnections = 4_000;
-  server.on("connection", limitPerAddress(trusted));
   // By default, Node answers these without the security headers, or not at all.
   server.on("checkExpectation", ({ socket }: IncomingMessage) => refuse(socket, 417));
   server.on("connect", (_: IncomingMessage, socket: Duplex) => refuse(socket, 405));
@@ -35,27 +33,6 @@ export function limitConnections(server: Server, refuse: Refuse, trusted: readon
     const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
     refuse(socket, status);
   });
-}
-
-/** Closes connections of an address that has 200 open, except this machine's and the proxies'. A browser opens six. */
-export function limitPerAddress(trusted: readonly Network[] = []): (socket: Socket) => void {
-  const open = new Map<string, number>();
-  return (socket) => {
-    const parsed = parseAddress(socket.remoteAddress);
-    if (parsed === undefined || parsed.range() === "loopback" || isIn(trusted, parsed)) return;
-    const address = parsed.toString();
-    const count = (open.get(address) ?? 0) + 1;
-    if (count > 200) {
-      socket.destroy();
-      return;
-    }
-    open.set(address, count);
-    socket.once("close", () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-  };
 }
 
 /**

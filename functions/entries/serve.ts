@@ -42,7 +42,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
     await site.close();
     throw error;
   });
-  limitConnections(server, refuse, env.TRUST_PROXY);
+  limitConnections(server, refuse);
   onStopSignal(async () => {
     log({ event: "draining" });
     site.startDraining();

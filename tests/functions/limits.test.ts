@@ -1,7 +1,5 @@
-import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { clientAddress } from "../../functions/app/client-address.ts";
-import { limitPerAddress } from "../../functions/entries/connections.ts";
 import { readEnv } from "../../functions/env.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { minute } from "../support/orders.ts";
@@ -71,19 +69,6 @@ test("shows the link of an order's page only to the client that placed it", asyn
   const stranger = await site.postJson("/api/orders", orderBody);
   expect([first, stranger].map(({ headers }) => headers.has("location"))).toEqual([true, false]);
   expect(await stranger.json()).toEqual(await first.json());
-});
-
-test.each([
-  ["192.0.2.1", 200],
-  // A trusted proxy carries many visitors.
-  ["10.0.0.1", 201],
-])("keeps at most 200 connections of an address open, except a proxy's: %s", (remoteAddress, open) => {
-  const admit = limitPerAddress(trusted);
-  const sockets = Array.from({ length: 201 }, () =>
-    Object.defineProperty(new Socket(), "remoteAddress", { value: remoteAddress }),
-  );
-  for (const socket of sockets) admit(socket);
-  expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(open);
 });
 
 test("stores no address", async () => {
