@@ -6,7 +6,7 @@ import type { AppContext } from "./context.ts";
 import { invalidFields, type FieldError } from "./errors.ts";
 import { findRepeat, repeatKeys, storeRepeat } from "./idempotency.ts";
 import { clientAddress, parseAddress, type Address } from "./client-address.ts";
-import { clientGroups, countPost } from "./rate-limit.ts";
+import { clientKey, countPost } from "./rate-limit.ts";
 
 /** How a body is encoded. */
 export type BodyFormat = "json" | "form";
@@ -36,71 +36,59 @@ export function addFormEndpoint<Input, Answer extends object>(
   endpoint: FormEndpoint<Input, Answer>,
 ): void {
   const { store, siteUrl, now, wake, rateLimit } = context;
-  const attemptsLimit = rateLimit && { ...rateLimit, count: rateLimit.count * attemptsFactor };
 
   app.post(endpoint.path, async (event) => {
     refuseCrossSite(event.req, siteUrl);
     const format = bodyFormat(event.req);
-    const clientKey = idempotencyKey(event.req);
+    const key = idempotencyKey(event.req);
+    const client = clientKey(addressOf(event, context), store.hashKey);
     const { body, honeypotFilled } = await readFields(event, format, endpoint.maxBytes);
     const at = now();
     const validated = endpoint.validate(body, format, at);
-    const keys = repeatKeys(endpoint.path, [honeypotFilled, validated.payload], clientKey);
-    const address = addressOf(event, context);
-    const groups = rateLimit && address !== undefined ? clientGroups(address, store.hashKey) : [];
-    const client = groups[0]?.client;
+    if ("errors" in validated && validated.payload === undefined) throw invalidFields(validated.errors);
+    const keys = repeatKeys(endpoint.path, [honeypotFilled, validated.payload], key);
 
     const result = await store.db.transaction().execute(async (trx) => {
       // One server at a time, so that none misses what another is about to store. SQLite has one writer anyway.
       if (store.engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(submissionLock)})`.execute(trx);
-      const attemptsWaitMs = await countPost(trx, `${endpoint.path} attempts`, groups, attemptsLimit, at);
-      if (attemptsWaitMs !== undefined) return tooManyRequests(attemptsWaitMs);
+      const count = () => countPost(trx, { endpoint: endpoint.path, client }, rateLimit, at);
       const repeat = await findRepeat<StoredAnswer<Answer>>(trx, keys, at);
       if (repeat !== undefined) {
+        const { answer } = repeat.stored;
         if (!repeat.samePayload)
-          return invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
-        // The next retry may come when the content has expired.
-        if (!repeat.byKey) await storeRepeat(trx, keys, ["header"], repeat.stored, at);
+          throw invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
+        if (!repeat.byKey && key !== undefined) {
+          // The next retry may come when the content has expired. A new key writes a row, so it counts as a post.
+          await count();
+          await storeRepeat(trx, keys, ["header"], repeat.stored, at);
+        }
         // Another client that knows the content of a post gets no private link for it.
-        const isOwner = repeat.byKey || repeat.stored.client === client;
-        return { answer: repeat.stored.answer, isOwner, isRepeat: true };
+        return { answer, isOwner: repeat.byKey || repeat.stored.client === client, isRepeat: true };
       }
-      if ("errors" in validated) return invalidFields(validated.errors);
-      const waitMs = await countPost(trx, endpoint.path, groups, rateLimit, at);
-      if (waitMs !== undefined) return tooManyRequests(waitMs);
+      if ("errors" in validated) throw invalidFields(validated.errors);
+      await count();
       const answer = await endpoint.store(trx, validated.input, { honeypotFilled, now: at });
       await storeRepeat(trx, keys, ["content", "header"], { answer, client }, at);
       return { answer, isOwner: true, isRepeat: false };
     });
 
-    // Thrown after the commit, which counted the attempt.
-    if (result instanceof HTTPError) throw result;
     if (!result.isRepeat) wake();
     const response = endpoint.respond(result.answer, format, result.isOwner);
     if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
     return response;
   });
 }
-
 /** The key of PostgreSQL's advisory lock for submissions. Migrations have another. */
 const submissionLock = 7_320_818;
-
-/** Every post, even a failed one or a repeat, counts against a second limit, this many times that of stored posts. */
-const attemptsFactor = 6;
-
 /** An answer as stored for repeats, with the client that sent the first post. */
 interface StoredAnswer<Answer> {
   answer: Answer;
-  client: string | undefined;
+  client: string;
 }
 
 function addressOf({ req }: H3Event, { hostAddress, trustProxy }: AppContext): Address | undefined {
   if (hostAddress) return parseAddress(hostAddress(req));
   return clientAddress(req.ip, req.headers.get("x-forwarded-for"), trustProxy);
-}
-
-function tooManyRequests(waitMs: Millis): HTTPError {
-  return new HTTPError({ status: 429, headers: { "Retry-After": String(Math.ceil(waitMs / 1_000)) } });
 }
 
 /**

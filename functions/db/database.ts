@@ -233,9 +233,9 @@ export interface RepeatRow {
 }
 
 /** A client's recent posts to an endpoint. */
-export interface RateLimitRow {
-  /** The endpoint, or the endpoint and ` attempts`. */
-  kind: string;
+interface RateLimitRow {
+  /** The path of the endpoint. */
+  endpoint: string;
   /** Keyed hash of the client's network. */
   client: string;
   /** Times of the posts within the period, oldest first, as a JSON array. */

@@ -108,9 +108,9 @@ export function initialMigration(engine: Engine): Migration {
 
     await tableWithKey("repeats", "key").$call(text("fingerprint", "answer")).$call(time("expires_at")).execute();
     await createTable("rate_limits")
-      .$call(text("kind", "client", "posts"))
+      .$call(text("endpoint", "client", "posts"))
       .$call(time("expires_at"))
-      .addPrimaryKeyConstraint("rate_limits_key", ["kind", "client"])
+      .addPrimaryKeyConstraint("rate_limits_key", ["endpoint", "client"])
       .execute();
     await tableWithKey("counters", "name").$call(integer("value")).execute();
     await createTable("number_gaps")
