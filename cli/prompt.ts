@@ -17,7 +17,7 @@ export async function confirmed(facts: string, { yes }: { yes?: true | undefined
     lines.question("\nDo it? [y/N] ").then(resolve, reject);
   }).catch(() => {
     print("");
-    throw new Refusal("Interrupted; nothing was changed.", "Run it again.");
+    throw new Refusal("Interrupted; nothing was changed.", "Run the command again.");
   });
   lines.close();
   const agreed = /^y(es)?$/i.test(answer.trim());

@@ -27,8 +27,8 @@ function storeRefusal(error: unknown): Refusal | undefined {
   if (error.name !== "StoreUnavailable" || !("reason" in error)) return undefined;
   return new Refusal(
     `The database is not responding: ${String(error.reason)}.`,
-    "Check that it is running and that its disk has room. A change is made completely or not at all. Check which, then " +
-      "run the command again.",
+    "Check that it is running and that its disk has room. A change is made completely or not at all. Check whether it " +
+      "was made before you run the command again.",
   );
 }
 
@@ -53,5 +53,5 @@ function missingPackage(error: unknown): Refusal | undefined {
 /** A file or folder that cannot be read or written: no permission, a full disk, a link to itself. */
 function brokenFile(error: unknown): Refusal | undefined {
   if (!(error instanceof Error && "syscall" in error && "path" in error)) return undefined;
-  return new Refusal(`${error.message}.`, "Correct the cause, then run it again. git status shows what was written.");
+  return new Refusal(`${error.message}.`, "Fix the cause, then run it again. git status shows what was written.");
 }

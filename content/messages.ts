@@ -18,7 +18,7 @@ export const formMessages = {
 /** The order form, and its confirmation. */
 export const orderMessages = {
   terms: "Your order is covered by our",
-  byInvoice: "By invoice, none upfront",
+  byInvoice: "By invoice, nothing upfront",
   payment: {
     none: "No payment is required upfront. The invoice is due on receipt.",
     one: "No payment is required upfront. You’ll have one day to pay the invoice.",
@@ -41,7 +41,7 @@ export const buyerPageMessages = {
     title: "We can’t find that order",
     description: "The link may be out of date or incomplete. Use the link in our latest email, or call or text us.",
   },
-  questions: "Questions, changes, or need to cancel? Email us, or call or text.",
+  questions: "Questions? Changes? Need to cancel? Email, call or text us.",
   emailUs: "Email us about this order",
   emailSubject: "Order {order}",
 };
@@ -67,7 +67,7 @@ export const statusMessages = {
   scheduleLater: "We’ll schedule it as soon as your payment arrives.",
   appointmentAhead: "Your {appointment} is on {time}.",
   appointmentOver: "Your {appointment} was on {time}.",
-  placeFollows: "We’ll tell you how to join well before it.",
+  placeFollows: "We’ll tell you how to join well before then.",
   completed: "This order is complete. Thank you.",
   canceled: "This order has been canceled.",
 };
@@ -78,7 +78,7 @@ export const estimateMessages = {
   label: "Sample Invoice Estimate",
   total: "Total fixed fee",
   optional: "Don’t need it? Uncheck it.",
-  invalidSelection: "This link leaves out something we can’t leave out, so this is the full estimate.",
+  invalidSelection: "This link leaves out something that isn’t optional, so here’s the full estimate.",
   copied: { title: "Link copied", description: "It opens this estimate with your choices." },
   notCopied: {
     title: "We couldn’t copy the link",
@@ -121,12 +121,12 @@ export const pageMessages = {
   feeRange: "Fixed fees from {lowest} to {highest}, each with its deliverables and timeline. No call required.",
   processResult: "{subject} takes {before} of someone’s day. With the {worker}, {after}.",
   related: "Not Quite Right?",
-  whenNot: "Some jobs don’t need us. Here’s when, and where to go instead.",
-  whatWentWrong: "Every sample of our work also shows where it failed, and what we changed.",
+  whenNot: "Some jobs don’t need us. Here’s how to tell, and where to go instead.",
+  whatWentWrong: "Nothing is right every time. Each sample of our work shows where it failed, too.",
   askAbout: "Ask us about any of them",
   officeOpen: "Someone’s here now",
   officeClosed: "We’re closed right now",
-  withEstimate: "Your email will have the estimate you were looking at.",
+  withEstimate: "Your email will include a link to the estimate you were looking at.",
   openEstimate: "See it again",
   sampleNumbers: "Sample, with made-up numbers",
 };

@@ -17,7 +17,7 @@ export function addOperatorCommands(program: Command): void {
     .command("restore")
     .description("Replaces the store with a backup while the server is stopped, and pauses invoicing and mail.")
     .argument("[file]", "path of the backup; leave it out after pg_restore")
-    .option("--after <numbers...>", "continue numbering after these, the latest in the office's mailbox")
+    .option("--after <numbers...>", "continue numbering after these, the latest numbers in the office's mailbox")
     .action(async (file: string | undefined, { after = [] }: { after?: string[] }, command: Command) => {
       const { continueNumbering, restore } = await import("./store/restore.ts");
       await (file === undefined ? continueNumbering(command, after) : restore(command, file, after));
@@ -48,7 +48,7 @@ const groups: readonly {
 }[] = [
   {
     name: "orders",
-    description: "Orders: what needs your attention, their history, and their next steps.",
+    description: "Orders: what needs your attention, what happened, and what comes next.",
     example: "due",
     async load(group) {
       (await import("./orders/list.ts")).addListCommands(group);
@@ -61,25 +61,25 @@ const groups: readonly {
   },
   {
     name: "messages",
-    description: "Messages, and suspected spam.",
+    description: "Contact messages and suspected spam.",
     example: "list",
     load: async (group) => (await import("./messages.ts")).addMessageCommands(group),
   },
   {
     name: "mail",
-    description: "Emails that wait or were not delivered.",
+    description: "Emails that are waiting or could not be delivered.",
     example: "list",
     load: async (group) => (await import("./mail.ts")).addMailCommands(group),
   },
   {
     name: "books",
-    description: "A check of the numbers and documents.",
+    description: "Checks the numbers and documents.",
     example: "check",
     load: async (group) => (await import("./books/check.ts")).addBookCommands(group),
   },
   {
     name: "privacy",
-    description: "Personal data: export, erasure, and the end of its retention.",
+    description: "Exports and erases personal data, and purges what has expired.",
     example: "export ada@engine.example",
     load: async (group) => (await import("./privacy.ts")).addPrivacyCommands(group),
   },

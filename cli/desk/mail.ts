@@ -21,18 +21,18 @@ import { timeColumn } from "./time.ts";
 /** The commands of `site-cli mail`. */
 export function addMailCommands(mail: Command): void {
   defineCommand(mail, "list")
-    .description("Lists the emails that are waiting or were given up, newest first.")
-    .option("--all", "include those that were sent or withdrawn")
+    .description("Lists the emails that are waiting or have failed for good, newest first.")
+    .option("--all", "also list those that were sent or withdrawn")
     .option("--json", jsonHelp)
     .action(listMails);
 
   defineCommand(mail, "retry", "", "3f9a12bc")
-    .description("Retries failed emails now, including those that were given up.")
+    .description("Retries failed emails now, even those that have failed for good.")
     .argument("[ids...]", "ends of the ids, as the list shows them; by default, all that failed")
     .action(retryMails);
 
   defineCommand(mail, "discard", "3f9a12bc")
-    .description("Withdraws an email that is waiting or was given up; the history notes it. Asks first.")
+    .description("Withdraws an email that is waiting or has failed for good, and notes it in the history. Asks first.")
     .argument("<id>", "end of the id, as the list shows it")
     .option("--yes", yesHelp)
     .action(discardMail);
@@ -82,7 +82,7 @@ async function listMails({ all, ...options }: ListOptions & { all?: true }, comm
   const mails = mailsWithOrders(desk.store.db);
   const listed = all ? mails : mails.where("mails.state", "in", unsent);
   const rows = await listed.orderBy("mails.id", "desc").execute();
-  const empty = all ? "No emails." : "No email is waiting, and none was given up.";
+  const empty = all ? "No emails." : "No emails are waiting, and none have failed.";
   printList(mailColumns(Date.now()), rows, { ...options, empty });
 }
 
@@ -107,7 +107,7 @@ async function retryMails(ends: readonly string[], _: object, command: Command):
     .where((mail) => (ids.length === 0 ? mail("last_error", "is not", null) : mail("id", "in", ids)))
     .executeTakeFirstOrThrow();
   if (count === 0n) return print(ids.length === 0 ? "No email has failed." : "It is being sent right now.");
-  print(`${count} ${count === 1n ? "email is" : "emails are"} due now. The server sends them.`);
+  print(`${count} ${count === 1n ? "email is" : "emails are"} due now. The server will send them.`);
 }
 
 async function discardMail(end: string, options: { yes?: true }, command: Command): Promise<void> {
@@ -150,7 +150,7 @@ async function sendTestMail(address: string, _: object, command: Command): Promi
   await using desk = await openDesk(command);
   const { env, dataDir, mail } = desk;
   const transport = createMailTransport(env, dataDir, (line) => print(plain(line)));
-  const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send.`;
+  const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send email.`;
   const subject = `Test email from ${company.brand}`;
   const draft: RenderedMail = {
     kind: "test",
@@ -162,7 +162,7 @@ async function sendTestMail(address: string, _: object, command: Command): Promi
   try {
     const { signal } = new AbortController();
     await transport.deliver(pendingMail({ kind: "test" }, "test", mail, now), draft, { now, signal });
-    print(env.SMTP_URL ? "Sent." : `No mail server is set (SMTP_URL): it is a file in ${transport.place}`);
+    print(env.SMTP_URL ? "Sent." : `No mail server is set (SMTP_URL), so the email is a file in ${transport.place}`);
   } catch (error) {
     print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}`);
     process.exitCode = 1;

@@ -28,12 +28,12 @@ export function addMessageCommands(messages: Command): void {
     .action(showMessage);
 
   defineCommand(messages, "done", "3f9a12bc")
-    .description("Marks messages as done, also held ones that are spam.")
+    .description("Marks messages as done, including held ones that are spam.")
     .argument("<ids...>", idHelp)
     .action(finishMessages);
 
   defineCommand(messages, "release", "3f9a12bc")
-    .description("Releases messages that are held, and sends their emails.")
+    .description("Releases held messages and sends their notifications.")
     .argument("<ids...>", idHelp)
     .action(releaseMessages);
 }
@@ -49,7 +49,7 @@ async function listMessages(
   await using desk = await openDesk(command);
   const messages = await readMessages(desk.store.db);
   const listed = messages.filter((message) => state === "all" || message.state === state);
-  const empty = state === "all" ? "No messages." : `No messages are ${state}.`;
+  const empty = state === "all" ? "No messages." : `No ${state} messages.`;
   printList(messageColumns(Date.now()), listed, { json, empty });
 }
 
@@ -116,7 +116,7 @@ async function releaseMessages(ids: readonly string[], _: object, command: Comma
       const notification = pendingMail({ kind: "contact-notification" }, id, desk.mail, Date.now());
       await trx.insertInto("mails").values(notification).execute();
     });
-    print(`The message from ${plain(name)} is released. The server sends its email.`);
+    print(`The message from ${plain(name)} is released. The server will send its notification.`);
   }
 }
 

@@ -35,12 +35,12 @@ export function addPrivacyCommands(privacy: Command): void {
     .action(erase);
 
   defineCommand(privacy, "purge")
-    .description("Erases everything past the privacy policy's retention periods for good. Asks first.")
+    .description("Erases for good everything past the privacy policy's retention periods. Asks first.")
     .option("--yes", yesHelp)
     .action(purgeExpired);
 }
 
-const addressHelp = "the address, in any spelling";
+const addressHelp = "the person's email address, in upper or lower case";
 
 async function exportPerson(given: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
@@ -94,7 +94,7 @@ function summary({ messages, orders, mails }: PersonRecords, files: number): str
     ["Emails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
     ["Documents that stay", kept.map(({ number }) => number).join(", ")],
   ]);
-  const warning = `\n\n${paint("yellow", "Not finished:")} ${open.join(", ")}. Once an order is erased, you cannot reach its buyer.`;
+  const warning = `\n\n${paint("yellow", "Not finished:")} ${open.join(", ")}. Once an order is erased, you can no longer reach its buyer.`;
   return `To be erased for good:\n${facts}${open.length > 0 ? warning : ""}`;
 }
 
@@ -119,7 +119,9 @@ async function purgeExpired(options: { yes?: true }, command: Command): Promise<
 async function overwrite({ engine, db }: Store): Promise<void> {
   const others = "Backups and exports still contain the data.";
   if (engine === "postgres") {
-    return print(`\nDone. PostgreSQL overwrites the bytes in its own time, or immediately by vacuum full. ${others}`);
+    return print(
+      `\nDone. PostgreSQL overwrites the bytes on its own schedule, or right away with vacuum full. ${others}`,
+    );
   }
   // Otherwise the temporary copy would be a file outside the data folder.
   await sql`pragma temp_store = memory`.execute(db);
@@ -136,7 +138,7 @@ function personAddress(address: string, { env }: Desk): string {
   if (own.includes(addressKey(address))) {
     throw new Refusal(
       `${address} is the office's own address.`,
-      "Name the address of the person who wrote or ordered.",
+      "Give the address of the person who wrote or ordered.",
     );
   }
   return address;

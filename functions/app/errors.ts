@@ -59,13 +59,13 @@ export function unavailableResponse(request: Request, siteUrl: string): Response
 const titles = {
   400: "The request is malformed",
   403: "Posts from other sites are not accepted",
-  404: "There is nothing at this address",
+  404: "There’s nothing at this address",
   405: "This method is not allowed here",
   413: "The request is too large",
   415: "This content type is not supported",
   422: "Please check your entries",
   429: "Too many requests",
-  500: "The server failed",
+  500: "Something went wrong on our end",
   503: "The service is unavailable right now",
 } as const;
 

@@ -105,7 +105,7 @@ async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
     await store.check();
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    const why = `nothing can be stored, and posts are refused: ${error.reason}`;
+    const why = `nothing can be saved, so posts are refused: ${error.reason}`;
     return [attentionItem({ kind: "store", since: now, why, command: "orders due" })];
   }
   const pause = await readPause(store.db);
@@ -132,8 +132,8 @@ async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]
     .execute();
   return stuck.map(({ id, number, created_at: since, kind, last_error: error, state }) => {
     const name = id.slice(-8);
-    const outcome = state === "dead" ? "given up" : error ? "not delivered yet" : "waiting";
-    const subject = [kind, number && `of ${number}`, outcome].filter(Boolean).join(" ");
+    const outcome = state === "dead" ? "failed for good" : error ? "not delivered yet" : "waiting";
+    const subject = [kind, number && `for ${number}`, outcome].filter(Boolean).join(" ");
     const command = state === "dead" ? `mail retry ${name}` : "mail list";
     return attentionItem({ kind: "email", name, since, why: [subject, error].filter(Boolean).join(": "), command });
   });
@@ -155,7 +155,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
     if (!urgent && ((!isDueSoon && !isUnissued) || listedWhenLate.has(kind))) return [];
     const held = state === "held";
     const late = view.lateSince !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSince)}`;
-    const restored = needsOperator && "check that its buyer has none from before the restore";
+    const restored = needsOperator && "but first check that the buyer has no invoice from before the restore";
     return [
       attentionItem({
         kind: held ? "held order" : "order",

@@ -59,7 +59,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const waits = command ? { blockMs: 10_000, retryMs: 0 } : { blockMs: 50, retryMs: 3_000 };
   const connect = () => new NodeSqliteDialect(place, waits);
   const store = await connectStore({ engine: "sqlite", place, mayMigrate, isLost }, connect);
-  if (!command) writeFileSync(marker, "A store was created here. Without it, the server does not create another.\n");
+  if (!command)
+    writeFileSync(marker, "A store was created here. If it goes missing, the server does not create another.\n");
   return store;
 }
 

@@ -45,7 +45,7 @@ export async function hostedWork(): Promise<number> {
 async function open(hostAddress?: AppContext["hostAddress"]): Promise<Site> {
   const env = readEnv(process.env);
   if (env.DATABASE_URL === undefined || env.SMTP_URL === undefined) {
-    throw new EnvError("This host keeps no files: set DATABASE_URL and SMTP_URL (see docs/deploy.md)");
+    throw new EnvError("This host does not keep files: set DATABASE_URL and SMTP_URL (see docs/deploy.md)");
   }
   return openSite(env, createLog(env.LOG_LEVEL), resolve("dist"), hostAddress);
 }

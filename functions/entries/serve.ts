@@ -92,7 +92,7 @@ async function listenOn({ PORT: port, HOST: hostname }: Env, handle: RequestList
     autoClose: false,
   }).catch((error: unknown) => {
     throw new Error(
-      `Cannot listen on port ${port} of ${hostname}: the port is in use, or HOST is not an address of this machine. ` +
+      `Cannot listen on port ${port} on ${hostname}: the port is in use, or HOST is not an address of this machine. ` +
         "Set another port, like PORT=3001, or HOST=0.0.0.0 for every address",
       { cause: error },
     );
@@ -185,7 +185,7 @@ function printSummary(env: Env, url: string, buildFolder: string, isOpen: boolea
     [
       `Serving ${url}`,
       `Pages:   ${buildFolder}`,
-      `Store:   ${store}${isOpen ? "" : " (not available: posts are refused until it is, see the log)"}`,
+      `Store:   ${store}${isOpen ? "" : " (not available, so posts are refused; see the log)"}`,
       `Mail:    ${createMailTransport(env, env.DATA_DIR).place}${files}`,
       `Orders:  ${siteCli()} orders due, in another terminal, lists what needs your attention`,
       "Stop:    Ctrl+C, or SIGTERM; requests already sent are still answered",
@@ -197,7 +197,7 @@ function warnOfSettings(env: Env): void {
   if (env.SMTP_URL === undefined && env.SITE_URL.startsWith("https:")) {
     console.error(
       `Warning: SMTP_URL is not set, so no email is sent: each is saved as a file in ${env.DATA_DIR}. ` +
-        `Set it, and try it: ${siteCli()} mail test <your address>`,
+        `Set it, then try it with ${siteCli()} mail test <your address>`,
     );
   }
   if (process.getuid?.() === 0) {

@@ -134,11 +134,11 @@ async function beginChange(
   const at = now();
   const [loaded] = await loadOrders(trx, at, numbered);
   if (loaded === undefined) {
-    throw new RefusedChange(`There is no order ${number}`, "The command orders list shows their numbers.");
+    throw new RefusedChange(`There is no order ${number}`, `To see the numbers, run ${siteCli()} orders list.`);
   }
   if (seen !== undefined && loaded.order.version !== seen) {
     throw new RefusedChange(
-      `${number} has changed since it was shown, and nothing was recorded`,
+      `${number} has changed since it was shown, so nothing was recorded`,
       `Check the order, then repeat the command if it still applies: ${siteCli()} orders show ${number}`,
     );
   }

@@ -29,7 +29,7 @@ async function expectFigures(page: Page, without: readonly string[]) {
     formatUsd(total),
     formatWeeks(weeks),
   ]);
-  await expect(main.getByRole("region", { name: "How the Weeks Run" }).getByRole("listitem")).toHaveCount(
+  await expect(main.getByRole("region", { name: "Week by Week" }).getByRole("listitem")).toHaveCount(
     deliverables.length,
   );
   const payments = splitFee(total, estimates.payments).map(({ cents }) => formatUsd(cents));

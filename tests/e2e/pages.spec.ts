@@ -120,7 +120,7 @@ test("a firm without a team says how to learn who does the work", async ({ page 
   await visit(page, "/contact");
   await menuLink(page, "/about").click();
   await expect(page.getByText(about.whoDoesTheWork)).toBeVisible();
-  await expect(page.getByRole("region", { name: "What Runs Where" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "What’s Running Where" })).toHaveCount(0);
 });
 
 /** Reports every date and number formatter as an error: creating one blocks a slow phone for 100 ms. */

@@ -20,7 +20,7 @@ test("locked by another process: posts are accepted once it is free", async ({ s
   expect((await site.app.request("/readyz")).status).toBe(503);
   expect(await site.health()).toMatchObject({ code: 503, trouble: ["store"] });
   const [due] = await attentionItems(site.store, site.clock.now);
-  expect(due?.why).toContain("nothing can be stored, and posts are refused");
+  expect(due?.why).toContain("nothing can be saved, so posts are refused");
   other.exec("rollback");
   expect((await site.postJson("/api/contact", contactBody)).status).toBe(201);
 });

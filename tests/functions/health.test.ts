@@ -17,7 +17,7 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
   [
     "emails that have waited for an hour",
     "email",
-    /order-confirmation of ORD-\d{4}-000001 waiting/,
+    /order-confirmation for ORD-\d{4}-000001 waiting/,
     async ({ clock, postJson }) => {
       await postJson("/api/orders", orderBody);
       clock.now += hour;
@@ -53,7 +53,7 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
     // A certificate, a greeting or letters that the mail server refuses.
     "an email that a mail server refused for good",
     "email",
-    /order-confirmation of .* not delivered yet: 554 refused/,
+    /order-confirmation for .* not delivered yet: 554 refused/,
     async ({ clock, postJson, store }) => {
       await postJson("/api/orders", orderBody);
       await outboxTo(store, refuseEmail, () => clock.now).drain();

@@ -37,7 +37,11 @@ describe("a message", () => {
     await using site = await tempSite({ log: ({ error }) => reported.push(error) });
     await site.store.db.schema.dropTable("mails").execute();
     const response = await site.postJson("/api/contact", contactBody);
-    expect(await response.json()).toEqual({ type: "about:blank", title: "The server failed", status: 500 });
+    expect(await response.json()).toEqual({
+      type: "about:blank",
+      title: "Something went wrong on our end",
+      status: 500,
+    });
     expect(String(reported[0])).toContain("mails");
     expect(await site.store.db.selectFrom("messages").selectAll().execute()).toEqual([]);
     expect(await site.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);

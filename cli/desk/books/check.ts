@@ -82,7 +82,7 @@ function numberProblems(
       return all.flatMap((value) => {
         const number = formatNumber({ counter, value });
         if (value > last.value) return [`${number} is beyond the last number that was issued.`];
-        return issued.has(value) || explained(value) ? [] : [`${number} is missing without a reason.`];
+        return issued.has(value) || explained(value) ? [] : [`${number} is missing, and no reason was recorded.`];
       });
     });
 }

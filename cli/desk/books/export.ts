@@ -105,11 +105,11 @@ export async function readJournal(db: Kysely<Database>, now: Millis): Promise<Jo
 
 /** Writes the books of a year as a workbook, and their control total on standard error. */
 async function exportYear(file: string, { year }: { year: string }, command: Command): Promise<void> {
-  if (!/\.xlsx$/i.test(file)) throw new Refusal(`${file} is not the name of a workbook.`, `Name it like ${year}.xlsx.`);
+  if (!/\.xlsx$/i.test(file)) throw new Refusal(`${file} is not a workbook name.`, `Name it like ${year}.xlsx.`);
   await using desk = await openDesk(command);
   const journal = await readJournal(desk.store.db, Date.now());
   const rows = journal.filter(({ date }) => date.startsWith(`${year}-`));
-  if (rows.length === 0) throw new Refusal(`The books have no entries in ${year}.`, "Name another year.");
+  if (rows.length === 0) throw new Refusal(`The books have no entries in ${year}.`, "Give another year.");
   const columns = rows.map(({ more, ...row }) => ({ ...row, ...more }));
   await writeNewFile(file, await workbook(year, columns));
   print(`Written to ${file}.`);
@@ -118,7 +118,7 @@ async function exportYear(file: string, { year }: { year: string }, command: Com
   const before = earlier.gross - earlier.paid;
   process.stderr.write(
     `Control total of ${year}: ${rows.length} rows, net ${usd(net)}, tax ${usd(gross - net)}, gross ${usd(gross)}, ` +
-      `paid ${usd(paid)}. Open before ${usd(before)}, after ${usd(before + gross - paid)}.\n`,
+      `paid ${usd(paid)}. Balance before ${usd(before)}, after ${usd(before + gross - paid)}.\n`,
   );
 }
 

@@ -64,7 +64,7 @@ export async function confirmAction(
 }
 
 /** Says that the server delivers the email of a change. */
-export const serverSends = "The server sends the email.";
+export const serverSends = "The server will send the email.";
 
 /** Description of a `--reason` that only the history states. */
 export const reasonHelp = "kept in the history, not emailed";

@@ -46,7 +46,7 @@ export async function findOrder(db: Kysely<Database>, given: string, now: number
   const [order, another] = await loadOrders(db, now, found);
   if (order !== undefined && another === undefined) return order;
   throw new RefusedChange(
-    order === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
+    order === undefined ? `There is no order "${given}"` : `Orders from several years end in ${given}`,
     `Write its number as the list shows it, like ${sampleNumber}, or 2026-17.`,
   );
 }
@@ -62,8 +62,8 @@ export interface Filters {
 export function addFilters(command: Command): Command {
   const states: readonly OrderState[] = ["held", "open", "scheduled", "completed", "canceled"];
   return command
-    .addOption(new Option("--state <state>", "orders in this state").choices(states))
-    .option("--since <time>", "received within this time (7d, 2h)", parseSince);
+    .addOption(new Option("--state <state>", "only orders in this state").choices(states))
+    .option("--since <time>", "only orders received within this time (7d, 2h)", parseSince);
 }
 
 /** The orders that pass the filters, newest first; without `--state`, orders in one of `states`. */
@@ -97,13 +97,13 @@ export function orderColumns(now: number): ListColumn<LoadedOrder>[] {
     { key: "buyer", heading: "Buyer", flexible: true, value: ({ order }) => buyerName(order) },
     { key: "company", heading: "Company", flexible: true, value: ({ order }) => order.company },
     amountColumn("totalCents", "Total", ({ view }) => view.gross),
-    amountColumn("balanceCents", "Open", ({ view }) => view.balance),
+    amountColumn("balanceCents", "Balance", ({ view }) => view.balance),
   ];
 }
 
 /** The amount that is still due, or to be returned. */
 export function balanceFact({ balance }: OrderView): Fact {
-  return balance < 0 ? ["To be returned", formatUsd(-balance)] : ["Open", formatUsd(balance)];
+  return balance < 0 ? ["Owed to the buyer", formatUsd(-balance)] : ["Balance due", formatUsd(balance)];
 }
 
 /** An order's next step and when it is due. */

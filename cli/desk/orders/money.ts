@@ -52,7 +52,7 @@ export function addMoneyCommands(orders: Command): void {
     .requiredOption("--on <day>", "day the money was sent: today, yesterday, 11/30/2026", parseDayOption)
     .requiredOption("--reference <text>", "the transfer's reference at the bank, shown to the buyer", parseLine)
     .requiredOption("--reason <text>", reasonHelp, parseLine)
-    .option("--amount <dollars>", "amount returned; by default, all that you owe the buyer", parseCents)
+    .option("--amount <dollars>", "amount returned; by default, everything you owe the buyer", parseCents)
     .option("--yes", yesHelp)
     .action((number: string, options: PaymentInput & ReasonOptions, command: Command) =>
       confirmAction(command, number, options, async (change) => {
@@ -64,8 +64,8 @@ export function addMoneyCommands(orders: Command): void {
   defineCommand(orders, "credit", '17 --amount 200 --reason "Half of the workshop was canceled"')
     .description("Issues a credit note for an order's invoice, in full or in part, and emails it. Asks first.")
     .argument("<number>", numberHelp)
-    .requiredOption("--reason <text>", "stated on the credit note", parseLine)
-    .option("--amount <dollars>", "amount to credit; by default, all that is not yet credited", parseCents)
+    .requiredOption("--reason <text>", "printed on the credit note", parseLine)
+    .option("--amount <dollars>", "amount to credit; by default, whatever has not been credited yet", parseCents)
     .option("--yes", yesHelp)
     .action((number: string, options: CreditOptions, command: Command) =>
       confirmAction(command, number, options, async (change) => {
@@ -75,7 +75,7 @@ export function addMoneyCommands(orders: Command): void {
     );
 
   const edit = defineCommand(orders, "edit", '17 --billing-address "14 Quarry Road"')
-    .description("Corrects the buyer's details. An invoice that states them is credited and issued again. Asks first.")
+    .description("Corrects the buyer's details. An invoice that shows them is credited and reissued. Asks first.")
     .argument("<number>", numberHelp)
     .option("--yes", yesHelp)
     .action((number: string, options: EditOptions, command: Command) => {
@@ -83,7 +83,7 @@ export function addMoneyCommands(orders: Command): void {
       return confirmAction(command, number, options, async (change) => {
         const invoice = await editBuyer(change, details);
         const edited = `${change.order.number} is edited: ${describeDetails(details)}.`;
-        return invoice ? `${edited} Its invoice is ${invoice.number} now.` : edited;
+        return invoice ? `${edited} Its invoice is now ${invoice.number}.` : edited;
       });
     });
   for (const { name, label } of orderForm.fields) edit.option(`${editOption(name)} <text>`, editHelp[name] ?? label);
@@ -94,8 +94,8 @@ type CreditOptions = ReasonOptions & { amount?: number };
 type EditOptions = ConfirmOptions & Record<string, string>;
 
 const editHelp: { [Name in keyof BuyerEdit]?: string } = {
-  email: "where emails go from now on, with another link to the buyer's page",
-  company: 'an empty one, "", removes it',
+  email: "where emails go from now on, with a new link to the buyer's page",
+  company: '"" removes it',
   billingAddress: "street and number",
 };
 
@@ -103,7 +103,7 @@ const editHelp: { [Name in keyof BuyerEdit]?: string } = {
 function parseDetails(options: EditOptions): BuyerEdit {
   const given = Object.entries(options).filter(([name]) => orderForm.fields.some((field) => field.name === name));
   if (given.length === 0) {
-    throw new Refusal("There is nothing to change.", "Give a detail, like --zip-code 80401; --help lists all.");
+    throw new Refusal("There is nothing to change.", "Give a detail, like --zip-code 80401; --help lists them all.");
   }
   const { data, error } = BuyerEdit.safeParse(Object.fromEntries(given));
   if (data) return data;
@@ -120,6 +120,6 @@ function describeDetails(details: Record<string, unknown>): string {
 
 function describeBalance({ order: { number } }: OrderChange, balance: number): string {
   if (balance === 0) return `${number} is paid.`;
-  if (balance > 0) return `${formatUsd(balance)} of ${number} is still due.`;
+  if (balance > 0) return `${formatUsd(balance)} is still due on ${number}.`;
   return `You owe the buyer of ${number} ${formatUsd(-balance)}.`;
 }

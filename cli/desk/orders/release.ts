@@ -17,13 +17,13 @@ import { numberHelp } from "./list.ts";
 /** Adds `orders release`, for a held order or for the paused store. */
 export function addReleaseCommand(orders: Command): void {
   defineCommand(orders, "release", "17", "--store")
-    .description("Releases a held order at the price it was placed at, or the paused store. Asks first.")
+    .description("Releases a held order at its original price, or releases the paused store. Asks first.")
     .argument("[number]", numberHelp)
-    .option("--store", "release the store, which invoices and mails again; shows first what will be sent")
+    .option("--store", "release the store, so that it invoices and emails again; first shows what will be sent")
     .option("--yes", yesHelp)
     .action(async (number: string | undefined, options: ConfirmOptions & { store?: true }, command: Command) => {
       if (options.store && number !== undefined)
-        throw new Refusal("--store is not for one order.", "Leave it or the number out.");
+        throw new Refusal("--store cannot be combined with an order number.", "Leave out one of the two.");
       if (options.store) return releasePaused(command, options);
       if (number === undefined)
         throw new Refusal("Which order?", "Give its number; orders list --state held shows them.");

@@ -40,11 +40,11 @@ export function addStepCommands(orders: Command): void {
     );
 
   defineCommand(orders, "schedule", '17 --at "12/1/2026 10:00"', '17 --at "tomorrow 2:30 PM" --where "By video"')
-    .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry. Asks first.")
+    .description("Sets or moves the appointment for a paid order and emails a calendar entry. Asks first.")
     .argument("<number>", numberHelp)
     .requiredOption("--at <time>", 'by the office\'s clock: "12/1/2026 2:30 PM", "tomorrow 10:00"', parseTime)
     .option("--minutes <count>", "length of the appointment", parseMinutes, 60)
-    .option("--where <text>", "place, or how to join; by default, as before", parseLine)
+    .option("--where <text>", "place, or how to join; by default, same as before", parseLine)
     .option("--yes", yesHelp)
     .action((number: string, { at, minutes, where, yes }: ScheduleOptions, command: Command) => {
       const plan = { starts_at: at, minutes, place: where };
@@ -64,7 +64,7 @@ export function addStepCommands(orders: Command): void {
     );
 
   defineCommand(orders, "reopen", '17 --reason "canceled the wrong order"')
-    .description("Reopens a completed or canceled order; a void invoice is in force again and is mailed. Asks first.")
+    .description("Reopens a completed or canceled order; a void invoice takes effect again and is emailed. Asks first.")
     .argument("<number>", numberHelp)
     .requiredOption("--reason <text>", reasonHelp, parseLine)
     .option("--yes", yesHelp)
@@ -107,7 +107,7 @@ async function cancelOrders(
     throw new Refusal("Which order?", "Give its number, or filter by --state.");
   if (number === undefined) return cancelFiltered(command, filters, reason, { yes });
   if (filter !== undefined)
-    throw new Refusal(`--${filter} is not for one order.`, "Leave it out, or leave out the order's number.");
+    throw new Refusal(`--${filter} cannot be combined with an order number.`, "Leave out one of the two.");
   await confirmAction(command, number, { yes }, async (change) => {
     await cancel(change, reason);
     return `${change.order.number} is canceled.`;

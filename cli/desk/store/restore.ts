@@ -59,7 +59,7 @@ export async function migrateStore(command: Command, { new: isNew = false }: { n
     using _ = databaseUrl === undefined ? lockFolder(dataDir) : undefined;
     const store = await openStore({ dataDir, databaseUrl, migrate: true, isNew });
     await store.close();
-    print(`The store at ${store.place} has the tables of this version.`);
+    print(`The store at ${store.place} is up to date with this version.`);
   });
 }
 
@@ -102,7 +102,7 @@ function parseNumberOption(given: string): CountedNumber {
   );
 }
 
-const releaseHint = `Invoices and emails wait until: ${siteCli()} orders release --store`;
+const releaseHint = `Invoices and emails wait until you run: ${siteCli()} orders release --store`;
 
 /** Pauses a store, and raises its counters to these numbers; returns the skipped numbers. */
 function pauseAndSkip({ db }: Store, after: readonly CountedNumber[], reason: string, now: Millis) {

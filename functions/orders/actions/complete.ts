@@ -11,7 +11,7 @@ export async function complete(change: OrderChange): Promise<void> {
   const { appointment } = view;
   if (appointment !== undefined && appointment.starts_at > at) {
     throw new RefusedChange(
-      `The ${trade.appointment} of ${order.number} is still ahead: ${formatAppointment(appointment)}`,
+      `The ${trade.appointment} for ${order.number} has not started yet: ${formatAppointment(appointment)}`,
       `Complete the order afterward, or move the appointment: ${siteCli()} orders schedule.`,
     );
   }

@@ -29,15 +29,15 @@ export function addCreditNote(change: OrderChange, { amount, reason }: Credit) {
     throw new RefusedChange(
       `${order.number} has no invoice to credit`,
       view.documents.length > 0
-        ? "There is nothing to credit on a void invoice."
-        : `An order without an invoice is canceled: ${siteCli()} orders cancel.`,
+        ? "A void invoice has nothing to credit."
+        : `Cancel the order instead: ${siteCli()} orders cancel.`,
     );
   }
   const total = amount ?? uncredited;
   if (total <= 0 || total > uncredited) {
     throw new RefusedChange(
-      `${uncredited === 0 ? "Nothing" : `No more than ${formatUsdExact(uncredited)}`} of ${invoice.number} is left to credit`,
-      `Its credit notes are listed by ${siteCli()} orders show.`,
+      `${uncredited === 0 ? "Nothing" : `Only ${formatUsdExact(uncredited)}`} on ${invoice.number} is left to credit`,
+      `To see its credit notes, run ${siteCli()} orders show.`,
     );
   }
   const before = invoice.total - uncredited;

@@ -59,8 +59,8 @@ async function reissueInvoice(change: OrderChange, edited: OrderRow) {
   if (isDeepStrictEqual(buyerOf(edited), wrong.buyer)) return undefined;
   if (uncredited < wrong.total) {
     throw new RefusedChange(
-      `${wrong.number} is credited in part, so no other invoice can take its place`,
-      "Nothing was changed. Credit the rest and ask for a new order, or write to the buyer.",
+      `${wrong.number} was partly credited, so no other invoice can replace it`,
+      "Nothing was changed. Credit the rest and ask for a new order, or email the buyer.",
     );
   }
   const { entry, content } = await addInvoice(change, edited, invoiceEntry.id);

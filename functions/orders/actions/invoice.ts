@@ -10,8 +10,8 @@ export async function issueInvoice(change: OrderChange): Promise<InvoiceContent>
   const { order, view } = change;
   if (order.state !== "open" || view.latestInvoice !== undefined) {
     throw new RefusedChange(
-      `${order.number} is ${order.state === "open" ? "invoiced already" : order.state}`,
-      "Only an open order that was never invoiced gets an invoice.",
+      `${order.number} is ${order.state === "open" ? "already invoiced" : order.state}`,
+      "Only an open order that was never invoiced can be invoiced.",
     );
   }
   const { entry, content } = await addInvoice(change, order);

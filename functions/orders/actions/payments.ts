@@ -72,7 +72,7 @@ export async function reversePayment(
   if (payment === undefined || another !== undefined) {
     throw new RefusedChange(
       `${order.number} has ${payment === undefined ? "no such payment" : "several such payments"} to reverse`,
-      `Name it by the end of its id, as ${siteCli()} orders show prints it.`,
+      `Give the end of its id, as ${siteCli()} orders show prints it.`,
     );
   }
   requireDay(change, on, payment.day);
@@ -99,7 +99,7 @@ function requireDay({ order, at }: OrderChange, day: string, first: string): voi
   const today = officeDay(at);
   if (first <= day && day <= today) return;
   throw new RefusedChange(
-    `No payment for ${order.number} is possible on ${day}`,
-    `Give a day from ${first}, the first possible one, to today, ${today}.`,
+    `${order.number} cannot have a payment on ${day}`,
+    `Give a day from ${first}, the earliest possible, through today, ${today}.`,
   );
 }

@@ -6,7 +6,10 @@ import { recordStep, type OrderChange } from "../order-transaction.ts";
 export async function release(change: OrderChange): Promise<void> {
   const { trx, order } = change;
   if (order.held_because === null) {
-    throw new RefusedChange(`${order.number} is not held`, `See held orders: ${siteCli()} orders list --state held.`);
+    throw new RefusedChange(
+      `${order.number} is not held`,
+      `To see the held orders, run ${siteCli()} orders list --state held.`,
+    );
   }
   await trx.updateTable("orders").set({ held_because: null }).where("id", "=", order.id).execute();
   const mails = [{ kind: "order-confirmation" }, { kind: "order-notification" }] as const;

@@ -16,13 +16,13 @@ export async function resend(change: OrderChange, mail: MailKind): Promise<void>
   if (last.state !== "sent") {
     throw new RefusedChange(
       `The ${mail} of ${order.number} has not been sent yet`,
-      `Its last error is in ${siteCli()} mail list; ${siteCli()} mail retry sends it now.`,
+      `To see its last error, run ${siteCli()} mail list. To send it now, run ${siteCli()} mail retry.`,
     );
   }
   const facts = { kind: last.kind, ...(last.entry_id && { entry: last.entry_id }) };
   const draft = renderOrderMail(pendingMail(facts, order.id, mailConfig, at), change, mailConfig, at);
   if (isOutdated(draft)) {
-    throw new RefusedChange(`The ${mail} of ${order.number} is outdated: ${draft.outdated}`, "It is not sent again.");
+    throw new RefusedChange(`The ${mail} of ${order.number} is outdated: ${draft.outdated}`, "It was not sent again.");
   }
   await recordStep(change, { step: "resent", note: mail, mails: [facts] });
 }

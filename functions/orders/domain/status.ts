@@ -115,7 +115,7 @@ function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: 
     const letters = unprintableLetters(order).join(" ");
     if (letters === "")
       return { kind: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };
-    const text = `ask the buyer for another spelling: an invoice cannot show ${letters}`;
+    const text = `ask the buyer for another spelling, because an invoice cannot print ${letters}`;
     // An invoice states neither the email address nor the phone number.
     const { email: _, phone: __, ...stated } = buyerColumns;
     const faulty = Object.entries(stated).filter(([, column]) => unprintable([order[column]]).length > 0);

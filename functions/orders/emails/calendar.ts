@@ -29,7 +29,7 @@ export function calendarFile(
     start: new Date(start),
     end: new Date(start + minutes * 60_000),
     summary: `${order.product_title}: ${trade.appointment} with ${company.brand}`,
-    description: `Order ${order.number}. Questions: ${company.phone} or ${config.operator}.`,
+    description: `Order ${order.number}. Questions? Call ${company.phone} or email ${config.operator}.`,
     location: place,
     organizer: { name: company.brand, email: config.operator },
     attendees: [{ email: order.email, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: true }],

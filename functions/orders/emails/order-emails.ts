@@ -105,7 +105,7 @@ const templates = {
       ...readMoreFields(orderForm, order),
       ["Billing address", `${order.billing_address}\n${order.city}, ${order.state_code} ${order.zip_code}`],
       ["Next", view.next?.text],
-      ["Buyer reads", view.status],
+      ["Buyer sees", view.status],
     ] as const;
     const items = [
       { text: "See the order", command: `${siteCli()} orders show ${number}` },

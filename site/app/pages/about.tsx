@@ -100,7 +100,7 @@ const states = {
 function Deployments({ deployments }: Pick<Firm, "deployments">) {
   if (deployments.length === 0) return null;
   return (
-    <Section name="deployments" title="What Runs Where">
+    <Section name="deployments" title="What’s Running Where">
       <ul className="mt-8 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {deployments.map(({ industry, problem, measure, state }) => (
           <li key={problem} className="border-t border-line pt-5">

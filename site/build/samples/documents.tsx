@@ -121,7 +121,7 @@ export function Transcript({ turns, handover }: SampleOf<"transcript">) {
             <li className="my-2 flex items-center gap-3 rounded-xl border border-accent p-4">
               <Icon name="handshake" className="size-5 shrink-0 text-accent-text" />
               <p className="text-pretty">
-                <span className="block text-sm font-semibold text-accent-text">Handed over to a person</span>
+                <span className="block text-sm font-semibold text-accent-text">Handed off to a person</span>
                 {handover}
               </p>
             </li>

@@ -56,7 +56,7 @@ test.each<[string, (db: Store["db"]) => Promise<unknown>, string]>([
   [
     "a deleted invoice",
     (db) => db.deleteFrom("entries").where("sequence", "=", 1).execute(),
-    "INV-2026-0001 is missing without a reason.",
+    "INV-2026-0001 is missing, and no reason was recorded.",
   ],
   [
     "an altered invoice",

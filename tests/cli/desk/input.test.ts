@@ -43,7 +43,7 @@ test("the year tells apart orders with the same end of the number", async () => 
   expect(await shown("2027-1")).toMatch(/ORD-2027-000001$/);
   expect(await firm.run("orders", "show", "1")).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^error: Orders of several years end in 1\..*or 2026-17/s),
+    stderr: expect.stringMatching(/^error: Orders from several years end in 1\..*or 2026-17/s),
   });
 });
 
@@ -57,7 +57,7 @@ const refusals: [args: string[], error: string][] = [
   [["orders", "paid", "1", "--on", "today"], "required option '--reference <text>' not specified"],
   [["orders", "edit", "1", "--email", "nobody", "--yes"], "--email: "],
   [["orders", "resend", "1", "order-notification"], "Allowed choices are order-confirmation"],
-  [["orders", "release", "1", "--store", "--yes"], "--store is not for one order"],
+  [["orders", "release", "1", "--store", "--yes"], "--store cannot be combined with an order number"],
   [["restore", "--after", "17"], "is not the number of an order"],
   [["privacy", "erase", company.email, "--yes"], "is the office's own address"],
 ];

@@ -15,11 +15,11 @@ const time = ["--at", `${nextYear}-06-01 10:00`, "--minutes", "90"];
 /** Commands about one order in sequence, with their output; those that ask are marked. */
 const commands: [args: string[], output: RegExp, asks?: "asks"][] = [
   [["edit", "1", "--city", "Golden"], /is edited: City Golden\.$/m, "asks"],
-  [["invoice", "1"], /^ORD-\d{4}-000001 is invoiced: INV-\d{4}-0001, due on [\d-]+\. The server sends the email\./],
+  [["invoice", "1"], /^ORD-\d{4}-000001 is invoiced: INV-\d{4}-0001, due on [\d-]+\. The server will send the email\./],
   [["paid", "1", "--amount", "400", ...wire], open(price - 400_00), "asks"],
   [["paid", "1", ...wire], /is paid\.$/m, "asks"],
   [["schedule", "1", ...time], new RegExp(`June 1, ${nextYear} at 10:00 AM MDT`), "asks"],
-  [["edit", "1", "--billing-address", "14 Quarry Road"], /Its invoice is INV-\d{4}-0002 now\./, "asks"],
+  [["edit", "1", "--billing-address", "14 Quarry Road"], /Its invoice is now INV-\d{4}-0002\./, "asks"],
   [["credit", "1", "--reason", "Canceled"], new RegExp(`CN-\\d{4}-0002 credits \\${usd(price)} of INV`), "asks"],
   [["cancel", "1", "--reason", "moved"], /ORD-\d{4}-000001 is canceled\./, "asks"],
   [["due"], new RegExp(`return \\${usd(price)}`)],
@@ -59,5 +59,5 @@ test("an order is completed once its appointment has begun", async ({ firm }) =>
 });
 
 function open(cents: number): RegExp {
-  return new RegExp(`^\\${usd(cents)} of ORD-\\d{4}-000001 is still due\\.`, "m");
+  return new RegExp(`^\\${usd(cents)} is still due on ORD-\\d{4}-000001\\.`, "m");
 }

@@ -26,7 +26,7 @@ test("lists a waiting email with its recipient", async ({ firm }) => {
 
 test("lists a sent email only with --all", async ({ firm }) => {
   await firm.mails();
-  expect(await firm.said("mail", "list")).toBe("No email is waiting, and none was given up.\n");
+  expect(await firm.said("mail", "list")).toBe("No emails are waiting, and none have failed.\n");
   expect((await firm.said("mail", "list", "--all")).match(/ sent /g)).toHaveLength(2);
 });
 

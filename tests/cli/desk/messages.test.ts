@@ -23,7 +23,7 @@ test("shows a message with the state of its email", async ({ firm }) => {
 
 test("leaves a finished message out of the list", async ({ firm }) => {
   expect(await firm.messages("done", await firm.post())).toContain("is done");
-  expect(await firm.messages("list")).toBe("No messages are new.\n");
+  expect(await firm.messages("list")).toBe("No new messages.\n");
 });
 
 test("a message released twice is mailed once", async ({ firm }) => {

@@ -64,7 +64,10 @@ describe("a held order", () => {
 
 const refusals: Record<string, [action: (desk: OrderDesk, number: string) => Promise<unknown>, reason: string]> = {
   "an unknown order": [(desk) => desk.invoice("ORD-2026-999999"), "There is no order ORD-2026-999999"],
-  "a payment of tomorrow": [(desk, number) => desk.pay(number, { ...overpayment, on: "2026-11-22" }), "is possible on"],
+  "a payment of tomorrow": [
+    (desk, number) => desk.pay(number, { ...overpayment, on: "2026-11-22" }),
+    "cannot have a payment on",
+  ],
   "an appointment in the past": [(desk, number) => desk.schedule(number, { ...plan, starts_at: start }), "in the past"],
 };
 

@@ -171,7 +171,7 @@ async function copyLink(address: string): Promise<void> {
 function emailEstimate({ title, path, lines, leftOut, fee: total, hoursText, delivery }: ServiceOffer): void {
   const body = [
     ...lines.map(({ name, fee }) => `${name}: ${fee}`),
-    ...leftOut.map(({ name }) => `${name}: left out`),
+    ...leftOut.map(({ name }) => `${name}: not included`),
     `${estimateMessages.total}: ${total}`,
     `${hoursText} hours, ${delivery}`,
     "",

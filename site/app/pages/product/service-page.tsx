@@ -113,7 +113,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
 function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
   const lastWeek = weeks.max;
   return (
-    <Section name="schedule" title="How the Weeks Run" className="print:hidden">
+    <Section name="schedule" title="Week by Week" className="print:hidden">
       <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-6 lg:gap-2.5">
         {lines.map(({ name, weeks: { start, end } }) => (
           <li key={name} className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-1 lg:grid-cols-[5fr_8fr]">
