@@ -175,9 +175,9 @@ const Variables = z.object({
     .meta({
       example: "allow",
       description:
-        "Default: refuse. A password goes to another machine over TLS only: DATABASE_URL says " +
-        "sslmode=verify-full, smtp:// must offer STARTTLS. allow: also unencrypted, over a network that " +
-        "nobody else reads.",
+        "refuse sends a password to another machine only over TLS: DATABASE_URL must say " +
+        "sslmode=verify-full, and smtp:// must offer STARTTLS. allow also sends it unencrypted, for a network that " +
+        "nobody else can read. Default: refuse.",
     }),
   SMTP_URL: SmtpUrl.optional().meta({
     example: "smtps://user:secret@mail.example:465",
@@ -198,7 +198,7 @@ const Variables = z.object({
   DRAIN_DELAY: DrainDelay.optional().meta({
     example: "5s",
     description:
-      "How long it still accepts connections after SIGTERM, for the proxy in front. Default: 5s with " +
+      "How long the server still accepts connections after SIGTERM, for the proxy in front. Default: 5s with " +
       "TRUST_PROXY, else 1s.",
   }),
   RATE_LIMIT: rateLimit
@@ -215,7 +215,7 @@ const Variables = z.object({
     .meta({
       example: "20",
       description:
-        "Orders per hour that are accepted and invoiced without review, and one unpaid order per address. " +
+        "Orders per hour that are accepted and invoiced without review, with one unpaid order per address. " +
         'Others are held. "off" for no limit (for tests).',
     }),
   OPERATOR: Operator.optional().meta({
@@ -248,7 +248,7 @@ function databaseRefusal(url: string, plaintext: boolean): string | undefined {
     const checked = ssl === true || (typeof ssl === "object" && ssl.rejectUnauthorized !== false);
     if (!password || plaintext || checked || isLocalHost(host ?? "")) return undefined;
     return (
-      "would send its password over the network unencrypted, or to whoever answers: require TLS with " +
+      "would send its password over the network unencrypted, or to anyone who answers: require TLS with " +
       "sslmode=verify-full, or set PLAINTEXT_PASSWORDS=allow"
     );
   } catch (error) {

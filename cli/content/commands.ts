@@ -28,7 +28,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     });
 
   defineCommand(program, "new-service", 'demand-forecasting --title "Demand Forecasting"')
-    .description("Writes the two files of a draft service.")
+    .description("Writes the two files of a new draft service.")
     .argument("<slug>", 'id and page address, like "process-automation"')
     .requiredOption("--title <title>", "name shown on the page and the estimate")
     .action(async (slug: string, options: { title: string }) => {
@@ -37,9 +37,9 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     });
 
   defineCommand(program, "set-price", 'process-automation "Training" 6500 --note "Two more sessions."')
-    .description("Changes a deliverable's fee, with the total and hours; shows the difference and asks.")
+    .description("Changes a deliverable's fee, and the total and hours that follow. Asks first.")
     .argument("<service>", "the service's slug")
-    .argument("<deliverable>", "name of the deliverable, or a part that no other name has")
+    .argument("<deliverable>", "name of the deliverable, or any part of it that no other name has")
     .argument("<amount>", "the new fee in dollars, like 12000")
     .option("--note <reason>", "the reason, stored with today's date")
     .option("--yes", yesHelp)
@@ -49,7 +49,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     });
 
   defineCommand(program, "set-rate", "550")
-    .description("Changes the hourly rate, with all hours and fees; shows the difference and asks.")
+    .description("Changes the hourly rate, and all hours and fees that follow. Asks first.")
     .argument("<amount>", "the new rate in dollars an hour, like 550")
     .option("--yes", yesHelp)
     .action(async (amount: string, options: EditOptions) => {
@@ -58,7 +58,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     });
 
   defineCommand(program, "diff", "origin/main --max-change 20%")
-    .description("Prints price changes since a commit; nothing if there are none.")
+    .description("Prints the price changes since a commit, if there are any.")
     .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
     .addOption(formatOption(["text", "markdown"]))
     .option("--max-change <percent>", "exit with 1 if a fee changed by more than this without a new priceNote")

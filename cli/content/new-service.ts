@@ -24,7 +24,7 @@ Next:
   1. Replace each TODO in ${facts}, and set the fees.
   2. Write the description, 80-250 words, in ${prose}.
   3. Run npm run dev and open /products/${slug}.
-  4. Publish it: remove draft: true, and run ${siteCli()} check, which finds each TODO that is left.`);
+  4. Publish it: remove draft: true, and run ${siteCli()} check, which finds any TODO you missed.`);
 }
 
 /** The files of a new service. It comes after all others, and its fees are whole hours at the firm's rate. */
@@ -56,5 +56,5 @@ function refuseSlug(project: Project, slug: string): void {
   const existing = project.services.find((service) => service.slug === slug);
   if (!existing) return;
   const path = existing.data?.source.path ?? existing.prose?.source.path;
-  throw new Refusal(`There is a service "${slug}" already (${path}).`, "Choose another slug, or edit it.");
+  throw new Refusal(`The service "${slug}" already exists (${path}).`, "Choose another slug, or edit it.");
 }

@@ -48,11 +48,11 @@ export async function setPrice(
   // One of the fees may be the mistake, so the total is not simply replaced.
   if (sum !== total) {
     const message = `${slug} states ${formatUsd(total)}, but its fees come to ${formatUsd(sum)}; nothing was written.`;
-    throw new Refusal(message, `Correct that first: ${siteCli()} check.`);
+    throw new Refusal(message, `Correct that first. ${siteCli()} check shows where.`);
   }
   const names = deliverables.map((each) => each.name);
   const index = indexOfName(slug, names, name, options.yes === true);
-  if (deliverables[index]?.price === price) return print(`${names[index]} of ${slug} is already ${formatUsd(price)}.`);
+  if (deliverables[index]?.price === price) return print(`${names[index]} in ${slug} is already ${formatUsd(price)}.`);
   const fees = deliverables.map((each) => each.price).with(index, price);
   const change = changeOf(data.source, [
     ...feeEdits(entry, fees, company.hourlyRate),

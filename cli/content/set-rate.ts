@@ -22,7 +22,7 @@ export async function setRate(root: string, amount: string, options: EditOptions
   if (rate === company.hourlyRate) return print(`The hourly rate is already ${formatUsd(rate)}.`);
   if (rate % 10 !== 0) {
     const message = `A tenth of an hour at ${formatUsd(rate)} is not a whole number of cents.`;
-    throw new Refusal(message, "Choose a rate in steps of ten cents.");
+    throw new Refusal(message, "Choose a multiple of ten cents.");
   }
   const tenth = rate / 10;
   const rounded = (fee: Cents) => (fee === 0 ? 0 : Math.max(1, Math.round(fee / tenth)) * tenth);

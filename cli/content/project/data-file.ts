@@ -122,7 +122,7 @@ function evaluate(expression: Expression): unknown {
       for (const property of node.properties) {
         if (property.type === "SpreadElement" || property.computed) throw new NotData(property, help);
         const key = keyOf(property.key);
-        if (values.has(key)) throw new NotData(property, "Remove one of the two.", `states ${key} a second time`);
+        if (values.has(key)) throw new NotData(property, "Remove one of the two.", `has ${key} a second time`);
         values.set(key, evaluate(property.value));
       }
       return Object.fromEntries(values);

@@ -58,7 +58,7 @@ export interface Project {
 /** Reads the content of a project. Refuses a folder without content/. */
 export function loadProject(folder: Folder): Project {
   if (folder.list("content").length === 0) {
-    const remedy = "Run in the project's folder, or name it with --cwd <folder>.";
+    const remedy = "Run it in the project's folder, or give that folder with --cwd <folder>.";
     throw new Refusal(`There is no content/ in ${folder.name}.`, remedy);
   }
   const documents: Document[] = [];

@@ -129,6 +129,6 @@ function invalidMdx(source: SourceFile, { reason, place }: ParseError): Diagnost
   return {
     range: { source, start, end: Math.max(start + 1, to?.offset ?? 0) },
     message: `This is not valid MDX: ${reason.replace(/\.$/, "")}.`,
-    help: String.raw`Correct it here: close elements, like <br />, put values in quotes, like service="…", write an address as [its name](https://…), and a sign that the page should show as \<, \{ or \}. Until then the rest of this file is not checked.`,
+    help: String.raw`Correct it here: close elements, like <br />, put values in quotes, like service="…", write a link as [its name](https://…), and write \<, \{ or \} for a character that the page should show. Until then the rest of this file is not checked.`,
   };
 }

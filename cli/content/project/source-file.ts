@@ -74,7 +74,7 @@ const faults: readonly { pattern: RegExp; message: string; help: string }[] = [
   {
     // Zero-width and bidirectional characters could hide figures from the check. Joiners are parts of letters and emoji.
     pattern: /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[^\P{Cc}\t\n\r]/u,
-    message: "An invisible character is here, as copied from another program.",
-    help: "Delete from the letter before it to the letter after it, and type both again.",
+    message: "There is an invisible character here, probably copied from another program.",
+    help: "Delete the letters on both sides of it, and type them again.",
   },
 ];

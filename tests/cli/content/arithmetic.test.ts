@@ -30,13 +30,13 @@ describe("total", () => {
 
   test("objects to one fee in dollars", () => {
     expect(found(total, [10_000, 5_000_00], 15_000_00, 30)).toEqual([
-      "deliverables[0].price | deliverables[0].price: these amounts are dollars. In cents, fees, total and hours agree. | Write 10_000_00 for $10,000.",
+      "deliverables[0].price | deliverables[0].price: these amounts are in dollars. As cents, the fees, total and hours agree. | Write 10_000_00 for $10,000.",
     ]);
   });
 
   test("objects to all amounts in dollars", () => {
     expect(found(total, [10_000, 5_000], 15_000, 30)).toEqual([
-      "deliverables[0].price | deliverables[0].price, deliverables[1].price, total: these amounts are dollars. In cents, fees, total and hours agree. | Write 10_000_00 for $10,000, and the others in the same way.",
+      "deliverables[0].price | deliverables[0].price, deliverables[1].price, total: these amounts are in dollars. As cents, the fees, total and hours agree. | Write 10_000_00 for $10,000, and the others in the same way.",
     ]);
   });
 
@@ -66,7 +66,7 @@ describe("hours", () => {
 
   test("objects to a fee that is no tenth of an hour", () => {
     expect(found(hours, [10_010_00, 5_000_00], 15_010_00, 30)).toEqual([
-      "deliverables[0].price | $10,010 is not a whole number of tenths of an hour at $500. | Use multiples of $50, like $10,000 (10_000_00). A new rate needs set-rate.",
+      "deliverables[0].price | $10,010 is not a whole number of tenths of an hour at $500. | Use multiples of $50, like $10,000 (10_000_00). To change the rate, use set-rate.",
     ]);
   });
 

@@ -14,6 +14,6 @@ test("shows the rate with the hours that follow", async () => {
 });
 
 test("refuses a rate with a fraction of ten cents", async () => {
-  const stderr = expect.stringContaining("in steps of ten cents");
+  const stderr = expect.stringContaining("a multiple of ten cents");
   expect(await copyProject().cli("set-rate", "500.05", "--yes")).toMatchObject({ code: 2, stderr });
 });

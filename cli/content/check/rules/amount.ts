@@ -10,7 +10,7 @@ export default {
   name: "amount",
   severity: "error",
   explanation:
-    "The text of a service states prices and weeks through <Price /> and <Weeks />, and the sentences in its .ts file, where components do not work, state only its own. A typed amount stays when the price changes. Quotations may state any.",
+    "A service's text states prices and weeks with <Price /> and <Weeks />. Sentences in its .ts file, where components do not work, may state only the service's own. A typed amount would not change with the price. Quotations may contain any amount.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "The work costs $40,000.",
   right: 'The work costs <Price service="example-agents" />.',
@@ -32,8 +32,8 @@ function typedInText({ slug, prose }: ServiceEntry, { facts: { company } }: Proj
     return matchesIn(prose, node, pattern).map(({ found: amount, range }) => {
       const isRate = company && amount === formatUsd(company.hourlyRate);
       const own = amount.startsWith("$") ? `<Price service="${slug}" />` : `<Weeks service="${slug}" />`;
-      const help = `Write ${isRate ? "<HourlyRate />" : own} instead. Quote an amount that is somebody else's: > …`;
-      return { range, message: `"${amount}" is typed by hand, so it would not follow the catalogue.`, help };
+      const help = `Write ${isRate ? "<HourlyRate />" : own} instead. Put an amount that is someone else's in a quotation: > …`;
+      return { range, message: `"${amount}" is typed by hand, so it would not change with the facts.`, help };
     });
   });
 }

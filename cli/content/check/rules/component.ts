@@ -13,7 +13,7 @@ export default {
   name: "component",
   severity: "error",
   explanation:
-    "A text uses the site's components with their attributes, and the HTML elements for which Markdown has no marks. It has no code, import or form: code could write anything, and a form would send its entries nowhere.",
+    "A text uses the site's components with their attributes, and the HTML elements that Markdown has no syntax for. It has no code, import or form: code could write anything, and a form would send its entries nowhere.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "<Hours /> hours",
   right: '<Hours service="example-agents" /> hours',
@@ -73,7 +73,10 @@ function objectionToComponent(name: string, { type, attributes, children }: Pros
   if (given.length > count) return wrong("has more than one attribute");
   const value = String(given[0]?.value);
   if (values && !values.includes(value)) {
-    return { ...wrong(`does not know "${value}"`), help: suggest(value, values, `Write one of ${values.join(", ")}.`) };
+    return {
+      ...wrong(`does not accept "${value}"`),
+      help: suggest(value, values, `Write one of ${values.join(", ")}.`),
+    };
   }
   if (!block) return children.length > 0 ? wrong("has content, which it would not show") : undefined;
   if (children.length === 0) return wrong("is empty");

@@ -4,7 +4,7 @@ export default {
   name: "counter",
   severity: "error",
   explanation:
-    "A counter of content/firm/home.ts is the number of entries in the list that it counts, unless the list is empty. Visitors see both.",
+    "A counter in content/firm/home.ts equals the number of entries in the list that it counts, unless the list is empty. Visitors see both.",
   file: "content/firm/home.ts",
   wrong: 'value: 4, label: "countries", counts: "countries"',
   right: 'value: 3, label: "countries", counts: "countries"',

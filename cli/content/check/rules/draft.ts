@@ -5,7 +5,7 @@ export default {
   name: "draft",
   severity: "warning",
   explanation:
-    "Nothing published leads to a draft. A draft has no page, so links to it keep their words without a link, and entries of lists are left out. Publish the draft by removing draft: true, or remove the reference.",
+    "Nothing published leads to a draft. A draft has no page, so links to it become plain text, and list entries are dropped. Publish the draft by removing draft: true, or remove the reference.",
   file: "content/firm/legal/terms.mdx",
   wrong: "See [the next service](/products/example-draft).",
   right: "See [the services](/solutions).",

@@ -7,7 +7,7 @@ export default {
   name: "files",
   severity: "error",
   explanation:
-    "Every required file exists, every file in the folders of services, packages and legal texts is used, and at least one service is published. A service is two files with one name, .ts and .mdx. A legal text gets its page from a link in the footer.",
+    "Every required file exists, every file in the folders of services, packages and legal texts is used, and at least one service is published. A service is two files with the same name, .ts and .mdx. A legal text gets its page from a link in the footer.",
   file: "content/firm/navigation.ts",
   wrong: '// { label: "Privacy Policy", to: "/privacy" },',
   right: '{ label: "Privacy Policy", to: "/privacy" },',

@@ -8,7 +8,7 @@ export default {
   name: "hours",
   severity: "error",
   explanation:
-    "The hours that a service states are its total divided by the hourly rate of content/firm/company.ts, to one decimal. Hours times rate come to the fee, whichever optional deliverables a visitor leaves out, so a fee is a multiple of a tenth of the rate.",
+    "The hours that a service states are its total divided by the hourly rate of content/firm/company.ts, to one decimal. Hours times the rate must equal the fee no matter which optional deliverables a visitor leaves out, so every fee is a multiple of a tenth of the rate.",
   wrong: "hours: 80.1,",
   right: "hours: 80,",
   check: inEachService((service, at, project) => {
@@ -22,7 +22,7 @@ export default {
       // A tenth of the rate may not be whole cents, and a price is.
       const nearest = Math.round(Math.max(1, Math.round(price / step)) * step);
       const message = `${formatUsd(price)} is not a whole number of tenths of an hour at ${formatUsd(rate)}.`;
-      const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}). A new rate needs set-rate.`;
+      const help = `Use multiples of ${formatUsd(step)}, like ${formatUsd(nearest)} (${centsLiteral(nearest)}). To change the rate, use set-rate.`;
       return { range: at(["deliverables", odd, "price"]), message, help };
     }
     const right = hoursForFee(total, rate);

@@ -5,7 +5,7 @@ export default {
   name: "label",
   severity: "error",
   explanation:
-    "A label of the footer's Solutions list is the title of a published service or package, or a part of it, unless it begins with All. A label with an old title, or a hidden service's, leads readers nowhere.",
+    "A label of the footer's Solutions list is the title of a published service or package, or a part of it, unless it begins with All. A label with an old title, or the title of a hidden service, sends readers nowhere.",
   file: "content/firm/navigation.ts",
   wrong: 'label: "Process Automatons"',
   right: 'label: "Process Automation"',

@@ -29,7 +29,11 @@ function missing(slug: string, { source, nodes, diagnostics }: ProseFile): Diagn
   if (diagnostics.length > 0) return [];
   const lacking = needed.filter((tag) => !used.includes(tag));
   const range = fileStart(source);
-  return lacking.map((tag) => ({ range, message: `The text lacks ${tag}.`, help: `Add ${tag} where it belongs.` }));
+  return lacking.map((tag) => ({
+    range,
+    message: `The text is missing ${tag}.`,
+    help: `Add ${tag} where it belongs.`,
+  }));
 }
 
 /** Copies of the firm's email address, phone number and postal code. */
@@ -45,7 +49,7 @@ function copies(file: ProseFile, { company }: Facts): Diagnostic[] {
     facts.flatMap(([pattern, component]) =>
       matchesIn(file, node, new RegExp(pattern, "g")).map(({ found, range }) => {
         const help = `Write ${component}, which follows content/firm/company.ts.`;
-        return { range, message: `"${found}" is a copy of the firm's.`, help };
+        return { range, message: `"${found}" is a typed copy of the firm's own.`, help };
       }),
     ),
   );

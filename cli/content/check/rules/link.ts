@@ -12,7 +12,7 @@ export default {
   name: "link",
   severity: "error",
   explanation:
-    "Every link within the site leads to a page or a file that exists, every #anchor to a section of its page, and ?about= and ?without= name services and optional deliverables. Write links from the root, like /solutions. A link elsewhere is a complete https:// address, and one to a mailbox a complete email address.",
+    "Every link within the site leads to a page or a file that exists, every #anchor to a section of its page, and ?about= and ?without= name services and optional deliverables. Write links from the root, like /solutions. A link to another site is a complete https:// address, and a mailto: link a complete email address.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "Compare [the other solutions](/solution).",
   right: "Compare [the other solutions](/solutions).",
@@ -32,7 +32,7 @@ function objectionTo(project: Project, reference: Reference): Objection | undefi
   if (to === "") return { message: `${what} leads nowhere.`, help: "Write an address: [our solutions](/solutions)." };
   if (path !== "" && !/^\/(?!\/)/.test(path)) {
     const help = "Write it from the root, like /solutions, or with https:// if it leads elsewhere.";
-    return { message: `"${to}" is neither an address of the site nor a complete one.`, help };
+    return { message: `"${to}" is neither an address on this site nor a complete one.`, help };
   }
   if (/\.[a-z0-9]+$/i.test(path)) {
     const isBuilt = builtFiles(paths).has(path) && !/\.html$|^\/_/.test(path);
@@ -59,7 +59,7 @@ function wrongQuery({ services, packages }: Project, path: string, query: string
   const facts = products.find((each) => each.slug === slug)?.facts;
   const slugs = products.map((each) => each.slug);
   if (!slugs.includes(slug)) {
-    const help = suggest(slug, slugs, `There are: ${slugs.join(", ")}.`);
+    const help = suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`);
     return { message: `The address names the service "${slug}", which does not exist.`, help };
   }
   const deliverables = facts && "deliverables" in facts ? facts.deliverables : [];
@@ -102,7 +102,10 @@ function objectionToUrl({ to }: Reference, { facts: { company } }: Project): Obj
   // Markdown makes http://www.firm.example of an address that is typed without a scheme.
   if (/^(?:tel|sms):|^http:\/\/www\./i.test(to)) return undefined;
   if (!/^https:/i.test(to)) {
-    return { message: `"${to}" does not begin with https://.`, help: "Write https://, which nearly every site has." };
+    return {
+      message: `"${to}" does not begin with https://.`,
+      help: "Write https://, which nearly every site supports.",
+    };
   }
   if (ExternalUrl.safeParse(to).success) return undefined;
   return { message: `"${to}" is not an address.`, help: "Copy it from the browser's address bar, with https:// once." };
@@ -117,5 +120,5 @@ function objectionToMailbox(to: string, own: string): Objection | undefined {
   const parts = own.split("@");
   const isTypo = address !== own && address.split("@").some((part) => parts.includes(part)) && nearest(address, [own]);
   if (!isTypo) return undefined;
-  return { message: `"${to}" is nearly the firm's own address, ${own}.`, help: "Write <Email />, or correct it." };
+  return { message: `"${to}" is almost the firm's own address, ${own}.`, help: "Write <Email />, or correct it." };
 }

@@ -8,7 +8,7 @@ export default {
   name: "markdown",
   severity: "error",
   explanation:
-    "A text is not empty, has no title of its own since the page has one, skips no level of headings, and uses marks that the site knows. Texts in .ts files use no marks. Unknown marks would be shown as typed.",
+    "A text is not empty, has no title of its own since the page has one, skips no level of headings, and uses only marks that the site supports. Texts in .ts files use none. Other marks would be shown as typed.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "\n# Where it fits\n",
   right: "\n### Where it fits\n",
@@ -69,12 +69,12 @@ function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
   }
   if (node.type !== "heading") return [];
   if (wordsOf(node).trim() === "") {
-    return [{ range, message: "The heading has no words.", help: "Write its words behind it, or remove it." }];
+    return [{ range, message: "The heading has no words.", help: "Write its words after it, or remove it." }];
   }
   const text = file.source.text.slice(range.start, range.end);
   // Under a heading is a line as long as it, under a sentence a rule of three dashes.
   if (!text.startsWith("#") && (text.endsWith("\n---") || /[.!?]\n/.test(text))) {
-    const message = `The line below makes a heading of "${text.split("\n")[0]}".`;
+    const message = `The line below turns "${text.split("\n")[0]}" into a heading.`;
     return [{ range, message, help: "Put an empty line between the two, or write ## before a heading." }];
   }
   if (node.depth > 1) return [];

@@ -6,7 +6,7 @@ export default {
   name: "order",
   severity: "error",
   explanation:
-    "content/firm/order.ts states the title and the price of the package that it names. The order form promises that price and the invoice asks for it. It is written twice, so that a slip in either shows.",
+    "content/firm/order.ts states the title and the price of the package that it names. The order form promises that price and the invoice asks for it. Both are written twice, so that a mistake in either one shows.",
   file: "content/firm/order.ts",
   wrong: "price: 1_001_00,",
   right: "price: 1_000_00,",

@@ -11,7 +11,7 @@ export default {
   name: "picture",
   severity: "error",
   explanation:
-    "Every picture is a file in content/firm/public/ and, in a text, has alt text that says what it shows. Browsers refuse pictures from other sites, and people who cannot see a picture hear its alt text.",
+    "Every picture is a file in content/firm/public/ and, in a text, has alt text that says what it shows. The site's security policy blocks pictures from other sites, and people who cannot see a picture hear its alt text.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "![](/favicon.svg)",
   right: "![A small stack of stones](/favicon.svg)",

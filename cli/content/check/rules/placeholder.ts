@@ -6,7 +6,7 @@ export default {
   name: "placeholder",
   severity: "error",
   explanation:
-    "Nothing published contains a placeholder like TODO. new-service writes one where a text is missing; keep a service off the site with draft: true until none is left.",
+    "Nothing published contains a placeholder like TODO. new-service writes one wherever a text is missing. Keep a service off the site with draft: true until none are left.",
   file: "content/firm/legal/terms.mdx",
   wrong: "TODO: who may be asked.",
   right: "Ask the front desk.",

@@ -9,7 +9,7 @@ export default {
   name: "public",
   severity: "error",
   explanation:
-    "Every file in content/firm/public/, which the build copies to the site, is complete, has the format that its name says, is small enough to load, and has no address that the build writes itself.",
+    "Every file in content/firm/public/, which the build copies to the site, is complete, is in the format that its name says, is small enough to load, and does not take an address that the build writes itself.",
   file: `${folder}/`,
   wrong: "about.html",
   right: "google1234.html",
@@ -33,7 +33,7 @@ function objectionToFile({ folder: files, paths }: Project, path: string, name: 
   const address = path.slice(folder.length);
   const size = files.size(path);
   if (size === undefined) return { message: `${path} is a link to a missing file.`, help: "Delete it." };
-  if (/^[.#]|~$/.test(name)) return { message: `${path} would be published, and looks private.`, help: "Delete it." };
+  if (/^[.#]|~$/.test(name)) return { message: `${path} would be published but looks private.`, help: "Delete it." };
   const isReserved = builtFiles(paths).has(address) || paths.has(address) || /^\/(?:api|templates)\//.test(address);
   if (isReserved) return { message: `The build writes ${address} itself.`, help: "Give the file another name." };
   if (size === 0) return { message: `${path} is empty.`, help: "Copy the file there again." };
@@ -66,10 +66,10 @@ async function objectionToPicture({ folder: files }: Project, path: string): Pro
     return { message: `${path} is HEIC, which few browsers show.`, help: "Save it as JPEG or WebP." };
   if (format !== undefined && format !== ending) {
     const help = `Rename it to ….${format}, in the texts that show it, too.`;
-    return { message: `${path} is not what its name says, but ${format.toUpperCase()}.`, help };
+    return { message: `${path} is a ${format.toUpperCase()} file, despite its name.`, help };
   }
   const small = image.resize(16, 16, { fit: "inside" });
   const pixels = format && (await small.toBuffer().catch(() => undefined));
   const help = "Save it again, or copy it there again.";
-  return pixels ? undefined : { message: `${path} is damaged or cut off, or is no picture.`, help };
+  return pixels ? undefined : { message: `${path} is damaged, cut off or not a picture.`, help };
 }

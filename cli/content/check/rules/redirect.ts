@@ -4,7 +4,7 @@ export default {
   name: "redirect",
   severity: "error",
   explanation:
-    "A redirect in content/firm/redirects.ts is for an address without a page, and no earlier redirect takes its address. The first that matches applies: /blog/* covers /blog and all below.",
+    "A redirect in content/firm/redirects.ts is for an address without a page, and no earlier redirect covers that address. The first match applies: /blog/* covers /blog and everything below it.",
   file: "content/firm/redirects.ts",
   wrong: '{ from: "/about", to: "/terms" }',
   right: '{ from: "/about-us", to: "/about" }',

@@ -27,7 +27,7 @@ export default {
 export function slugObjection(project: Project, slug: string): Objection | undefined {
   const [issue] = Slug.safeParse(slug).error?.issues ?? [];
   if (issue?.code === "too_big") {
-    const message = `The slug has ${slug.length} characters, and may have ${issue.maximum}.`;
+    const message = `The slug has ${slug.length} characters; the limit is ${issue.maximum}.`;
     return { message, help: "Shorten it to the words that set it apart." };
   }
   if (issue) {

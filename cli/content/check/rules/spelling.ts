@@ -6,7 +6,7 @@ export default {
   name: "spelling",
   severity: "warning",
   explanation:
-    "Every word of a file that changed since the last commit is in the dictionary, or on a line of content/firm/words.txt. Add names there. Clients see every misspelled word.",
+    "Every word of a file that changed since the last commit is in the dictionary or on a line of content/firm/words.txt. Add names there. Clients see every misspelled word.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "You don't have to perpare anything.",
   right: "You don't have to prepare anything.",

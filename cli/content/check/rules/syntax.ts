@@ -6,7 +6,7 @@ export default {
   name: "syntax",
   severity: "error",
   explanation:
-    "Each content file can be read: valid TypeScript, MDX or YAML, with nothing but data. The check reads content without running it, so a file contains only literals.",
+    "Each content file is valid TypeScript, MDX or YAML and contains nothing but data. The check reads content without running it, so a file may contain only literals.",
   wrong: "total: 40 * 1000_00,",
   right: "total: 40_000_00,",
   check: ({ files, prose }) => [

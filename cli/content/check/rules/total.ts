@@ -10,7 +10,7 @@ export default {
   name: "total",
   severity: "error",
   explanation:
-    "The total that a service states is the sum of its fees. The two are written independently, so that a slip in either shows. All amounts are cents.",
+    "The total that a service states is the sum of its fees. The two are written independently, so that a mistake in either one shows. All amounts are in cents.",
   wrong: "total: 40_001_00,",
   right: "total: 40_000_00,",
   check: inEachService((service, at, project) => {
@@ -19,7 +19,7 @@ export default {
     if (dollars) {
       const [path, amount] = dollars;
       const fields = [dollars, ...more].map(([field]) => fieldName(field)).join(", ");
-      const message = `${fields}: these amounts are dollars. In cents, fees, total and hours agree.`;
+      const message = `${fields}: these amounts are in dollars. As cents, the fees, total and hours agree.`;
       const others = more.length > 0 ? ", and the others in the same way" : "";
       const help = `Write ${centsLiteral(amount * 100)} for ${formatUsd(amount * 100)}${others}.`;
       return { range: at(path), message, help };
