@@ -143,7 +143,7 @@ function envExample(): string {
   });
   return [
     "# Every setting of the server and the operator's commands. All are optional; a wrong value stops the server at startup\n" +
-      '# and says why. To use: copy to .env, which "npm start" and the commands read, or set them as your host does.\n',
+      '# and says why. Copy this file to .env, which "npm start" and the commands read, or set them the way your host does.\n',
     ...entries,
   ].join("\n");
 }

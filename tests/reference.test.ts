@@ -31,7 +31,7 @@ async function reference(): Promise<string> {
       rules.map(({ name, severity, explanation }) => [`\`${name}\``, severity, explanation]),
     ),
     "## Fields",
-    "Each file of `content/firm/` has the schema in `content/schema/` that `files.ts` names beside it.",
+    "Each file of `content/firm/` has the schema in `content/schema/` that `files.ts` lists next to it.",
     ...files,
   ].join("\n\n");
   const { code } = await format("reference.md", `${text}\n`, { printWidth: 120 });

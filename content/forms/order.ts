@@ -48,7 +48,7 @@ export const orderForm = defineForm({
       minLength: 10,
       maxLength: 32,
       autoComplete: "tel",
-      hint: "Only for questions about this order.",
+      hint: "We’ll only use it for questions about this order.",
     },
     { ...companyField, usualLength: 100 },
     {
