@@ -22,7 +22,7 @@ export async function newService(root: string, slug: string, { title }: { title:
   print(`
 Next:
   1. Replace each TODO in ${facts}, and set the fees.
-  2. Write the description, 80-250 words, in ${prose}.
+  2. Write the description, up to 250 words, in ${prose}.
   3. Run npm run dev and open /products/${slug}.
   4. Publish it: remove draft: true, and run ${siteCli()} check, which finds any TODO you missed.`);
 }

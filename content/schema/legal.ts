@@ -4,7 +4,7 @@ import { Day, Line } from "./text.ts";
 /** Front matter of `content/firm/legal/<slug>.mdx`. */
 export const LegalFrontMatter = z.strictObject({
   /** The page's `h1` and the beginning of its `<title>`. */
-  title: Line.max(60),
+  title: Line.max(60).meta({ unique: "page title" }),
   /** Meta description. */
   description: Line.min(60).max(170).meta({ unique: "page description" }),
   /** Day the text took effect, `2025-05-22`. */

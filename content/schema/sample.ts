@@ -82,40 +82,53 @@ export const TranscriptSample = z.strictObject({
 });
 
 /** The evaluation of a proof of concept, with its failures. */
-export const EvaluationSample = z.strictObject({
-  kind: z.literal("evaluation"),
-  ...sampleDocument,
-  /** Past cases by kind. */
-  groups: z
-    .array(
-      z
-        .strictObject({
-          /** The kind of case. */
-          name: Line.max(60),
-          /** How many were tried. */
-          cases: z.int().positive(),
-          /** How many came out right. */
-          right: z.int().nonnegative(),
-        })
-        .refine(({ cases, right }) => right <= cases, { path: ["right"], message: "must not be more than cases" }),
-    )
-    .min(2)
-    .max(6),
-  /** Cases that went wrong. */
-  failures: z
-    .array(
-      z.strictObject({
-        /** The system's answer. */
-        said: Line.max(120),
-        /** The right answer, and the reason for the error. */
-        was: Line.max(160),
-      }),
-    )
-    .min(1)
-    .max(4),
-  /** The conclusion. */
-  verdict: Line.max(280),
-});
+export const EvaluationSample = z
+  .strictObject({
+    kind: z.literal("evaluation"),
+    ...sampleDocument,
+    /** Past cases by kind. */
+    groups: z
+      .array(
+        z
+          .strictObject({
+            /** The kind of case. */
+            name: Line.max(60),
+            /** How many were tried. */
+            cases: z.int().positive(),
+            /** How many came out right. */
+            right: z.int().nonnegative(),
+          })
+          .refine(({ cases, right }) => right <= cases, { path: ["right"], message: "must not be more than cases" }),
+      )
+      .min(2)
+      .max(6),
+    /** Cases that went wrong. */
+    failures: z
+      .array(
+        z.strictObject({
+          /** The system's answer. */
+          said: Line.max(120),
+          /** The right answer, and the reason for the error. */
+          was: Line.max(160),
+        }),
+      )
+      .min(1)
+      .max(4),
+    /** The conclusion. */
+    verdict: Line.max(280),
+  })
+  .superRefine(({ groups, ...texts }, context) => {
+    const sum = (key: "cases" | "right") => groups.reduce((total, group) => total + group[key], 0);
+    const all = { cases: sum("cases"), right: sum("right") };
+    const counts = new Set([all, ...groups].flatMap(({ cases, right }) => [cases, right, cases - right]));
+    for (const path of ["about", "wentWrong", "verdict"] as const) {
+      const stated = [...texts[path].matchAll(/\b(\d+) of (\d+)\b/g)];
+      const wrong = stated.find(([, count, of]) => Number(of) === all.cases && !counts.has(Number(count)));
+      if (!wrong) continue;
+      const message = `states ${wrong[0]}, but by the groups ${all.right} of ${all.cases} are right`;
+      context.addIssue({ code: "custom", path: [path], message });
+    }
+  });
 
 /** A forecast with its error band, actual values and a naive forecast. */
 export const ForecastSample = z.strictObject({

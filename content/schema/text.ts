@@ -58,12 +58,17 @@ export const SitePath = z
   .regex(/^\/(?!\/)[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path within the site, like "/solutions"')
   .meta({ ref: "page" });
 
+/** A host name that can be reached from anywhere: no IP address, and no name of one machine or network. */
+export const publicHost = /^(?!\[|[\d.]+$|.*\.(?:localhost|local|internal|lan|home|test)$).*\./;
+
+const notExternal = "must be a complete and public https:// address";
+
 /**
  * An absolute https address outside the site; a host without a dot is a mistake, as in `https://https://firm.example`.
  */
 export const ExternalUrl = z
-  .url({ protocol: /^https$/, hostname: /\./, error: "must be a complete https:// address" })
-  .startsWith("https://", "must be a complete https:// address");
+  .url({ protocol: /^https$/, hostname: publicHost, error: notExternal })
+  .startsWith("https://", notExternal);
 
 /** A calendar date: `2025-05-22`. */
 export const Day = z.iso.date('must be a calendar date, like "2025-05-22"');

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { company } from "../../content/catalogue.ts";
+import { publicHost } from "../../content/schema/text.ts";
 
 /** The origin that pages give in their canonical addresses. */
 export interface Canonical {
@@ -38,12 +39,7 @@ const Origin = z
   .url({ protocol: /^https?$/, error: "is not an http or https address", abort: true })
   .refine((url) => new URL(url).origin === url, "is not a lowercase origin without a path or a trailing slash");
 
-const PublicOrigin = Origin.refine((url) => isPublic(new URL(url).hostname), {
+const PublicOrigin = Origin.refine((url) => publicHost.test(new URL(url).hostname), {
   error: "is not a public host name",
   abort: true,
 }).refine((url) => url.startsWith("https:"), "is not https");
-
-/** Whether a host name can be reached from anywhere: no IP address, and no name of this machine or network. */
-function isPublic(host: string): boolean {
-  return host.includes(".") && !/^\[|^[\d.]+$|\.(localhost|local|internal|lan|home|test)$/.test(host);
-}

@@ -53,12 +53,14 @@ export function rangeOf({ source }: ProseFile, node: ProseNode): Range {
   return { source, start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
-/** The matches of a global pattern in the source of a text node, each with its range. */
+/** The matches of a global pattern in the source of a text node, each with its range. It can look behind the node. */
 export function matchesIn(file: ProseFile, node: ProseNode, pattern: RegExp): { found: string; range: Range }[] {
   if (node.type !== "text") return [];
   const { source, start, end } = rangeOf(file, node);
-  return [...source.text.slice(start, end).matchAll(pattern)].map(({ 0: found, index }) => {
-    return { found, range: { source, start: start + index, end: start + index + found.length } };
+  const from = new RegExp(pattern, pattern.flags);
+  from.lastIndex = start;
+  return [...source.text.slice(0, end).matchAll(from)].map(({ 0: found, index }) => {
+    return { found, range: { source, start: index, end: index + found.length } };
   });
 }
 

@@ -23,9 +23,10 @@ const height = Math.ceil(outline.bounds(world)[1][1]);
 
 /** The world without Antarctica as an SVG, the given countries highlighted. */
 export function drawWorld(marked: readonly Country[]): string {
-  const isoNumerics = marked.map(({ isoNumeric }) => isoNumeric);
-  const others = countries.filter(({ id }) => !isoNumerics.includes(String(id)));
-  const shapes = isoNumerics.map((iso) => outline(feature(topology, findCountry(iso)))).join("");
+  // A country that is too small for the map has its marker only.
+  const drawn = marked.flatMap(({ isoNumeric }) => countries.find(({ id }) => id === isoNumeric) ?? []);
+  const others = countries.filter((country) => !drawn.includes(country));
+  const shapes = drawn.map((country) => outline(feature(topology, country))).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `${fillStyle({ l: "muted", c: "secondary" })}<path class="l" fill-opacity=".24" d="${outline(merge(topology, others))}"/>` +
@@ -40,10 +41,4 @@ export function placeMarkers(marked: readonly Country[]) {
     return { name, x: toPercent(x / width), y: toPercent(y / height) };
   });
   return { width, height, places };
-}
-
-function findCountry(isoNumeric: string): Polygon | MultiPolygon {
-  const country = countries.find(({ id }) => id === isoNumeric);
-  if (!country) throw new Error(`The map has no country with the ISO 3166-1 numeric code "${isoNumeric}".`);
-  return country;
 }

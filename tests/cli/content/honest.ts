@@ -2,7 +2,7 @@
 
 /** Sentences with numbers that are neither the firm's prices nor its weeks. */
 export const honestSentences = [
-  "The first 2 weeks are interviews, and every 4 weeks the rules are read again.",
+  "The first 2 weeks, or 3 hours a day, are interviews, and every 4 weeks the rules are read again.",
   "Run `curl https://a.example --max-time 30 # 40% $99` and look.",
   "> It cuts the time by 40%, and saves $2,000 a month.\n>\n> [The survey](https://survey.example)",
   "A term of 30 days is usual.[^1]\n\n[^1]: The code, article 9, for a term of 30 days.",
@@ -21,7 +21,7 @@ export const honestMarks = [
   "See [more](/products/process-automation.md), or [write](/contact?about=process-automation).",
   "```\n$ curl https://a.example --max-time 30\n40% 12 clients $99\n```",
   "- [ ] h\n- [x] i",
-  "Either | or, \\~~as is\\~~, ~~quick~~ \\[a\\]\\[b\\] and www.a.example.",
+  "5 * 3, #1, 1.5 m, snake__case, <Brand />-based, \\*\\*. Either | or, \\~~as is\\~~, ~~quick~~ \\[a\\]\\[b\\] and www.a.example.",
   "Compare [the other solutions](/solutions), or [write to us](/contact#main), as [the terms](/terms#orders) say.",
   "[a](https://elsewhere.example), [b](mailto:a@b.example), [c](sms:+1-303-555-0177).",
   "{/* TODO: ask for a better example. */}",

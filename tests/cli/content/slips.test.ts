@@ -45,6 +45,7 @@ test.each<[name: string, file: string, bytes: Buffer | string | undefined, expec
   ["what its name says", "a-queue.PNG", png, []],
   ["what a phone adds to a photo", "queue.jpg", Buffer.concat([jpeg, Buffer.from("SEFT")]), []],
   ["the name of a file that the build writes", "robots.txt", "User-agent: *", ["public"]],
+  ["the name of a folder that the build writes", "products", "x", ["public"]],
   ["the name of a page", "about.html", "<html>", ["public"]],
   ["a space in its name", "a queue.png", png, ["public"]],
   ["no size", "line.svg", drawing.toString().replace(' viewBox="0 0 9 9"', ""), ["public"]],

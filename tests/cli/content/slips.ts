@@ -18,8 +18,11 @@ export const slips: readonly Slip[] = [
   ["schema", company, "legalName:", 'country: "IE",\n  legalName:', 'country: "IE"'],
   ["schema", data, '"compass"', '"mdi:rocket"', 'icon: "mdi:rocket"'],
   ["schema", company, "dueDays", 'tax: { name: "VAT", rate: 0.23, id: "1" },\n    dueDays', "rate: 0.23"],
+  ["schema", company, "www.custom-wharf.example", "www.custom-wharf.internal", "siteUrl:"],
+  ["schema", home, '"124"', '"125"', 'isoNumeric: "125"'],
   // files that the build does not write
   ["picture", prose, "", "![A form](/assets/nope.svg)", "![A form](/assets/nope.s"],
+  ["picture", prose, "", "![A page](/index.html)", "![A page](/index.html)"],
   ["link", prose, "", "See [it](/share/nope.png).", "[it](/share/nope.png)"],
   ["link", prose, "", "See [it](/about.html).", "[it](/about.html)"],
   // queries
@@ -36,6 +39,10 @@ export const slips: readonly Slip[] = [
   ["markdown", prose, "", "A sentence about it\n---\n\nMore.", "A sentence about it"],
   ["markdown", prose, "", "It is ==new==.", "==new=="],
   ["markdown", prose, "", "See [[solutions]].", "[[solutions]]"],
+  ["markdown", prose, "", "It is **new.", "**"],
+  ["markdown", prose, "", "A sentence.\n##What you get", "##"],
+  ["markdown", prose, "", "a ".repeat(250), ""],
+  ["link-text", prose, "", "A term.\n\n[^1]: It is never referred to.", "[^1]: It is"],
   ["syntax", terms, "title: Terms of Service", "title: Terms of Service, edition #2", "#2"],
   // names that pages no longer have
   ["label", navigation, 'label: "Process Automation"', 'label: "Workflow Automation"', "label:"],
@@ -43,6 +50,9 @@ export const slips: readonly Slip[] = [
   // amounts that are typed
   ["amount", prose, "", "It costs $49,000.", "$49,000"],
   ["amount", prose, "", "It takes 4 to 6 weeks.", "4 to 6 weeks"],
+  ["amount", prose, "", "It takes 106 hours.", "106 hours"],
+  ["amount", prose, "", "It costs 49,000 dollars.", "49,000 dollars"],
+  ["amount", "content/firm/packages/personal-ai-strategy.ts", "3 hours", "4 hours", "description:"],
   ["amount", data, "18-month roadmap", "$18,500 roadmap", "description:"],
   ["component", prose, "", 'It costs <price service="process-automation" />.', '<price service="process-a'],
   ["component", prose, "", '{"$49,000"}', '{"$49,000"}'],
@@ -64,6 +74,7 @@ export const slips: readonly Slip[] = [
   ["link-text", prose, "", "See [](/about).", "[](/about)"],
   ["link-text", prose, "", "See (it)[/about].", "(it)[/about]"],
   ["date", privacy, "2025-05-22", "2925-05-22", '"2925-05-22"'],
+  ["duplicate", terms, "Terms of Service", "Privacy Policy", "Privacy Policy"],
   ["duplicate", home, "Small Beginnings", "quieter stockrooms", 'title: "quieter'],
   ["picture", prose, "", "![A queue](https://elsewhere.example/queue.svg)", "![A queue](https://elsew"],
   ["picture", "content/firm/about.ts", 'initials: "OB",', 'initials: "OB",\n      portrait: "/ada.jpg",', "portrait:"],
@@ -73,6 +84,7 @@ export const slips: readonly Slip[] = [
   ["duplicate", navigation, 'Benefits", to: "/benefits"', 'Who Else", to: "/about"', 'to: "/about"'],
   ["reference", "content/firm/order.ts", '"/terms"', '"/about"', 'terms: "/about"'],
   // figures of samples
+  ["schema", "content/firm/packages/harbor-day.ts", "misread one entry", "misread 7 of 50 entries", "wentWrong:"],
   ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
   // weeks of the estimate
   ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],

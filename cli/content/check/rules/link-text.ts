@@ -14,7 +14,8 @@ import type { Rule } from "../rule.ts";
 export default {
   name: "link-text",
   severity: "error",
-  explanation: "Every link has words, is not inside another link, and is written so that Markdown reads it as one.",
+  explanation:
+    "Every link has words, is not inside another link, and is written so that Markdown reads it as one. Every footnote and every named address is used.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "Compare [the other solutions] (/solutions).",
   right: "Compare [the other solutions](/solutions).",
@@ -31,6 +32,14 @@ function malformed(file: ProseFile, node: ProseNode): Diagnostic[] {
     return matchesIn(file, node, broken).map(({ found, range }) => {
       return { range, message: `${found} is not a link, and would be shown as typed.`, help };
     });
+  }
+  if (node.type === "definition" || node.type === "footnoteDefinition") {
+    const { type, identifier, label } = node;
+    const uses = file.nodes.filter((each) => "identifier" in each && each.identifier === identifier);
+    if (uses.some((each) => each.type !== type)) return [];
+    const mark = type === "definition" ? `[words][${label}]` : `[^${label}]`;
+    const help = `Write ${mark} where it belongs, or remove this line.`;
+    return [{ range: rangeOf(file, node), message: "Nothing refers to this line, so it is not shown.", help }];
   }
   if (!isLink(node)) return [];
   const inner = flatten(node).slice(1).find(isLink);

@@ -8,7 +8,7 @@ export default {
   name: "markdown",
   severity: "error",
   explanation:
-    "A text is not empty, has no title of its own since the page has one, skips no level of headings, and uses only marks that the site supports. Texts in .ts files use none. Other marks would be shown as typed.",
+    "A service's text has up to 250 words. A text has no title of its own since the page has one, skips no level of headings, and uses only marks that the site supports. Texts in .ts files use none. Other marks would be shown as typed.",
   file: "content/firm/services/example-agents.mdx",
   wrong: "\n# Where it fits\n",
   right: "\n### Where it fits\n",
@@ -28,7 +28,7 @@ export default {
 } satisfies Rule;
 
 const marksOfProse =
-  /<\/?[A-Za-z]\w*(?:\s[^<>]*)?\/?>|&(?:#\d+|[a-z][A-Za-z]{1,7}\d?);|\*\*[^*\s][^*]*\*\*|\[[^[\]]+\]\((?:\/|#|[a-z]+:)[^()]*\)/;
+  /<\/?[A-Za-z]\w*(?:\s[^<>]*)?\/?>|&(?:#\d+|[a-z][A-Za-z]{1,7}\d?);|\*\*|(?<![\w*])\*\w[^*]*\w\*(?!\w)|\[[^[\]]+\]\((?:\/|#|[a-z]+:)[^()]*\)/;
 
 function wrongFile({ source, nodes, diagnostics }: ProseFile): Diagnostic[] {
   const yaml = nodes.find(({ type }) => type === "yaml")?.position?.start.offset;
@@ -38,25 +38,32 @@ function wrongFile({ source, nodes, diagnostics }: ProseFile): Diagnostic[] {
     return [{ range: { source, start: yaml, end: yaml + 3 }, message, help }];
   }
   const isEmpty = !nodes.some(({ type }) => /^(?:text|inlineCode|code|image|mdxJsx.*Element)$/.test(type));
-  if (diagnostics.length > 0 || !isEmpty) return [];
-  const help = "Write the long description, 80-250 words.";
-  return [{ range: fileStart(source), message: "The file has no text.", help }];
+  const words = nodes.flatMap((node) => (node.type === "text" ? (node.value.match(/\S+/g) ?? []) : [])).length;
+  if (diagnostics.length > 0 || (!isEmpty && words <= 250)) return [];
+  const message = isEmpty ? "The file has no text." : `The text has ${words} words.`;
+  return [{ range: fileStart(source), message, help: "Write the long description in up to 250 words." }];
 }
 
 /** Marks of other programs, and marks that Markdown does not read as such, with what to write. */
 const marks: readonly (readonly [mark: RegExp, help: string])[] = [
   [/(?<![=\w\\])==(?=[^\s=])[^=\n]+==/g, "Write **words**, or <mark>words</mark>."],
   [/(?<!\\)\[\[[^\]]+\]\]/g, "Write a link: [words](/solutions)."],
-  [/^\[[ xX]?\]/g, "Write a box as - [ ] or - [x] at the start of a line, with a space after it."],
-  [/(?<!.)\|.+\|(?!.)/g, "Write | --- | --- | under the first row of a table, with an empty line above that row."],
+  [/(?<=^\s*(?:- )?)\[[ xX]?\]/gm, "Write a box as - [ ] or - [x] at the start of a line, with a space after it."],
+  [/(?<=^\s*)(?:#{1,6}|[-+]|\d+[.)])(?=[A-Za-z])/gm, "Write a space after it: ## Heading, - item, 1. step."],
+  [
+    /(?<!\\)(?:\*\*|~~|(?<!\w)__(?=\w))/g,
+    String.raw`Write **words** in pairs, without spaces inside of them, or \* for the character itself.`,
+  ],
+  [/(?<=^[\s>]*)\|.+\|$/gm, "Write | --- | --- | under the first row of a table, with an empty line above that row."],
 ];
 
 function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
   if (node.type === "text") {
     return marks.flatMap(([mark, help]) =>
-      matchesIn(file, node, mark).map(({ found, range }) => {
-        return { range, message: `${found} would be shown as typed.`, help };
-      }),
+      // A second mark is mostly the other end of the first.
+      matchesIn(file, node, mark)
+        .slice(0, 1)
+        .map(({ found, range }) => ({ range, message: `${found} would be shown as typed.`, help })),
     );
   }
   const range = rangeOf(file, node);

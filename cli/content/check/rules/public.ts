@@ -27,14 +27,19 @@ async function filesBelow(project: Project, parent: string): Promise<Diagnostic[
   return (await Promise.all(found)).flat();
 }
 
-const picture = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
+/** The names of pictures; HEIC is refused with a reason. */
+export const picture = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
+
+/** Addresses that the server has, and folders that the build writes into. */
+const reserved = /^\/(?:(?:api|templates)\/.*|assets|data|products|share)$/;
 
 function objectionToFile({ folder: files, paths }: Project, path: string, name: string): Objection | undefined {
   const address = path.slice(folder.length);
   const size = files.size(path);
-  if (size === undefined) return { message: `${path} is a link to a missing file.`, help: "Delete it." };
+  if (size === undefined)
+    return { message: `${path} is an empty folder, or a link to a missing file.`, help: "Delete it." };
   if (/^[.#]|~$/.test(name)) return { message: `${path} would be published but looks private.`, help: "Delete it." };
-  const isReserved = builtFiles(paths).has(address) || paths.has(address) || /^\/(?:api|templates)\//.test(address);
+  const isReserved = builtFiles(paths).has(address) || paths.has(address) || reserved.test(address);
   if (isReserved) return { message: `The build writes ${address} itself.`, help: "Give the file another name." };
   if (size === 0) return { message: `${path} is empty.`, help: "Copy the file there again." };
   // In megabytes. A picture of 4 MB takes 20 s on a slow network, and readers choose whether to load a document.
