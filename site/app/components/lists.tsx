@@ -40,7 +40,7 @@ export function Stage({ stone, term, children }: { stone: ReactNode; term: strin
       {stone}
       <p>
         <span className="block font-semibold">{term}</span>
-        <span className="block text-md text-muted text-balance">{children}</span>
+        <span className="block text-md text-muted text-pretty">{children}</span>
       </p>
     </li>
   );
