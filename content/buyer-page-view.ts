@@ -28,8 +28,6 @@ export interface BuyerPageView {
 export interface PaymentView {
   /** Open balance. */
   balance: string;
-  /** The amount and its due date, as a sentence. */
-  due: string;
   /** Invoice number to name with a payment. */
   reference: string;
   /** Whether the order can still be canceled at no cost. */

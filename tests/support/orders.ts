@@ -63,7 +63,7 @@ export async function writtenMails(folder: string): Promise<Email[]> {
 
 /** A plain page with what a buyer's page says. */
 const orderTemplate = [
-  "{{#order}}<h1>{{number}}</h1><p>{{status}}</p>{{#payment}}Open: {{balance}}, {{due}}{{/payment}}",
+  "{{#order}}<h1>{{number}}</h1><p>{{status}}</p>{{#payment}}Open: {{balance}}{{/payment}}",
   "{{#appointment}}{{when}}, {{details}}{{/appointment}}",
   "{{#steps}}{{#done}}[x]{{/done}} {{label}}: {{text}}{{/steps}}{{/order}}",
 ].join("\n");

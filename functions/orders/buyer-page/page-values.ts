@@ -48,12 +48,11 @@ function documentLinks({ documents }: OrderView, path: string): BuyerPageView["f
 }
 
 /** The open balance and how to pay it. Undefined if nothing is due. */
-function paymentOf({ balance, invoice, money, state, paid }: OrderView): PaymentView | undefined {
+function paymentOf({ balance, invoice, state, paid }: OrderView): PaymentView | undefined {
   if (invoice === undefined || balance <= 0) return undefined;
   const { number, instructions, payUrl, lateFee } = invoice;
   return {
     balance: usd(balance),
-    due: money,
     reference: number,
     cancelable: state === "open" && paid === 0,
     online: payUrl === undefined ? undefined : { url: payUrl },

@@ -43,6 +43,7 @@ function Order({ order, contact, cancel, appointmentTitle }: TemplateData & Orde
       <p className="lede mt-4 max-w-[42rem] print:mt-2!">{order.text("status")}</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
+          <Appointment order={order} title={appointmentTitle} />
           <Payment order={order} cancel={cancel} />
           {order.unless(
             "payment",
@@ -52,7 +53,6 @@ function Order({ order, contact, cancel, appointmentTitle }: TemplateData & Orde
               </Panel>
             )),
           )}
-          <Appointment order={order} title={appointmentTitle} />
           <Timeline order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
@@ -143,7 +143,6 @@ function Payment({ order, cancel }: OrderProps & Pick<TemplateData, "cancel">) {
     <Panel title="Payment">
       <p className="text-sm text-muted">Balance due</p>
       <p className="price mt-1 text-figure">{payment.text("balance")}</p>
-      <p className="mt-2 text-sm text-muted">{payment.text("due")}</p>
       <DocumentLinks order={order} />
       {payment.section("online", (online) => (
         <a href={online.text("url")} className="btn-primary mt-6 w-full print:hidden">
