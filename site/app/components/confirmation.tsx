@@ -28,7 +28,7 @@ export function Confirmation({ heading, intro, announce = false, track, children
       <h1 ref={title} tabIndex={-1} className="h1 mt-8 outline-none">
         {heading}
       </h1>
-      <p className="lede mt-5 max-w-[38rem]">{intro}</p>
+      <p className="lede mt-5 max-w-[34rem]">{intro}</p>
       {children}
       <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
         <a href="/" className={track ? "btn-outline" : "btn-primary"}>

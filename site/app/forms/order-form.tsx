@@ -29,7 +29,7 @@ export default function OrderForm({ product, contact, onAccepted, children }: Or
       contact={contact}
       onAccepted={onAccepted}
       aria-labelledby="billing-title"
-      className="card relative grid grid-cols-12 grid-flow-row-dense gap-x-3 gap-y-4 p-4 sm:gap-5 sm:p-8"
+      className="card relative grid grid-cols-12 grid-flow-row-dense gap-x-3 gap-y-4 p-5 sm:gap-5 sm:p-8"
       above={
         <h2 id="billing-title" className="h3 col-span-full">
           Billing Information

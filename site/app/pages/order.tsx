@@ -97,16 +97,10 @@ function OrderSummary({ product, inclusions }: { product: OrderedProduct; inclus
 
 function Assurance({ icon, text }: { icon: IconName; text: string }) {
   return (
-    <li className="flex gap-3 text-pretty">
+    <li className="flex gap-3 text-balance">
       <Icon name={icon} className="mt-1 size-4.5 shrink-0 text-primary" />
-      {/* No break inside "1-2 weeks". */}
-      <span>
-        {text.split(/(\d+-\d+ \w+)/).map((part, index) => (
-          <span key={part} className={index % 2 === 1 ? "whitespace-nowrap" : ""}>
-            {part}
-          </span>
-        ))}
-      </span>
+      {/* No break inside "14 days". */}
+      <span>{text.replaceAll(/(\d) /g, "$1\u00a0")}</span>
     </li>
   );
 }
@@ -128,10 +122,8 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
           {product.title}, {product.priceLabel}
           {product.tax && <span className="block text-muted">{product.tax}</span>}
         </Fact>
-        <Fact term="Bill to">
-          {email}
-          <span className="block whitespace-pre-line text-muted wrap-anywhere">{billTo}</span>
-        </Fact>
+        <Fact term="Bill to">{billTo}</Fact>
+        <Fact term="We email you at">{email}</Fact>
       </dl>
       <h2 className="h3 mt-8">What Happens Next</h2>
       <ol className="stages mt-4">
@@ -156,7 +148,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className="mt-0.5">{children}</dd>
+      <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">{children}</dd>
     </div>
   );
 }
