@@ -36,7 +36,7 @@ export function FormField({ field, input, error, className }: FormFieldProps) {
         </p>
       )}
       {error && (
-        <p id={`error-${name}`} className="mt-1.5 flex gap-2 text-sm font-medium text-danger">
+        <p id={`error-${name}`} className="mt-1.5 flex gap-2 text-sm font-medium text-pretty text-danger">
           <Icon name="circle-alert" className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>

@@ -91,7 +91,7 @@ export function Guide({ task, steps, prompt }: SampleOf<"guide">) {
       <p className="display text-xl leading-snug">{task}</p>
       <ol className="grid list-decimal gap-3 pl-6 text-md marker:font-semibold marker:text-primary lg:grid-cols-2 lg:gap-x-12">
         {steps.map((step) => (
-          <li key={step} className="pl-1 text-pretty">
+          <li key={step} className="pl-1 text-balance">
             {step}
           </li>
         ))}

@@ -45,7 +45,7 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
           {formatMinutes(sumPersonMinutes(steps))} of someone’s time
         </span>
       </h3>
-      <ol className="mt-4 grid gap-3">
+      <ol className="mt-4 grid gap-3 text-balance">
         {steps
           .filter((step) => shown.has(step))
           .map(({ name, by, minutes }) => {

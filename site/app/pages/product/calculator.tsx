@@ -110,7 +110,7 @@ function Answer({
     return (
       <>
         <span className="display block text-2xl">{estimateMessages.notWorthIt}</span>
-        <span className="mt-1 block text-md text-muted text-pretty">
+        <span className="mt-1 block text-md text-muted text-balance">
           <a href={cheapest.path} className="text-link">
             {fillTemplate(estimateMessages.startSmall, { fee: cheapest.fee })}
           </a>
@@ -124,7 +124,7 @@ function Answer({
       <span className="display block text-2xl">
         {fillTemplate(estimateMessages.paysBack, { weeks: weeks === 1 ? "1 week" : `${weeks} weeks` })}
       </span>
-      <span className="mt-1 block text-md text-muted">
+      <span className="mt-1 block text-md text-muted text-balance">
         {fillTemplate(estimateMessages.saved, { amount: formatUsd(computeWeeklySaving(saved)) })}
       </span>
     </>

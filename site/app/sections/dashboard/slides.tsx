@@ -19,7 +19,7 @@ export function SlideBody({ slide }: { slide: DashboardSlide }) {
 /** Six metric tiles, each with its recent months as a sparkline. */
 function OverviewSlide({ metrics }: SlideOf<"overview">) {
   return (
-    <dl className="grid grow grid-cols-2 grid-rows-3 gap-px bg-line lg:grid-cols-3 lg:grid-rows-2">
+    <dl className="grid grow grid-cols-2 grid-rows-3 gap-px bg-line text-balance lg:grid-cols-3 lg:grid-rows-2">
       {metrics.map(({ title, value, change, recent }) => {
         const good = change.startsWith("+");
         return (
