@@ -38,7 +38,7 @@ export default function ContactForm({ contact, estimate, renderSentEstimate }: C
       contact={contact}
       onAccepted={setReceipt}
       aria-label="Contact"
-      className="card relative grid gap-3.5 p-4 sm:grid-cols-2 sm:gap-5 sm:p-7"
+      className="card relative grid gap-3.5 p-5 sm:grid-cols-2 sm:gap-5 sm:p-8"
       // The next message is about something else.
       above={!hasWritten && estimate}
     >
@@ -74,7 +74,7 @@ function MessageReceipt({
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    <section aria-labelledby="sent-title" className="card p-6 sm:p-8">
+    <section aria-labelledby="sent-title" className="card p-5 sm:p-8">
       <h2 id="sent-title" ref={heading} tabIndex={-1} className="h3 outline-none">
         {formMessages.receipt}
       </h2>

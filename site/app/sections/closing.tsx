@@ -15,7 +15,7 @@ export function Closing({ eyebrow, title, text, action }: ClosingProps) {
     <section aria-labelledby="closing-title" className="border-t border-line print:hidden">
       <div className="container-page py-9 sm:py-14 lg:py-20">
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-          <div className="min-w-0 max-w-[42rem]">
+          <div className="min-w-0 max-w-[44rem]">
             {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
             <h2 id="closing-title" className="h2">
               {title}

@@ -10,11 +10,11 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
   const largest = Math.max(...rows.map(({ value }) => value));
   return (
     <>
-      <p className="flex max-w-[46rem] gap-3">
+      <p className="flex max-w-[44rem] gap-3">
         <Icon name="message-circle-question-mark" className="mt-1 size-5 shrink-0 text-secondary" />
         <span className="display text-xl leading-snug">{question}</span>
       </p>
-      <p className="max-w-[46rem] text-xl text-pretty">{answer}</p>
+      <p className="max-w-[44rem] text-xl text-pretty">{answer}</p>
       <div>
         <h3 className="text-sm font-semibold text-primary">The rows behind it</h3>
         <ul className="mt-3 text-md tabular-nums">
@@ -114,7 +114,7 @@ const speakers = {
 export function Transcript({ turns, handover }: SampleOf<"transcript">) {
   const taken = turns.findIndex(({ by }) => by === "person");
   return (
-    <ol className="mx-auto grid w-full max-w-[46rem] gap-4 text-md">
+    <ol className="mx-auto grid w-full max-w-[44rem] gap-4 text-md">
       {turns.map(({ by, text, source }, index) => (
         <Fragment key={text}>
           {index === taken && (

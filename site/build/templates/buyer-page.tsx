@@ -20,7 +20,7 @@ export default function BuyerPageTemplate() {
       {values.section("unknown", () => (
         <>
           <h1 className="h1">{buyerPageMessages.unknown.title}</h1>
-          <p className="lede mt-4 mb-6 max-w-[42rem]">{buyerPageMessages.unknown.description}</p>
+          <p className="lede mt-4 mb-6 max-w-[44rem]">{buyerPageMessages.unknown.description}</p>
           <ContactLinks contact={page.contact} />
         </>
       ))}
@@ -40,7 +40,7 @@ function Order({ order, contact, cancel, appointmentTitle }: TemplateData & Orde
     <>
       <h1 className="h1">Your Order</h1>
       <p className="mt-2 font-semibold">Order {order.text("number")}</p>
-      <p className="lede mt-4 max-w-[42rem] print:mt-2!">{order.text("status")}</p>
+      <p className="lede mt-4 max-w-[44rem] print:mt-2!">{order.text("status")}</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
           <Appointment order={order} title={appointmentTitle} />

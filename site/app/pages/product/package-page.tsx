@@ -116,7 +116,7 @@ function Technologies({ technologies }: Pick<PackageData, "technologies">) {
       {technologies.map(({ title, description, icon, products }, index) => (
         <li
           key={title}
-          className={`card p-5 sm:p-7 sm:max-lg:last:odd:col-span-2 ${index < 3 ? "lg:col-span-2" : "lg:col-span-3"}`}
+          className={`card p-5 sm:p-6 sm:max-lg:last:odd:col-span-2 ${index < 3 ? "lg:col-span-2" : "lg:col-span-3"}`}
         >
           <h3 className="h3 flex items-center gap-3">
             <Icon name={icon} className="size-5.5 shrink-0 text-primary" />
