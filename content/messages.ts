@@ -25,7 +25,7 @@ export const orderMessages = {
     many: "No payment is required upfront. You’ll have {days} days to pay the invoice.",
   },
   invoice: "An invoice will be emailed to you within {hours} hours.",
-  delivery: "You’ll have everything in {weeks} once the {appointment} is scheduled.",
+  delivery: "You’ll have everything {weeks} after we schedule the {appointment}.",
   emailed: "We’ll email it by {time}.",
   due: {
     none: "The invoice is due on receipt.",

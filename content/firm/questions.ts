@@ -28,7 +28,7 @@ export default [
   {
     question: "How and when do we pay?",
     answer:
-      "You never pay on this website. You pay for a service in installments, and its page shows what's due when. For a package, we email an invoice and schedule your time once it's paid.",
+      "Never on this website. You pay for a service in installments, and its page shows what's due when. For a package, we email an invoice and schedule your time once it's paid.",
     pages: ["/contact", "/products/strategic-ai-consultation", "/products/tactical-ai-consultation"],
   },
   {

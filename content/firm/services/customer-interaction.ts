@@ -40,7 +40,7 @@ export default {
       id: "agents",
       name: "Agent Development & Training",
       description:
-        "An agent that answers from your policies and records, tested on past conversations until your staff sign off on it.",
+        "An agent that answers from your policies and records, tested on past conversations until your staff signs off on it.",
       price: 19_000_00,
       weeks: { start: 4, end: 8 },
     },

@@ -68,7 +68,7 @@ export default {
   weeks: { min: 8, max: 10 },
   additionalInfo: "Includes quarterly reviews in year one.",
   fitsWhen: "Managers argue over whose number is right, and the records are spread across several systems.",
-  wrongWhen: "One system holds all your records and reports on them well, or nobody agrees what counts as a sale.",
+  wrongWhen: "One system holds all your records and reports on them well, or nobody agrees on what counts as a sale.",
   instead: "Use that system's own reports, or have your controller write down the definitions first.",
   bring: "Read access to each source, someone who can settle definitions, and questions you couldn't answer.",
   related: {
@@ -79,12 +79,12 @@ export default {
   sample: {
     kind: "answer",
     title: "Question 14 of the acceptance test",
-    about: "An answer the way a manager gets it, with the rows behind it.",
+    about: "An answer as a manager would see it, with the rows behind it.",
     wentWrong:
       "Its first answer said five customers. It had counted one return twice. The controller caught it, and we turned it into a test.",
     question: "Which customers cost us money last year, after freight and returns?",
     answer: "Four of 212. They bought for $486,000 and cost us $61,700 more than they brought in.",
-    definition: "Net sales less cost of goods, freight and returns. Agreed by the controller and the head of sales.",
+    definition: "Net sales less cost of goods, freight and returns. Agreed on by the controller and the head of sales.",
     rows: [
       { label: "Alder Street Market", value: 27400, shown: "-$27,400", source: "38 invoices, 61 returns" },
       { label: "Tin Roof Outfitters", value: 18900, shown: "-$18,900", source: "112 invoices, 40 returns" },

@@ -18,7 +18,7 @@ export default {
     "Recommendations that show their evidence",
     "The same criteria for every case",
     "A record of what was decided, why, and how it went",
-    "Limits above which only a person decides",
+    "Limits above which only a person can decide",
   ],
   deliverables: [
     {
@@ -32,7 +32,7 @@ export default {
       id: "framework",
       name: "Decision Framework Design",
       description:
-        "Criteria, limits and the point at which a person must decide, agreed in writing with the people accountable for it.",
+        "Criteria, limits and the point at which a person must decide, agreed on in writing with the people accountable for it.",
       price: 13_000_00,
       weeks: { start: 2, end: 3 },
     },
@@ -56,7 +56,7 @@ export default {
       id: "training",
       name: "Training & Capability Building",
       description:
-        "Workshops on reading, questioning and overruling a recommendation, using decisions you have open.",
+        "Workshops on reading, questioning and overruling a recommendation, using decisions you're facing now.",
       price: 8_000_00,
       weeks: { start: 7, end: 8 },
       optional: true,
@@ -121,6 +121,6 @@ export default {
         evidence: [{ speaks: "against", text: "Renting for the season costs $16,500.", source: "Rental agreement, draft" }],
       },
     ],
-    note: "The operations manager decides. If the winter contract falls through, the agent recommends renting.",
+    note: "The operations manager. If the winter contract falls through, the agent recommends renting.",
   },
 } satisfies ServiceSource;

@@ -6,7 +6,7 @@ export default {
   iconColor: "secondary",
   place: 30,
   blurb: "From inbox to ledger: workflows that reduce manual work.",
-  description: "Workflows that reduce manual work. Agents handle the routine and your people make the calls.",
+  description: "Workflows that reduce manual work. Agents handle the routine work and your people make the calls.",
   meta: {
     title: "Process Automation Agents: scope and price",
     description:
@@ -25,7 +25,7 @@ export default {
       id: "assessment",
       name: "Process Assessment & Mapping",
       description:
-        "Interviews and a walk through each workflow, drawn as it really runs, with the hours each step costs.",
+        "Interviews and a walk through each workflow, mapped as it really runs, with the hours each step costs.",
       price: 9_000_00,
       weeks: { start: 1, end: 2 },
     },

@@ -40,7 +40,7 @@ export default {
     {
       id: "proof",
       name: "Proof of Concept Development",
-      description: "A working version on a copy of your real data, measured against a target agreed beforehand.",
+      description: "A working version on a copy of your real data, measured against a target we agree on beforehand.",
       price: 12_000_00,
       weeks: { start: 2, end: 3 },
     },
