@@ -1,9 +1,10 @@
 import { HTTPError } from "h3";
+import Mustache from "mustache";
 import type * as z from "zod/mini";
 import { company } from "../../content/catalogue.ts";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { fillIn, readTemplate } from "../text/template.ts";
+import { readTemplate } from "../text/template.ts";
 
 /** An invalid field of a body. */
 export interface FieldError {
@@ -83,7 +84,7 @@ function wantsPage({ headers, method }: Request): boolean {
 function problemPage(title: string, isForm: boolean, errors: readonly FieldError[] = []): string {
   const { brand, email, phone } = company;
   const details = [...new Set(errors.map(({ detail }) => detail))];
-  return fillIn(template, { title, isForm, brand, email, phone, errors: details });
+  return Mustache.render(template, { title, isForm, brand, email, phone, errors: details });
 }
 
 const template = readTemplate("app/problem.mustache");

@@ -118,7 +118,7 @@ export function closing(): string {
 
 /** The end of an email to a buyer, by line: how to reach the firm, its legal name and its postal address. */
 export function footOf(question: string): string[] {
-  return [`${question} ${emails.foot(company).reach}`, "", company.legalName, addressLines.join(", ")];
+  return [question, emails.foot(company).reach, "", company.legalName, addressLines.join(", ")];
 }
 
 const mostItems = 50;

@@ -1,9 +1,10 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import Mustache from "mustache";
 import { company, mark, theme } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
 import type { MailRow } from "../db/database.ts";
 import { revealMarks } from "../text/bidi.ts";
-import { fillIn, readTemplate } from "../text/template.ts";
+import { readTemplate } from "../text/template.ts";
 import {
   closing,
   footOf,
@@ -64,14 +65,13 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
     ...sharedValues,
     subject,
     preview: heading,
-    heading: heading !== "" && { words: wordsOf(heading) },
-    blocks: [
-      ...blocks.map(blockValues),
-      ...(question === undefined ? [] : [{ paragraph: { words: wordsOf(closing()) } }]),
-    ],
-    foot: question !== undefined && { words: wordsOf(footOf(question).join("\n")) },
+    heading: htmlText(heading),
+    blocks: [...blocks.map(blockValues), ...(question === undefined ? [] : [{ paragraph: htmlText(closing()) }])],
+    foot:
+      question !== undefined &&
+      htmlText(footOf(question).join("\n")).replace(Mustache.escape(company.phone), companyLink),
   };
-  return fillIn(template, values, { words });
+  return Mustache.render(template, values);
 }
 
 /**
@@ -91,7 +91,6 @@ function isAscii(text: string): boolean {
 }
 
 const template = readTemplate("mail/email.mustache");
-const words = readTemplate("mail/email-words.mustache");
 
 const { light, dark } = theme.palette;
 /** The stones of the mark, each larger than the one above it. */
@@ -102,6 +101,9 @@ const stones = mark.map(({ color }, index) => ({
   light: light[color],
   dark: dark[color],
 }));
+
+/** The firm's phone number as a link. */
+const companyLink = `<a class="a" href="${companyPhoneLink(company.phone)}" style="color:${light.primary};white-space:nowrap">$&</a>`;
 
 /** The values that all emails share. */
 const sharedValues = {
@@ -118,22 +120,16 @@ const sharedValues = {
 function blockValues(block: Block) {
   switch (block.type) {
     case "text":
-      return { paragraph: { words: wordsOf(block.text) } };
+      return { paragraph: htmlText(block.text) };
     case "facts":
       return { facts: { rows: block.rows.map(factValues), total: block.total && factValues(block.total) } };
     case "list":
       return {
-        title: { words: wordsOf(block.title) },
-        list: {
-          items: block.items.map(({ text: line, reply, ...item }) => ({
-            ...item,
-            words: wordsOf(line),
-            reply: reply && replyValues(reply),
-          })),
-        },
+        title: htmlText(block.title),
+        list: { items: block.items.map((item) => ({ ...item, reply: item.reply && replyValues(item.reply) })) },
       };
     case "stages":
-      return { title: { words: wordsOf(block.title) }, stages: { steps: block.steps.map(stepValues).toReversed() } };
+      return { title: htmlText(block.title), stages: { steps: block.steps.map(stepValues).toReversed() } };
     case "link":
       return { button: { label: block.text, url: block.url } };
     case "reply":
@@ -150,19 +146,17 @@ function replyValues({ label, address, subject }: Reply) {
 
 /** A stage, with the width of its stone. */
 function stepValues({ label, text: line, done }: Extract<Block, { type: "stages" }>["steps"][number], index: number) {
-  return { label, words: wordsOf(line), done, width: 72 - 12 * Math.min(index, 3) };
+  return { label, text: htmlText(line), done, width: 72 - 12 * Math.min(index, 3) };
 }
 
 /** Labels and values of up to so many characters, such as days, stay on one line, even on a phone. */
 const shortLength = 18;
 
 function factValues([label, value, link]: Fact) {
-  const shown = revealMarks(value);
-  const href = link && linkTo[link](value);
   return {
     label,
-    value,
-    words: href === undefined ? wordsOf(shown) : [{ text: shown, href, nowrap: link === "tel", isBreak: false }],
+    value: htmlText(revealMarks(value)),
+    href: link && linkTo[link](value),
     shortLabel: label.length <= shortLength,
     shortValue: value.length <= shortLength && !value.includes("\n"),
   };
@@ -173,26 +167,12 @@ const linkTo = {
   tel: phoneLink,
 };
 
-/** A part of a text: a link, a line break, words that stay on one line, or plain text. */
-interface Word {
-  text: string;
-  href: string | undefined;
-  nowrap: boolean;
-  isBreak: boolean;
+/** A text as HTML, with its line breaks. Days and the numbers of orders and documents stay on one line. */
+function htmlText(text: string): string {
+  return Mustache.escape(text)
+    .replace(
+      /\b(?:[A-Z]{2,5}-\d{4}-\d{4,6}|[A-Z][a-z]+ \d{1,2}, \d{4})\b/g,
+      '<span style="white-space:nowrap">$&</span>',
+    )
+    .replaceAll("\n", "<br>");
 }
-
-/** Splits a text at line breaks, numbers of orders and documents, days, and the firm's own phone, address and hours. */
-function wordsOf(given: string): Word[] {
-  return given.split(separator).map((part) => {
-    const href =
-      part === company.phone ? companyPhoneLink(part) : part === company.email ? `mailto:${part}` : undefined;
-    const nowrap = part === company.phone || part === company.hours || isUnbroken.test(part);
-    return { text: part === "\n" ? "" : part, href, nowrap, isBreak: part === "\n" };
-  });
-}
-
-/** A number of an order or a document, or a day. */
-const unbrokenPattern = String.raw`[A-Z]{2,5}-\d{4}-\d{4,6}\b|[A-Z][a-z]+ \d{1,2}, \d{4}`;
-const isUnbroken = new RegExp(`^(?:${unbrokenPattern})$`);
-const contactDetails = [company.phone, company.email, company.hours].map((each) => RegExp.escape(each));
-const separator = new RegExp(String.raw`(\n|\b(?:${unbrokenPattern})|${contactDetails.join("|")})`);

@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { getRouterParam, HTTPError, type H3, type H3Event } from "h3";
+import Mustache from "mustache";
 import { securityHeaders } from "../../../content/headers.ts";
 import type { BuyerPageValues } from "../../../content/buyer-page-view.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
@@ -8,7 +9,6 @@ import { calendarFile } from "../../orders/emails/calendar.ts";
 import { isErased } from "../../orders/domain/buyer.ts";
 import { readPdf } from "../../orders/entries.ts";
 import { loadOrder, type LoadedOrder } from "../../orders/load-order.ts";
-import { fillIn } from "../../text/template.ts";
 import type { AppContext } from "../context.ts";
 import { inlineHashes } from "../inline-hashes.ts";
 
@@ -58,7 +58,7 @@ function fillInPage(
   values: BuyerPageValues,
 ): Response {
   if (template === undefined) throw new HTTPError({ status: 503 });
-  return new Response(fillIn(template, values), {
+  return new Response(Mustache.render(template, values), {
     status,
     headers: {
       ...securityHeaders({ siteUrl, ...inlineHashes(template) }),
