@@ -1,4 +1,4 @@
-import { HTTPError, type H3, type H3Event, type HTTPResponse } from "h3";
+import { bodyLimit, HTTPError, readBody, type H3, type H3Event, type HTTPResponse } from "h3";
 import { sql, type Kysely } from "kysely";
 import { honeypotField } from "../../content/forms/form.ts";
 import type { Database, Millis } from "../db/database.ts";
@@ -37,49 +37,56 @@ export function addFormEndpoint<Input, Answer extends object>(
 ): void {
   const { store, siteUrl, now, wake, rateLimit } = context;
 
-  app.post(endpoint.path, async (event) => {
-    refuseCrossSite(event.req, siteUrl);
-    const format = bodyFormat(event.req);
-    const key = idempotencyKey(event.req);
-    const client = clientKey(addressOf(event, context), store.hashKey);
-    const { body, honeypotFilled } = await readFields(event, format, endpoint.maxBytes);
-    const at = now();
-    const validated = endpoint.validate(body, format, at);
-    if ("errors" in validated && validated.payload === undefined) throw invalidFields(validated.errors);
-    const keys = repeatKeys(endpoint.path, [honeypotFilled, validated.payload], key);
+  app.post(
+    endpoint.path,
+    async (event) => {
+      refuseCrossSite(event.req, siteUrl);
+      const format = bodyFormat(event.req);
+      const key = idempotencyKey(event.req);
+      const client = clientKey(addressOf(event, context), store.hashKey);
+      const { body, honeypotFilled } = await readFields(event);
+      const at = now();
+      const validated = endpoint.validate(body, format, at);
+      if ("errors" in validated && validated.payload === undefined) throw invalidFields(validated.errors);
+      const keys = repeatKeys(endpoint.path, [honeypotFilled, validated.payload], key);
 
-    const result = await store.db.transaction().execute(async (trx) => {
-      // One server at a time, so that none misses what another is about to store. SQLite has one writer anyway.
-      if (store.engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(submissionLock)})`.execute(trx);
-      const count = () => countPost(trx, { endpoint: endpoint.path, client }, rateLimit, at);
-      const repeat = await findRepeat<StoredAnswer<Answer>>(trx, keys, at);
-      if (repeat !== undefined) {
-        const { answer } = repeat.stored;
-        if (!repeat.samePayload)
-          throw invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
-        if (!repeat.byKey && key !== undefined) {
-          // The next retry may come when the content has expired. A new key writes a row, so it counts as a post.
-          await count();
-          await storeRepeat(trx, keys, ["header"], repeat.stored, at);
+      const result = await store.db.transaction().execute(async (trx) => {
+        // One server at a time, so that none misses what another is about to store. SQLite has one writer anyway.
+        if (store.engine === "postgres")
+          await sql`select pg_advisory_xact_lock(${sql.lit(submissionLock)})`.execute(trx);
+        const count = () => countPost(trx, { endpoint: endpoint.path, client }, rateLimit, at);
+        const repeat = await findRepeat<StoredAnswer<Answer>>(trx, keys, at);
+        if (repeat !== undefined) {
+          const { answer } = repeat.stored;
+          if (!repeat.samePayload)
+            throw invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
+          if (!repeat.byKey && key !== undefined) {
+            // The next retry may come when the content has expired. A new key writes a row, so it counts as a post.
+            await count();
+            await storeRepeat(trx, keys, ["header"], repeat.stored, at);
+          }
+          // Another client that knows the content of a post gets no private link for it.
+          return { answer, isOwner: repeat.byKey || repeat.stored.client === client, isRepeat: true };
         }
-        // Another client that knows the content of a post gets no private link for it.
-        return { answer, isOwner: repeat.byKey || repeat.stored.client === client, isRepeat: true };
-      }
-      if ("errors" in validated) throw invalidFields(validated.errors);
-      await count();
-      const answer = await endpoint.store(trx, validated.input, { honeypotFilled, now: at });
-      await storeRepeat(trx, keys, ["content", "header"], { answer, client }, at);
-      return { answer, isOwner: true, isRepeat: false };
-    });
+        if ("errors" in validated) throw invalidFields(validated.errors);
+        await count();
+        const answer = await endpoint.store(trx, validated.input, { honeypotFilled, now: at });
+        await storeRepeat(trx, keys, ["content", "header"], { answer, client }, at);
+        return { answer, isOwner: true, isRepeat: false };
+      });
 
-    if (!result.isRepeat) wake();
-    const response = endpoint.respond(result.answer, format, result.isOwner);
-    if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
-    return response;
-  });
+      if (!result.isRepeat) wake();
+      const response = endpoint.respond(result.answer, format, result.isOwner);
+      if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
+      return response;
+    },
+    { middleware: [bodyLimit(endpoint.maxBytes)] },
+  );
 }
+
 /** The key of PostgreSQL's advisory lock for submissions. Migrations have another. */
 const submissionLock = 7_320_818;
+
 /** An answer as stored for repeats, with the client that sent the first post. */
 interface StoredAnswer<Answer> {
   answer: Answer;
@@ -108,21 +115,22 @@ function refuseCrossSite({ headers }: Request, siteUrl: string): void {
 
 /** Returns the body's format according to its headers. Throws 415 for an unsupported one. */
 function bodyFormat({ headers }: Request): BodyFormat {
-  const match = /^\s*([^\s;]*)\s*(?:;\s*charset="?utf-8"?\s*)?$/i.exec(headers.get("content-type") ?? "");
-  const format = formats.get(match?.[1]?.toLowerCase() ?? "");
-  if (format === undefined || headers.has("content-encoding")) throw new HTTPError({ status: 415 });
-  return format;
+  const match = supportedType.exec(headers.get("content-type") ?? "");
+  if (match === null || headers.has("content-encoding")) throw new HTTPError({ status: 415 });
+  return match[1]?.toLowerCase() === "json" ? "json" : "form";
 }
 
-/** Reads a body of at most `limit` bytes. `honeypotFilled` tells whether the honeypot, which is removed, was filled in. */
-async function readFields(
-  { req }: H3Event,
-  format: BodyFormat,
-  limit: number,
-): Promise<{ body: unknown; honeypotFilled: boolean }> {
-  const body = parseBody(await readBytes(req, limit), format);
-  if (!isRecord(body) || !Object.hasOwn(body, honeypotField)) return { body, honeypotFilled: false };
-  const { [honeypotField]: honeypot, ...rest } = body;
+const supportedType = /^\s*application\/(json|x-www-form-urlencoded)\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+
+/** Reads a body. `honeypotFilled` tells whether the honeypot, which is removed, was filled in. */
+async function readFields(event: H3Event): Promise<{ body: unknown; honeypotFilled: boolean }> {
+  const body = await readBody<unknown>(event).catch((error: unknown) => {
+    // Other errors mean that the client broke off.
+    throw HTTPError.isError(error) ? error : new HTTPError({ status: 400 });
+  });
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    return { body: body ?? {}, honeypotFilled: false };
+  const { [honeypotField]: honeypot = "", ...rest } = body as Record<string, unknown>;
   return { body: rest, honeypotFilled: honeypot !== "" && honeypot !== null };
 }
 
@@ -134,52 +142,7 @@ function idempotencyKey({ headers }: Request): string | undefined {
   return key;
 }
 
-const formats = new Map<string, BodyFormat>([
-  ["application/json", "json"],
-  ["application/x-www-form-urlencoded", "form"],
-]);
-
 function isSameOrigin(origin: string, host: string | null, siteUrl: string): boolean {
   if (origin === siteUrl) return true;
   return URL.canParse(origin) && host !== null && new URL(origin).host === host.toLowerCase();
-}
-
-/**
- * Reads a body to its end even if it is too large: a proxy would see the response to a half-sent request as a reset.
- * That is why h3's `bodyLimit` does not serve, which ends the connection.
- */
-async function readBytes({ body }: Request, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body ?? []) {
-      size += chunk.byteLength;
-      if (size <= limit) chunks.push(chunk);
-      if (size > drainLimit) break;
-    }
-  } catch {
-    // The client broke off.
-    throw new HTTPError({ status: 400 });
-  }
-  if (size > limit) throw new HTTPError({ status: 413 });
-  return Buffer.concat(chunks);
-}
-
-/** How much of a body is read before the connection is cut, in bytes. */
-const drainLimit = 8 * 1024 * 1024;
-
-function parseBody(bytes: Uint8Array, format: BodyFormat): unknown {
-  try {
-    // Invalid UTF-8 throws.
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (format === "json") return JSON.parse(text);
-    decodeURIComponent(text);
-    return Object.fromEntries(new URLSearchParams(text));
-  } catch {
-    throw new HTTPError({ status: 400 });
-  }
-}
-
-function isRecord(body: unknown): body is Record<string, unknown> {
-  return typeof body === "object" && body !== null && !Array.isArray(body);
 }

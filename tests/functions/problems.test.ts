@@ -47,9 +47,9 @@ test.each(wrong)("lists the invalid fields of a post with %s", async (_, path, c
 });
 
 describe("malformed requests", () => {
-  const cases: [string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>][] = [
+  const cases: [string, number, string, Record<string, string>][] = [
     ["broken JSON", 400, '{"name":', json],
-    ["invalid UTF-8", 400, new Uint8Array([0x22, 0xff, 0x22]), json],
+    ["an empty body", 422, "", json],
     ["a list in place of an object", 422, "[]", json],
     ["plain text", 415, "hello", { "Content-Type": "text/plain" }],
     ["another charset", 415, "{}", { "Content-Type": "application/json; charset=utf-16" }],
