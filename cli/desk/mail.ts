@@ -149,7 +149,7 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
 async function sendTestMail(address: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
   const { env, dataDir, mail } = desk;
-  const transport = createMailTransport(env, dataDir, (line) => print(plain(line)));
+  const transport = createMailTransport(env, dataDir, true);
   const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send email.`;
   const subject = `Test email from ${company.brand}`;
   const draft: RenderedMail = {

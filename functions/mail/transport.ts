@@ -29,18 +29,18 @@ export class UnknownAddress extends PermanentRefusal {
   override name = "UnknownAddress";
 }
 
-/** The transport that the settings name. `onLine` gets each line of the conversation with the mail server. */
+/** The transport that the settings name. A verbose one prints the conversation with the mail server. */
 export function createMailTransport(
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PLAINTEXT_PASSWORDS" | "SITE_URL">,
   dataDir: string,
-  onLine?: (line: string) => void,
+  verbose = false,
 ): Transport {
   const from = { name: company.brand, address: env.MAIL_FROM };
   if (!env.SMTP_URL) return emlTransport(join(dataDir, "mail"), from);
   return smtpTransport(env.SMTP_URL, from, {
     name: new URL(env.SITE_URL).hostname,
     plaintext: env.PLAINTEXT_PASSWORDS === "allow",
-    onLine,
+    verbose,
   });
 }
 
@@ -70,8 +70,8 @@ interface SmtpOptions {
   name?: string | undefined;
   /** Whether a password may be sent to another host without TLS. */
   plaintext?: boolean | undefined;
-  /** Receives each line of the conversation, without passwords. */
-  onLine?: ((line: string) => void) | undefined;
+  /** Whether nodemailer prints the conversation, without passwords. */
+  verbose?: boolean;
 }
 
 /** Sends through a mail server, `smtp://` or `smtps://`, with user and password in the URL. */
@@ -87,7 +87,7 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
         });
       } catch (error) {
-        throw smtpFailure(error, url);
+        throw smtpFailure(error);
       }
     },
   };
@@ -96,7 +96,7 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
 /** How nodemailer connects to a mail server, for one email. */
 export function connectionTo(
   url: string,
-  { name, plaintext = false, onLine }: SmtpOptions = {},
+  { name, plaintext = false, verbose = false }: SmtpOptions = {},
 ): SMTPTransport.Options {
   const { hostname, password } = new URL(url);
   const isLocal = isLocalHost(hostname);
@@ -111,7 +111,8 @@ export function connectionTo(
     greetingTimeout: 30_000,
     socketTimeout: deliveryMs,
     dnsTimeout: 10_000,
-    ...(onLine && { debug: true, logger: conversationLogger(onLine) }),
+    transactionLog: verbose,
+    logger: verbose,
   };
 }
 
@@ -136,19 +137,8 @@ async function writeAtomically(folder: string, name: string, content: Buffer): P
   flushFolder(folder);
 }
 
-/** A logger for nodemailer that passes on the conversation, with `>` for the client and `<` for the server. */
-function conversationLogger(onLine: (line: string) => void) {
-  const log = (entry: unknown, text = "") => {
-    const tnx = typeof entry === "object" && entry !== null && "tnx" in entry ? entry.tnx : undefined;
-    const who = tnx === "client" ? "> " : tnx === "server" ? "< " : undefined;
-    if (who === undefined) return;
-    for (const line of text.split("\n")) onLine(who + line.trimEnd());
-  };
-  return { level() {}, trace: log, debug: log, info: log, warn: log, error: log, fatal: log };
-}
-
-/** Classifies a failed SMTP delivery. A wrong setting is explained, without OpenSSL's own words. */
-function smtpFailure(error: unknown, url: string): unknown {
+/** Classifies a failed SMTP delivery. */
+function smtpFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { command, code, responseCode = 0, response = "", message } = error as SMTPConnection.SMTPError;
   const [, status = ""] = /^5\d\d[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
@@ -157,23 +147,8 @@ function smtpFailure(error: unknown, url: string): unknown {
     const remedy = "install a certificate that is valid for the host in SMTP_URL, or use the host's certified name";
     return new PermanentRefusal(`${message}: ${remedy}`, { cause: error });
   }
-  if (/wrong version number|packet length too long/.test(message)) {
-    return new PermanentRefusal(`This port does not begin with TLS: ${otherScheme(url)}`, { cause: error });
-  }
-  if ("library" in error && "reason" in error) {
-    const reason = `The TLS connection to the mail server failed (${String(error.reason)})`;
-    return new PermanentRefusal(`${reason}: update the mail server, or ask its provider`, { cause: error });
-  }
-  if (command === "CONN" && url.startsWith("smtp:") && /Greeting never received|closed unexpectedly/.test(message)) {
-    return new Error(`${message}. If this port begins with TLS: ${otherScheme(url)}`, { cause: error });
-  }
   const isRefused = responseCode >= 500 || code === "EAUTH";
   return isRefused ? new PermanentRefusal(message, { cause: error }) : error;
-}
-
-/** Names the scheme that the setting does not use. */
-function otherScheme(url: string): string {
-  return `write ${url.startsWith("smtps:") ? "smtp://, which turns TLS on by STARTTLS" : "smtps://"} in SMTP_URL`;
 }
 
 /** Enhanced status codes (RFC 3463) of unknown mailboxes and domains. Other refusals may be about the sender. */

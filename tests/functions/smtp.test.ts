@@ -107,15 +107,12 @@ async function rawServer(converse: (socket: Socket) => void) {
   return { url, [Symbol.dispose]: () => void server.close() };
 }
 
-test.each<[string, (url: string) => string, string]>([
-  ["smtps:// on a port without TLS", (url) => url.replace("smtp:", "smtps:"), "write smtp://"],
-  // Only the loopback interface needs no trusted certificate.
-  ["a certificate that is not trusted", (url) => url.replace("127.0.0.1", "0.0.0.0"), "install a certificate"],
-])("explains %s", async (_, setting, remedy) => {
+test("explains a certificate that is not trusted", async () => {
   await using server = await mailServer({ disabledCommands: [] });
-  const sent = smtpTransport(setting(server.url), from).deliver(mail, draft, never);
-  await expect(sent).rejects.toMatchObject({ name: "PermanentRefusal", message: expect.stringContaining(remedy) });
-  await expect(sent).rejects.not.toThrow(/SSL routines|openssl/);
+  // Only the loopback interface needs no trusted certificate.
+  const sent = smtpTransport(server.url.replace("127.0.0.1", "0.0.0.0"), from).deliver(mail, draft, never);
+  const message = expect.stringContaining("install a certificate");
+  await expect(sent).rejects.toMatchObject({ name: "PermanentRefusal", message });
 });
 
 // PHPMailer/PHPMailer#104 waits for 20 s, slimta/python-slimta#89 for 15 s.
@@ -131,12 +128,6 @@ test.each([12, 15, 20])("waits %i s for a greeting", async (seconds) => {
   });
   await expect(smtpTransport(server.url, from).deliver(mail, draft, never)).rejects.toThrow("closed unexpectedly");
   expect(received).toEqual([expect.stringMatching(/^EHLO/)]);
-});
-
-test("explains smtp:// on a port that sends no greeting", async () => {
-  using server = await rawServer((socket) => socket.end());
-  const sent = smtpTransport(server.url, from).deliver(mail, draft, never);
-  await expect(sent).rejects.toThrow("write smtps:// in SMTP_URL");
 });
 
 test.each<[string, boolean, object]>([

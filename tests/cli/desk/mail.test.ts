@@ -84,6 +84,6 @@ test("mail test shows the conversation without the password", async () => {
   });
   const env = { SMTP_URL: server.url.replace("//", "//site:p4ssw0rd@") };
   const { code, stdout } = await siteCli(firm, ["mail", "test", "you@office.example"], { env });
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/^> RCPT TO:<you@office\.example>[^]*^Sent\.$/m)]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/C: RCPT TO:<you@office\.example>[^]*^Sent\.$/m)]);
   for (const secret of ["p4ssw0rd", Buffer.from("p4ssw0rd").toString("base64")]) expect(stdout).not.toContain(secret);
 });
