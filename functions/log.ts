@@ -28,13 +28,9 @@ const bufferLimit = 1_000_000;
 /** Standard error, written asynchronously. If writing fails, as on a full disk, the server keeps running. */
 function standardError(): DestinationStream {
   const stream = pino.destination({ dest: 2, sync: false, minLength: 0, maxLength: bufferLimit });
-  // By default, a write error ends the process, and `flushSync` on exit retries until the disk has room again.
-  const { flushSync } = stream;
+  // Without a listener, a write error ends the process. `flushSync` on exit would retry until the disk has room again.
   stream.on("error", () => {
     stream.flushSync = () => {};
-  });
-  stream.on("write", () => {
-    stream.flushSync = flushSync;
   });
   return stream;
 }
