@@ -5,15 +5,12 @@ import { SitePath } from "./text.ts";
 export const Redirects = z.array(
   z.strictObject({
     /**
-     * The address that no longer has a page, on this site or its predecessor: `/Services/ai_agents.html`, `/?p=12`;
-     * with `*` at its end, a whole section: `/blog/*`.
+     * The path that no longer has a page, on this site or its predecessor: `/Services/ai_agents.html`; with `*` at its
+     * end, a whole section: `/blog/*`.
      */
     from: z
       .string()
-      .regex(
-        /^\/(?!\/)[\w.~/%@+:;=!'(),&$#-]*\*?(\?[\w.~%=&+-]+)?(#.*)?$/,
-        'must be a path that the site had, like "/services.html"',
-      )
+      .regex(/^\/(?!\/)[\w.~/%@+:;=!'(),&$#-]*\*?(#.*)?$/, 'must be a path that the site had, like "/services.html"')
       .regex(/^[^#]*$/, "must have no #anchor, which browsers do not send"),
     /** The page to go to. */
     to: SitePath,

@@ -28,7 +28,7 @@ export function servePages(folder: string, siteUrl: string): NodeHandler {
     const { path, search } = parseTarget(request.url ?? "/");
     if (path === undefined) return sendEmpty(response, 400, headers);
     const page = pages.get(`${path}.html`) ?? pages.get(join(path, "index.html")) ?? pages.get(path);
-    const location = findRedirect(redirects, { path, search, isPage: page !== undefined });
+    const location = page === undefined ? findRedirect(redirects, path, search) : undefined;
     if (location !== undefined) return sendEmpty(response, 301, { ...headers, Location: location });
     if (path !== "/" && path.endsWith("/"))
       return sendEmpty(response, 301, { ...headers, Location: encodeURI(path.slice(0, -1)) + search });

@@ -63,10 +63,7 @@ function removeScripts(html: string): string {
 
 /** The lines of `_redirects`. */
 function renderRedirects(): string[] {
-  return redirects.map(({ from, to }) => {
-    const [path = "", query] = from.split("?");
-    return [path, ...(query?.split("&") ?? []), to, "301\n"].join(" ");
-  });
+  return redirects.map(({ from, to }) => `${from} ${to} 301\n`);
 }
 
 function hashForPolicy(text: string): string {
