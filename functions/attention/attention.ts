@@ -15,7 +15,7 @@ import { formatDay } from "../text/office-day.ts";
 /** Something that waits for the operator: a line of `orders due` and of the daily email. */
 export interface AttentionItem {
   kind: keyof typeof kinds;
-  /** The order's number, or the end of a message's or email's id; empty for a summary. */
+  /** The order's number, or the end of a message's or email's id; empty for the store. */
   name: string;
   /** Buyer and amount of an order. Empty for held orders, because their text may be spam. */
   buyerAndAmount: string;
@@ -44,7 +44,7 @@ export async function attentionItems(store: Store, now: Millis): Promise<Attenti
     ...(await messageItems(db, now)),
     ...(await expiredItems(db, now)),
   ];
-  return summarize(items).toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
+  return items.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }
 
 /** The kinds of items that `/healthz` and the log report, without personal data. */
@@ -61,42 +61,22 @@ const soonMs: Millis = 4 * hourMs;
 /** How long the server may take to send an email or to issue an invoice before it is listed, in milliseconds. */
 const overdueMs: Millis = hourMs;
 
-/** The defaults of a kind, and how a flood of its items is shown. */
-interface Kind {
-  urgent: boolean;
-  /** Whether a monitor should know. */
-  alarm: boolean;
-  /** Above this count, one item names the command that lists all. */
-  flood?: { above: number; alarm: boolean; list: string };
-}
-
+/** The defaults of each kind: whether it is urgent, and whether a monitor should know. */
 const kinds = {
   store: { urgent: true, alarm: true },
   paused: { urgent: true, alarm: true },
-  email: { urgent: true, alarm: true, flood: { above: 20, alarm: true, list: "mail list" } },
-  order: { urgent: true, alarm: false, flood: { above: 100, alarm: false, list: "orders list --state open" } },
-  "held order": { urgent: true, alarm: false, flood: { above: 20, alarm: true, list: "orders list --state held" } },
-  "held message": { urgent: true, alarm: false, flood: { above: 20, alarm: true, list: "messages list --state held" } },
-  expired: { urgent: false, alarm: false, flood: { above: 20, alarm: false, list: "privacy purge" } },
-} as const satisfies Record<string, Kind>;
+  email: { urgent: true, alarm: true },
+  order: { urgent: true, alarm: false },
+  "held order": { urgent: true, alarm: false },
+  "held message": { urgent: true, alarm: false },
+  expired: { urgent: false, alarm: false },
+} as const;
 
 type NewItem = Pick<AttentionItem, "kind" | "since" | "why" | "command"> & Partial<AttentionItem>;
 
 function attentionItem(values: NewItem): AttentionItem {
   const { urgent, alarm } = kinds[values.kind];
   return { name: "", buyerAndAmount: "", urgent, alarm, ...values };
-}
-
-/** Shows a flood of one kind as a single item with a count. */
-function summarize(items: readonly AttentionItem[]): AttentionItem[] {
-  return [...Map.groupBy(items, ({ kind }) => kind)].flatMap(([kind, same]) => {
-    const { flood }: Kind = kinds[kind];
-    if (flood === undefined || same.length <= flood.above) return same;
-    const since = Math.min(...same.map((each) => each.since));
-    const alarm = flood.alarm || same.some((each) => each.alarm);
-    const why = `${same.length.toLocaleString("en-US")} are waiting`;
-    return [attentionItem({ kind, since, alarm, why, command: flood.list })];
-  });
 }
 
 /** A store that cannot be written to, such as on a full disk, or a paused one. */

@@ -41,15 +41,6 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
     ({ store, clock }) => pauseRestored(store.db, clock.now),
   ],
   [
-    "a flood of held orders",
-    "held order",
-    /^25 are waiting$/m,
-    async ({ postJson }) => {
-      for (let index = 0; index < 25; index += 1)
-        await postJson("/api/orders", { ...orderBody, email: `${index}@bots.example`, favorite_summit: "x" });
-    },
-  ],
-  [
     // A certificate, a greeting or letters that the mail server refuses.
     "an email that a mail server refused for good",
     "email",
