@@ -102,23 +102,11 @@ const TrustedProxies = z
 
 const Address = z.string().refine(isEmailAddress, "must be an email address");
 
-/** The SMTP client decodes user and password, and its error would not say which setting is at fault. */
-function hasReadableLogin(url: string): boolean {
-  if (!URL.canParse(url)) return true;
-  const { username, password } = new URL(url);
-  try {
-    return [username, password].every((text) => typeof decodeURIComponent(text) === "string");
-  } catch {
-    return false;
-  }
-}
-
 const SmtpUrl = z
   .url({ protocol: /^smtps?$/, error: "must be an SMTP address" })
-  .refine(hasReadableLogin, "must have a % in its user or password written as %25")
   .refine(
-    (url) => !/^smtps?:\/\//.test(url) || /^smtps?:\/\/[^/?#]*\/?$/.test(url),
-    "must have nothing after its server and port; in a user or password, write / as %2F, ? as %3F and # as %23",
+    (url) => !/^smtps?:\/\//.test(url) || /^smtps?:\/\/([^/?#%]|%[\da-f]{2})*\/?$/i.test(url),
+    "must have nothing after its server and port; in a user or password, write / as %2F, ? as %3F, # as %23, % as %25",
   );
 
 const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" });

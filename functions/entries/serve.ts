@@ -53,7 +53,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
     log({ event: "stopped" });
   });
   printSummary(env, url, buildFolder, site.isOpen());
-  warnOfSettings(env);
+  warnWithoutMail(env);
   await loadEverything();
   log({ event: "started", store: env.DATABASE_URL === undefined ? "sqlite" : "postgres" });
 }
@@ -193,14 +193,11 @@ function printSummary(env: Env, url: string, buildFolder: string, isOpen: boolea
   );
 }
 
-function warnOfSettings(env: Env): void {
+function warnWithoutMail(env: Env): void {
   if (env.SMTP_URL === undefined && env.SITE_URL.startsWith("https:")) {
     console.error(
       `Warning: SMTP_URL is not set, so no email is sent: each is saved as a file in ${env.DATA_DIR}. ` +
         `Set it, then try it with ${siteCli()} mail test <your address>`,
     );
-  }
-  if (process.getuid?.() === 0) {
-    console.error("Warning: the server runs as root. Run it as a user that may only write to DATA_DIR.");
   }
 }
