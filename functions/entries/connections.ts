@@ -1,24 +1,13 @@
 import { once } from "node:events";
-import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** Answers a request that has no response object, and closes its connection. */
-export type Refuse = (socket: Duplex, status: number) => void;
-
-/** Returns a `Refuse` that sends the security headers and reports each status. */
-export function refuseWith(security: Record<string, string>, report: (status: number) => void): Refuse {
-  const headers = Object.entries({ ...security, "Content-Length": "0", Connection: "close" });
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  return (socket, status) => {
-    report(status);
-    if (!socket.writable) socket.destroy();
-    else socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`, () => socket.destroy());
-  };
-}
-
-/** Keeps slow or hostile clients from tying up the server. listhen passes no options to `createServer`. */
-export function limitConnections(server: Server, refuse: Refuse): void {
+/**
+ * Keeps slow or hostile clients from tying up the server, and gives Node's own refusals the security headers. listhen
+ * passes no options to `createServer`.
+ */
+export function limitConnections(server: Server, security: Record<string, string>): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = 20_000;
   // Without a byte in either direction.
@@ -26,12 +15,13 @@ export function limitConnections(server: Server, refuse: Refuse): void {
   // Longer than proxies keep an idle connection (Caddy: 120 s), so that none sends a request as it is closed.
   server.keepAliveTimeout = 125_000;
   server.maxConnections = 4_000;
-  // By default, Node answers these without the security headers, or not at all.
-  server.on("checkExpectation", ({ socket }: IncomingMessage) => refuse(socket, 417));
-  server.on("connect", (_: IncomingMessage, socket: Duplex) => refuse(socket, 405));
+  const headers = Object.entries({ ...security, "Content-Length": "0", Connection: "close" });
+  server.on("checkExpectation", (_, response: ServerResponse) => response.writeHead(417, headers.flat()).end());
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (!socket.writable) return void socket.destroy();
     const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
-    refuse(socket, status);
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`, () => socket.destroy());
   });
 }
 

@@ -19,7 +19,7 @@ import type { Env } from "../env.ts";
 import { createLog, type Log } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
 import { faces, fontOf } from "../pdf/glyphs.ts";
-import { drain, hasOneHost, limitConnections, refuseWith } from "./connections.ts";
+import { drain, hasOneHost, limitConnections } from "./connections.ts";
 
 /** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
 export async function serve(env: Env, buildFolder: string): Promise<void> {
@@ -28,13 +28,13 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   }
   refuseOtherCatalogue(buildFolder);
   const log = createLog(env.LOG_LEVEL);
-  const refuse = refuseWith(securityHeaders({ siteUrl: env.SITE_URL }), (status) => log({ event: "refused", status }));
+  const security = securityHeaders({ siteUrl: env.SITE_URL });
   const pages = servePages(buildFolder, env.SITE_URL);
   const site = await openOrRetry(env, log, buildFolder);
   let draining = false;
   const { server, url } = await listenOn(env, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
-    if (!hasOneHost(request)) return refuse(request.socket, 400);
+    if (!hasOneHost(request)) return void response.writeHead(400, { ...security, Connection: "close" }).end();
     request.url = originForm(request.url);
     if (isApiPath(request.url)) site.handle(request, response);
     else pages(request, response);
@@ -42,7 +42,7 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
     await site.close();
     throw error;
   });
-  limitConnections(server, refuse);
+  limitConnections(server, security);
   onStopSignal(async () => {
     log({ event: "draining" });
     site.startDraining();
