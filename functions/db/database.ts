@@ -93,8 +93,6 @@ export interface HistoryRow {
   by: string;
   step: HistoryStep;
   note: string | null;
-  /** The entry or appointment that this step created. */
-  entry_id: string | null;
 }
 
 /** The kind of an entry. A `reversal` reverses a payment, a refund or a void. */
@@ -194,8 +192,8 @@ export interface MailRow {
   kind: MailKind;
   /** Id of its message or order, or the key of the digest. */
   about: string;
-  /** The entry, appointment or history line that it reports; null for other emails. */
-  entry_id: string | null;
+  /** Id of the entry, appointment or history line that it reports; null for other emails. */
+  cause_id: string | null;
   created_at: Millis;
   /** `dead` was given up; `withdrawn` is not sent, as outdated or discarded. */
   state: "pending" | "sent" | "dead" | "withdrawn";

@@ -15,8 +15,8 @@ export const buyerMails = [
 /** An email to store. It is rendered when it is sent. */
 export interface NewMail {
   kind: MailKind;
-  /** See `entry_id`. */
-  entry?: string;
+  /** See `MailRow.cause_id`. */
+  cause?: string;
 }
 
 /** The office's address, which is notified and replied to, and the domain part of each `Message-ID`. */
@@ -34,7 +34,7 @@ export function isBuyerMail(kind: MailKind): boolean {
 
 /** The row of an email that is due immediately. */
 export function pendingMail(
-  { kind, entry }: NewMail,
+  { kind, cause }: NewMail,
   about: string,
   { domain }: Pick<MailConfig, "domain">,
   now: Millis,
@@ -44,7 +44,7 @@ export function pendingMail(
     id,
     kind,
     about,
-    entry_id: entry ?? null,
+    cause_id: cause ?? null,
     created_at: now,
     state: "pending",
     to_address: null,

@@ -50,7 +50,7 @@ export function mailQueue({ db, engine }: Store) {
       db.transaction().execute(async (trx) => {
         const sent = { sent_at: now, to_address: to, to_key: addressKey(to), last_error: null };
         await finish(mail, { state: "sent", ...sent }, trx);
-        if (mail.entry_id !== null) await markReported(trx, mail.entry_id, now);
+        if (mail.cause_id !== null) await markReported(trx, mail.cause_id, now);
       }),
 
     /** Notes why an attempt failed: the email is tried again, or given up. */

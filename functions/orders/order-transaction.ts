@@ -3,7 +3,6 @@ import { siteCli } from "../../content/site-cli.ts";
 import {
   newId,
   type Database,
-  type EntryRow,
   type HistoryRow,
   type HistoryStep,
   type Millis,
@@ -30,8 +29,8 @@ export interface OrderChange extends LoadedOrder, Author {
 export interface Step {
   step: HistoryStep;
   note?: string | null;
-  /** The entry or appointment that the step created. */
-  entry?: Pick<EntryRow, "id"> | undefined;
+  /** The cause of its emails, if it is not the line itself. */
+  cause?: { id: string } | undefined;
   /** The order's new state. */
   state?: OrderState | undefined;
   /** Emails to store. An erased buyer gets none. */
@@ -77,13 +76,13 @@ export async function changeOrder<Result>(
 }
 
 /** Records a step in the history of the order that is being changed, sets its new state, and stores the emails. */
-export async function recordStep(change: OrderChange, { step, note = null, entry, state, mails = [] }: Step) {
+export async function recordStep(change: OrderChange, { step, note = null, cause, state, mails = [] }: Step) {
   const { trx, order, mailConfig, at } = change;
   const stateChange = state === undefined || state === order.state ? {} : { state, state_since: at };
-  const id = await addHistory(trx, order.id, { step, note, entry_id: entry?.id ?? null }, change, stateChange);
+  const id = await addHistory(trx, order.id, { step, note }, change, stateChange);
   if (id === undefined) throw new TypeError(`The order ${order.number} is gone within its own transaction`);
   if (isErased(order) || mails.length === 0) return;
-  const rows = mails.map((facts) => pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, mailConfig, at));
+  const rows = mails.map((mail) => pendingMail({ cause: cause?.id ?? id, ...mail }, order.id, mailConfig, at));
   await trx.insertInto("mails").values(rows).execute();
 }
 
@@ -105,7 +104,7 @@ export function requireState({ order }: OrderChange, states: readonly OrderState
 export async function addHistory(
   trx: Kysely<Database>,
   order: string,
-  line: Pick<HistoryRow, "step" | "note"> & Partial<HistoryRow>,
+  line: Pick<HistoryRow, "step" | "note">,
   { at, by }: Author,
   stateChange: Partial<Pick<OrderRow, "state" | "state_since">> = {},
 ): Promise<string | undefined> {
@@ -117,7 +116,7 @@ export async function addHistory(
     .executeTakeFirst();
   if (changed === undefined) return undefined;
   const id = newId(at);
-  const row = { entry_id: null, ...line, id, order_id: order, position: changed.version, at, by };
+  const row = { ...line, id, order_id: order, position: changed.version, at, by };
   await trx.insertInto("history").values(row).execute();
   return id;
 }

@@ -41,7 +41,7 @@ export async function placeOrder(
   const note = held === undefined ? null : `Held because ${held}`;
   await trx
     .insertInto("history")
-    .values({ id, order_id: id, position: 1, at, by: "buyer", step: "placed", note, entry_id: null })
+    .values({ id, order_id: id, position: 1, at, by: "buyer", step: "placed", note })
     .execute();
   if (held === undefined) {
     const kinds = ["order-confirmation", "order-notification"] as const;

@@ -45,7 +45,7 @@ function drawn(kind: MailKind, about: string, specs: EntrySpec[], state: OrderSt
   const order = { ...placed, appointments: moved };
   const entries = entriesOf(specs, ["entry 1"]);
   const now = placedAt + day;
-  const mail = pendingMail({ kind, entry: about }, "order", settings, now);
+  const mail = pendingMail({ kind, cause: about }, "order", settings, now);
   const sent = [mailFact("invoice", "sent", 1), mailFact("appointment", "sent", "meeting")];
   const mails = sent.map((each) => ({ ...mail, ...each }));
   const loaded = { order, entries, mails, history: [], view: deriveView(order, entries, mails, now) };

@@ -50,7 +50,7 @@ export function initialMigration(engine: Engine): Migration {
       .$call(integer("position"))
       .$call(time("at"))
       .$call(text("by", "step"))
-      .$call(optionalText("note", "entry_id"))
+      .$call(optionalText("note"))
       .addUniqueConstraint("history_by_order", ["order_id", "position"])
       .execute();
 
@@ -96,7 +96,7 @@ export function initialMigration(engine: Engine): Migration {
 
     await tableWithKey("mails")
       .$call(text("kind", "about", "state", "message_id"))
-      .$call(optionalText("entry_id", "to_address", "to_key", "lease", "last_error"))
+      .$call(optionalText("cause_id", "to_address", "to_key", "lease", "last_error"))
       .$call(integer("attempts"))
       .$call(time("created_at", "due_at"))
       .$call(optionalTime("leased_until", "sent_at", "refused_at", "unknown_at"))

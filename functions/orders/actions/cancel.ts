@@ -12,7 +12,7 @@ export async function cancel(change: OrderChange, reason: string): Promise<void>
   requireState(change, ["held", "open", "scheduled"], "be canceled");
   const entry = await voidInvoice(change, reason);
   const mails = change.order.state === "held" ? [] : [{ kind: "cancellation" as const }];
-  await recordStep(change, { step: "canceled", note: reason, entry, state: "canceled", mails });
+  await recordStep(change, { step: "canceled", note: reason, cause: entry, state: "canceled", mails });
 }
 
 /** Voids an unpaid invoice. One that is credited in full stays: a closed year's books may contain it. */

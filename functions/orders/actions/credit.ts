@@ -17,7 +17,7 @@ export interface Credit {
 export async function creditInvoice(change: OrderChange, credit: Credit): Promise<CreditNoteContent> {
   const { entry, content } = await addCreditNote(change, credit);
   const note = `${content.number}, ${formatUsdExact(content.total)}: ${credit.reason}`;
-  await recordStep(change, { step: "credited", note, entry, mails: [{ kind: "credit-note" }] });
+  await recordStep(change, { step: "credited", note, cause: entry, mails: [{ kind: "credit-note" }] });
   return content;
 }
 

@@ -48,7 +48,12 @@ export async function editBuyer(change: OrderChange, fields: BuyerEdit): Promise
     return undefined;
   }
   const { entry, content } = reissued;
-  await recordStep(change, { step: "edited", note: `${note}; ${reissued.note}`, entry, mails: [{ kind: "invoice" }] });
+  await recordStep(change, {
+    step: "edited",
+    note: `${note}; ${reissued.note}`,
+    cause: entry,
+    mails: [{ kind: "invoice" }],
+  });
   return content;
 }
 

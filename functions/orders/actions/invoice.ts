@@ -15,7 +15,7 @@ export async function issueInvoice(change: OrderChange): Promise<InvoiceContent>
     );
   }
   const { entry, content } = await addInvoice(change, order);
-  await recordStep(change, { step: "invoiced", note: content.number, entry, mails: [{ kind: "invoice" }] });
+  await recordStep(change, { step: "invoiced", note: content.number, cause: entry, mails: [{ kind: "invoice" }] });
   return content;
 }
 

@@ -85,7 +85,7 @@ async function addPayment(change: OrderChange, step: HistoryStep, draft: NewEntr
   const entry = await addEntry(change, draft);
   const { day, cents, reference, reason } = entry;
   const note = [`${usd(Math.abs(cents))} on ${formatDay(day)}: ${reference}`, reason].filter(Boolean);
-  await recordStep(change, { step, note: note.join("; "), entry, mails: [{ kind: "payment-receipt" }] });
+  await recordStep(change, { step, note: note.join("; "), cause: entry, mails: [{ kind: "payment-receipt" }] });
   return change.view.balance + cents;
 }
 

@@ -31,6 +31,6 @@ export async function reopen(change: OrderChange, reason: string): Promise<void>
   const voided = entries.findLast(({ kind, refers }) => kind === "void" && refers === last.entry.id);
   if (voided === undefined) throw new TypeError(`${last.number} is void without an entry that voids it`);
   const entry = await addEntry(change, { kind: "reversal", cents: last.entry.cents, refers: voided.id, reason });
-  const mails = [{ kind: "invoice", entry: last.entry.id }] as const;
-  await recordStep(change, { step: "reopened", note: reason, entry, state: "open", mails });
+  const mails = [{ kind: "invoice", cause: last.entry.id }] as const;
+  await recordStep(change, { step: "reopened", note: reason, cause: entry, state: "open", mails });
 }

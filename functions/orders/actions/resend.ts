@@ -19,10 +19,10 @@ export async function resend(change: OrderChange, mail: MailKind): Promise<void>
       `To see its last error, run ${siteCli()} mail list. To send it now, run ${siteCli()} mail retry.`,
     );
   }
-  const facts = { kind: last.kind, ...(last.entry_id && { entry: last.entry_id }) };
-  const draft = renderOrderMail(pendingMail(facts, order.id, mailConfig, at), change, mailConfig, at);
+  const again = { kind: last.kind, ...(last.cause_id !== null && { cause: last.cause_id }) };
+  const draft = renderOrderMail(pendingMail(again, order.id, mailConfig, at), change, mailConfig, at);
   if (isOutdated(draft)) {
     throw new RefusedChange(`The ${mail} of ${order.number} is outdated: ${draft.outdated}`, "It was not sent again.");
   }
-  await recordStep(change, { step: "resent", note: mail, mails: [facts] });
+  await recordStep(change, { step: "resent", note: mail, mails: [again] });
 }

@@ -25,7 +25,7 @@ export async function schedule(change: OrderChange, { place, starts_at, minutes 
   await recordStep(change, {
     step: "scheduled",
     note: when,
-    entry: appointment,
+    cause: appointment,
     state: "scheduled",
     mails: [{ kind: "appointment" }],
   });

@@ -12,7 +12,7 @@ import { ledgerOf } from "./ledger.ts";
 export type OrderWithAppointments = OrderRow & { appointments: readonly AppointmentRow[] };
 
 /** The columns of an email that show whether it is delivered. */
-export type DeliveryState = Pick<MailRow, "kind" | "entry_id" | "state" | "lease" | "created_at">;
+export type DeliveryState = Pick<MailRow, "kind" | "cause_id" | "state" | "lease" | "created_at">;
 
 /** The operator's next step, or the event to wait for. */
 export interface NextStep {
@@ -71,7 +71,7 @@ function knownToBuyer(
   entries: readonly EntryRow[],
   mails: readonly DeliveryState[],
 ) {
-  const claimed = new Set(mails.filter(({ lease }) => lease !== null).map(({ entry_id: id }) => id));
+  const claimed = new Set(mails.filter(({ lease }) => lease !== null).map(({ cause_id: id }) => id));
   // Before the order was reopened, an earlier cancellation told the buyer that the appointments until then are off.
   const announced = mails
     .filter(({ kind, state, lease }) => kind === "cancellation" && (state === "sent" || lease !== null))
@@ -87,7 +87,7 @@ function knownToBuyer(
 /** Whether an invoice waits in the outbox or was given up, and was never sent. */
 function isUndelivered({ id, sent_at: sentAt }: EntryRow, mails: readonly DeliveryState[]): boolean {
   const isOpen = ({ state }: DeliveryState) => state === "pending" || state === "dead";
-  return sentAt === null && mails.some((mail) => mail.kind === "invoice" && mail.entry_id === id && isOpen(mail));
+  return sentAt === null && mails.some((mail) => mail.kind === "invoice" && mail.cause_id === id && isOpen(mail));
 }
 
 function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {

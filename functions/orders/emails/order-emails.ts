@@ -128,7 +128,7 @@ const templates = {
 
   invoice({ order, entries, mail, view }) {
     const { invoice, documents } = view;
-    const document = documents.find(({ entry }) => entry.id === mail.entry_id);
+    const document = documents.find(({ entry }) => entry.id === mail.cause_id);
     if (document === undefined || invoice === undefined) return documentGone;
     const { status, number, entry } = document;
     if (status === "void" || status === "replaced") return { outdated: `${number} is ${status}` };
@@ -155,7 +155,7 @@ const templates = {
 
   "payment-receipt"({ order, entries, mail, view }) {
     const { balance, invoice, latestInvoice, payments } = view;
-    const entry = entries.find(({ id }) => id === mail.entry_id);
+    const entry = entries.find(({ id }) => id === mail.cause_id);
     if (entry === undefined) return documentGone;
     const reversed = entries.find(({ id }) => id === entry.refers);
     if (reversed === undefined && !payments.includes(entry)) return { outdated: "the payment was reversed" };
@@ -177,7 +177,7 @@ const templates = {
   },
 
   "credit-note"({ order, mail, view }) {
-    const entry = view.documents.find((each) => each.entry.id === mail.entry_id)?.entry;
+    const entry = view.documents.find((each) => each.entry.id === mail.cause_id)?.entry;
     if (entry?.kind !== "credit") return documentGone;
     const { number, invoice, total: cents } = readContent<CreditNoteContent>(entry);
     const total = usd(cents);
@@ -196,7 +196,7 @@ const templates = {
 
   appointment({ order, mail, view: { appointment }, now, config }) {
     if (order.state !== "scheduled") return { outdated: `the order is ${order.state}` };
-    if (appointment?.id !== mail.entry_id) return { outdated: "the appointment was moved" };
+    if (appointment?.id !== mail.cause_id) return { outdated: "the appointment was moved" };
     if (appointment.starts_at <= now) return { outdated: "the appointment is over" };
     const time = formatAppointment(appointment);
     const { moved, calendar, ...words } = emails.appointment({ time, order: order.number });

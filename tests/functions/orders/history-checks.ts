@@ -82,7 +82,7 @@ export async function mail(
     for (const each of those) each.state = state;
     const ids = those.map(({ id }) => id);
     if (ids.length > 0) await store.db.updateTable("mails").set({ state }).where("id", "in", ids).execute();
-    for (const { entry_id: reported } of state === "sent" ? those : []) {
+    for (const { cause_id: reported } of state === "sent" ? those : []) {
       if (reported === null) continue;
       await markReported(store.db, reported, now);
       for (const row of [...entries, ...order.appointments]) if (row.id === reported) row.sent_at ??= now;

@@ -73,7 +73,7 @@ export function entriesOf(specs: readonly EntrySpec[], sent: readonly (string | 
 /** An email of it, about an entry counted from 1. */
 export function mailFact(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): DeliveryState {
   const id = typeof entry === "string" ? entry : `entry ${entry}`;
-  return { kind, state, entry_id: id, lease: null, created_at: placedAt };
+  return { kind, state, cause_id: id, lease: null, created_at: placedAt };
 }
 
 /** The order's view at a time after the order. */
@@ -84,6 +84,6 @@ export function viewAfter(
   mails: readonly DeliveryState[] = [mailFact("invoice", "sent", 1)],
 ): OrderView {
   const sent = mails.filter(({ state }) => state === "sent");
-  const ids = sent.map(({ entry_id: id }) => id);
+  const ids = sent.map(({ cause_id: id }) => id);
   return deriveView(order, entriesOf(specs, ids), mails, placedAt + after);
 }
