@@ -12,7 +12,7 @@ import {
   retentionEnd,
   type MailFile,
 } from "../../functions/privacy/purge.ts";
-import { addressKey } from "../../functions/text/address-key.ts";
+import { addressKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import { defineCommand } from "../help.ts";
 import { factSheet, jsonText, paint, print } from "../output/plain.ts";

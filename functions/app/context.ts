@@ -3,7 +3,7 @@ import type { Store } from "../db/store.ts";
 import type { RateLimit } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { MailConfig } from "../mail/enqueue.ts";
-import type { Network } from "./client-address.ts";
+import type { Network } from "./rate-limit.ts";
 
 /** The dependencies and settings of the API. */
 export interface AppContext {

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { company } from "../../content/catalogue.ts";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { readTemplate } from "../text/template.ts";
+import { readTemplate } from "../text/html.ts";
 
 /** An invalid field of a body. */
 export interface FieldError {

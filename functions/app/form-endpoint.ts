@@ -5,8 +5,7 @@ import type { Database, Millis } from "../db/database.ts";
 import type { AppContext } from "./context.ts";
 import { invalidFields, type FieldError } from "./errors.ts";
 import { findRepeat, repeatKeys, storeRepeat } from "./idempotency.ts";
-import { clientAddress, parseAddress, type Address } from "./client-address.ts";
-import { clientKey, countPost } from "./rate-limit.ts";
+import { clientAddress, clientKey, countPost, parseAddress } from "./rate-limit.ts";
 
 /** How a body is encoded. */
 export type BodyFormat = "json" | "form";
@@ -93,7 +92,7 @@ interface StoredAnswer<Answer> {
   client: string;
 }
 
-function addressOf({ req }: H3Event, { hostAddress, trustProxy }: AppContext): Address | undefined {
+function addressOf({ req }: H3Event, { hostAddress, trustProxy }: AppContext) {
   if (hostAddress) return parseAddress(hostAddress(req));
   return clientAddress(req.ip, req.headers.get("x-forwarded-for"), trustProxy);
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
 import sirv from "sirv";
 import { cacheControl, embeddableHeaders, securityHeaders, markdownHeaders } from "../../content/headers.ts";
-import { inlineHashes } from "./inline-hashes.ts";
+import { inlineHashes } from "../text/html.ts";
 import { findRedirect, readRedirects } from "./redirects.ts";
 
 /** Handles a request with Node's own objects. */

@@ -5,10 +5,10 @@ import { formatHours, formatWeeks } from "../../content/pricing/fees.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { offerFor } from "../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef } from "../../content/pricing/selection.ts";
-import { newId, type Database, type MessageRow, type Millis } from "../db/database.ts";
+import type { Database, MessageRow, Millis } from "../db/database.ts";
+import { addressKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { pendingMail, type MailConfig } from "../mail/enqueue.ts";
-import { addressKey } from "../text/address-key.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(

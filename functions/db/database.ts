@@ -261,18 +261,3 @@ interface SettingRow {
   name: string;
   value: string;
 }
-
-/**
- * Returns a version 7 UUID for a time, which `crypto.randomUUID` does not take. Ids of one process ascend with the time, up
- * to 4,096 in a millisecond.
- */
-export function newId(now: Millis): string {
-  count = now === latest ? (count + 1) % 0x1000 : 0;
-  latest = now;
-  const time = now.toString(16).padStart(12, "0");
-  // Takes its last 62 random bits from a version 4 UUID.
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, "0")}${crypto.randomUUID().slice(18)}`;
-}
-
-let latest: Millis = 0;
-let count = 0;

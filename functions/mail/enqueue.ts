@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { newId, type Database, type MailKind, type MailRow, type Millis } from "../db/database.ts";
+import type { Database, MailKind, MailRow, Millis } from "../db/database.ts";
+import { newId } from "../db/keys.ts";
 import type { Env } from "../env.ts";
 
 /** The emails to the buyer of an order. */

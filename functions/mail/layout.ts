@@ -4,7 +4,7 @@ import { company, mark, theme } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
 import type { MailRow } from "../db/database.ts";
 import { revealMarks } from "../text/bidi.ts";
-import { readTemplate } from "../text/template.ts";
+import { readTemplate } from "../text/html.ts";
 import {
   closing,
   footOf,

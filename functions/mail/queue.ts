@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Kysely, type UpdateObject } from "kys
 import type { Database, MailRow, Millis } from "../db/database.ts";
 import { readPause } from "../db/pause.ts";
 import type { Store } from "../db/store.ts";
-import { addressKey } from "../text/address-key.ts";
+import { addressKey } from "../db/keys.ts";
 import { buyerMails } from "./enqueue.ts";
 import { PermanentRefusal, UnknownAddress } from "./transport.ts";
 

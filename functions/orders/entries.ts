@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { newId, type Database, type EntryRow, type Millis } from "../db/database.ts";
+import type { Database, EntryRow, Millis } from "../db/database.ts";
+import { newId } from "../db/keys.ts";
 import { officeDay } from "../text/office-day.ts";
 import type { DocumentContent } from "./domain/invoice-document.ts";
 import { takeNumber } from "./domain/numbers.ts";

@@ -1,14 +1,7 @@
 import type { Kysely } from "kysely";
 import { siteCli } from "../../content/site-cli.ts";
-import {
-  newId,
-  type Database,
-  type HistoryRow,
-  type HistoryStep,
-  type Millis,
-  type OrderRow,
-  type OrderState,
-} from "../db/database.ts";
+import type { Database, HistoryRow, HistoryStep, Millis, OrderRow, OrderState } from "../db/database.ts";
+import { newId } from "../db/keys.ts";
 import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { isOutdated, type RenderedMail } from "../mail/content.ts";

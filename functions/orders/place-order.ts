@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { company, orderPackage, type CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
-import { newId, type Database, type Millis, type OrderRow } from "../db/database.ts";
+import type { Database, Millis, OrderRow } from "../db/database.ts";
+import { addressKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { pendingMail, type MailConfig } from "../mail/enqueue.ts";
-import { addressKey } from "../text/address-key.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { buyerColumns } from "./domain/buyer.ts";

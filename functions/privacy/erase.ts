@@ -4,7 +4,7 @@ import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { loadOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { buyerColumns } from "../orders/domain/buyer.ts";
-import { addressKey } from "../text/address-key.ts";
+import { addressKey } from "../db/keys.ts";
 
 /** Everything the store has under an email address. */
 export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;

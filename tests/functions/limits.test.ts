@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "../../functions/app/client-address.ts";
+import { clientAddress } from "../../functions/app/rate-limit.ts";
 import { readEnv } from "../../functions/env.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { minute } from "../support/orders.ts";

@@ -1,5 +1,5 @@
 import { expect, test as base } from "vitest";
-import { addressKey } from "../../functions/text/address-key.ts";
+import { addressKey } from "../../functions/db/keys.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { day, minute } from "../support/orders.ts";
 import { tempSite, opened } from "../support/temp-store.ts";

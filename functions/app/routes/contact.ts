@@ -1,7 +1,7 @@
 import { redirect, type H3 } from "h3";
 import { ContactRequest } from "../../../content/forms/contact.ts";
 import { storeMessage } from "../../contact/store-message.ts";
-import { addressKey } from "../../text/address-key.ts";
+import { addressKey } from "../../db/keys.ts";
 import type { AppContext } from "../context.ts";
 import { fieldErrors } from "../errors.ts";
 import { addFormEndpoint } from "../form-endpoint.ts";

@@ -5,7 +5,7 @@ import { toDollars } from "../../../content/pricing/money.ts";
 import type { Millis } from "../../db/database.ts";
 import { orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
 import { placeOrder } from "../../orders/place-order.ts";
-import { addressKey } from "../../text/address-key.ts";
+import { addressKey } from "../../db/keys.ts";
 import type { AppContext } from "../context.ts";
 import { fieldErrors } from "../errors.ts";
 import { addFormEndpoint, type Validated } from "../form-endpoint.ts";

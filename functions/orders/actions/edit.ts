@@ -4,7 +4,7 @@ import { orderForm, OrderForm } from "../../../content/forms/order.ts";
 import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { moreFields } from "../../db/more-fields.ts";
-import { addressKey } from "../../text/address-key.ts";
+import { addressKey } from "../../db/keys.ts";
 import { buyerColumns, isErased } from "../domain/buyer.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";

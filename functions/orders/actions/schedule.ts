@@ -1,4 +1,5 @@
-import { newId, type AppointmentRow } from "../../db/database.ts";
+import type { AppointmentRow } from "../../db/database.ts";
+import { newId } from "../../db/keys.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { formatAppointment } from "../../text/office-day.ts";
 import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
