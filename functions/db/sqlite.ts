@@ -60,9 +60,9 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   constructor(file: string, { blockMs, retryMs }: { blockMs: number; retryMs: number }) {
     const database = openSqliteFile(file, blockMs);
-    const config = { database: kyselyDatabase(database) };
-    super(config);
-    this.#createDriver = () => new NodeSqliteDriver(config, database, file, retryMs);
+    const dialect = { database: kyselyDatabase(database) };
+    super(dialect);
+    this.#createDriver = () => new NodeSqliteDriver(dialect, database, file, retryMs);
   }
 
   override createDriver(): SqliteDriver {
@@ -86,8 +86,8 @@ class NodeSqliteDriver extends SqliteDriver {
   #isReplaced: () => boolean;
   #retryMs: number;
 
-  constructor(config: SqliteDialectConfig, database: DatabaseSync, file: string, retryMs: number) {
-    super(config);
+  constructor(dialect: SqliteDialectConfig, database: DatabaseSync, file: string, retryMs: number) {
+    super(dialect);
     this.#database = database;
     this.#isReplaced = fileWatch(file);
     this.#retryMs = retryMs;

@@ -6,9 +6,6 @@ import { openSite, type Site } from "../app/site.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
 
-/** Longest work of a scheduled call, in milliseconds; shorter than hosts allow. */
-const workMs = 20_000;
-
 /**
  * Serves the API on a serverless host, which may stop it after any request. The first request opens the store.
  * `hostAddress` reads the client's address as the host reports it.
@@ -49,3 +46,6 @@ async function open(hostAddress?: AppContext["hostAddress"]): Promise<Site> {
   }
   return openSite(env, createLog(env.LOG_LEVEL), resolve("dist"), hostAddress);
 }
+
+/** Longest work of a scheduled call, in milliseconds; shorter than hosts allow. */
+const workMs = 20_000;

@@ -82,6 +82,7 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
     async deliver(mail, draft, { now, signal }) {
       const { compose, createTransport } = await mailer();
       try {
+        // A connection for each email: few leave in a day, and an aborted delivery ends only its own.
         await createTransport(connectionTo(url, options)).sendMail({
           ...compose(mail, draft, from, now),
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),

@@ -15,7 +15,7 @@ interface IssuedDocument {
 export function ledgerOf(entries: readonly EntryRow[]) {
   const reversed = new Set(entries.filter(({ kind }) => kind === "reversal").map(({ refers }) => refers));
   const valid = entries.filter(({ id }) => !reversed.has(id));
-  const documents = entries.filter(({ number }) => number !== null).map((entry) => documentView(entry, valid));
+  const documents = entries.filter(({ number }) => number !== null).map((entry) => issuedDocument(entry, valid));
   const invoiceEntry = documents.findLast(
     ({ entry, status }) => entry.kind === "invoice" && status !== "void" && status !== "replaced",
   )?.entry;
@@ -58,11 +58,11 @@ function creditedCents(invoice: EntryRow, entries: readonly EntryRow[]): number 
   return 0 - sum(entries.filter(({ kind, refers }) => kind === "credit" && refers === invoice.id));
 }
 
-function documentView(entry: EntryRow, valid: readonly EntryRow[]): IssuedDocument {
+function issuedDocument(entry: EntryRow, valid: readonly EntryRow[]): IssuedDocument {
   const referring = new Set(valid.filter(({ refers }) => refers === entry.id).map(({ kind }) => kind));
   const isCredited = entry.kind === "invoice" && entry.cents > 0 && creditedCents(entry, valid) === entry.cents;
-  const view = { entry, number: String(entry.number) };
-  if (referring.has("void")) return { ...view, status: "void" };
-  if (referring.has("invoice")) return { ...view, status: "replaced" };
-  return { ...view, status: isCredited ? "credited in full" : "in force" };
+  const issued = { entry, number: String(entry.number) };
+  if (referring.has("void")) return { ...issued, status: "void" };
+  if (referring.has("invoice")) return { ...issued, status: "replaced" };
+  return { ...issued, status: isCredited ? "credited in full" : "in force" };
 }
