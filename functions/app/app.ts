@@ -64,7 +64,7 @@ const allowedMethods = {
 /** A response for the log. It has the pattern of the route, never the requested URL. */
 function responseEvent({ status }: Response, { context, req }: H3Event): LogEvent {
   const route = context.matchedRoute?.route ?? "none";
-  // Probes arrive every few seconds and are noise unless they fail. Alarms are logged when they arise.
+  // Probes arrive every few seconds and are noise unless they fail. A failed /healthz is an alarm, not a failure.
   const isProbe = route === "/healthz" || ((route === "/livez" || route === "/readyz") && status < 500);
   return {
     event: "response",

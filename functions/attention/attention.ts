@@ -47,7 +47,7 @@ export async function attentionItems(store: Store, now: Millis): Promise<Attenti
   return items.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }
 
-/** The kinds of items that `/healthz` and the log report, without personal data. */
+/** The kinds of items that `/healthz` reports, without personal data. */
 export async function alarmKinds(store: Store, now: Millis): Promise<AttentionItem["kind"][]> {
   const items = await attentionItems(store, now);
   return [...new Set(items.filter(({ alarm }) => alarm).map(({ kind }) => kind))];

@@ -1,6 +1,5 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { alarmKinds } from "../attention/attention.ts";
 import type { Millis } from "../db/database.ts";
 import { RefusedChange } from "../db/errors.ts";
 import { checkPause, readInvoiceAfter } from "../db/pause.ts";
@@ -37,8 +36,6 @@ export function createJobs(dependencies: {
   const config = mailConfig(env);
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  let alarmsCheckedAt = -Infinity;
-  let lastAlarms: string[] = [];
 
   /** Runs a job. One that failed is retried in the next round. After a stop, none is started. */
   async function attempt(job: () => Promise<void>): Promise<void> {
@@ -82,16 +79,6 @@ export function createJobs(dependencies: {
     if (count > 0) log({ event: "purged", count });
   }
 
-  /** Logs the alarms of `/healthz` when their kinds change. */
-  async function reportAlarms(): Promise<void> {
-    if (now() < alarmsCheckedAt + alarmsMs) return;
-    alarmsCheckedAt = now();
-    const kinds = await alarmKinds(store, now());
-    if (kinds.join() === lastAlarms.join()) return;
-    lastAlarms = kinds;
-    log({ event: "alarms", level: "warn", kinds });
-  }
-
   async function run(): Promise<void> {
     await attempt(async () => {
       if ((await checkPause(store.db, env.SITE_URL, now())) !== undefined) return;
@@ -99,7 +86,6 @@ export function createJobs(dependencies: {
       await attempt(sendDailyDigest);
       if (dataDir !== undefined) await attempt(() => purgeDaily(dataDir));
     });
-    await attempt(reportAlarms);
     // Moves committed rows from the log into the main file, so that neither is needed to make sense of the other.
     if (store.engine === "sqlite") await attempt(async () => void (await sql`pragma wal_checkpoint`.execute(store.db)));
   }
@@ -129,9 +115,6 @@ export function createJobs(dependencies: {
 
 /** How often the jobs run, in milliseconds. */
 const pollMs: Millis = 5_000;
-
-/** How often the alarms are checked for the log, in milliseconds. */
-const alarmsMs: Millis = 60_000;
 
 /** Another instance or the operator was faster. */
 function ignoreRefusal(error: unknown): undefined {

@@ -3,11 +3,10 @@ import { digestMail } from "../../functions/jobs/digest.ts";
 import { textOf, isOutdated } from "../../functions/mail/content.ts";
 import { pauseRestored } from "../../functions/db/pause.ts";
 import { attentionItems } from "../../functions/attention/attention.ts";
-import type { LogEvent } from "../../functions/log.ts";
 import { PermanentRefusal } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
-import { hour, jobsOn, mailSettings } from "../support/orders.ts";
+import { hour, mailSettings } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 const refuseEmail = () => Promise.reject(new PermanentRefusal("554 refused"));
@@ -60,15 +59,12 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
   ],
 ];
 
-test.each(cases)("/healthz, the log, orders due, the daily email agree: %s", async (_, ...the) => {
+test.each(cases)("/healthz, orders due, the daily email agree: %s", async (_, ...the) => {
   const [what, why, cause] = the;
   await using site = await tempSite({ rateLimit: { count: 1, windowMs: hour } });
   expect(await site.health()).toMatchObject({ code: 200, status: "ok", trouble: [] });
   await cause(site);
   expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
-  const log = vi.fn<(event: LogEvent) => void>();
-  await jobsOn(site.store, () => site.clock.now, {}, { log }).run();
-  expect(log).toHaveBeenCalledWith({ event: "alarms", level: "warn", kinds: [what] });
   const due = await attentionItems(site.store, site.clock.now);
   expect(due.map((item) => item.why).join("\n")).toMatch(why);
   // The email names what is held by its number alone, and each with its command.
