@@ -36,51 +36,47 @@ export function addFormEndpoint<Input, Answer extends object>(
 ): void {
   const { store, siteUrl, now, wake, rateLimit } = context;
 
-  app.post(
-    endpoint.path,
-    async (event) => {
-      refuseCrossSite(event.req, siteUrl);
-      const format = bodyFormat(event.req);
-      const key = idempotencyKey(event.req);
-      const client = clientKey(addressOf(event, context), store.hashKey);
-      const { body, honeypotFilled } = await readFields(event);
-      const at = now();
-      const validated = endpoint.validate(body, format, at);
-      if ("errors" in validated && validated.payload === undefined) throw invalidFields(validated.errors);
-      const keys = repeatKeys(endpoint.path, [honeypotFilled, validated.payload], key);
+  app.use(endpoint.path, bodyLimit(endpoint.maxBytes));
+  app.post(endpoint.path, async (event) => {
+    refuseCrossSite(event.req, siteUrl);
+    const format = bodyFormat(event.req);
+    const key = idempotencyKey(event.req);
+    const client = clientKey(addressOf(event, context), store.hashKey);
+    const { body, honeypotFilled } = await readFields(event);
+    const at = now();
+    const validated = endpoint.validate(body, format, at);
+    if ("errors" in validated && validated.payload === undefined) throw invalidFields(validated.errors);
+    const keys = repeatKeys(endpoint.path, [honeypotFilled, validated.payload], key);
 
-      const result = await store.db.transaction().execute(async (trx) => {
-        // One server at a time, so that none misses what another is about to store. SQLite has one writer anyway.
-        if (store.engine === "postgres")
-          await sql`select pg_advisory_xact_lock(${sql.lit(submissionLock)})`.execute(trx);
-        const count = () => countPost(trx, { endpoint: endpoint.path, client }, rateLimit, at);
-        const repeat = await findRepeat<StoredAnswer<Answer>>(trx, keys, at);
-        if (repeat !== undefined) {
-          const { answer } = repeat.stored;
-          if (!repeat.samePayload)
-            throw invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
-          if (!repeat.byKey && key !== undefined) {
-            // The next retry may come when the content has expired. A new key writes a row, so it counts as a post.
-            await count();
-            await storeRepeat(trx, keys, ["header"], repeat.stored, at);
-          }
-          // Another client that knows the content of a post gets no private link for it.
-          return { answer, isOwner: repeat.byKey || repeat.stored.client === client, isRepeat: true };
+    const result = await store.db.transaction().execute(async (trx) => {
+      // One server at a time, so that none misses what another is about to store. SQLite has one writer anyway.
+      if (store.engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(submissionLock)})`.execute(trx);
+      const count = () => countPost(trx, { endpoint: endpoint.path, client }, rateLimit, at);
+      const repeat = await findRepeat<StoredAnswer<Answer>>(trx, keys, at);
+      if (repeat !== undefined) {
+        const { answer } = repeat.stored;
+        if (!repeat.samePayload)
+          throw invalidFields([{ pointer: "#", detail: "This key was used for another request" }]);
+        if (!repeat.byKey && key !== undefined) {
+          // The next retry may come when the content has expired. A new key writes a row, so it counts as a post.
+          await count();
+          await storeRepeat(trx, keys, ["header"], repeat.stored, at);
         }
-        if ("errors" in validated) throw invalidFields(validated.errors);
-        await count();
-        const answer = await endpoint.store(trx, validated.input, { honeypotFilled, now: at });
-        await storeRepeat(trx, keys, ["content", "header"], { answer, client }, at);
-        return { answer, isOwner: true, isRepeat: false };
-      });
+        // Another client that knows the content of a post gets no private link for it.
+        return { answer, isOwner: repeat.byKey || repeat.stored.client === client, isRepeat: true };
+      }
+      if ("errors" in validated) throw invalidFields(validated.errors);
+      await count();
+      const answer = await endpoint.store(trx, validated.input, { honeypotFilled, now: at });
+      await storeRepeat(trx, keys, ["content", "header"], { answer, client }, at);
+      return { answer, isOwner: true, isRepeat: false };
+    });
 
-      if (!result.isRepeat) wake();
-      const response = endpoint.respond(result.answer, format, result.isOwner);
-      if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
-      return response;
-    },
-    { middleware: [bodyLimit(endpoint.maxBytes)] },
-  );
+    if (!result.isRepeat) wake();
+    const response = endpoint.respond(result.answer, format, result.isOwner);
+    if (result.isRepeat) response.headers.set("Idempotent-Replayed", "true");
+    return response;
+  });
 }
 
 /** The key of PostgreSQL's advisory lock for submissions. Migrations have another. */

@@ -6,7 +6,7 @@ import { digestMail } from "../jobs/digest.ts";
 import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
 import { isBuyerMail, type MailConfig } from "../mail/enqueue.ts";
 import type { Renderer } from "../mail/outbox.ts";
-import { orderPagesPath, pageToken } from "../orders/buyer-page/page-token.ts";
+import { orderPagesPath, pageToken } from "../orders/buyer-page.ts";
 import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/emails/order-emails.ts";
 import { readPdf } from "../orders/entries.ts";
 import { loadOrder } from "../orders/load-order.ts";

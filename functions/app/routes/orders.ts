@@ -3,7 +3,7 @@ import { orderPackage, type CataloguePackage } from "../../../content/catalogue.
 import { OrderRequest } from "../../../content/forms/order.ts";
 import { toDollars } from "../../../content/pricing/money.ts";
 import type { Millis } from "../../db/database.ts";
-import { orderPagesPath, pageToken } from "../../orders/buyer-page/page-token.ts";
+import { orderPagesPath, pageToken } from "../../orders/buyer-page.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import { addressKey } from "../../db/keys.ts";
 import type { AppContext } from "../context.ts";

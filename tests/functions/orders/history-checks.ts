@@ -10,7 +10,7 @@ import { readJournal } from "../../../cli/desk/books/export.ts";
 import { renderOrderMail } from "../../../functions/orders/emails/order-emails.ts";
 import { deriveView } from "../../../functions/orders/domain/status.ts";
 import type { LoadedOrder } from "../../../functions/orders/load-order.ts";
-import { buyerPageValues } from "../../../functions/orders/buyer-page/page-values.ts";
+import { buyerPageValues } from "../../../functions/orders/buyer-page.ts";
 import { readContent, type DocumentContent } from "../../../functions/orders/domain/invoice-document.ts";
 import type { Store } from "../../../functions/db/store.ts";
 import { attentionItems } from "../../../functions/attention/attention.ts";
