@@ -5,6 +5,7 @@ import { contactBody, orderBody } from "../support/api.ts";
 import { minute } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
 
+const tables = ["messages", "orders", "mails", "repeats", "rate_limits"] as const;
 const rateLimit = { count: 5, windowMs: 10 * minute };
 
 const trusted = readEnv({ TRUST_PROXY: "10.0.0.0/8, 198.51.100.9,::1" }).TRUST_PROXY;
@@ -16,14 +17,7 @@ async function limitedSite(address: (index: number) => string | undefined) {
   const statusOf = async (name: string) => (await site.postJson("/api/contact", { ...contactBody, name })).status;
   const statusesOf = (count: number) => inTurn(count, (index) => statusOf(`Name ${index}`));
   const { db } = site.store;
-  const stored = () =>
-    Promise.all([
-      db.selectFrom("messages").selectAll().execute(),
-      db.selectFrom("orders").selectAll().execute(),
-      db.selectFrom("mails").selectAll().execute(),
-      db.selectFrom("repeats").selectAll().execute(),
-      db.selectFrom("rate_limits").selectAll().execute(),
-    ]);
+  const stored = () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return { ...site, statusOf, statusesOf, stored };
 }
 
@@ -75,7 +69,7 @@ test.each([
   ["an invalid post", "/api/contact", { ...contactBody, email: "none" }],
   ["an order at another price", "/api/orders", { ...orderBody, productPrice: 1 }],
   ["a repeat", "/api/contact", contactBody],
-])("stores nothing for %s", async (_, path, body) => {
+])("tables nothing for %s", async (_, path, body) => {
   await using site = await limitedSite(() => "192.0.2.1");
   await site.postJson("/api/contact", contactBody);
   const before = await site.stored();
@@ -91,7 +85,7 @@ test("shows the link of an order's page only to the client that placed it", asyn
   expect(await stranger.json()).toEqual(await first.json());
 });
 
-test("stores no address", async () => {
+test("tables no address", async () => {
   await using site = await limitedSite(() => "192.0.2.99");
   await site.statusOf("Ann");
   const rows = await site.store.db.selectFrom("rate_limits").selectAll().execute();

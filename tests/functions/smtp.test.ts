@@ -1,12 +1,10 @@
-import { createServer, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { connectionTo, smtpTransport, createMailTransport } from "../../functions/mail/transport.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { mailServer } from "../support/mail-server.ts";
-import { listenOnFreePort } from "../support/port.ts";
 import { from } from "../support/api.ts";
 import type { RenderedMail } from "../../functions/mail/content.ts";
 
@@ -100,34 +98,12 @@ test.each<[string, SMTPServerOptions, string]>([
   await expect(smtpTransport(server.url, from).deliver(mail, draft, never)).rejects.toMatchObject({ name });
 });
 
-/** A server on the loopback without a protocol of its own; `converse` gets each connection. */
-async function rawServer(converse: (socket: Socket) => void) {
-  const server = createServer((socket) => converse(socket.on("error", () => {}).setEncoding("utf8")));
-  const url = `smtp://127.0.0.1:${await listenOnFreePort(server)}`;
-  return { url, [Symbol.dispose]: () => void server.close() };
-}
-
 test("explains a certificate that is not trusted", async () => {
   await using server = await mailServer({ disabledCommands: [] });
   // Only the loopback interface needs no trusted certificate.
   const sent = smtpTransport(server.url.replace("127.0.0.1", "0.0.0.0"), from).deliver(mail, draft, never);
   const message = expect.stringContaining("install a certificate");
   await expect(sent).rejects.toMatchObject({ name: "PermanentRefusal", message });
-});
-
-// PHPMailer/PHPMailer#104 waits for 20 s, slimta/python-slimta#89 for 15 s.
-test.each([12, 15, 20])("waits %i s for a greeting", async (seconds) => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const received: string[] = [];
-  using server = await rawServer((socket) => {
-    socket.on("data", (text: string) => void received.push(text)).on("data", () => socket.destroy());
-    setTimeout(() => socket.write("220 test\r\n"), seconds * 1_000);
-    // By then, the client is connected and waits for the greeting.
-    setImmediate(() => setImmediate(() => vi.advanceTimersByTime(seconds * 1_000)));
-  });
-  await expect(smtpTransport(server.url, from).deliver(mail, draft, never)).rejects.toThrow("closed unexpectedly");
-  expect(received).toEqual([expect.stringMatching(/^EHLO/)]);
 });
 
 test.each<[string, boolean, object]>([
