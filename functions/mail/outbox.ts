@@ -29,8 +29,6 @@ export function createOutbox(options: {
   const stopping = new AbortController();
   /** Resolving it ends the loop's pause. */
   let wakeUp = Promise.withResolvers<void>();
-  /** When `wake` was last called. */
-  let lastWoken = -Infinity;
 
   /** Delivers an email, or withdraws it as outdated. After a failure it is retried later, or given up. */
   async function attempt(mail: MailRow): Promise<void> {
@@ -76,14 +74,13 @@ export function createOutbox(options: {
     return mails.length;
   }
 
-  /** Sends everything that is due now, between posts; returns how many emails were attempted. */
+  /** Sends everything that is due now; returns how many emails were attempted. */
   async function drainAll(): Promise<number> {
     let tried = 0;
     while (!stopping.signal.aborted) {
       const some = await tryBatch();
       if (some === 0) break;
       tried += some;
-      if (performance.now() - lastWoken < busyMs) await setTimeout(busyPauseMs);
     }
     return tried;
   }
@@ -104,10 +101,7 @@ export function createOutbox(options: {
 
   return {
     /** Announces that emails were stored; they are sent soon. */
-    wake() {
-      lastWoken = performance.now();
-      wakeUp.resolve();
-    },
+    wake: () => wakeUp.resolve(),
     /** Runs the loop until `stop`. */
     start() {
       looping ??= loop();
@@ -137,11 +131,6 @@ function about({ id, kind, attempts }: MailRow) {
 const leaseMs = 180_000;
 /** How many emails are claimed and sent at once. */
 const batch = 5;
-/**
- * Posts come first: if one was stored in the last `busyMs`, the loop waits `busyPauseMs` (ms) before the next batch.
- */
-const busyMs = 20;
-const busyPauseMs = 200;
 /** How often the loop looks for what is due, unless it is woken, in milliseconds. */
 const pollMs = 5_000;
 /** Pause between attempts to mark an email as sent, in milliseconds. */
