@@ -56,7 +56,7 @@ describe("a server that is refused a start says why", () => {
     const first = await site.start();
     const { port } = new URL(first.url);
     await expect(site.start({ PORT: port, DATA_DIR: "other" })).rejects.toThrow(
-      `Cannot listen on port ${port} of localhost: the port is in use, or HOST is not an address of this machine`,
+      `Cannot listen on port ${port} on localhost: the port is in use, or HOST is not an address of this machine`,
     );
     await first.end("SIGTERM");
   });

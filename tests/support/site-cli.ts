@@ -42,6 +42,7 @@ async function runHere(args: readonly string[], { env = {}, input = "" }: Surrou
     vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([input]) as typeof process.stdin),
     vi.spyOn(process.stdout, "write").mockImplementation(print("stdout")),
     vi.spyOn(process.stderr, "write").mockImplementation(print("stderr")),
+    vi.spyOn(console, "log").mockImplementation((...values) => void print("stdout")(`${format(...values)}\n`)),
     vi.spyOn(console, "error").mockImplementation((...values) => void print("stderr")(`${format(...values)}\n`)),
   ];
   try {
