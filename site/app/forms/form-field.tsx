@@ -31,7 +31,7 @@ export function FormField({ field, input, error, className }: FormFieldProps) {
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type ?? "text"} />}
       {hint && (
-        <p id={`hint-${name}`} className="mt-1.5 text-sm text-muted">
+        <p id={`hint-${name}`} className="mt-1.5 text-sm text-muted text-pretty">
           {hint}
         </p>
       )}
