@@ -1,9 +1,8 @@
 import { Suspense, useState } from "react";
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLoaderData, useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages.ts";
 import { PageHead } from "../lib/head.tsx";
 import { fadeIn, motion } from "../lib/motion.ts";
-import type { HeadData, PageData } from "../lib/page-data.ts";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { Footer } from "./footer.tsx";
@@ -13,11 +12,9 @@ import type { LayoutData } from "./layout.loader.ts";
 /** The frame of every page: header, transition, footer, notices. */
 export function Layout() {
   const layout = useLoaderData() as LayoutData;
-  const page = useMatches().at(-1)?.data as PageData | undefined;
   return (
     <>
       <PageHead />
-      {page && <NewTitle head={page.head} />}
       <a href="#main" className="btn-primary fixed top-2 left-2 z-50 not-focus:sr-only">
         Skip to content
       </a>
@@ -51,18 +48,6 @@ function Letterhead({ legalName, address, email, phone }: LayoutData) {
         {email} · {phone}
       </p>
     </div>
-  );
-}
-
-/** After client navigation, announces the new title to screen readers. */
-function NewTitle({ head }: { head: HeadData }) {
-  const [first] = useState(head);
-  const [navigated, setNavigated] = useState(false);
-  if (!navigated && head !== first) setNavigated(true);
-  return (
-    <p role="status" className="sr-only">
-      {navigated && head.title}
-    </p>
   );
 }
 

@@ -1,17 +1,58 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { useLocation, useMatches } from "react-router-dom";
 import { Head } from "vite-react-ssg";
 import { isTemplate } from "../../../content/paths.ts";
-import type { HeadData, PageData } from "./page-data.ts";
-import { describeImage, imageSize } from "./share-card.ts";
+import { describeImage, imageSize, type ShareCard } from "./share-card.ts";
 
-/** The head tags of the open page. `<Head>` writes them into the HTML; in the browser React updates them by itself. */
+/** Everything the `<head>` of a page says about it. */
+export interface HeadData {
+  /** Full `<title>`, brand included. */
+  title: string;
+  description: string;
+  /** Comma-separated search terms. */
+  keywords: string;
+  author: string;
+  /** `index, follow`, or `noindex` for confirmations and the not-found page. */
+  robots: string;
+  /** Absolute URL of the page at the canonical origin. */
+  canonical: string;
+  /** Path of the page's Markdown version; absent for pages kept out of search engines. */
+  markdown?: string;
+  /** Absolute URL of the image that link previews show. */
+  image: string;
+  /** Texts of that image. */
+  card: ShareCard;
+  /** The site's name in link previews: the brand. */
+  siteName: string;
+}
+
+/**
+ * The head tags of the open page, whose title is announced after client navigation. `<Head>` writes the tags into the
+ * HTML; in the browser React updates them by itself.
+ */
 export function PageHead() {
   const { pathname } = useLocation();
-  const page = useMatches().at(-1)?.data as PageData | undefined;
+  const page = useMatches().at(-1)?.data as { head: HeadData } | undefined;
   if (!page) return null;
-  if (!import.meta.env.SSR) return allTags(page.head);
-  return <Head>{isTemplate(pathname) ? basicTags(page.head) : allTags(page.head)}</Head>;
+  const tags = isTemplate(pathname) ? basicTags(page.head) : allTags(page.head);
+  return (
+    <>
+      {import.meta.env.SSR ? <Head>{tags}</Head> : tags}
+      <NewTitle head={page.head} />
+    </>
+  );
+}
+
+/** After client navigation, announces the new title to screen readers. */
+function NewTitle({ head }: { head: HeadData }) {
+  const [first] = useState(head);
+  const [navigated, setNavigated] = useState(false);
+  if (!navigated && head !== first) setNavigated(true);
+  return (
+    <p role="status" className="sr-only">
+      {navigated && head.title}
+    </p>
+  );
 }
 
 /** Tags for browsers, search engines and link previews. */

@@ -1,28 +1,6 @@
 import { useLoaderData } from "react-router-dom";
 import { pageFile } from "../../../content/paths.ts";
-import type { ShareCard } from "./share-card.ts";
-
-/** Everything the `<head>` of a page says about it. */
-export interface HeadData {
-  /** Full `<title>`, brand included. */
-  title: string;
-  description: string;
-  /** Comma-separated search terms. */
-  keywords: string;
-  author: string;
-  /** `index, follow`, or `noindex` for confirmations and the not-found page. */
-  robots: string;
-  /** Absolute URL of the page at the canonical origin. */
-  canonical: string;
-  /** Path of the page's Markdown version; absent for pages kept out of search engines. */
-  markdown?: string;
-  /** Absolute URL of the image that link previews show. */
-  image: string;
-  /** Texts of that image. */
-  card: ShareCard;
-  /** The site's name in link previews: the brand. */
-  siteName: string;
-}
+import type { HeadData } from "./head.tsx";
 
 /** Data of every page. Each page's loader adds its own. */
 export interface PageData {
