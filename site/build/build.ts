@@ -20,7 +20,7 @@ const sources = await hashSources();
 if (process.argv.includes("--if-stale") && readStamp(dist) === sources) await checked;
 else {
   for (const left of [nextDist, previousDist]) rmSync(left, { recursive: true, force: true });
-  const { origin, preview } = await render().catch(async (error: unknown) => {
+  const { siteOrigin, preview } = await render().catch(async (error: unknown) => {
     // An error in the content also breaks the build. The report of the check is clearer.
     await checked;
     return fail(error);
@@ -34,7 +34,7 @@ else {
   renameSync(nextDist, dist);
   rmSync(previousDist, { recursive: true, force: true });
   const use = preview ? "It shows drafts, and npm start never serves it." : "To serve it: npm start";
-  console.log(`\nWritten to ${basename(dist)}/, for ${origin}. ${use}`);
+  console.log(`\nWritten to ${basename(dist)}/, for ${siteOrigin}. ${use}`);
 }
 
 /** Runs `site-cli check` during the build. Resolves if it finds no error, otherwise exits with its status. */
@@ -51,9 +51,8 @@ function checkContent(): Promise<void> {
 
 /** Builds into the folder next to `dist/`. Returns the canonical origin of the pages. */
 async function render() {
-  const { readCanonical } = await import("./site-url.ts");
   // Throws before anything is built if the canonical origin is not a public one.
-  const canonical = readCanonical(process.env);
+  const canonical = await import("./site-url.ts");
   const { createIconSprite } = await import("./images/icons.ts");
   const finish = (await import("./finish-site.ts")).createSiteFinisher(nextDist);
   const ssg = await import("vite-react-ssg/node");

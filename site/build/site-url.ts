@@ -43,3 +43,8 @@ const PublicOrigin = Origin.refine((url) => publicHost.test(new URL(url).hostnam
   error: "is not a public host name",
   abort: true,
 }).refine((url) => url.startsWith("https:"), "is not https");
+
+// Development allows any origin and shows drafts, as a preview does. Outside of Vite there is no `import.meta.env`.
+export const { origin: siteOrigin, preview } = readCanonical(
+  import.meta.env?.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env,
+);

@@ -14,12 +14,12 @@ async function headIn(env: Record<string, string>, indexed = true) {
 }
 
 beforeEach(() => {
+  vi.resetModules();
   vi.stubEnv("SITE_URL", "");
   vi.stubEnv("SITE_PREVIEW", "");
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.resetModules();
 });
 
 describe("the head of a page", () => {

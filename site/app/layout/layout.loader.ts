@@ -1,6 +1,6 @@
 import { addressLines, company, navigation } from "../../../content/catalogue.ts";
 import { companyPhoneLink } from "../../../content/contact-details.ts";
-import { preview } from "../../build/seo/head.ts";
+import { preview } from "../../build/site-url.ts";
 import { socialLinks } from "../sections/sections.loader.ts";
 
 /** Data of the page frame: header, footer and letterhead. */

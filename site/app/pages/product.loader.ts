@@ -11,7 +11,8 @@ import { orderMessages, pageMessages } from "../../../content/messages.ts";
 import { getSavedHoursExample } from "../../../content/pricing/payback.ts";
 import { renderServiceText } from "../../build/mdx/render-text.ts";
 import { renderSample } from "../../build/samples/sample.tsx";
-import { createHead, getNextPage, siteOrigin } from "../../build/seo/head.ts";
+import { createHead, getNextPage } from "../../build/seo/head.ts";
+import { siteOrigin } from "../../build/site-url.ts";
 import type { NextPageData } from "../sections/closing.tsx";
 import { getQuestionsFor, visibleServices } from "../sections/sections.loader.ts";
 

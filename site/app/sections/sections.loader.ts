@@ -14,7 +14,7 @@ import { companyPhoneLink } from "../../../content/contact-details.ts";
 import { mapPath } from "../../../content/paths.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
 import { placeMarkers } from "../../build/images/world-map.ts";
-import { preview } from "../../build/seo/head.ts";
+import { preview } from "../../build/site-url.ts";
 
 // Data of the sections that several pages share.
 

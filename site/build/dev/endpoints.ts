@@ -40,9 +40,9 @@ interface DevEntry {
   createDevHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
 }
 type ServerEntry = typeof import("../entry.server.tsx");
-type Heads = typeof import("../seo/head.ts");
 type Icons = typeof import("../images/icons.ts");
 type SiteFiles = typeof import("../seo/site-files.ts");
+type SiteUrl = typeof import("../site-url.ts");
 
 /** Middleware that answers a request, or passes it on if it returns false. */
 function toMiddleware(
@@ -80,7 +80,7 @@ async function renderFile(server: ViteDevServer, pathname: string): Promise<stri
     return createIconSprite().svg;
   }
   const { listSiteFiles } = (await server.ssrLoadModule("/build/seo/site-files.ts")) as SiteFiles;
-  const { siteOrigin } = (await server.ssrLoadModule("/build/seo/head.ts")) as Heads;
+  const { siteOrigin } = (await server.ssrLoadModule("/build/site-url.ts")) as SiteUrl;
   return listSiteFiles(siteOrigin)[pathname.slice(1)]?.(() => Promise.all(paths.map((path) => loadPage(server, path))));
 }
 

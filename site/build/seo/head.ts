@@ -7,12 +7,7 @@ import type { IntroducedPageData } from "../../app/lib/page-data.ts";
 import type { ShareCard } from "../../app/lib/share-card.ts";
 import type { NextPageData } from "../../app/sections/closing.tsx";
 import { contentHash } from "../files.ts";
-import { readCanonical } from "../site-url.ts";
-
-// Development allows any origin and shows drafts, as a preview does.
-export const { origin: siteOrigin, preview } = readCanonical(
-  import.meta.env.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env,
-);
+import { preview, siteOrigin } from "../site-url.ts";
 
 /** Source of a page's head. */
 interface HeadSource {

@@ -5,7 +5,8 @@ import { toDollars } from "../../../content/pricing/money.ts";
 import { offerFor } from "../../../content/pricing/offer.ts";
 import type { PageData } from "../../app/lib/page-data.ts";
 import type { PackageData, ServiceData } from "../../app/pages/product.loader.ts";
-import { createHead, siteOrigin } from "./head.ts";
+import { siteOrigin } from "../site-url.ts";
+import { createHead } from "./head.ts";
 
 /** The data of any page: each has a head, some have an offer. */
 type AnyPageData = ServiceData | PackageData | (PageData & { kind?: never });
