@@ -22,29 +22,27 @@ const plainColors: Preset = {
   },
 };
 
-/**
- * Sorts the preset's variables. It writes them in the order of their first use, which differs between builds, and has
- * no option for it, so this changes its internal set. Its version is pinned.
- */
+/** Sorts the preset's variables, which it writes in the order of their first use. That differs between builds. */
 const sortedTheme: Preset = {
-  name: "sorted-theme",
-  enforce: "pre",
-  preflights: [
-    {
-      getCSS() {
-        const used: Set<string> = wind4.meta?.themeDeps;
-        const sorted = [...used].toSorted();
-        used.clear();
-        for (const name of sorted) used.add(name);
-        return undefined;
-      },
-    },
-  ],
+  ...wind4,
+  preflights: (wind4.preflights ?? []).map((preflight) =>
+    preflight.layer === "theme"
+      ? { ...preflight, getCSS: async (context) => sortVariables((await preflight.getCSS(context)) ?? "") }
+      : preflight,
+  ),
 };
+
+/** Sorts the declarations of the only rule in some CSS. */
+function sortVariables(css: string): string {
+  return css.replace(/(?<=\{)[^{}]*(?=\})/, (block) => {
+    const declarations = block.split(";").map((each) => each.trim());
+    return declarations.filter(Boolean).toSorted().join(";");
+  });
+}
 
 export default {
   outputToCssLayers: true,
-  presets: [sortedTheme, wind4, plainColors],
+  presets: [sortedTheme, plainColors],
   // Only the server bundle has these files, and UnoCSS scans the modules of the client. Paths are relative to site/.
   content: {
     filesystem: ["build/templates/*.tsx", "build/samples/*.tsx", "build/mdx/components.tsx"],
