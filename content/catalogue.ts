@@ -28,22 +28,10 @@ import {
   priceService,
   type ServiceOffer,
 } from "./pricing/offer.ts";
-import { About } from "./schema/about.ts";
-import { Company } from "./schema/company.ts";
-import { Dashboard } from "./schema/dashboard.ts";
-import { Emails } from "./schema/emails.ts";
-import { Estimates } from "./schema/estimates.ts";
-import { Home } from "./schema/home.ts";
-import { Mark } from "./schema/mark.ts";
-import { Navigation, type NavLink } from "./schema/navigation.ts";
-import { OrderProduct } from "./schema/order.ts";
+import { dataFiles } from "./schema/files.ts";
+import type { NavLink } from "./schema/navigation.ts";
 import { Package } from "./schema/package.ts";
-import { Pages } from "./schema/pages.ts";
-import { Questions } from "./schema/questions.ts";
-import { Redirects } from "./schema/redirects.ts";
 import { Service } from "./schema/service.ts";
-import { Theme } from "./schema/theme.ts";
-import { Trade } from "./schema/trade.ts";
 import { fillTemplates } from "./template.ts";
 
 /** The default exports of a folder's files by slug, the file name without its extension. */
@@ -74,40 +62,45 @@ class InvalidContentError extends Error {
   }
 }
 
-/** Parses one source. The error names the file and every invalid field. */
-function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z.infer<S> {
+/** Parses the source of a file. */
+function parse<File extends keyof typeof dataFiles>(file: File, source: unknown) {
+  return parseAs(dataFiles[file], file, source) as z.output<(typeof dataFiles)[File]>;
+}
+
+/** Parses a source with a schema. The error names the file and every invalid field. */
+function parseAs<S extends z.ZodType>(schema: S, file: string, source: unknown): z.output<S> {
   const result = schema.safeParse(source);
   if (result.success) return result.data;
   throw new InvalidContentError(`content/firm/${file} is not valid:\n${z.prettifyError(result.error)}`);
 }
 
-export const about = parse("about.ts", About, aboutSource);
-const companyFacts = parse("company.ts", Company, companySource);
+export const about = parse("about.ts", aboutSource);
+const companyFacts = parse("company.ts", companySource);
 const { street, city, state, zip } = companyFacts.postalAddress;
 /** The postal address, a line each for street and place. */
 export const addressLines = [street, `${city}, ${state} ${zip}`] as const;
 export const company = fillTemplates(companyFacts, { postalAddress: addressLines.join(", ") });
 /** The texts of each email, as a function of its placeholders' values. */
-export const emails = parse("emails.ts", Emails, emailsSource);
+export const emails = parse("emails.ts", emailsSource);
 /** The texts of every estimate. */
-export const estimates = parse("estimates.ts", Estimates, estimatesSource);
-export const theme = parse("theme.ts", Theme, themeSource);
-export const mark = parse("mark.ts", Mark, markSource);
-export const home = parse("home.ts", Home, homeSource);
-export const dashboard = parse("dashboard.ts", Dashboard, dashboardSource);
+export const estimates = parse("estimates.ts", estimatesSource);
+export const theme = parse("theme.ts", themeSource);
+export const mark = parse("mark.ts", markSource);
+export const home = parse("home.ts", homeSource);
+export const dashboard = parse("dashboard.ts", dashboardSource);
 /** Questions and answers, each with the pages that show it. */
-export const questions = parse("questions.ts", Questions, questionsSource);
+export const questions = parse("questions.ts", questionsSource);
 /** Old addresses, each with the page that replaced it. */
-export const redirects = parse("redirects.ts", Redirects, redirectsSource);
+export const redirects = parse("redirects.ts", redirectsSource);
 /** The pages' texts, with placeholders filled in. */
-export const pages = fillTemplates(parse("pages.ts", Pages, pagesSource), {
+export const pages = fillTemplates(parse("pages.ts", pagesSource), {
   brand: company.brand,
   headline: company.headline,
   replyWithin: company.replyWithin,
   invoiceWithinHours: company.invoiceWithinHours,
 });
 
-const tradeWords = parse("trade.ts", Trade, tradeSource);
+const tradeWords = parse("trade.ts", tradeSource);
 /** Words for the firm's trade. Titles are capitalized. */
 export const trade = {
   ...tradeWords,
@@ -117,7 +110,7 @@ export const trade = {
 };
 
 const offerTerms = { hourlyRate: company.hourlyRate, tax: company.billing.tax };
-const order = parse("order.ts", OrderProduct, orderSource);
+const order = parse("order.ts", orderSource);
 
 /** Every package, in the order of the cards. */
 export const packages: readonly CataloguePackage[] = (await parseFolder("packages", Package)).map((entry) => ({
@@ -147,7 +140,7 @@ export function isDraftLink(address: string): boolean {
   return allServices.some(({ slug, draft }) => draft && page === `/products/${slug}`);
 }
 
-const allLinks = parse("navigation.ts", Navigation, navigationSource);
+const allLinks = parse("navigation.ts", navigationSource);
 const withoutDrafts = (list: readonly NavLink[]) => list.filter(({ to }) => !isDraftLink(to));
 /** The links shared by every page. */
 export const navigation = {
@@ -200,7 +193,7 @@ async function parseFolder<Facts extends { place: number }>(
   schema: z.ZodType<Facts>,
 ): Promise<(Facts & { slug: string })[]> {
   const found = Object.entries(await loadEntries(kind)).map(([slug, source]) =>
-    Object.assign(parse(`${kind}/${slug}.ts`, schema, source), { slug }),
+    Object.assign(parseAs(schema, `${kind}/${slug}.ts`, source), { slug }),
   );
   return found.toSorted((a, b) => a.place - b.place || (a.slug < b.slug ? -1 : 1));
 }
