@@ -1,8 +1,7 @@
 import { print } from "../output/plain.ts";
-import type { CheckResult } from "./check/finding.ts";
 import { checkProject, findRule, rules } from "./check/index.ts";
 import { formats } from "./check/report.ts";
-import { exampleFile } from "./check/rule.ts";
+import { type CheckResult, exampleFile } from "./check/rule.ts";
 import { diskFolder, git } from "./project/folder.ts";
 import { loadProject } from "./project/project.ts";
 
@@ -18,14 +17,12 @@ export async function check(root: string, { format, quiet }: CheckOptions): Prom
   // Git takes as long as some rules. It runs while the content is read.
   void folder.changed();
   const unprinted = quiet ? rules.filter(({ severity }) => severity === "warning").map(({ name }) => name) : [];
-  const all = await checkProject(loadProject(folder), unprinted);
-  const failing = all.findings.filter(({ severity }) => severity === "error");
+  const result = await checkProject(loadProject(folder), unprinted);
   // GitHub's annotations are relative to the repository. The project may be a folder in it.
   const prefix = format === "github" ? git(root, ["rev-parse", "--show-prefix"]).stdout.trim() : "";
   const report: (result: CheckResult, prefix?: string) => string = formats[format];
-  const shown = report({ ...all, findings: quiet ? failing : all.findings }, prefix);
-  if (shown !== "" && !(quiet && failing.length === 0)) print(shown);
-  if (failing.length > 0) process.exitCode = 1;
+  if (!quiet || result.findings.length > 0) print(report(result, prefix));
+  if (result.findings.some(({ severity }) => severity === "error")) process.exitCode = 1;
 }
 
 /** Prints what a rule requires and why, with a wrong and a right example. */

@@ -6,7 +6,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { confirmed } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
 import { centsLiteral, parseDollars } from "./cents.ts";
-import type { Finding } from "./check/finding.ts";
+import type { Finding } from "./check/rule.ts";
 import type { Edit, SourceFile } from "./project/source-file.ts";
 import { checkProject } from "./check/index.ts";
 import { suggest } from "./nearest.ts";

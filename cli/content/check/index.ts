@@ -1,9 +1,8 @@
 import { Refusal } from "../../refusal.ts";
 import { suggest } from "../nearest.ts";
 import type { Project } from "../project/project.ts";
-import type { CheckResult, Finding } from "./finding.ts";
 import type { Range } from "../project/source-file.ts";
-import type { Rule } from "./rule.ts";
+import type { CheckResult, Finding, Rule } from "./rule.ts";
 import amount from "./rules/amount.ts";
 import component from "./rules/component.ts";
 import counter from "./rules/counter.ts";

@@ -1,4 +1,4 @@
-import type { CheckResult, Finding } from "./finding.ts";
+import type { CheckResult, Finding } from "./rule.ts";
 import { lineAndColumn, type Range } from "../project/source-file.ts";
 import { jsonText, paint, plain } from "../../output/plain.ts";
 

@@ -1,7 +1,6 @@
 import type { Service } from "../../../content/schema/service.ts";
 import type { DataFile } from "../project/data-file.ts";
 import type { Facts, Project } from "../project/project.ts";
-import type { Severity } from "./finding.ts";
 import type { Diagnostic } from "../project/source-file.ts";
 
 /** A rule about the content: one file of `rules/`, which has its name, and one entry of the list in `index.ts`. */
@@ -22,6 +21,23 @@ export interface Rule {
 
 /** File of an example that names none. */
 export const exampleFile = "content/firm/services/example-agents.ts";
+
+/** An error fails the check, a warning does not. */
+export type Severity = "error" | "warning";
+
+/** A diagnostic and the rule that gave it. */
+export interface Finding extends Diagnostic {
+  rule: string;
+  severity: Severity;
+}
+
+/** The result of a check. */
+export interface CheckResult {
+  /** Sorted by file and position. */
+  findings: Finding[];
+  /** Number of content files that were read. */
+  fileCount: number;
+}
 
 /** A mistake and its remedy. */
 export type Objection = Pick<Diagnostic, "message" | "help">;
