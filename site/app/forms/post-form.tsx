@@ -3,8 +3,8 @@ import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, use
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { FormDefinition } from "../../../content/forms/form.ts";
-import type { ContactData } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
+import type { ContactData } from "../components/links.tsx";
 import { useHydrated } from "../lib/hydration.ts";
 import { prepareNotices } from "../notices/notice-host.tsx";
 import { getAttempt, type Entries, readDraft, restoreFocus, saveEntries } from "./draft.ts";

@@ -1,7 +1,7 @@
 import { pageMessages } from "../../../content/messages.ts";
 import type { NavLink } from "../../../content/schema/navigation.ts";
 import foothills from "../assets/footer.svg?url";
-import { SocialLinks } from "../components/contact-links.tsx";
+import { SocialLinks } from "../components/links.tsx";
 import { useBrowserValue } from "../lib/hydration.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import type { LayoutData } from "./layout.loader.ts";

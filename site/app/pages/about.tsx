@@ -1,7 +1,7 @@
 import { pageMessages } from "../../../content/messages.ts";
-import { NewTabLink } from "../components/contact-links.tsx";
 import { PageIntro, Section } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
+import { NewTabLink } from "../components/links.tsx";
 import { Steps } from "../components/lists.tsx";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { AboutSection } from "../sections/about.tsx";

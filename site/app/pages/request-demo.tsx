@@ -1,9 +1,9 @@
 import { pageMessages } from "../../../content/messages.ts";
 import { estimatePath, parseEstimateRef } from "../../../content/pricing/selection.ts";
 import { fillTemplate } from "../../../content/template.ts";
-import { ContactLinks } from "../components/contact-links.tsx";
 import { PageIntro, Section } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
+import { ContactLinks } from "../components/links.tsx";
 import { Steps } from "../components/lists.tsx";
 import { useBrowserValue } from "../lib/hydration.ts";
 import { type LoaderData, usePageData } from "../lib/page-data.ts";

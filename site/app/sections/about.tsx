@@ -1,6 +1,6 @@
 import { pageMessages } from "../../../content/messages.ts";
-import { NewTabLink } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
+import { NewTabLink } from "../components/links.tsx";
 import { WorldMap } from "../components/world-map.tsx";
 import type { getAboutData } from "./sections.loader.ts";
 

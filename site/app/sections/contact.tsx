@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formActions } from "../../../content/paths.ts";
-import { ContactLinks, SocialLinks } from "../components/contact-links.tsx";
+import { ContactLinks, SocialLinks } from "../components/links.tsx";
 import type { ContactFormProps } from "../forms/contact-form.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 

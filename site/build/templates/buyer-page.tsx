@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { BuyerPageValues, BuyerPageView } from "../../../content/buyer-page-view.ts";
 import { buyerPageMessages } from "../../../content/messages.ts";
-import { ContactLinks } from "../../app/components/contact-links.tsx";
 import { Icon } from "../../app/components/icon.tsx";
+import { ContactLinks } from "../../app/components/links.tsx";
 import { Stage, Stone } from "../../app/components/lists.tsx";
 import { type LoaderData, usePageData } from "../../app/lib/page-data.ts";
 import type { loader } from "./buyer-page.loader.ts";
