@@ -93,6 +93,18 @@ for (const kind of [messageForm, orderedForm]) {
         await expect(notices(page)).toHaveText(success);
       });
     });
+
+    way("/contact", "in the browser itself has the notice, too", async ({ page }) => {
+      await page.addInitScript(() => {
+        crypto.getRandomValues = () => {
+          throw new Error("There are no random values.");
+        };
+      });
+      const form = await visitForm(page, path);
+      await fill(form, entriesFor());
+      await form.getByRole("button", send).click();
+      await expect(notices(page)).toHaveText(failure);
+    });
   });
 
   test.describe(`${what} is stored once`, () => {

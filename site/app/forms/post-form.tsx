@@ -45,7 +45,7 @@ export function PostForm(props: PostFormProps) {
   const { register, handleSubmit, formState, getValues, setValue, subscribe } = useForm<Entries>({
     resolver: zodResolver(schema),
   });
-  const { send, sending, failed, receipt } = useSubmission(form, readResponse);
+  const { send, fail, sending, failed, receipt } = useSubmission(form, readResponse);
 
   useEffect(() => {
     const { entries } = readDraft(action);
@@ -71,9 +71,9 @@ export function PostForm(props: PostFormProps) {
         const others = [...new FormData(event.currentTarget)].filter(
           ([name, value]) => value !== "" && fields.every((field) => field.name !== name),
         );
-        void handleSubmit((values) => {
+        handleSubmit((values) => {
           send(getAttempt(action, { ...Object.fromEntries(others), ...values } as Entries, extra));
-        })(event);
+        })(event).catch(fail);
       }}
       data-ready={hydrated ? "" : undefined}
     >

@@ -26,6 +26,10 @@ export type ReadResponse = (response: Response) => Promise<Pick<Receipt, "orderN
 export function useSubmission(form: FormDefinition, readResponse?: ReadResponse) {
   const mutationKey = [form.action];
   const [openedAt] = useState(Date.now);
+  const fail = (error: unknown) => {
+    console.warn(`${form.action} failed:`, error);
+    notify({ ...form.failure, variant: "destructive" });
+  };
   const { mutate } = useMutation(
     {
       mutationKey,
@@ -39,10 +43,7 @@ export function useSubmission(form: FormDefinition, readResponse?: ReadResponse)
         clearDraft(form.action);
         notify({ ...form.success, variant: "default" });
       },
-      onError(error) {
-        console.warn(`${form.action} failed:`, error);
-        notify({ ...form.failure, variant: "destructive" });
-      },
+      onError: fail,
     },
     queryClient,
   );
@@ -53,6 +54,8 @@ export function useSubmission(form: FormDefinition, readResponse?: ReadResponse)
     send: (attempt: Attempt) => {
       if (queryClient.isMutating({ mutationKey }) === 0) mutate(attempt);
     },
+    /** Reports that the form was not sent. */
+    fail,
     sending: last?.status === "pending",
     failed: last?.status === "error",
     receipt: accepted && accepted.acceptedAt >= openedAt ? accepted : undefined,
