@@ -115,7 +115,7 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
   const billTo = [`${firstName} ${lastName}`, company, billingAddress, place].filter(Boolean).join("\n");
   const invoiceBy = formatMoment(timeZone, acceptedAt + invoiceWithinHours * 3_600_000);
   return (
-    <div className="card mt-9 w-full max-w-[44rem] p-5 text-left sm:p-8 print:mt-4">
+    <div className="card mt-8 w-full max-w-[44rem] p-5 text-left sm:p-8 print:mt-4">
       <dl className="grid gap-5 sm:grid-cols-2">
         {orderNumber && <Fact term="Order number">{orderNumber}</Fact>}
         <Fact term="Ordered">

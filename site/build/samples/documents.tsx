@@ -131,7 +131,7 @@ export function Transcript({ turns, handover }: SampleOf<"transcript">) {
             <p className="text-pretty">{text}</p>
             {source && (
               <p className="mt-1.5 text-sm text-muted">
-                <Icon name="file-text" className="mr-1.5 size-3.5" />
+                <Icon name="file-text" className="mr-1.5 size-4" />
                 {source}
               </p>
             )}

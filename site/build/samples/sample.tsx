@@ -47,7 +47,7 @@ function Frame({ sample, complete, children }: { sample: Sample; complete: boole
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-tint px-[min(1.25rem,5vw)] py-3.5 sm:px-8">
         <span className="font-semibold">{sample.title}</span>
         <span className="flex items-center gap-2 text-sm text-muted">
-          <Icon name="flask-conical" className="size-4" />
+          <Icon name="flask-conical" className="size-4 shrink-0" />
           {pageMessages.sampleNumbers}
         </span>
       </figcaption>

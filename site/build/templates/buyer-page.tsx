@@ -41,7 +41,7 @@ function Order({ order, contact, cancel, appointmentTitle }: TemplateData & Orde
       <h1 className="h1">Your Order</h1>
       <p className="mt-2 font-semibold">Order {order.text("number")}</p>
       <p className="lede mt-4 max-w-[44rem] print:mt-2!">{order.text("status")}</p>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:gap-5 lg:mt-10 lg:grid-cols-12 print:mt-3! print:grid-cols-12 print:gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
           <Appointment order={order} title={appointmentTitle} />
           <Payment order={order} cancel={cancel} />
@@ -154,7 +154,7 @@ function Payment({ order, cancel }: OrderProps & Pick<TemplateData, "cancel">) {
       </p>
       <ul className="mt-3 grid gap-3 text-md print:gap-2">
         {payment.section("ways", (way) => (
-          <li className="border-t border-line pt-3 wrap-anywhere text-pretty">{way.text("text")}</li>
+          <li className="border-t border-line pt-4 wrap-anywhere text-pretty">{way.text("text")}</li>
         ))}
       </ul>
       {payment.section("cancelable", () => (
