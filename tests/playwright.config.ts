@@ -32,7 +32,8 @@ export default defineConfig({
   // A busy machine can be ten times slower than an idle one, and slowness alone must not fail a test.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: "list",
+  // With a line for each test, a log of a CI service may show no other failure.
+  reporter: process.env.CI === undefined ? "list" : "dot",
   // Tests in a row with the same options share a page, which is cleared between them: a new one costs half of a short test.
   // A trace of every test would take a fifth of the time: `npm test -- e2e <file> --trace on` makes one. Movement takes
   // another: tests of what moves say that the visitor has asked for nothing (`reducedMotion: "no-preference"`).

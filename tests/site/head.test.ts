@@ -14,6 +14,7 @@ async function headIn(env: Record<string, string>, indexed = true) {
 }
 
 beforeEach(() => {
+  // Another file of this worker may have loaded the module with its own settings.
   vi.resetModules();
   vi.stubEnv("SITE_URL", "");
   vi.stubEnv("SITE_PREVIEW", "");
