@@ -23,7 +23,9 @@ export function inlineStyles(): Plugin {
         );
         return (
           html
-            .replace(/<link rel="stylesheet"[^>]*>/, () => `${fonts.join("")}<style>${css}</style>`)
+            .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
+            // In the head, Chrome would hold the first paint for them.
+            .replace("<body>", () => `<body>${fonts.join("")}`)
             // Browsers compute the policy's hashes after reading CRLF as LF.
             .replaceAll("\r\n", "\n")
         );

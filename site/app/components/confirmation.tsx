@@ -30,7 +30,7 @@ export function Confirmation({ heading, intro, announce = false, track, children
       </h1>
       <p className="lede mt-5 max-w-[34rem]">{intro}</p>
       {children}
-      <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
+      <div id="first-screen-end" className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
         <a href="/" className={track ? "btn-outline" : "btn-primary"}>
           {pageMessages.returnHome}
         </a>

@@ -19,7 +19,6 @@ interface PageIntroProps {
 export function PageIntro({ eyebrow, breadcrumb, heading, intro, className = "", children, aside }: PageIntroProps) {
   return (
     <div className={`relative isolate overflow-hidden border-b border-line bg-paper ${className}`}>
-      <Contours />
       {/* Aligned to the top: the card arrives after the text, and centering would move it. */}
       <div
         className={`container-page ${aside ? "py-7 sm:py-10 lg:py-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12" : "py-9 sm:py-12 lg:py-16"}`}
@@ -39,14 +38,18 @@ export function PageIntro({ eyebrow, breadcrumb, heading, intro, className = "",
         </div>
         {aside}
       </div>
+      <Contours />
     </div>
   );
 }
 
-/** Contour lines of a mountain and a route over it, behind a heading. Nothing is drawn until the file has arrived. */
+/**
+ * Contour lines of a mountain and a route over it, behind the first screen and at its end: `site/index.html` refers to it.
+ * Nothing is drawn until the file has arrived.
+ */
 export function Contours() {
   return (
-    <div className="contours" aria-hidden="true">
+    <div id="first-screen-end" className="contours" aria-hidden="true">
       <svg viewBox="0 0 1200 720" preserveAspectRatio="xMaxYMax">
         <use href={`${hero}#lines`} className="opacity-40" />
         <use href={`${hero}#route`} className="text-accent max-lg:hidden" stroke="none" />

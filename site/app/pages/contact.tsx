@@ -12,13 +12,13 @@ export default function ContactPage() {
   return (
     <>
       <div className="relative isolate overflow-hidden border-b border-line">
-        <Contours />
         <div className="container-page py-8 lg:pt-14 lg:pb-20">
           <ContactSection contact={page.contact} estimate={<AttachedEstimate />} renderSentEstimate={renderEstimate}>
             <h1 className="h1">{page.heading}</h1>
             <p className="lede mt-3 lg:mt-5">{page.intro}</p>
           </ContactSection>
         </div>
+        <Contours />
       </div>
       <div className="container-page section">
         <QuestionsSection questions={page.questions} />

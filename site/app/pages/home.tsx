@@ -60,7 +60,6 @@ export default function HomePage() {
 export function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: HomeData) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
-      <Contours />
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
       <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 py-6 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
@@ -85,6 +84,7 @@ export function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: H
         </div>
         <EstimateCard {...estimate} />
       </div>
+      <Contours />
     </div>
   );
 }

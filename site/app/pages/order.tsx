@@ -37,7 +37,7 @@ export default function OrderPage() {
       <p className="mt-1 text-muted text-pretty">{intro}</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-10 lg:grid-cols-[8fr_5fr] print:grid-cols-[8fr_5fr]">
         <OrderSummary product={product} inclusions={inclusions} />
-        <div className="lg:col-start-1 lg:row-start-1 print:col-start-1 print:row-start-1">
+        <div id="first-screen-end" className="lg:col-start-1 lg:row-start-1 print:col-start-1 print:row-start-1">
           <OrderForm product={product} contact={contact} onAccepted={setReceipt}>
             {cancel} {orderMessages.terms} {/* A new tab: read in this one, the terms would hide the form. */}
             <NewTabLink href={terms.to} className="text-link whitespace-nowrap">

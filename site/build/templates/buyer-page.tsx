@@ -16,7 +16,7 @@ const values = template<BuyerPageValues>();
 export default function BuyerPageTemplate() {
   const page = usePageData<typeof loader>();
   return (
-    <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
+    <div id="first-screen-end" className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
       {values.section("unknown", () => (
         <>
           <h1 className="h1">{buyerPageMessages.unknown.title}</h1>
