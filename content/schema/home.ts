@@ -34,28 +34,17 @@ export const Counter = z.strictObject({
 });
 
 /** A country on the map of the firm's projects. */
-export const Country = z
-  .strictObject({
-    /** English name, read in the map's alternative text. */
-    name: Line.max(60),
-    /** ISO 3166-1 numeric code of the country, the key in the map's geometry. */
-    isoNumeric: z
-      .string()
-      .regex(/^\d{3}$/, 'must be three digits, like "840"')
-      .meta({ unique: "country" }),
-    /** Where its marker is, in degrees: a city, or the country's center. */
-    marker: z.strictObject({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) }),
-  })
-  .superRefine(({ name, isoNumeric }, context) => {
-    const found = englishName(isoNumeric);
-    if (found === name) return;
-    const codes = Array.from({ length: 1000 }, (_, code) => String(code).padStart(3, "0"));
-    const right = codes.find((code) => englishName(code) === name);
-    // A country may have further names, like Turkey.
-    if (found !== undefined && right === undefined) return;
-    const message = right === undefined ? "must be the code of a country" : `must be "${right}" for ${name}`;
-    context.addIssue({ code: "custom", path: ["isoNumeric"], message });
-  });
+export const Country = z.strictObject({
+  /** English name, read in the map's alternative text. */
+  name: Line.max(60),
+  /** ISO 3166-1 numeric code of the country, the key in the map's geometry. */
+  isoNumeric: z
+    .string()
+    .regex(/^\d{3}$/, 'must be three digits, like "840"')
+    .meta({ unique: "country" }),
+  /** Where its marker is, in degrees: a city, or the country's center. */
+  marker: z.strictObject({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) }),
+});
 export type Country = z.infer<typeof Country>;
 
 /** Words from a well-known person, quoted from a published source. */
@@ -95,13 +84,3 @@ export const Home = z.strictObject({
 });
 export type Home = z.infer<typeof Home>;
 export type HomeSource = z.input<typeof Home>;
-
-/** The English name of the country with a numeric code; undefined if there is none. */
-function englishName(isoNumeric: string): string | undefined {
-  const { region } = new Intl.Locale(`en-${isoNumeric}`);
-  // Created on first use, because that takes 20 ms or more.
-  regionNames ??= new Intl.DisplayNames("en", { type: "region" });
-  return region && /^[A-Z]/.test(region) ? regionNames.of(region) : undefined;
-}
-
-let regionNames: Intl.DisplayNames | undefined;
