@@ -40,7 +40,7 @@ export async function issueDocument<Content extends DocumentContent>(
   write: (number: string, day: string) => Content,
 ): Promise<{ entry: EntryRow; content: Content }> {
   const { trx, at, draw } = context;
-  const day = await documentDay(trx, at);
+  const day = officeDay(at);
   const numbered = await takeNumber(trx, draft.kind === "invoice" ? "invoices" : "credits", day);
   const content = write(numbered.number, day);
   const json = JSON.stringify(content);
@@ -71,12 +71,4 @@ export async function readPdf(db: Kysely<Database>, entry: string): Promise<Buff
 export async function drawPdf(content: DocumentContent): Promise<Uint8Array<ArrayBuffer>> {
   const { drawDocument } = await import("./draw-document.ts");
   return drawDocument(content);
-}
-
-/** Today, or the day of the latest document if the clock runs behind: documents are dated in their sequence. */
-async function documentDay(trx: Kysely<Database>, at: Millis): Promise<string> {
-  const documents = trx.selectFrom("entries").select("day").where("number", "is not", null);
-  const latest = await documents.orderBy("day", "desc").limit(1).executeTakeFirst();
-  const today = officeDay(at);
-  return latest !== undefined && latest.day > today ? latest.day : today;
 }

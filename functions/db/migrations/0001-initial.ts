@@ -33,17 +33,7 @@ export function initialMigration(engine: Engine): Migration {
       .$call(optionalText("held_because", "company", "tax"))
       .$call(integer("version", "net_cents", "gross_cents", "due_days"))
       .execute();
-    await createIndex("orders_by_received_at", "orders").column("received_at").execute();
     await createIndex("orders_by_email", "orders").column("email_key").execute();
-    // Partial, so that years of completed orders do not slow the search.
-    await createIndex("orders_open", "orders")
-      .column("received_at")
-      .where(
-        sql.ref("state"),
-        "in",
-        ["held", "open", "scheduled"].map((state) => sql.lit(state)),
-      )
-      .execute();
 
     await tableWithKey("history")
       .$call(orderReference)
@@ -92,7 +82,6 @@ export function initialMigration(engine: Engine): Migration {
       .$call(text("state", "name", "email", "email_key", "message", "more_fields"))
       .$call(optionalText("held_because", "company", "estimate"))
       .execute();
-    await createIndex("messages_by_received_at", "messages").column("received_at").execute();
 
     await tableWithKey("mails")
       .$call(text("kind", "about", "state", "message_id"))
@@ -101,10 +90,8 @@ export function initialMigration(engine: Engine): Migration {
       .$call(time("created_at", "due_at"))
       .$call(optionalTime("leased_until", "sent_at", "refused_at", "unknown_at"))
       .execute();
-    await createIndex("mails_by_created_at", "mails").column("created_at").execute();
     await createIndex("mails_by_about", "mails").column("about").execute();
     await createIndex("mails_due", "mails").column("due_at").where(sql.ref("state"), "=", sql.lit("pending")).execute();
-    await createIndex("mails_dead", "mails").column("id").where(sql.ref("state"), "=", sql.lit("dead")).execute();
 
     await tableWithKey("repeats", "key").$call(text("fingerprint", "answer")).$call(time("expires_at")).execute();
     await createTable("rate_limits")

@@ -40,14 +40,6 @@ test("an issued invoice is sent as it was drawn, even after the firm has moved",
   }
 });
 
-test("an invoice is not dated before the previous one when the clock runs behind", async () => {
-  await using firm = await firmOn();
-  await firm.invoiced();
-  firm.clock.now -= 3_000 * day;
-  const invoice = await firm.desk.invoice(await firm.place({ email: "second@buyer.example" }));
-  expect([invoice.number, invoice.issuedOn]).toEqual(["INV-2026-0002", "2026-11-21"]);
-});
-
 test("an appointment moved after its email was purged goes out as an update", async ({ firm }) => {
   await firm.desk.schedule(firm.number, { ...plan, starts_at: plan.starts_at + day });
   const [mail] = await firm.leaving();
