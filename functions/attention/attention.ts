@@ -47,10 +47,10 @@ export async function attentionItems(store: Store, now: Millis): Promise<Attenti
   return items.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }
 
-/** The kinds of items that `/healthz` reports, without personal data. */
-export async function alarmKinds(store: Store, now: Millis): Promise<AttentionItem["kind"][]> {
-  const items = await attentionItems(store, now);
-  return [...new Set(items.filter(({ alarm }) => alarm).map(({ kind }) => kind))];
+/** Counts the items that `/healthz` reports, by kind: no personal data. */
+export async function countAlarms(store: Store, now: Millis): Promise<Partial<Record<AttentionItem["kind"], number>>> {
+  const alarms = (await attentionItems(store, now)).filter(({ alarm }) => alarm);
+  return Object.fromEntries([...Map.groupBy(alarms, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length]));
 }
 
 const hourMs: Millis = 3_600_000;

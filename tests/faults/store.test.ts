@@ -18,7 +18,7 @@ test("locked by another process: posts are accepted once it is free", async ({ s
   const refused = await site.postJson("/api/contact", contactBody);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
   expect((await site.app.request("/readyz")).status).toBe(503);
-  expect(await site.health()).toMatchObject({ code: 503, trouble: ["store"] });
+  expect(await site.health()).toMatchObject({ code: 503, attention: { store: 1 } });
   const [due] = await attentionItems(site.store, site.clock.now);
   expect(due?.why).toContain("nothing can be saved, so posts are refused");
   other.exec("rollback");
@@ -52,7 +52,7 @@ test.each([
   await lose(join(site.dataDir, "site.sqlite"));
   expect((await site.postJson("/api/contact", contactBody)).status).toBe(503);
   expect((await site.app.request("/readyz")).status).toBe(503);
-  expect((await site.health()).trouble).toContain("store");
+  expect(await site.health()).toMatchObject({ attention: { store: 1 } });
 });
 
 test.each([

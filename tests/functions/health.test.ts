@@ -62,9 +62,13 @@ const cases: readonly [what: string, alarm: string, why: RegExp, cause: Cause][]
 test.each(cases)("/healthz, orders due, the daily email agree: %s", async (_, ...the) => {
   const [what, why, cause] = the;
   await using site = await tempSite({ rateLimit: { count: 1, windowMs: hour } });
-  expect(await site.health()).toMatchObject({ code: 200, status: "ok", trouble: [] });
+  expect(await site.health()).toMatchObject({ code: 200, status: "ok", attention: {} });
   await cause(site);
-  expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
+  expect(await site.health()).toMatchObject({
+    code: 503,
+    status: "attention",
+    attention: { [what]: expect.any(Number) },
+  });
   const due = await attentionItems(site.store, site.clock.now);
   expect(due.map((item) => item.why).join("\n")).toMatch(why);
   // The email names what is held by its number alone, and each with its command.

@@ -44,7 +44,7 @@ export function api(store: Store, options: Partial<AppContext> = {}) {
     /** One entry for each time the outbox was woken for new emails. */
     woken,
     post,
-    /** Whether a monitor is told of trouble, and of what. */
+    /** What a monitor reads. */
     async health() {
       const response = await app.request("/healthz");
       return { code: response.status, ...(await response.json()) };

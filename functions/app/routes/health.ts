@@ -1,5 +1,5 @@
 import { HTTPError, type H3 } from "h3";
-import { alarmKinds } from "../../attention/attention.ts";
+import { countAlarms } from "../../attention/attention.ts";
 import type { Millis } from "../../db/database.ts";
 import type { AppContext } from "../context.ts";
 
@@ -9,7 +9,7 @@ export function healthRoutes(
   { store, now, draining = () => false, healthCacheMs = 10_000 }: AppContext,
 ): void {
   const checkStore = cacheFor(1_000, () => store.check());
-  const findAlarms = cacheFor(healthCacheMs, () => alarmKinds(store, now()));
+  const findAlarms = cacheFor(healthCacheMs, () => countAlarms(store, now()));
 
   app.get("/livez", alive).head("/livez", alive);
 
@@ -21,9 +21,9 @@ export function healthRoutes(
   app.get("/readyz", ready).head("/readyz", ready);
 
   const healthy = async () => {
-    const trouble = await findAlarms();
-    const status = trouble.length > 0 ? "trouble" : "ok";
-    return Response.json({ status, trouble }, { status: trouble.length > 0 ? 503 : 200 });
+    const attention = await findAlarms();
+    const isOk = Object.keys(attention).length === 0;
+    return Response.json({ status: isOk ? "ok" : "attention", attention }, { status: isOk ? 200 : 503 });
   };
   app.get("/healthz", healthy).head("/healthz", healthy);
 }
