@@ -108,7 +108,7 @@ async function purgeExpired(options: { yes?: true }, command: Command): Promise<
       ? "No order is past its retention period."
       : `To be erased for good, with their invoices: ${expired.map(({ number }) => number).join(", ")}, received by ${lastDay}.`;
   if (!(await confirmed(facts, options))) return;
-  await purge(desk.store, desk.dataDir, now, "books");
+  await purge(desk.store, desk.dataDir, now, { orders: true });
   await overwrite(desk.store);
 }
 

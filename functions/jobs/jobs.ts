@@ -10,6 +10,7 @@ import type { Log } from "../log.ts";
 import { mailConfig } from "../mail/enqueue.ts";
 import { issueInvoice } from "../orders/actions/invoice.ts";
 import { unprintableLetters } from "../orders/domain/invoice-document.ts";
+import { uninvoicedOrders } from "../orders/load-order.ts";
 import { changeOrder } from "../orders/order-transaction.ts";
 import { purge } from "../privacy/purge.ts";
 import { officeDay } from "../text/office-day.ts";
@@ -74,7 +75,7 @@ export function createJobs(dependencies: {
   async function purgeDaily(folder: string): Promise<void> {
     const today = officeDay(now());
     if ((await readSetting(store.db, "purge-of")) === today) return;
-    const count = await purge(store, folder, now(), "no books");
+    const count = await purge(store, folder, now(), { orders: false });
     await writeSetting(store.db, "purge-of", today);
     if (count > 0) log({ event: "purged", count });
   }
@@ -86,7 +87,7 @@ export function createJobs(dependencies: {
       await attempt(sendDailyDigest);
       if (dataDir !== undefined) await attempt(() => purgeDaily(dataDir));
     });
-    // Moves committed rows from the log into the main file, so that neither is needed to make sense of the other.
+    // Moves committed rows from the write-ahead log into the main file, so that a copy of that file has them.
     if (store.engine === "sqlite") await attempt(async () => void (await sql`pragma wal_checkpoint`.execute(store.db)));
   }
 
@@ -123,14 +124,9 @@ function ignoreRefusal(error: unknown): undefined {
 
 /** Numbers of the orders whose automatic invoice is due, which is `delayMs` after they were received. */
 async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis): Promise<string[]> {
-  const invoiced = db.selectFrom("entries").select("order_id").where("kind", "=", "invoice");
-  const orders = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("state", "=", "open")
+  const orders = await uninvoicedOrders(db)
     .where("received_at", ">", await readInvoiceAfter(db))
     .where("received_at", "<=", now - delayMs)
-    .where("id", "not in", invoiced)
     .orderBy("received_at")
     .orderBy("number")
     .execute();

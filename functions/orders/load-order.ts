@@ -71,3 +71,9 @@ export function unsettledOrders(db: Kysely<Database>): OrderQuery {
     .orderBy("received_at")
     .orderBy("number");
 }
+
+/** Open orders that were never invoiced. */
+export function uninvoicedOrders(db: Kysely<Database>) {
+  const invoiced = db.selectFrom("entries").select("order_id").where("kind", "=", "invoice");
+  return db.selectFrom("orders").selectAll().where("state", "=", "open").where("id", "not in", invoiced);
+}

@@ -23,7 +23,7 @@ export function expiredOrders(db: Kysely<Database>, now: Millis) {
  * Removes records past their retention period, and returns the number of removed messages, orders, emails and files. The
  * server leaves orders to the operator, because a wrong clock must not cost the firm its books.
  */
-export async function purge(store: Store, dataDir: string, now: Millis, books: "books" | "no books"): Promise<number> {
+export async function purge(store: Store, dataDir: string, now: Millis, options: { orders: boolean }): Promise<number> {
   const removed = await store.db.transaction().execute(async (trx) => {
     for (const table of ["repeats", "rate_limits"] as const)
       await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
@@ -38,7 +38,7 @@ export async function purge(store: Store, dataDir: string, now: Millis, books: "
       ...(await expired("messages", "messages")),
       ...(await expired("messages", "spam")),
       ...(await expired("orders", "spam")),
-      ...(books === "books" ? await purgeOrders(trx, now) : []),
+      ...(options.orders ? await purgeOrders(trx, now) : []),
     ];
     // Emails that were given up stay until the operator handles them.
     const left = trx.deleteFrom("mails").where("state", "in", ["sent", "withdrawn"]);

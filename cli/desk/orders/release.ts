@@ -4,6 +4,8 @@ import { RefusedChange } from "../../../functions/db/errors.ts";
 import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../functions/db/pause.ts";
 import { mailsWithOrders } from "../../../functions/mail/enqueue.ts";
 import { release } from "../../../functions/orders/actions/release.ts";
+import { unprintableLetters } from "../../../functions/orders/domain/invoice-document.ts";
+import { uninvoicedOrders } from "../../../functions/orders/load-order.ts";
 import { defineCommand } from "../../help.ts";
 import { plain, print, section } from "../../output/plain.ts";
 import { listTable } from "../../output/table.ts";
@@ -58,16 +60,10 @@ async function describeRelease({ store: { db }, env }: Desk, pause: Pause): Prom
     .orderBy("created_at")
     .orderBy("mails.id")
     .execute();
-  const orders = await db
-    .selectFrom("orders")
-    .select(["number", "received_at"])
-    .where("state", "=", "open")
-    .where("id", "not in", db.selectFrom("entries").select("order_id").where("kind", "=", "invoice"))
-    .orderBy("number")
-    .execute();
+  const orders = await uninvoicedOrders(db).orderBy("number").execute();
   const after = pause.cause === "restored" ? pause.since : await readInvoiceAfter(db);
   const byHand = orders.filter((order) => env.AUTO_INVOICE === undefined || order.received_at <= after);
-  const automatic = orders.filter((order) => !byHand.includes(order));
+  const automatic = orders.filter((order) => !byHand.includes(order) && unprintableLetters(order).length === 0);
   const commands = byHand.map(({ number }) => `${siteCli()} orders invoice ${number}`);
   return [
     plain(`${pause.why}.`),
