@@ -32,8 +32,8 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 /** Netlify's two functions, loaded with the settings of the test. */
 async function netlify() {
   const api = await import("../../functions/entries/netlify/api.ts");
-  const mails = await import("../../functions/entries/netlify/send-mails.ts");
-  return { serve: api.default, sendMails: mails.default, schedule: mails.config.schedule };
+  const jobs = await import("../../functions/entries/netlify/run-jobs.ts");
+  return { serve: api.default, runJobs: jobs.default, schedule: jobs.config.schedule };
 }
 
 test("Netlify limits clients by the host's address", async () => {
@@ -48,25 +48,25 @@ test("Netlify limits clients by the host's address", async () => {
 });
 
 test("Netlify sends emails on a schedule", async () => {
-  const { serve, sendMails, schedule } = await netlify();
+  const { serve, runJobs, schedule } = await netlify();
   await serve(post("/api/contact", contactBody));
-  await sendMails();
+  await runJobs();
   expect([schedule, mail.received.length]).toEqual(["* * * * *", 1]);
 });
 
 test("Netlify purges once a day", async () => {
-  const { serve, sendMails } = await netlify();
+  const { serve, runJobs } = await netlify();
   await serve(post("/api/contact", contactBody));
   const expired = { received_at: Date.now() - company.retention.messages * 86_400_000 };
   await temp.store.db.updateTable("messages").set(expired).execute();
-  await sendMails();
+  await runJobs();
   expect(await rowCounts(temp.store)).toMatchObject({ messages: 0 });
 });
 
 test("a host without a mail server answers with 503", async () => {
   vi.stubEnv("SMTP_URL", "");
-  const { serve, sendMails } = await netlify();
-  await expect(sendMails()).rejects.toThrow("set DATABASE_URL and SMTP_URL");
+  const { serve, runJobs } = await netlify();
+  await expect(runJobs()).rejects.toThrow("set DATABASE_URL and SMTP_URL");
   const response = await serve(post("/api/contact", contactBody));
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "10"]);
 });
