@@ -19,5 +19,5 @@ export default {
     total: "What you'll pay if the estimate holds. We'll call you before we go over.",
     delivery: "From our first day with you to the handoff, whichever way you pay.",
   },
-  calculator: "Try your own numbers. They're saved in the link and on the printout, nowhere else.",
+  calculator: "Try your own numbers. They stay in your browser.",
 } satisfies EstimatesSource;
