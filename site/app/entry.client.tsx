@@ -154,7 +154,7 @@ function fetchPage(route: PageRoute, pathname: string): Promise<DataById> {
 
 /** Fetches the component of a route into `loadedPages`. */
 async function loadPage(route: PageRoute): Promise<void> {
-  const { default: Page, prepare } = await route.page();
+  const { default: Page, prepare } = await route.load();
   await prepare?.();
   loadedPages.set(route.id, Page);
 }
@@ -199,6 +199,7 @@ function siteLink({ target }: Event): HTMLAnchorElement | undefined {
 
 /** The route of the page that a link leads to; none for a file. */
 function findPageRoute({ pathname }: HTMLAnchorElement, routes: readonly PageRoute[]): PageRoute | undefined {
+  if (/\.\w+$/.test(pathname)) return undefined;
   const route = matchRoutes([...routes], pathname)?.at(-1)?.route;
   return route?.id === "not-found" ? undefined : route;
 }

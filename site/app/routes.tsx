@@ -13,7 +13,7 @@ export interface PageRoute {
   id: string;
   /** Path pattern of React Router. */
   path: string;
-  page: () => Promise<PageModule>;
+  load: () => Promise<PageModule>;
 }
 
 const modules = import.meta.glob<PageModule>("./pages/*.tsx");
@@ -25,7 +25,7 @@ const modules = import.meta.glob<PageModule>("./pages/*.tsx");
 const paths: Record<string, string> = { ...pagePaths, product: "/products/:slug", legal: "/:slug", "not-found": "*" };
 
 export const pageRoutes: readonly PageRoute[] = Object.entries(paths).map(([id, path]) => {
-  const page = modules[`./pages/${id}.tsx`];
-  if (!page) throw new Error(`The page "${id}" has no site/app/pages/${id}.tsx.`);
-  return { id, path, page };
+  const load = modules[`./pages/${id}.tsx`];
+  if (!load) throw new Error(`The page "${id}" has no site/app/pages/${id}.tsx.`);
+  return { id, path, load };
 });

@@ -67,11 +67,11 @@ const routes = [
     ErrorBoundary: ThrowRouteError,
     loader: loadLayout,
     children: [
-      ...builtRoutes.map(({ id, path, page }) => ({
+      ...builtRoutes.map(({ id, path, load }) => ({
         id,
         path,
         loader: findLoader(id).loader,
-        lazy: async () => ({ Component: (await page()).default }),
+        lazy: async () => ({ Component: (await load()).default }),
       })),
       ...templateRoutes,
     ],

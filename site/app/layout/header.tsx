@@ -14,11 +14,13 @@ const thresholds = { tight: 20, toTop: 300 };
 
 /** The sticky header. Without JavaScript the menu is always open. */
 export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
-  const [isOpen, setOpen] = useState(false);
+  const { key: historyEntry, pathname } = useLocation();
+  // Every navigation closes the menu, also back and forward.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt === historyEntry;
   const scrolled = useScrolledPast(thresholds.tight);
   const button = useRef<HTMLButtonElement>(null);
-  const closeMenu = () => setOpen(false);
-  const { pathname } = useLocation();
+  const closeMenu = () => setOpenedAt(undefined);
   // The parent of the services' pages is /solutions. There is no page at /products.
   const section = pathname.startsWith("/products/") ? "/solutions" : pathname;
   const getAriaCurrent = (to: string) => {
@@ -32,7 +34,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
       if (key !== "Escape") return;
       // The focused link may disappear with the menu.
       button.current?.focus();
-      setOpen(false);
+      setOpenedAt(undefined);
     };
     addEventListener("keydown", closeOnEscape);
     return () => removeEventListener("keydown", closeOnEscape);
@@ -65,7 +67,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
           aria-label={isOpen ? "Close menu" : "Open menu"}
           aria-expanded={isOpen}
           aria-controls="site-nav"
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setOpenedAt(isOpen ? undefined : historyEntry)}
           className="menu-button btn-outline size-12 min-h-0 px-0 lg:hidden"
         >
           <Icon name={isOpen ? "x" : "menu"} className="size-5" />
