@@ -16,7 +16,7 @@ export const previousDist = `${dist}.previous`;
 /** Hash of everything that a build depends on: Node, names and bytes of files, and the origin of the pages. */
 export async function hashSources(): Promise<string> {
   const folders = ["content", "site", "patches"].map((folder) => listFiles(join(root, folder)));
-  const files = [join(root, "package-lock.json"), ...(await Promise.all(folders)).flat()];
+  const files = [join(root, "package.json"), join(root, "package-lock.json"), ...(await Promise.all(folders)).flat()];
   const { SITE_URL: origin, SITE_PREVIEW: preview } = process.env;
   const names = files.map((file) => relative(root, file));
   const bytes = await Promise.all(files.map((file) => readFile(file)));

@@ -12,6 +12,7 @@ import { companyPhoneLink } from "../../../content/contact-details.ts";
 import type { MdxComponentName } from "../../../content/mdx-components.ts";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import type { Company } from "../../../content/schema/company.ts";
+import { preview } from "../site-url.ts";
 
 type Product = { service: string } | { package: string };
 
@@ -20,9 +21,9 @@ type Product = { service: string } | { package: string };
  * becomes its `data-markdown` attribute.
  */
 export const mdxComponents = {
-  /** In a build, a link to a draft is plain text until the draft is published. */
+  /** Outside of previews and development, a link to a draft is plain text until the draft is published. */
   a: ({ href = "", children, ...props }: ComponentProps<"a">) =>
-    import.meta.env.PROD && isDraftLink(href) ? (
+    !preview && isDraftLink(href) ? (
       children
     ) : (
       <a {...props} href={href}>
