@@ -4,8 +4,8 @@ import module from "node:module";
 // JavaScript, because Node.js 20 cannot load the TypeScript of main.ts.
 const major = Number.parseInt(process.versions.node, 10);
 if (major >= 24) {
-  // Before the first TypeScript file, whose stripped types it keeps too. Kept in the project: in the temporary folder, Node's
-  // default, other accounts may write.
+  // Also caches TypeScript without its types. In the project, since other accounts may write to Node's default, the
+  // temporary folder.
   module.enableCompileCache(`${import.meta.dirname}/../.cache/compiled`);
   await import("./main.ts");
 } else {

@@ -88,7 +88,7 @@ async function connectStore(opening: Opening, connect: () => Dialect): Promise<S
     if (state === "newer" || (state !== "current" && !mayMigrate)) throw schemaMismatch(opening, state);
     if (state !== "current") {
       await migrate(db, engine);
-      // The main file has the tables from the start: without its log, it is still no empty store.
+      // Moves the tables into the main file, so that one without its log does not look like an empty store.
       if (engine === "sqlite") await sql`pragma wal_checkpoint`.execute(db);
     }
     const hashKey = createSecretKey(String(await readSetting(db, "hash-key")), "base64");

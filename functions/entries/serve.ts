@@ -10,6 +10,7 @@ import { serializeCatalogue } from "../../content/catalogue.ts";
 import { securityHeaders } from "../../content/headers.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { unavailableResponse } from "../app/errors.ts";
+import { alive } from "../app/routes/health.ts";
 import { openSite, type Site } from "../app/site.ts";
 import { servePages, type NodeHandler } from "../app/static.ts";
 import { StoreUnavailable } from "../db/errors.ts";
@@ -163,7 +164,7 @@ async function openOrRetry(env: Env, log: Log, buildFolder: string) {
 /** Answers 503 to everything except `/livez`, since a restart would not help. */
 function offlineHandler(siteUrl: string): NodeHandler {
   const app = new H3({ silent: true });
-  app.get("/livez", () => Response.json({ status: "alive" }, { headers: { "Cache-Control": "no-store" } }));
+  app.get("/livez", alive).head("/livez", alive);
   app.all("/**", ({ req }) => unavailableResponse(req, siteUrl));
   return toNodeHandler(app);
 }

@@ -127,7 +127,6 @@ async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis): Pro
   const orders = await uninvoicedOrders(db)
     .where("received_at", ">", await readInvoiceAfter(db))
     .where("received_at", "<=", now - delayMs)
-    .orderBy("received_at")
     .orderBy("number")
     .execute();
   return orders.filter((order) => unprintableLetters(order).length === 0).map(({ number }) => number);

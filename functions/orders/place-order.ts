@@ -7,7 +7,7 @@ import { moreFields } from "../db/more-fields.ts";
 import { pendingMail, type MailConfig } from "../mail/enqueue.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./domain/numbers.ts";
-import { buyerColumns } from "./domain/buyer.ts";
+import { buyerColumns, toColumns } from "./domain/buyer.ts";
 import { findSuspicion } from "./domain/spam.ts";
 import { taxOnOrder } from "./domain/tax.ts";
 
@@ -80,17 +80,6 @@ export function orderRow(
     due_days: company.billing.dueDays,
     order_date: fields.orderDate,
   };
-}
-
-type Buyer = keyof typeof buyerColumns;
-
-/** Maps the given fields to their columns. Only the company may be empty. */
-export function toColumns<Name extends Buyer>(fields: {
-  [Field in Name]?: string | undefined;
-}): Pick<OrderRow, (typeof buyerColumns)[Name]> {
-  const given = (Object.keys(buyerColumns) as Name[]).filter((name) => fields[name] !== undefined);
-  const columns = given.map((name) => [buyerColumns[name], fields[name] || null]);
-  return Object.fromEntries(columns) as ReturnType<typeof toColumns<Name>>;
 }
 
 const hourMs: Millis = 3_600_000;

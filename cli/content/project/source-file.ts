@@ -16,7 +16,7 @@ export interface Span {
 /** A range of a file. */
 export interface Range extends Span {
   source: SourceFile;
-  /** The range of the value without its name. If a constant holds the value, it is elsewhere in the file. */
+  /** The range of the value without its name. */
   value?: Span;
   /** The field's path, like `deliverables[0].price`. */
   field?: string;

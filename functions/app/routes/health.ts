@@ -28,8 +28,9 @@ export function healthRoutes(
   app.get("/healthz", healthy).head("/healthz", healthy);
 }
 
-function alive(): Response {
-  return Response.json({ status: "alive" });
+/** Says that the process runs. */
+export function alive(): Response {
+  return Response.json({ status: "alive" }, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Computes a result at most once per `ms` milliseconds, so that frequent probes cost little. */

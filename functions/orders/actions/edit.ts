@@ -5,10 +5,9 @@ import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { moreFields } from "../../db/more-fields.ts";
 import { addressKey } from "../../db/keys.ts";
-import { buyerColumns, isErased } from "../domain/buyer.ts";
+import { buyerColumns, isErased, toColumns } from "../domain/buyer.ts";
 import { buyerOf, type InvoiceContent } from "../domain/invoice-document.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
-import { toColumns } from "../place-order.ts";
 import { addCreditNote } from "./credit.ts";
 import { addInvoice } from "./invoice.ts";
 

@@ -24,6 +24,15 @@ export const buyerColumns = {
   zipCode: "zip_code",
 } as const satisfies { [Name in keyof OrderForm]?: keyof OrderRow };
 
+/** Maps the given fields to their columns. Only the company may be empty. */
+export function toColumns<Name extends keyof typeof buyerColumns>(fields: {
+  [Field in Name]?: string | undefined;
+}): Pick<OrderRow, (typeof buyerColumns)[Name]> {
+  const given = (Object.keys(buyerColumns) as Name[]).filter((name) => fields[name] !== undefined);
+  const columns = given.map((name) => [buyerColumns[name], fields[name] || null]);
+  return Object.fromEntries(columns) as ReturnType<typeof toColumns<Name>>;
+}
+
 /** The option of `orders edit` for a field of the order form: `--first-name` for `firstName`. */
 export function editOption(field: string): string {
   return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

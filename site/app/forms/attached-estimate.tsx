@@ -13,8 +13,8 @@ export function AttachedEstimate() {
   const [about, setAbout] = useState<string | null>(null);
   const { key } = useLocation();
   useEffect(() => {
-    const asked = new URLSearchParams(location.search).get("about");
-    startTransition(() => setAbout(asked));
+    const reference = new URLSearchParams(location.search).get("about");
+    startTransition(() => setAbout(reference));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `remove` changes the address without the router
   }, [key]);
   if (about === null) return null;

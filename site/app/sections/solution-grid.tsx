@@ -76,7 +76,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4" }) {
       }`}
     >
       <span
-        // Enlarged text on a phone needs its room.
+        // Hidden when enlarged text on a phone needs the space.
         className={`grid size-11 place-items-center self-center rounded-xl max-[16rem]:hidden ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
       >
         <Icon name={icon} className="size-5" />

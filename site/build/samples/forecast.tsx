@@ -43,20 +43,20 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
       periods.map((each) => each[key]),
       toY,
     );
-  const spots = periods.flatMap(({ actual }, index) =>
+  const measured = periods.flatMap(({ actual }, index) =>
     actual === undefined ? [] : [[toPercent(index / (periods.length - 1)), toY(actual)] as const],
   );
-  const words = periods
+  const description = periods
     .map(
       ({ label, actual, forecast, low, high, naive }) =>
         `${label}: ${actual === undefined ? "" : `${actual}, `}forecast ${forecast} (${low} to ${high}), last year ${naive}`,
     )
     .join("; ");
   return (
-    <div className="pt-5 pr-2 pb-10 pl-10" data-markdown={words}>
+    <div className="pt-5 pr-2 pb-10 pl-10" data-markdown={description}>
       <svg
         role="img"
-        aria-label={`${quantity}. ${words}`}
+        aria-label={`${quantity}. ${description}`}
         className="block h-56 w-full overflow-visible text-xs tabular-nums"
       >
         <Axes
@@ -72,9 +72,9 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
           />
           <Line className="stroke-muted" points={line("naive")} strokeWidth="1.5" strokeDasharray="2 4" />
           <Line className="stroke-secondary" points={line("forecast")} strokeWidth="4" />
-          <Line className="stroke-ink" points={spots} strokeWidth="2" />
+          <Line className="stroke-ink" points={measured} strokeWidth="2" />
         </StretchedSvg>
-        {spots.map(([x, y]) => (
+        {measured.map(([x, y]) => (
           <circle key={x} className="fill-ink stroke-card" cx={`${x}%`} cy={`${y}%`} r="4" strokeWidth="2" />
         ))}
       </svg>

@@ -16,12 +16,12 @@ const performers = {
 } as const;
 
 /** The steps of a case before and after, with their times to one scale: all of them, or the longest of each. */
-export function Process({ before, after, most }: SampleOf<"process"> & { most?: number }) {
+export function Process({ before, after, limit }: SampleOf<"process"> & { limit?: number }) {
   const longest = Math.max(...[...before, ...after].map(({ minutes }) => minutes));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:gap-14">
-      <StepMap title="Today" steps={before} most={most} longest={longest} />
-      <StepMap title={`With the ${trade.worker}`} steps={after} most={most} longest={longest} />
+      <StepMap title="Today" steps={before} limit={limit} longest={longest} />
+      <StepMap title={`With the ${trade.worker}`} steps={after} limit={limit} longest={longest} />
     </div>
   );
 }
@@ -29,14 +29,14 @@ export function Process({ before, after, most }: SampleOf<"process"> & { most?: 
 interface StepMapProps {
   title: string;
   steps: ProcessSteps;
-  /** How many of them to show; all, unless it is given. */
-  most: number | undefined;
+  /** How many steps to show. Default: all. */
+  limit: number | undefined;
   /** The minutes of the longest step on either map. */
   longest: number;
 }
 
-function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
-  const shown = new Set(steps.toSorted((a, b) => b.minutes - a.minutes).slice(0, most));
+function StepMap({ title, steps, limit = steps.length, longest }: StepMapProps) {
+  const shown = new Set(steps.toSorted((a, b) => b.minutes - a.minutes).slice(0, limit));
   return (
     <div>
       <h3 className="border-b border-line pb-3">
@@ -66,9 +66,9 @@ function StepMap({ title, steps, most = steps.length, longest }: StepMapProps) {
               </li>
             );
           })}
-        {most < steps.length && (
+        {limit < steps.length && (
           <li className="text-sm text-muted">
-            and {steps.length - most === 1 ? "1 more step" : `${steps.length - most} more steps`}
+            and {steps.length - limit === 1 ? "1 more step" : `${steps.length - limit} more steps`}
           </li>
         )}
       </ol>

@@ -34,14 +34,14 @@ export function renderSample(sample: Sample): string {
 export function renderSamplePreview(sample: SampleOf<"process">): string {
   return renderToStaticMarkup(
     <Frame sample={sample} complete={false}>
-      <Process {...sample} most={2} />
+      <Process {...sample} limit={2} />
     </Frame>,
   );
 }
 
 /** Frame of every sample: title, label, conclusion, and what it got wrong. */
 function Frame({ sample, complete, children }: { sample: Sample; complete: boolean; children: ReactNode }) {
-  const follows = findConclusion(sample);
+  const conclusion = findConclusion(sample);
   return (
     <figure className="card overflow-hidden">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-tint px-[min(1.25rem,5vw)] py-3.5 sm:px-8">
@@ -53,10 +53,10 @@ function Frame({ sample, complete, children }: { sample: Sample; complete: boole
       </figcaption>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1.25rem,5vw)] py-5 sm:p-8">
         {children}
-        {follows && (
+        {conclusion && (
           <p className="rounded-xl bg-tint p-5 text-md text-pretty">
-            <span className="block text-sm font-semibold text-primary">{follows.label}</span>
-            {follows.text}
+            <span className="block text-sm font-semibold text-primary">{conclusion.label}</span>
+            {conclusion.text}
           </p>
         )}
         {complete && (

@@ -34,7 +34,7 @@ const hiddenElements = new Set(["button", "form", "script", "style", "svg", "wbr
 /** Elements that mean something without content. */
 const voidElements = new Set(["br", "hr", "img", "input", "td", "th", "code"]);
 /** Inline elements that look separate on a page, often without a space in the HTML. */
-const boxes = new Set(["a", "label", "output", "small", "span", "time"]);
+const inlineBoxes = new Set(["a", "label", "output", "small", "span", "time"]);
 
 /** A rehype plugin that removes the parts a visitor does not read, and puts spaces between boxes. */
 function rehypeReadable(siteOrigin: string) {
@@ -88,7 +88,7 @@ function needsSpace(before: ElementContent | undefined, after: ElementContent): 
 }
 
 function isBox(node: ElementContent): boolean {
-  return node.type === "element" && boxes.has(node.tagName);
+  return node.type === "element" && inlineBoxes.has(node.tagName);
 }
 
 /** Elements that Markdown lacks and that change the meaning: H₂O is not H2O. They stay HTML. */

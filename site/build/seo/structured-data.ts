@@ -79,11 +79,11 @@ function listBreadcrumbs({ head, kind }: AnyPageData): schema.BreadcrumbList {
 
 function describeService(product: Extract<AnyPageData, { kind: string }>): schema.Service {
   const { head, description } = product;
-  const sold = product.kind === "package" ? product.offer : offerFor(product.pricing);
+  const offer = product.kind === "package" ? product.offer : offerFor(product.pricing);
   return {
     "@type": "Service",
     "@id": `${head.canonical}#service`,
-    name: sold.title,
+    name: offer.title,
     description,
     url: head.canonical,
     image: head.image,
@@ -91,9 +91,9 @@ function describeService(product: Extract<AnyPageData, { kind: string }>): schem
     areaServed: company.location,
     offers: {
       "@type": "Offer",
-      price: toDollars(sold.totalCents),
+      price: toDollars(offer.totalCents),
       priceCurrency: "USD",
-      url: sold.kind === "package" && sold.order ? siteOrigin + sold.order.to : head.canonical,
+      url: offer.kind === "package" && offer.order ? siteOrigin + offer.order.to : head.canonical,
     },
   };
 }

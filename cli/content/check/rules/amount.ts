@@ -42,7 +42,7 @@ function typedInText(service: ServiceEntry, project: Project): Diagnostic[] {
   });
 }
 
-/** The component that states an amount. One that nothing costs is taken for the service's former price. */
+/** The component that states an amount. By default it is the service's price, which may have changed since. */
 function componentFor(amount: string, service: ServiceEntry, { facts, services, packages }: Project): string {
   if (amount.endsWith("hours")) return `<Hours service="${service.slug}" /> hours`;
   if (/weeks?$/.test(amount)) return `<Weeks service="${service.slug}" />`;

@@ -79,7 +79,7 @@ function wrongNode(file: ProseFile, node: ProseNode): Diagnostic[] {
     return [{ range, message: "The heading has no words.", help: "Write its words after it, or remove it." }];
   }
   const text = file.source.text.slice(range.start, range.end);
-  // Under a heading is a line as long as it, under a sentence a rule of three dashes.
+  // A heading is underlined in its full length. Three dashes below a sentence were meant as a rule.
   if (!text.startsWith("#") && (text.endsWith("\n---") || /[.!?]\n/.test(text))) {
     const message = `The line below turns "${text.split("\n")[0]}" into a heading.`;
     return [{ range, message, help: "Put an empty line between the two, or write ## before a heading." }];
