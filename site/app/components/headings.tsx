@@ -52,7 +52,7 @@ export function Contours() {
     <div id="first-screen-end" className="contours" aria-hidden="true">
       <svg viewBox="0 0 1200 720" preserveAspectRatio="xMaxYMax">
         <use href={`${hero}#lines`} className="opacity-40" />
-        <use href={`${hero}#route`} className="text-accent max-lg:hidden" stroke="none" />
+        <use href={`${hero}#route`} className="text-accent max-xl:hidden" stroke="none" />
       </svg>
     </div>
   );
