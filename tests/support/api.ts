@@ -44,7 +44,7 @@ export function api(store: Store, options: Partial<AppContext> = {}) {
     /** One entry for each time the outbox was woken for new emails. */
     woken,
     post,
-    /** What a monitor reads. */
+    /** The status and the body of `/healthz`. */
     async health() {
       const response = await app.request("/healthz");
       return { code: response.status, ...(await response.json()) };

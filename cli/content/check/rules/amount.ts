@@ -36,7 +36,7 @@ function typedInText(service: ServiceEntry, project: Project): Diagnostic[] {
       ({ found }) => parseFloat(found) === facts?.hours,
     );
     return [...matchesIn(prose, node, pattern), ...hours].map(({ found, range }) => {
-      const help = `Write ${componentFor(standard(found), service, project)} instead. Put an amount that is someone else's in a quotation: > …`;
+      const help = `Write ${componentFor(normalize(found), service, project)} instead. Put an amount that is someone else's in a quotation: > …`;
       return { range, message: `"${found}" is typed by hand, so it would not change with the facts.`, help };
     });
   });
@@ -66,7 +66,7 @@ function foreignInData({ data, facts }: ServiceEntry | PackageEntry): Diagnostic
   return textsOf(facts).flatMap(({ path, value }) => {
     if (!sentences.has(path[0])) return [];
     const hours = path[0] === "inclusions" && facts.hours ? value.match(/\b[\d.]+ hours(?= (?:of|with)\b)/g) : [];
-    const foreign = [...(value.match(pattern) ?? []), ...(hours ?? [])].find((each) => !own.includes(standard(each)));
+    const foreign = [...(value.match(pattern) ?? []), ...(hours ?? [])].find((each) => !own.includes(normalize(each)));
     if (foreign === undefined) return [];
     const message = `${fieldName(path)} states ${foreign}, which is not one of its own figures.`;
     const help = `Its figures are ${own.join(", ")}: write one of them, or leave the amount out.`;
@@ -75,7 +75,7 @@ function foreignInData({ data, facts }: ServiceEntry | PackageEntry): Diagnostic
 }
 
 /** An amount as the site writes it: `4 to 6 weeks` → `4-6 weeks`, `53,000 dollars` → `$53,000`. */
-function standard(amount: string): string {
+function normalize(amount: string): string {
   return amount
     .replace(/\s?(?:–|to)\s?/, "-")
     .replace(/^USD /, "$")
