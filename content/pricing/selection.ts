@@ -4,9 +4,18 @@ export interface EstimateRef {
   without: readonly string[];
 }
 
-/** Path of a service page with a selection: `/products/x?without=a,b`. */
-export function estimatePath({ slug, without }: EstimateRef): string {
-  return `/products/${slug}${without.length > 0 ? `?without=${without.join(",")}` : ""}`;
+/** Path of a service page with a selection: `/products/x?without=a,b`. Other parameters of `search` stay. */
+export function estimatePath({ slug, without }: EstimateRef, search = ""): string {
+  return `/products/${slug}${setParameter(search, "without", without.join(","))}`;
+}
+
+/** A query with another value of a parameter, or without it. The other parameters stay. */
+export function setParameter(search: string, name: string, value: string): string {
+  const others = new URLSearchParams(search);
+  others.delete(name);
+  // Not set by URLSearchParams, which would escape commas.
+  const query = [others.toString(), value && `${name}=${value}`].filter(Boolean).join("&");
+  return query && `?${query}`;
 }
 
 /** Reads the selection from a page's query. An invalid one leaves nothing out. */

@@ -194,6 +194,14 @@ describe("the address of an estimate", () => {
     }
   });
 
+  test.each([
+    ["?utm_source=mail&without=b", ["a", "c"], "/products/x?utm_source=mail&without=a,c"],
+    ["?without=a&utm_source=mail", [], "/products/x?utm_source=mail"],
+    ["", [], "/products/x"],
+  ])("in %j is replaced by %j", (search, without, path) => {
+    expect(estimatePath({ slug: "x", without }, search)).toBe(path);
+  });
+
   test.each(["?utm_source=mail", "?without="])("%s leaves nothing out", (search) => {
     expect(parseSelection(search, lines)).toEqual({ without: [] });
   });

@@ -110,9 +110,9 @@ test("a message about an estimate", async ({ page }) => {
   const about = page.getByRole("region", { name: formMessages.about });
 
   await test.step("can drop the estimate", async () => {
-    await visit(page, `/contact?about=${service.slug}`);
+    await visit(page, `/contact?utm_source=letter&about=${service.slug}`);
     await about.getByRole("button", { name: formMessages.removeEstimate }).click();
-    await expect(page).toHaveURL("/contact");
+    await expect(page).toHaveURL("/contact?utm_source=letter");
     await expect(about).toHaveCount(0);
   });
 

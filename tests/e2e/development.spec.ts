@@ -37,6 +37,7 @@ test("the server answers like one that serves a build", async ({ request }) => {
     ["/data/index.json", "*/*", 200, `"heading":"${pages.home.heading}"`],
     ["/sitemap.xml", "*/*", 200, "/about</loc>"],
     ["/llms.txt", "*/*", 200, "/index.md)"],
+    ["/about.md", "*/*", 200, `\n# ${pages.about.heading}\n`],
     ["/world.svg", "*/*", 200, "<path"],
   ] as const) {
     const response = await request.get(origin + path, { headers: { accept } });

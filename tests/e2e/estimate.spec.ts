@@ -79,7 +79,7 @@ test("the choice of deliverables", async ({ page }) => {
 test("an estimate opened by its address", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => (globalThis.print = () => (document.body.dataset["printed"] = "")));
-  await visit(page, `${path}?without=${single[0]}#pricing-title`);
+  await visit(page, `${path}?utm_source=letter&without=${single[0]}#pricing-title`);
   await expectFigures(page, single);
 
   await test.step("has an address to copy", async () => {
@@ -131,7 +131,7 @@ test("an estimate opened by its address", async ({ page, context }) => {
     await reset.click();
     await expectFigures(page, []);
     await expect(reset).toHaveCount(0);
-    await expect(page).toHaveURL(`${path}#pricing-title`);
+    await expect(page).toHaveURL(`${path}?utm_source=letter#pricing-title`);
   });
 });
 

@@ -2,7 +2,12 @@ import { startTransition, Suspense, use, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { formMessages } from "../../../content/messages.ts";
 import { offerFor, type PricedService, type ServiceOffer } from "../../../content/pricing/offer.ts";
-import { formatEstimateRef, isValidSelection, parseEstimateRef } from "../../../content/pricing/selection.ts";
+import {
+  formatEstimateRef,
+  isValidSelection,
+  parseEstimateRef,
+  setParameter,
+} from "../../../content/pricing/selection.ts";
 import { fetchPageData } from "../lib/page-data.ts";
 
 /**
@@ -22,7 +27,8 @@ export function AttachedEstimate() {
   if (!ref) return <p className={panelClass}>{formMessages.noEstimate}</p>;
   const remove = () => {
     setAbout(null);
-    history.replaceState(history.state, "", location.pathname);
+    const { pathname, search, hash } = location;
+    history.replaceState(history.state, "", pathname + setParameter(search, "about", "") + hash);
   };
   return (
     <section

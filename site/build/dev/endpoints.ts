@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { lookup } from "mrmime";
 import type { Connect, Plugin, ViteDevServer } from "vite";
+import { markdownPath } from "../../../content/paths.ts";
 import { type BuiltPage, dataPath, toBuiltPage } from "../../app/lib/page-data.ts";
 
 /**
@@ -41,6 +42,7 @@ interface DevEntry {
 }
 type ServerEntry = typeof import("../entry.server.tsx");
 type Icons = typeof import("../images/icons.ts");
+type Markdown = typeof import("../seo/markdown.ts");
 type SiteFiles = typeof import("../seo/site-files.ts");
 type SiteUrl = typeof import("../site-url.ts");
 
@@ -58,23 +60,33 @@ function toMiddleware(
 }
 
 /** Files that the build writes next to the pages. Other requests are for Vite. */
-const builtFilePattern = /\.(json|png|svg|txt|webmanifest|xml)$/;
+const builtFilePattern = /\.(json|md|png|svg|txt|webmanifest|xml)$/;
 
-/** Answers with a file that the build writes next to the pages: a page's data, or a file about the site. */
-async function serveFile(server: ViteDevServer, { url }: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const { pathname } = new URL(url ?? "", "http://localhost");
-  const body = builtFilePattern.test(pathname) && (await renderFile(server, pathname));
+/** Answers with a file that the build writes next to the pages: of a page its data or Markdown, or a file about the site. */
+async function serveFile(server: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const { pathname } = new URL(request.url ?? "", "http://localhost");
+  const body = builtFilePattern.test(pathname) && (await renderFile(server, request, pathname));
   if (!body) return false;
   const type = lookup(pathname) ?? "text/plain";
   response.setHeader("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type).end(body);
   return true;
 }
 
-async function renderFile(server: ViteDevServer, pathname: string): Promise<string | Buffer | undefined> {
+async function renderFile(
+  server: ViteDevServer,
+  request: IncomingMessage,
+  pathname: string,
+): Promise<string | Buffer | undefined> {
   const { includedRoutes, loadData } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
   const paths = includedRoutes();
   const shown = paths.find((path) => dataPath(path) === pathname);
   if (shown) return JSON.stringify(await loadData(shown));
+  const described = paths.find((path) => markdownPath(path) === pathname);
+  const page = described && (await loadPage(server, described));
+  if (page && page.head.markdown) {
+    const { renderMarkdownPage } = (await server.ssrLoadModule("/build/seo/markdown.ts")) as Markdown;
+    return renderMarkdownPage(page, await fetchHtml(request, page.path));
+  }
   if (pathname === "/icons.svg") {
     const { createIconSprite } = (await server.ssrLoadModule("/build/images/icons.ts")) as Icons;
     return createIconSprite().svg;
@@ -99,7 +111,11 @@ async function serveNotFound(
   const { includedRoutes } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
   // Hosts ignore a trailing slash.
   if (includedRoutes().includes(pathname.replace(/(?<=.)\/$/, ""))) return false;
-  const notFound = await fetch(new URL("/404", `http://${request.headers.host}`));
-  response.writeHead(404, { "Content-Type": "text/html" }).end(await notFound.text());
+  response.writeHead(404, { "Content-Type": "text/html" }).end(await fetchHtml(request, "/404"));
   return true;
+}
+
+/** The HTML of a page, which the server renders. */
+async function fetchHtml({ headers }: IncomingMessage, path: string): Promise<string> {
+  return (await fetch(new URL(path, `http://${headers.host}`))).text();
 }

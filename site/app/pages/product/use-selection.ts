@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { offerFor, type PricedService, type ServiceOffer } from "../../../../content/pricing/offer.ts";
-import { parseSelection, toggleDeliverable } from "../../../../content/pricing/selection.ts";
+import { estimatePath, parseSelection, toggleDeliverable } from "../../../../content/pricing/selection.ts";
 
 /** The deliverables that a visitor has left out of an estimate, and the functions that change them. */
 export interface EstimateSelection {
@@ -21,7 +21,7 @@ type SelectionState = Pick<EstimateSelection, "without" | "invalid" | "changed">
 
 /** Reads the selection from the page's address once scripts run, and returns it with its offer. */
 export function useSelection(service: PricedService): [EstimateSelection, ServiceOffer] {
-  const { lines } = service;
+  const { slug, lines } = service;
   const [state, setState] = useState<SelectionState>(fullEstimate);
   const { key } = useLocation();
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useSelection(service: PricedService): [EstimateSelection, Servic
   const leaveOut = (without: readonly string[]) => {
     setState({ without, changed: true });
     // Not through the router, which would load the page's data again.
-    history.replaceState(history.state, "", offerFor(service, without).path + location.hash);
+    history.replaceState(history.state, "", estimatePath({ slug, without }, location.search) + location.hash);
   };
   const selection = {
     ...state,
