@@ -77,7 +77,7 @@ function parseAs<S extends z.ZodType>(schema: S, file: string, source: unknown):
 export const about = parse("about.ts", aboutSource);
 const companyFacts = parse("company.ts", companySource);
 const { street, city, state, zip } = companyFacts.postalAddress;
-/** The postal address, a line each for street and place. */
+/** The postal address, a line each for street and city. */
 export const addressLines = [street, `${city}, ${state} ${zip}`] as const;
 export const company = fillTemplates(companyFacts, { postalAddress: addressLines.join(", ") });
 /** The texts of each email, as a function of its placeholders' values. */
@@ -187,15 +187,15 @@ export async function loadEntries(kind: "services" | "packages"): Promise<Source
   return Object.fromEntries(Object.entries(files).map(([path, source]) => [basename(path, ".ts"), source]));
 }
 
-/** The entries of a folder with their slugs, by their places. */
-async function parseFolder<Facts extends { place: number }>(
+/** The entries of a folder with their slugs, in the order of the cards. */
+async function parseFolder<Facts extends { sortOrder: number }>(
   kind: "services" | "packages",
   schema: z.ZodType<Facts>,
 ): Promise<(Facts & { slug: string })[]> {
   const found = Object.entries(await loadEntries(kind)).map(([slug, source]) =>
     Object.assign(parseAs(schema, `${kind}/${slug}.ts`, source), { slug }),
   );
-  return found.toSorted((a, b) => a.place - b.place || (a.slug < b.slug ? -1 : 1));
+  return found.toSorted((a, b) => a.sortOrder - b.sortOrder || (a.slug < b.slug ? -1 : 1));
 }
 
 function capitalize(text: string): string {

@@ -5,7 +5,7 @@
 
 /** Texts around the forms. A form's own texts are in its definition (`content/forms`). */
 export const formMessages = {
-  about: "Your message is about",
+  estimateTitle: "Your message is about",
   removeEstimate: "Remove",
   receipt: "Your message",
   writeAnother: "Write another",

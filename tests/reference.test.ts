@@ -13,10 +13,10 @@ test("docs/reference.md is current (npm run reference writes it)", async () => {
 /** The reference: commands, rules of the check, and fields of the content. */
 async function reference(): Promise<string> {
   const schemas = await schemasIn();
-  const files = schemas.map(({ name, about, fields }) =>
+  const files = schemas.map(({ name, description, fields }) =>
     [
       `### ${name}`,
-      about,
+      description,
       ...(fields.length > 0 ? [table(["Field", "What is written", "What it is"], fields)] : []),
     ].join("\n\n"),
   );
@@ -98,7 +98,7 @@ async function schemasIn() {
   };
   return [...docs].map(([name, doc]) => ({
     name,
-    about: doc.get("") ?? "",
+    description: doc.get("") ?? "",
     fields: fieldsOf(schemas[name] as JsonSchema, new Map([...(docs.get(bases[name] ?? "") ?? []), ...doc])),
   }));
 }

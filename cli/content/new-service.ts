@@ -36,7 +36,7 @@ export function starterFiles({ services, facts }: Project, slug: string, title: 
     slug,
     title,
     city: location.split(",")[0],
-    place: Math.max(0, ...services.map((each) => each.facts?.place ?? 0)) + 10,
+    sortOrder: Math.max(0, ...services.map((each) => each.facts?.sortOrder ?? 0)) + 10,
     fees: { assessment: fee(16), work: fee(52), handover: fee(12), total: fee(80) },
     hours: hoursForFee(80 * hourlyRate, hourlyRate),
   };

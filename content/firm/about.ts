@@ -1,7 +1,7 @@
 import type { AboutSource } from "../schema/about.ts";
 
 export default {
-  place: "We're based in Denver. If you're on the Front Range, we'll come to you; everyone else, we meet by video.",
+  locationText: "We're based in Denver. If you're on the Front Range, we'll come to you; everyone else, we meet by video.",
   whoDoesTheWork:
     "You'll know who does the work before you sign: call us, and we'll name the person and walk you through what we've built.",
   stages: [

@@ -22,7 +22,7 @@ export interface OfferTerms {
 
 /** A line of an estimate. */
 export interface OfferLine extends Priced, Selectable {
-  /** Its place in the full estimate, from 1. */
+  /** Its position in the full estimate, from 1. */
   position: number;
   description: string;
   /** `$12,000`, or `Included`. */

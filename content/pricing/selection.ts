@@ -28,6 +28,16 @@ export function parseSelection(
   return isValidSelection(without, deliverables) ? { without } : { without: [], invalid: true };
 }
 
+/** Query of a page that asks about an estimate: `?about=x~a~b`. */
+export function estimateQuery(ref: EstimateRef): string {
+  return `?about=${formatEstimateRef(ref)}`;
+}
+
+/** Reads the estimate that a page's query asks about; undefined if it names none. */
+export function parseEstimateQuery(search: string): EstimateRef | undefined {
+  return parseEstimateRef(new URLSearchParams(search).get("about") ?? "");
+}
+
 /** `x~a~b`: the estimate of service x without deliverables a and b. */
 export function formatEstimateRef({ slug, without }: EstimateRef): string {
   return [slug, ...without].join("~");

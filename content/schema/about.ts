@@ -46,7 +46,7 @@ export const Deployment = z.strictObject({
 /** Texts of the about page, without the sections shared with the home page. */
 export const About = z.strictObject({
   /** Where the firm is, and where it meets its clients. */
-  place: Line,
+  locationText: Line,
   /** How a project is run. */
   stages: z.array(Stage).min(3).max(6),
   /** Work that the firm refuses. */

@@ -31,12 +31,12 @@ export const TechnologyCategory = z.strictObject({
  */
 export const Package = z.strictObject({
   ...Offering.shape,
-  /** The package's place in the firm's range, shown above its title. */
+  /** The package's role in the firm's range, shown above its title. */
   label: Line.max(40),
   /** Its group, shown as a small heading above its card. */
   group: Group.default("decide"),
-  /** Its place among the cards of its kind: the lowest comes first. */
-  place: z.number().meta({ unique: "place among packages" }),
+  /** Its position among the cards of its kind: the lowest comes first. */
+  sortOrder: z.number().meta({ unique: "sort order among packages" }),
   /** Badge on its card, which is highlighted if it has one. */
   badge: Line.max(60).optional(),
   /** Flat fee in cents; the order's `productPrice` and `totalAmount`. */

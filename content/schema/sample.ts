@@ -6,7 +6,7 @@ const sampleDocument = {
   /** Title of the sample document. */
   title: Line.max(80),
   /** The content of the sample, and its invented client. */
-  about: Line.max(200),
+  intro: Line.max(200),
   /** A mistake the work made, and what was done about it. Consistent with the sample's figures. */
   wentWrong: Line.max(160),
 };
@@ -121,7 +121,7 @@ export const EvaluationSample = z
     const sum = (key: "cases" | "right") => groups.reduce((total, group) => total + group[key], 0);
     const all = { cases: sum("cases"), right: sum("right") };
     const counts = new Set([all, ...groups].flatMap(({ cases, right }) => [cases, right, cases - right]));
-    for (const path of ["about", "wentWrong", "verdict"] as const) {
+    for (const path of ["intro", "wentWrong", "verdict"] as const) {
       const stated = [...texts[path].matchAll(/\b(\d+) of (\d+)\b/g)];
       const wrong = stated.find(([, count, of]) => Number(of) === all.cases && !counts.has(Number(count)));
       if (!wrong) continue;

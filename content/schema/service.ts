@@ -115,8 +115,8 @@ export const Service = z
     ...Offering.shape,
     /** Its group, shown as a small heading above its card. */
     group: Group.default("build"),
-    /** Its place among the cards of its kind: the lowest comes first. */
-    place: z.number().meta({ unique: "place among services" }),
+    /** Its position among the cards of its kind: the lowest comes first. */
+    sortOrder: z.number().meta({ unique: "sort order among services" }),
     /** When it is the right choice, in a sentence. */
     fitsWhen: Line.max(120),
     /** The client's contribution, in a sentence. */

@@ -130,7 +130,7 @@ describe("the calculator's first values", () => {
   const sample = {
     kind: "process" as const,
     title: "Invoices",
-    about: "One invoice.",
+    intro: "One invoice.",
     subject: "One invoice",
     wentWrong: "One was read twice.",
     before,

@@ -118,7 +118,7 @@ function extra(name: string) {
 
 function processOf(by: string) {
   const steps = ["Read", "Type", "File"].map((name) => ({ name, by, minutes: 1 }));
-  const texts = { title: "Bills", about: "An invented bill.", wentWrong: "One was read twice.", subject: "One bill" };
+  const texts = { title: "Bills", intro: "An invented bill.", wentWrong: "One was read twice.", subject: "One bill" };
   return { kind: "process", ...texts, before: steps, after: steps };
 }
 

@@ -85,15 +85,15 @@ test.describe("a message", () => {
 test.describe("an element that a browser extension inserts", () => {
   test.use({ allowedProblems: /React error #418/ });
 
-  for (const place of ["#root", "form div"]) {
-    test(`in ${place} before hydration costs no typed text`, async ({ page }) => {
+  for (const parent of ["#root", "form div"]) {
+    test(`in ${parent} before hydration costs no typed text`, async ({ page }) => {
       const release = await holdBack(page, scripts);
       const { name, message } = contactEntries();
       await page.goto("/contact", { waitUntil: "commit" });
       const form = page.getByRole("form");
       await fill(form, { name, message });
       await page
-        .locator(place)
+        .locator(parent)
         .first()
         .evaluate((element) => element.prepend(document.createElement("grammar-helper")));
       release();
@@ -107,20 +107,20 @@ test.describe("an element that a browser extension inserts", () => {
 const left = service.deliverables.find(({ optional }) => optional);
 
 test("a message about an estimate", async ({ page }) => {
-  const about = page.getByRole("region", { name: formMessages.about });
+  const estimate = page.getByRole("region", { name: formMessages.estimateTitle });
 
   await test.step("can drop the estimate", async () => {
     await visit(page, `/contact?utm_source=letter&about=${service.slug}`);
-    await about.getByRole("button", { name: formMessages.removeEstimate }).click();
+    await estimate.getByRole("button", { name: formMessages.removeEstimate }).click();
     await expect(page).toHaveURL("/contact?utm_source=letter");
-    await expect(about).toHaveCount(0);
+    await expect(estimate).toHaveCount(0);
   });
 
   await test.step("shows the estimate", async () => {
     await visit(page, `/contact?about=${service.slug}~${left?.id}`);
     const { total, weeks } = computeEstimate(service, [left?.id ?? ""], company.hourlyRate);
-    await expect(about).toContainText(`${service.title}, without ${left?.name}`);
-    await expect(about).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
+    await expect(estimate).toContainText(`${service.title}, without ${left?.name}`);
+    await expect(estimate).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
     await expectNoFindings(page, { within: "main" });
   });
 

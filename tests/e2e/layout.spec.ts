@@ -9,7 +9,7 @@ test("the layout of every page", async ({ page }) => {
   await visit(page, "/about");
   const header = page.getByRole("banner");
   const footer = page.getByRole("contentinfo");
-  const place = () => page.evaluate(() => scrollY);
+  const scrollPosition = () => page.evaluate(() => scrollY);
 
   await test.step("§2 the header highlights the active link", async () => {
     const links = header.getByRole("navigation").getByRole("link");
@@ -29,10 +29,10 @@ test("the layout of every page", async ({ page }) => {
 
   await test.step("§2 the header is tighter after 20 px of scroll", async () => {
     const height = async () => (await header.boundingBox())?.height ?? 0;
-    await expect.poll(place).toBe(0);
+    await expect.poll(scrollPosition).toBe(0);
     const loose = await height();
     await scrollTo(page, 20);
-    await expect.poll(place).toBe(20);
+    await expect.poll(scrollPosition).toBe(20);
     expect(await height()).toBe(loose);
     await scrollTo(page, 21);
     await expect.poll(height).toBeLessThan(loose);
@@ -45,12 +45,12 @@ test("the layout of every page", async ({ page }) => {
     const button = page.getByRole("button", { name: /(scroll|back) to top/i });
     await expect(button).toBeHidden();
     await scrollTo(page, 300);
-    await expect.poll(place).toBe(300);
+    await expect.poll(scrollPosition).toBe(300);
     await expect(button).toBeHidden();
     await scrollTo(page, 301);
     await expect(button).toBeVisible();
     await button.click();
-    await expect.poll(place).toBe(0);
+    await expect.poll(scrollPosition).toBe(0);
     await expect(button).toBeHidden();
   });
 

@@ -74,23 +74,23 @@ test("client navigation", async ({ page, context }) => {
   });
 });
 
-const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("the history keeps the place on the page", async ({ page }) => {
+test("the history keeps the scroll position", async ({ page }) => {
   await visit(page, longServicePath);
   await scrollTo(page, 700);
-  await expect.poll(() => place(page)).toBe(700);
+  await expect.poll(() => scrollPosition(page)).toBe(700);
   await menuLink(page, "/solutions").evaluate((link) => (link as HTMLElement).click());
   await expect(heading(page)).toHaveText(pages.solutions.heading);
-  await expect.poll(() => place(page)).toBe(0);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
   await scrollTo(page, 300);
-  await expect.poll(() => place(page)).toBe(300);
+  await expect.poll(() => scrollPosition(page)).toBe(300);
   await page.goBack();
   await expect(heading(page)).toHaveText(longService.title);
-  await expect.poll(() => place(page)).toBe(700);
+  await expect.poll(() => scrollPosition(page)).toBe(700);
   await page.goForward();
   await expect(heading(page)).toHaveText(pages.solutions.heading);
-  await expect.poll(() => place(page)).toBe(300);
+  await expect.poll(() => scrollPosition(page)).toBe(300);
 });
 
 test("§2 the anchors of the home page bring their sections into view", async ({ page }) => {

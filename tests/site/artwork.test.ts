@@ -7,7 +7,7 @@ import { drawWorld, placeMarkers } from "../../site/build/images/world-map.ts";
 import { renderFontFaces } from "../../site/build/theme.ts";
 
 test("the map has a marker for each country", () => {
-  expect(placeMarkers(home.countries).places.map(({ name }) => name)).toEqual(home.countries.map(({ name }) => name));
+  expect(placeMarkers(home.countries).markers.map(({ name }) => name)).toEqual(home.countries.map(({ name }) => name));
 });
 
 test("the map accepts a country that is too small to be drawn", () => {

@@ -13,6 +13,6 @@ test("cards of one group with another between them have a heading each", () => {
 
 test("one minute is written in the singular", () => {
   const step = { name: "Read", by: "person" as const, minutes: 1 };
-  const texts = { title: "Bills", about: "An invented bill.", wentWrong: "One was read twice.", subject: "One bill" };
+  const texts = { title: "Bills", intro: "An invented bill.", wentWrong: "One was read twice.", subject: "One bill" };
   expect(describeResult({ kind: "process", ...texts, before: [step], after: [step] })).toContain("1\u00a0minute of");
 });

@@ -25,7 +25,7 @@ export function addServices(folder: string, count: number): void {
   for (let number = services.length + 1; number <= count; number++) {
     const slug = `${model}-${number}`;
     const text = data
-      .replace(/(?<=^ {2}place: )\d+/m, String(1_000 + number))
+      .replace(/(?<=^ {2}sortOrder: )\d+/m, String(1_000 + number))
       .replace(/title: "(.*): scope/, (_, title: string) => `title: "${title} n${number}: scope`)
       .replace(/^ {2}(?:blurb|description):\s+"/gm, (start) => `${start}n${number} `)
       .replace(/meta: \{[^]*?description:\s+"/, (start) => `${start}n${number} `)

@@ -95,7 +95,7 @@ export function loadProject(folder: Folder): Project {
       const draft = valueAt(stated?.value, ["draft"]) === true;
       return { slug, path: `${parent}/${slug}.ts`, data: file, prose, facts: stated && factsOf(schema, stated), draft };
     });
-    return found.toSorted((a, b) => placeOf(a) - placeOf(b));
+    return found.toSorted((a, b) => sortOrderOf(a) - sortOrderOf(b));
   };
   const services = entries("services", entryFolders.services);
   const packages = entries("packages", entryFolders.packages);
@@ -129,8 +129,8 @@ export function loadProject(folder: Folder): Project {
   };
 }
 
-/** The place of an entry. Entries without one come last. */
-function placeOf({ data }: Entry): number {
-  const place = valueAt(data?.value, ["place"]);
-  return typeof place === "number" ? place : Number.MAX_VALUE;
+/** The sort order of an entry. Entries without one come last. */
+function sortOrderOf({ data }: Entry): number {
+  const sortOrder = valueAt(data?.value, ["sortOrder"]);
+  return typeof sortOrder === "number" ? sortOrder : Number.MAX_VALUE;
 }

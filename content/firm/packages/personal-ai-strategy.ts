@@ -5,7 +5,7 @@ export default {
   label: "Gateway Package",
   icon: "signpost",
   iconColor: "accent",
-  place: 10,
+  sortOrder: 10,
   blurb: "A plan of your own, with customized AI for executives and individuals.",
   badge: "Not sure? Perfect place to begin!",
   description:
@@ -49,7 +49,7 @@ export default {
   sample: {
     kind: "guide",
     title: "Implementation guide, page 6: the Monday report",
-    about: "One page of the guide you keep, for one of your tasks.",
+    intro: "One page of the guide you keep, for one of your tasks.",
     task: "Turn eight branch emails into one page for the owner, every Monday",
     steps: [
       "Forward the eight emails to the notebook “Branches” in Gemini. Your assistant does this for now. From week two on, a rule does it.",

@@ -4,7 +4,7 @@ export default {
   title: "Customer Interaction Agents",
   icon: "messages-square",
   iconColor: "primary",
-  place: 60,
+  sortOrder: 60,
   blurb: "Quick answers and personalized engagement, by chat or text.",
   description: "Customers get answers from your own records at any hour, and a person when they need one.",
   meta: {
@@ -77,7 +77,7 @@ export default {
   sample: {
     kind: "transcript",
     title: "Transcript 0311: rental counter, Saturday evening",
-    about: "Taken from the weekly review, with the source of each answer.",
+    intro: "Taken from the weekly review, with the source of each answer.",
     wentWrong:
       "In week one it answered a question about deposits that the terms didn't cover. Deposits now go to a person.",
     turns: [

@@ -4,7 +4,7 @@ export default {
   title: "Data Intelligence Agents",
   icon: "layers",
   iconColor: "accent",
-  place: 40,
+  sortOrder: 40,
   blurb: "Turn raw data into insights you can act on.",
   description: "Ask your own records a question in plain English and get an answer that shows where it came from.",
   meta: {
@@ -79,7 +79,7 @@ export default {
   sample: {
     kind: "answer",
     title: "Question 14 of the acceptance test",
-    about: "An answer as a manager would see it, with the rows behind it.",
+    intro: "An answer as a manager would see it, with the rows behind it.",
     wentWrong:
       "Its first answer said five customers. It had counted one return twice. The controller caught it, and we turned it into a test.",
     question: "Which customers cost us money last year, after freight and returns?",

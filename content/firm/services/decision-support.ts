@@ -4,7 +4,7 @@ export default {
   title: "Decision Support Agents",
   icon: "scale",
   iconColor: "primary",
-  place: 50,
+  sortOrder: 50,
   blurb: "Options side by side, with recommendations.",
   description: "Recommendations you can question, with the options, the evidence and the trade-offs on one page.",
   meta: {
@@ -77,7 +77,7 @@ export default {
   sample: {
     kind: "decision",
     title: "Decision memo: truck 14",
-    about: "What lands on the decision-maker's desk.",
+    intro: "What lands on the decision-maker's desk.",
     wentWrong:
       "It first put the repair at $7,400 because the quote left out towing. The manager spotted it; now it checks for towing.",
     question: "Truck 14 needs a transmission. Repair it, replace it, or rent until spring?",

@@ -4,7 +4,7 @@ export default {
   title: "Predictive Analysis Agents",
   icon: "chart-spline",
   iconColor: "secondary",
-  place: 70,
+  sortOrder: 70,
   blurb: "Demand, cash and staffing forecasting that tells you how wrong it might be.",
   description: "Forecasts of demand, cash and staffing, tested on your own history, with an honest margin of error.",
   meta: {
@@ -73,7 +73,7 @@ export default {
   sample: {
     kind: "forecast",
     title: "Forecast report: week of December 1",
-    about:
+    intro:
       "What you'll see before you place an order: the forecast, how wrong it might be, and the method it has to beat.",
     wentWrong:
       "Its worst week was November 10. It forecast 731 cases and 688 shipped, after a warm spell. That was still within its range.",

@@ -4,7 +4,7 @@ export default {
   title: "Process Automation Agents",
   icon: "workflow",
   iconColor: "secondary",
-  place: 30,
+  sortOrder: 30,
   blurb: "From inbox to ledger: workflows that reduce manual work.",
   description: "Workflows that reduce manual work. Agents handle the routine work and your people make the calls.",
   meta: {
@@ -77,7 +77,7 @@ export default {
     kind: "process",
     subject: "One supplier invoice",
     title: "Process map: a supplier's invoice, before and after",
-    about: "The map you'll mark up before we build anything.",
+    intro: "The map you'll mark up before we build anything.",
     wentWrong:
       "It matched 8 of 300 invoices to the wrong order, all with reused order numbers. A person caught each before posting.",
     before: [

@@ -4,7 +4,7 @@ export default {
   title: "Security & Compliance Agents",
   icon: "shield-check",
   iconColor: "accent",
-  place: 80,
+  sortOrder: 80,
   blurb: "Agents for data protection and regulatory compliance.",
   group: "protect",
   description: "We watch data protection and regulatory compliance every day and keep the evidence as we go.",
@@ -77,7 +77,7 @@ export default {
   sample: {
     kind: "controls",
     title: "Control matrix, page 1 of 5",
-    about: "Each rule that applies, how you meet it, who owns it and what proves it.",
+    intro: "Each rule that applies, how you meet it, who owns it and what proves it.",
     wentWrong: "In its first week it flagged 14 routine payroll exports as leaks. It now knows the payroll provider.",
     controls: [
       {

@@ -4,7 +4,7 @@ export default {
   title: "Strategic AI Consultation",
   icon: "compass",
   iconColor: "primary",
-  place: 10,
+  sortOrder: 10,
   blurb: "Find the optimal AI integration points.",
   group: "decide",
   description: "Find where AI pays first in your business, and leave with a plan your leadership can fund.",
@@ -69,7 +69,7 @@ export default {
   sample: {
     kind: "readiness",
     title: "Readiness report, page 4: where you stand",
-    about: "One page of the report. You'll get to correct it before we rank anything.",
+    intro: "One page of the report. You'll get to correct it before we rank anything.",
     wentWrong:
       "Our first draft scored Processes a 4. The second lease reviewer showed us where the two of them disagree, and it went to 3.",
     areas: [

@@ -4,7 +4,7 @@ export default {
   title: "Tactical AI Consultation",
   icon: "wrench",
   iconColor: "secondary",
-  place: 20,
+  sortOrder: 20,
   blurb: "Hands-on implementation planning for immediate challenges.",
   group: "decide",
   description: "For the problem that can't wait. You'll get a tested approach and a plan your team can carry out.",
@@ -71,7 +71,7 @@ export default {
   sample: {
     kind: "evaluation",
     title: "Proof of concept: supplier quotes, compared line by line",
-    about: "How we report a proof of concept on past cases, with every kind of failure.",
+    intro: "How we report a proof of concept on past cases, with every kind of failure.",
     wentWrong:
       "16 of 120 quotes came out wrong, nine of them quotes with alternates. That's why alternates stay with a person.",
     groups: [

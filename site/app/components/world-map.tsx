@@ -3,14 +3,14 @@ import type { getAboutData } from "../sections/sections.loader.ts";
 import { StretchedSvg } from "./charts.tsx";
 
 /** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */
-export function WorldMap({ src, width, height, places, countriesAre }: ReturnType<typeof getAboutData>["map"]) {
-  const [home, ...others] = places;
+export function WorldMap({ src, width, height, markers, countriesAre }: ReturnType<typeof getAboutData>["map"]) {
+  const [home, ...others] = markers;
   return (
     <div>
       <div className="relative">
         <img
           src={src}
-          alt={`World map with these countries marked: ${places.map(({ name }) => name).join(", ")}`}
+          alt={`World map with these countries marked: ${markers.map(({ name }) => name).join(", ")}`}
           width={width}
           height={height}
           loading="lazy"
@@ -33,7 +33,7 @@ export function WorldMap({ src, width, height, places, countriesAre }: ReturnTyp
               ))}
             </StretchedSvg>
           )}
-          {places.map(({ name, x, y }, index) => (
+          {markers.map(({ name, x, y }, index) => (
             <g key={name}>
               <circle className="fill-accent stroke-card" cx={`${x}%`} cy={`${y}%`} r="10" strokeWidth="2" />
               <text className="fill-on-accent" x={`${x}%`} y={`${y}%`} dy="0.36em" textAnchor="middle">
@@ -48,7 +48,7 @@ export function WorldMap({ src, width, height, places, countriesAre }: ReturnTyp
         className="mt-3 flex list-inside list-decimal flex-wrap gap-x-6 gap-y-1 text-sm marker:text-accent-text"
         aria-hidden="true"
       >
-        {places.map(({ name }) => (
+        {markers.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}
       </ol>

@@ -1,32 +1,27 @@
 import { startTransition, Suspense, use, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { formMessages } from "../../../content/messages.ts";
-import { offerFor, type PricedService, type ServiceOffer } from "../../../content/pricing/offer.ts";
-import {
-  formatEstimateRef,
-  isValidSelection,
-  parseEstimateRef,
-  setParameter,
-} from "../../../content/pricing/selection.ts";
-import { fetchPageData } from "../lib/page-data.ts";
+import { offerFor, type ServiceOffer } from "../../../content/pricing/offer.ts";
+import { isValidSelection, parseEstimateRef, setParameter } from "../../../content/pricing/selection.ts";
+import { fetchPageData, getOwnData } from "../lib/page-data.ts";
+import type { loader } from "../pages/product.loader.ts";
 
 /**
  * The estimate that a message is about, above the fields of its form, from `?about=` in the address. The prerendered
  * page is the same for every address, so it shows once scripts run.
  */
 export function AttachedEstimate() {
-  const [about, setAbout] = useState<string | null>(null);
+  const [reference, setReference] = useState<string | null>(null);
   const { key } = useLocation();
   useEffect(() => {
-    const reference = new URLSearchParams(location.search).get("about");
-    startTransition(() => setAbout(reference));
+    const { search } = location;
+    startTransition(() => setReference(new URLSearchParams(search).get("about")));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `remove` changes the address without the router
   }, [key]);
-  if (about === null) return null;
-  const ref = parseEstimateRef(about);
-  if (!ref) return <p className={panelClass}>{formMessages.noEstimate}</p>;
+  if (reference === null) return null;
+  if (!parseEstimateRef(reference)) return <p className={panelClass}>{formMessages.noEstimate}</p>;
   const remove = () => {
-    setAbout(null);
+    setReference(null);
     const { pathname, search, hash } = location;
     history.replaceState(history.state, "", pathname + setParameter(search, "about", "") + hash);
   };
@@ -35,12 +30,12 @@ export function AttachedEstimate() {
       aria-labelledby="asked-title"
       className={`${panelClass} flex flex-wrap items-start justify-between gap-x-4 gap-y-2`}
     >
-      <input type="hidden" name="about" value={formatEstimateRef(ref)} />
+      <input type="hidden" name="about" value={reference} />
       <div className="min-w-0 flex-1 basis-48">
         <h2 id="asked-title" className="mb-3 font-semibold">
-          {formMessages.about}
+          {formMessages.estimateTitle}
         </h2>
-        <EstimateSummary key={about} about={about} />
+        <EstimateSummary key={reference} reference={reference} />
       </div>
       <button type="button" onClick={remove} className="btn-outline">
         {formMessages.removeEstimate}
@@ -50,8 +45,8 @@ export function AttachedEstimate() {
 }
 
 /** An estimate's title, selection and figures. */
-export function EstimateSummary({ about }: { about: string }) {
-  const [offer] = useState(() => fetchOffer(about));
+export function EstimateSummary({ reference }: { reference: string }) {
+  const [offer] = useState(() => fetchOffer(reference));
   return (
     <Suspense fallback="…">
       <OfferSummary fetched={offer} />
@@ -75,10 +70,9 @@ function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | undefined> 
 const panelClass = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 
 /** The offer, from the data of its service's page; undefined if the site has none. */
-async function fetchOffer(about: string): Promise<ServiceOffer | undefined> {
-  const { slug = "", without = [] } = parseEstimateRef(about) ?? {};
-  const data = await fetchPageData(`/products/${slug}`).catch(() => ({}));
-  const { product } = data as { product?: { kind: string; pricing: PricedService } };
+export async function fetchOffer(reference: string): Promise<ServiceOffer | undefined> {
+  const { slug = "", without = [] } = parseEstimateRef(reference) ?? {};
+  const product = await fetchPageData(`/products/${slug}`).then(getOwnData<typeof loader>, () => undefined);
   if (product?.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return undefined;
   return offerFor(product.pricing, without);
 }

@@ -94,7 +94,7 @@ function MessageReceipt({
         )}
         {children && (
           <div>
-            <dt className="text-muted">{formMessages.about}</dt>
+            <dt className="text-muted">{formMessages.estimateTitle}</dt>
             <dd>{children}</dd>
           </div>
         )}

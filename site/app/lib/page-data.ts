@@ -31,10 +31,14 @@ export interface BuiltPage {
   head: HeadData;
 }
 
-/** The page at a path, from the loader data of its routes. The page's own route is the last. */
+/** The page at a path, from the loader data of its routes. */
 export function toBuiltPage(path: string, data: DataById): BuiltPage {
-  const { head } = Object.values(data).at(-1) as PageData;
-  return { path, head };
+  return { path, head: getOwnData<() => PageData>(data).head };
+}
+
+/** The data of a page's own route, which is the last one. */
+export function getOwnData<Loader extends (...args: never[]) => unknown>(data: DataById) {
+  return Object.values(data).at(-1) as LoaderData<Loader>;
 }
 
 /** Fetches the data of the page at a path; throws if there are none. */

@@ -29,13 +29,13 @@ export default function AboutPage() {
   );
 }
 
-/** The firm's place and its people. Without a team it says how a client learns who does the work. */
+/** The firm's location and its people. Without a team it says how a client learns who does the work. */
 function People({ firm, contact }: Pick<AboutPageData, "firm" | "contact">) {
-  const { team, place, whoDoesTheWork } = firm;
+  const { team, locationText, whoDoesTheWork } = firm;
   return (
     <Section name="people" title="Who We Are" className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
       <div className="grid max-w-[44rem] gap-4 text-pretty lg:text-xl lg:leading-relaxed">
-        <p>{place}</p>
+        <p>{locationText}</p>
         {team.length === 0 && (
           <>
             <p>{whoDoesTheWork}</p>

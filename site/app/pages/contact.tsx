@@ -28,5 +28,5 @@ export default function ContactPage() {
 }
 
 function renderEstimate(reference: string) {
-  return <EstimateSummary about={reference} />;
+  return <EstimateSummary reference={reference} />;
 }

@@ -111,8 +111,8 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
   const { timeZone, invoiceWithinHours, dueDays } = product;
   const { firstName, lastName, email, company, billingAddress, city, state, zipCode } = entries;
   // The ZIP code stays with its state.
-  const place = `${city}, ${state}\u00a0${zipCode}`;
-  const billTo = [`${firstName} ${lastName}`, company, billingAddress, place].filter(Boolean).join("\n");
+  const cityLine = `${city}, ${state}\u00a0${zipCode}`;
+  const billTo = [`${firstName} ${lastName}`, company, billingAddress, cityLine].filter(Boolean).join("\n");
   const invoiceBy = formatMoment(timeZone, acceptedAt + invoiceWithinHours * 3_600_000);
   return (
     <div className="card mt-8 w-full max-w-[44rem] p-5 text-left sm:p-8 print:mt-4">

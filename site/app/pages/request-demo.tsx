@@ -1,5 +1,5 @@
 import { pageMessages } from "../../../content/messages.ts";
-import { estimatePath, parseEstimateRef } from "../../../content/pricing/selection.ts";
+import { estimatePath, parseEstimateQuery } from "../../../content/pricing/selection.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { PageIntro, Section } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -88,6 +88,6 @@ function ContactCard({ contact, answer }: Pick<RequestDemoData, "contact" | "ans
 
 /** Address of the estimate in the page's query, `?about=`. Empty without one, and for a service that does not exist. */
 function readEstimateLink(slugs: readonly string[]): string {
-  const estimate = parseEstimateRef(new URLSearchParams(location.search).get("about") ?? "");
+  const estimate = parseEstimateQuery(location.search);
   return estimate && slugs.includes(estimate.slug) ? location.origin + estimatePath(estimate) : "";
 }

@@ -17,7 +17,7 @@ export function SolutionGrid({
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => {
-        const place = index - findFirst(index);
+        const indexInGroup = index - findFirst(index);
         return (
           <Reveal
             key={card.path}
@@ -25,9 +25,9 @@ export function SolutionGrid({
             className={`row-span-4 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid pb-4 sm:pb-5 ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
           >
             <div
-              className={`pb-3 sm:pb-4 ${index > place ? "pt-4 sm:pt-5" : ""} ${groupHeadVisibility(place, cards[index - place]?.badge)}`}
+              className={`pb-3 sm:pb-4 ${index > indexInGroup ? "pt-4 sm:pt-5" : ""} ${groupHeadVisibility(indexInGroup, cards[index - indexInGroup]?.badge)}`}
             >
-              {place === 0 ? (
+              {indexInGroup === 0 ? (
                 <Heading className="rule gap-4 font-semibold text-accent-text">
                   {pageMessages.groups[card.group]}
                 </Heading>
@@ -45,11 +45,11 @@ export function SolutionGrid({
 }
 
 /** Shows the rule of a group's heading above the other cards in its row: one on tablets, two on wide screens. */
-function groupHeadVisibility(place: number, badge: string | undefined): string {
-  if (place === 0) return "";
-  if (place > 2) return "hidden";
+function groupHeadVisibility(indexInGroup: number, badge: string | undefined): string {
+  if (indexInGroup === 0) return "";
+  if (indexInGroup > 2) return "hidden";
   // A highlighted card has a row to itself on tablets.
-  return place === 2 || badge ? "max-lg:hidden" : "max-sm:hidden";
+  return indexInGroup === 2 || badge ? "max-lg:hidden" : "max-sm:hidden";
 }
 
 /** A badge on the upper edge of the card below it. */

@@ -36,9 +36,9 @@ export function drawWorld(marked: readonly Country[]): string {
 
 /** The map's size and the positions of the countries' markers. */
 export function placeMarkers(marked: readonly Country[]) {
-  const places = marked.map(({ name, marker }) => {
+  const markers = marked.map(({ name, marker }) => {
     const [x, y] = projection([marker.longitude, marker.latitude]) ?? [0, 0];
     return { name, x: toPercent(x / width), y: toPercent(y / height) };
   });
-  return { width, height, places };
+  return { width, height, markers };
 }

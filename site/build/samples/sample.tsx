@@ -16,7 +16,7 @@ export function renderSample(sample: Sample): string {
       <h2 id="sample-title" className="h2">
         {pageMessages.sampleTitle}
       </h2>
-      <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.about}</p>
+      <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.intro}</p>
       {/* Closed, it shows its beginning on a phone and everything on wider screens. */}
       <details className="sample mt-4 sm:mt-6">
         <summary data-markdown="" className="btn-outline mt-3 self-start">

@@ -6,7 +6,7 @@ export default {
   name: "duplicate",
   severity: "error",
   explanation:
-    "Titles, card texts, descriptions, places among the cards, questions and other values that schemas mark as unique are not repeated. A repeated text is usually a copy that someone forgot to change.",
+    "Titles, card texts, descriptions, sort orders of the cards, questions and other values that schemas mark as unique are not repeated. A repeated text is usually a copy that someone forgot to change.",
   file: "content/firm/services/example-draft.ts",
   wrong: 'title: "Example Agents: scope and price"',
   right: 'title: "Example Draft: scope and price"',
@@ -22,7 +22,7 @@ export default {
           return [];
         }
         const message = `${fieldName(value.path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: ${JSON.stringify(value.value)}.`;
-        const help = "Write something that sets this one apart. The lower place comes first.";
+        const help = "Write something that sets this one apart. The lower sortOrder comes first.";
         return [{ range: file.at(value.path), message, help }];
       }),
     );

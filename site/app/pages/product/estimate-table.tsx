@@ -1,6 +1,6 @@
 import { estimateMessages } from "../../../../content/messages.ts";
 import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
-import { formatEstimateRef } from "../../../../content/pricing/selection.ts";
+import { estimateQuery } from "../../../../content/pricing/selection.ts";
 import { Icon } from "../../components/icon.tsx";
 import { notify } from "../../notices/notices.ts";
 import { NotIncluded } from "./estimate-print.tsx";
@@ -123,10 +123,7 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
   const { slug, leftOut } = offer;
   return (
     <div className="needs-script mt-5 flex flex-wrap items-center gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
-      <a
-        href={`/contact?about=${formatEstimateRef({ slug, without: leftOut.map(({ id }) => id) })}`}
-        className="btn-primary"
-      >
+      <a href={`/contact${estimateQuery({ slug, without: leftOut.map(({ id }) => id) })}`} className="btn-primary">
         Ask about this estimate
       </a>
       <button type="button" onClick={() => void copyLink(location.origin + offer.path)} className="btn-outline">

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { estimateMessages, pageMessages } from "../../../../content/messages.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
-import { formatEstimateRef } from "../../../../content/pricing/selection.ts";
+import { estimateQuery } from "../../../../content/pricing/selection.ts";
 import { BelowFold } from "../../components/below-fold.tsx";
 import { Bar } from "../../components/charts.tsx";
 import { PageIntro, Section } from "../../components/headings.tsx";
@@ -23,7 +23,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
   const { estimates, printFacts, savedHours, sampleHtml } = service;
   const [selection, offer] = useSelection(service.pricing);
   const [preparedFor, setPreparedFor] = useState("");
-  const about = `?about=${formatEstimateRef({ slug: offer.slug, without: selection.without })}`;
+  const query = estimateQuery({ slug: offer.slug, without: selection.without });
   return (
     <>
       <PageIntro
@@ -51,16 +51,16 @@ export function ServicePage({ service }: { service: ServiceData }) {
           />
         }
       >
-        <a href={`/contact${about}`} className="btn-primary px-4 sm:px-6">
+        <a href={`/contact${query}`} className="btn-primary px-4 sm:px-6">
           Contact Us
         </a>
-        <a href={`/request-demo${about}`} className="btn-outline px-4 sm:px-6">
+        <a href={`/request-demo${query}`} className="btn-outline px-4 sm:px-6">
           {service.book}
         </a>
       </PageIntro>
       <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-12 py-12 sm:gap-16 sm:py-16 lg:gap-20 lg:py-20 print:block print:p-0!">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-12 print:hidden">
-          <AboutService about={service.about} support={offer.support} />
+          <AboutService service={service} support={offer.support} />
           <Fit service={service} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 print:block">
@@ -80,7 +80,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
               offer={offer}
               estimates={estimates}
               book={service.bookYours}
-              bookPath={`/request-demo${about}`}
+              bookPath={`/request-demo${query}`}
             />
           </BelowFold>
           {savedHours && (
@@ -111,7 +111,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
 }
 
 /** The description of a service, its benefits and the support after delivery. */
-function AboutService({ about, support }: Pick<ServiceData, "about"> & { support: string | undefined }) {
+function AboutService({ service, support }: { service: ServiceData; support: string | undefined }) {
   return (
     <section
       aria-labelledby="about-title"
@@ -122,11 +122,11 @@ function AboutService({ about, support }: Pick<ServiceData, "about"> & { support
           About This Service
         </h2>
         {/* Rendered from MDX at build time, never from input. */}
-        <div className="prose mt-4 sm:mt-6" dangerouslySetInnerHTML={{ __html: about.html }} />
+        <div className="prose mt-4 sm:mt-6" dangerouslySetInnerHTML={{ __html: service.longDescriptionHtml }} />
       </div>
       <div className="card self-start p-5 sm:p-8 lg:col-span-5">
         <h3 className="h3">Key Benefits</h3>
-        <Checklist items={about.benefits} className="mt-4" />
+        <Checklist items={service.benefits} className="mt-4" />
         {support && (
           <p className="mt-5 flex gap-3 border-t border-line pt-5 text-md">
             <Icon name="life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
