@@ -78,6 +78,7 @@ test.each<[name: string, rules: string[], ...edits: Edit[]]>([
   ["sentences with a number", [], [prose, "", honestSentences.join("\n\n")], [terms, "", honestTerms.join("\n\n")]],
   ...honestMarks.map((mark): [string, [], Edit] => [mark, [], [prose, "", mark]]),
   ...honestFields.map(([name, from, to]): [string, [], Edit] => [name, [], [data, from, to]]),
+  ["the name of a part of a country", [], ["content/firm/home.ts", '"Canada"', '"Quebec"']],
   ["a menu's link to a section", [], ["content/firm/navigation.ts", '"/benefits"', '"/#benefits"']],
   [
     "a choice of which nothing is left that has a fee",

@@ -19,6 +19,7 @@ export const slips: readonly Slip[] = [
   ["schema", data, '"compass"', '"mdi:rocket"', 'icon: "mdi:rocket"'],
   ["schema", company, "dueDays", 'tax: { name: "VAT", rate: 0.23, id: "1" },\n    dueDays', "rate: 0.23"],
   ["schema", company, "www.custom-wharf.example", "www.custom-wharf.internal", "siteUrl:"],
+  ["country", home, 'name: "Canada", isoNumeric: "124"', 'name: "Canada", isoNumeric: "372"', 'isoNumeric: "372"'],
   // files that the build does not write
   ["picture", prose, "", "![A form](/assets/nope.svg)", "![A form](/assets/nope.s"],
   ["picture", prose, "", "![A page](/index.html)", "![A page](/index.html)"],
