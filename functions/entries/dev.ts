@@ -1,9 +1,9 @@
 // The API in development, mounted by the site's development server on the same origin.
 import { resolve } from "node:path";
 import { toNodeHandler } from "h3";
-import { openSite, type Site } from "../app/site.ts";
 import { readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
+import { openSite, type Site } from "./open-site.ts";
 
 declare global {
   /** The API of this process. Global, because a restart of the development server evaluates this module again. */

@@ -2,9 +2,9 @@ import { resolve } from "node:path";
 import { company } from "../../content/catalogue.ts";
 import type { AppContext } from "../app/context.ts";
 import { unavailableResponse } from "../app/errors.ts";
-import { openSite, type Site } from "../app/site.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
+import { openSite, type Site } from "./open-site.ts";
 
 /**
  * Serves the API on a serverless host, which may stop it after any request. The first request opens the store.

@@ -11,7 +11,6 @@ import { securityHeaders } from "../../content/headers.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { unavailableResponse } from "../app/errors.ts";
 import { alive } from "../app/routes/health.ts";
-import { openSite, type Site } from "../app/site.ts";
 import { servePages, type NodeHandler } from "../app/static.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { storeFile } from "../db/sqlite.ts";
@@ -21,6 +20,7 @@ import { createLog, type Log } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
 import { faces, fontOf } from "../pdf/glyphs.ts";
 import { drain, hasOneHost, limitConnections } from "./connections.ts";
+import { openSite, type Site } from "./open-site.ts";
 
 /** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
 export async function serve(env: Env, buildFolder: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createApp } from "../app/app.ts";
+import type { AppContext } from "../app/context.ts";
 import { lockFolder } from "../db/folder.ts";
 import { checkPause } from "../db/pause.ts";
 import { openStore } from "../db/store.ts";
@@ -10,8 +12,6 @@ import { mailConfig } from "../mail/enqueue.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { createMailTransport } from "../mail/transport.ts";
-import { createApp } from "./app.ts";
-import type { AppContext } from "./context.ts";
 import { createRenderer } from "./render-mail.ts";
 
 /** A site on any host: its store, API, outbox and jobs. */
