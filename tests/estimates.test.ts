@@ -5,7 +5,7 @@ import { formatUsd } from "../content/pricing/money.ts";
 import { formatHours, formatWeeks } from "../content/pricing/fees.ts";
 import { textOf } from "../functions/mail/content.ts";
 import { renderNotification } from "../functions/contact/notification.ts";
-import { api, contactBody, mailSettings } from "./support/api.ts";
+import { api, contactBody } from "./support/api.ts";
 import { tempStore } from "./support/temp-store.ts";
 
 test.each(services)("a message about each choice of $title is mailed with its figures", async (service) => {
@@ -16,7 +16,7 @@ test.each(services)("a message about each choice of $title is mailed with its fi
     const response = await postJson("/api/contact", { ...contactBody, about });
     const { id } = (await response.json()) as { id: string };
     const row = await temp.store.db.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const body = textOf(renderNotification(row, mailSettings).content);
+    const body = textOf(renderNotification(row).content);
     const asked = body.split("\n").find((line) => line.startsWith(`Asks about: ${service.title}`));
     expect(`${asked}\n`).toContain(`: ${expectedFigures(service, without)}\n`);
   }

@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { openStore, type Store } from "../../functions/db/store.ts";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
-import { mailConfig, type MailConfig } from "../../functions/mail/enqueue.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The store and settings that an operator's command works with; closes the store when disposed. */
@@ -15,7 +14,6 @@ export interface Desk extends AsyncDisposable {
   operator: string;
   /** Absolute path of the data folder. */
   dataDir: string;
-  mail: MailConfig;
 }
 
 /** Opens the store that the project's settings name. A server may be using it at the same time. */
@@ -26,7 +24,7 @@ export async function openDesk(command: Command): Promise<Desk> {
     throw new Refusal(error instanceof Error ? error.message : String(error), "Nothing was changed.");
   });
   const close = () => store.close();
-  return { store, env, operator, dataDir, mail: mailConfig(env), [Symbol.asyncDispose]: close };
+  return { store, env, operator, dataDir, [Symbol.asyncDispose]: close };
 }
 
 /** The project folder: `--cwd`, or the current one. */

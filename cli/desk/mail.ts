@@ -148,12 +148,11 @@ async function discardMail(end: string, options: { yes?: true }, command: Comman
 /** Sends one email immediately, and prints the conversation with the mail server. Sets the exit code 1 if it failed. */
 async function sendTestMail(address: string, _: object, command: Command): Promise<void> {
   await using desk = await openDesk(command);
-  const { env, dataDir, mail } = desk;
+  const { env, dataDir } = desk;
   const transport = createMailTransport(env, dataDir, true);
   const words = `This email was sent by ${siteCli()} mail test. If you can read it, the site can send email.`;
   const subject = `Test email from ${company.brand}`;
   const draft: RenderedMail = {
-    kind: "test",
     to: { name: "", address },
     subject,
     content: { heading: "", blocks: text(words) },
@@ -161,7 +160,7 @@ async function sendTestMail(address: string, _: object, command: Command): Promi
   const now = Date.now();
   try {
     const { signal } = new AbortController();
-    await transport.deliver(pendingMail({ kind: "test" }, "test", mail, now), draft, { now, signal });
+    await transport.deliver(pendingMail({ kind: "test" }, "test", now), draft, { now, signal });
     print(env.SMTP_URL ? "Sent." : `No mail server is set (SMTP_URL), so the email is a file in ${transport.place}`);
   } catch (error) {
     print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}`);

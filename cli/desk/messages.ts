@@ -113,7 +113,7 @@ async function releaseMessages(ids: readonly string[], _: object, command: Comma
       if (numUpdatedRows === 0n) {
         throw new RefusedChange("This message is not held", `See ${siteCli()} messages show ${id.slice(-8)}`);
       }
-      const notification = pendingMail({ kind: "contact-notification" }, id, desk.mail, Date.now());
+      const notification = pendingMail({ kind: "contact-notification" }, id, Date.now());
       await trx.insertInto("mails").values(notification).execute();
     });
     print(`The message from ${plain(name)} is released. The server will send its notification.`);

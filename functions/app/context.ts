@@ -2,7 +2,6 @@ import type { Millis } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import type { RateLimit } from "../env.ts";
 import type { Log } from "../log.ts";
-import type { MailConfig } from "../mail/enqueue.ts";
 import type { Network } from "./rate-limit.ts";
 
 /** The dependencies and settings of the API. */
@@ -10,7 +9,6 @@ export interface AppContext {
   store: Store;
   /** Canonical origin of the site. */
   siteUrl: string;
-  mail: MailConfig;
   now: () => Millis;
   /** Called after emails were stored. */
   wake: () => void;

@@ -3,16 +3,13 @@ import { contactForm } from "../../content/forms/contact.ts";
 import type { MessageRow } from "../db/database.ts";
 import { readMoreFields } from "../db/more-fields.ts";
 import { facts, text, type RenderedMail } from "../mail/content.ts";
-import type { MailConfig } from "../mail/enqueue.ts";
 import { isolate, revealMarks } from "../text/bidi.ts";
 
 /** The operator's notification of a message. A reply goes to the sender. */
-export function renderNotification(message: MessageRow, config: MailConfig): RenderedMail {
+export function renderNotification(message: MessageRow): RenderedMail {
   const { name, email } = message;
   const subject = `New message from ${name}`;
   return {
-    kind: "contact-notification",
-    to: { name: company.brand, address: config.operator },
     replyTo: { name, address: email },
     subject,
     content: {

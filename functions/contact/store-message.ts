@@ -8,14 +8,14 @@ import { isValidSelection, parseEstimateRef } from "../../content/pricing/select
 import type { Database, MessageRow, Millis } from "../db/database.ts";
 import { addressKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { pendingMail, type MailConfig } from "../mail/enqueue.ts";
+import { pendingMail } from "../mail/enqueue.ts";
 
 /** Stores a contact message and its notification. Suspicious messages are held, and nobody is mailed about them. */
 export async function storeMessage(
   trx: Kysely<Database>,
-  sent: { fields: ContactRequest; receivedAt: Millis; honeypotFilled: boolean; mail: Pick<MailConfig, "domain"> },
+  sent: { fields: ContactRequest; receivedAt: Millis; honeypotFilled: boolean },
 ): Promise<{ id: string }> {
-  const { fields, receivedAt, honeypotFilled, mail } = sent;
+  const { fields, receivedAt, honeypotFilled } = sent;
   const id = newId(receivedAt);
   const held = honeypotFilled ? "a hidden field was filled in" : undefined;
   await trx
@@ -23,7 +23,7 @@ export async function storeMessage(
     .values(messageRow(id, receivedAt, fields, held))
     .execute();
   if (held !== undefined) return { id };
-  const notification = pendingMail({ kind: "contact-notification" }, id, mail, receivedAt);
+  const notification = pendingMail({ kind: "contact-notification" }, id, receivedAt);
   await trx.insertInto("mails").values(notification).execute();
   return { id };
 }

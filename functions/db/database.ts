@@ -197,12 +197,10 @@ export interface MailRow {
   created_at: Millis;
   /** `dead` was given up; `withdrawn` is not sent, as outdated or discarded. */
   state: "pending" | "sent" | "dead" | "withdrawn";
-  /** Recipient; null until it is sent. */
+  /** Recipient; null until it is sent, and for the office. */
   to_address: string | null;
   /** `addressKey` of `to_address`. */
   to_key: string | null;
-  /** `Message-ID` header, the same at every attempt. */
-  message_id: string;
   attempts: number;
   /** When the next attempt may start. */
   due_at: Millis;

@@ -8,7 +8,6 @@ import { openStore } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import type { Log } from "../log.ts";
-import { mailConfig } from "../mail/enqueue.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { createMailTransport } from "../mail/transport.ts";
@@ -28,11 +27,10 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
   await checkPause(store.db, env.SITE_URL, now()).catch((error: unknown) => {
     log({ event: "store-unchecked", level: "error", error });
   });
-  const mail = mailConfig(env);
   const transport = createMailTransport(env, env.DATA_DIR);
   const outbox = createOutbox({
     queue: mailQueue(store),
-    renderer: createRenderer(store, env.SITE_URL, mail, now),
+    renderer: createRenderer(store, env.SITE_URL, now),
     transport,
     now,
     log,
@@ -42,7 +40,6 @@ export async function openSite(env: Env, log: Log, buildFolder: string, hostAddr
   const app = createApp({
     store,
     siteUrl: env.SITE_URL,
-    mail,
     rateLimit: env.RATE_LIMIT,
     ordersPerHour: env.INVOICE_LIMIT,
     trustProxy: env.TRUST_PROXY,

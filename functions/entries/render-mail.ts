@@ -4,7 +4,7 @@ import type { Database, MailRow, Millis } from "../db/database.ts";
 import type { Store } from "../db/store.ts";
 import { digestMail } from "../jobs/digest.ts";
 import { isOutdated, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
-import { isBuyerMail, type MailConfig } from "../mail/enqueue.ts";
+import { isBuyerMail } from "../mail/enqueue.ts";
 import type { Renderer } from "../mail/outbox.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page.ts";
 import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/emails/order-emails.ts";
@@ -13,13 +13,13 @@ import { loadOrder } from "../orders/load-order.ts";
 import { addHistory } from "../orders/order-transaction.ts";
 
 /** The renderer of a store, whose emails to buyers link to their orders' pages on a site. */
-export function createRenderer(store: Store, siteUrl: string, config: MailConfig, now: () => Millis): Renderer {
+export function createRenderer(store: Store, siteUrl: string, now: () => Millis): Renderer {
   const { db } = store;
 
   async function renderOrder(mail: MailRow): Promise<RenderedMail | OutdatedMail> {
     const loaded = await loadOrder(db, mail.about, now());
     if (loaded === undefined) return { outdated: "its order is gone" };
-    const draft = renderOrderMail(mail, loaded, config, now());
+    const draft = renderOrderMail(mail, loaded, now());
     if (isOutdated(draft)) return draft;
     if (isBuyerMail(mail.kind)) {
       const url = `${siteUrl}${orderPagesPath}/${pageToken(loaded.order, store.hashKey)}`;
@@ -31,8 +31,8 @@ export function createRenderer(store: Store, siteUrl: string, config: MailConfig
   return {
     async render(mail) {
       if (isOrderMail(mail.kind)) return renderOrder(mail);
-      if (mail.kind === "operator-digest") return digestMail(store, config, now(), mail.id);
-      return renderMessage(db, mail, config);
+      if (mail.kind === "operator-digest") return digestMail(store, now(), mail.id);
+      return renderMessage(db, mail);
     },
     withdraw: (mail, reason) => db.transaction().execute((trx) => withdraw(trx, mail, reason, now())),
   };
@@ -46,13 +46,9 @@ async function withFiles(db: Kysely<Database>, { documents = [], ...draft }: Ord
   return { ...draft, files };
 }
 
-async function renderMessage(
-  db: Kysely<Database>,
-  mail: MailRow,
-  config: MailConfig,
-): Promise<RenderedMail | OutdatedMail> {
+async function renderMessage(db: Kysely<Database>, mail: MailRow): Promise<RenderedMail | OutdatedMail> {
   const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.about).executeTakeFirst();
-  return message === undefined ? { outdated: "its message is gone" } : renderNotification(message, config);
+  return message === undefined ? { outdated: "its message is gone" } : renderNotification(message);
 }
 
 async function withdraw(trx: Kysely<Database>, mail: MailRow, reason: string, at: Millis): Promise<void> {

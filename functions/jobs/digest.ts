@@ -1,17 +1,16 @@
-import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { attentionItems, type AttentionItem } from "../attention/attention.ts";
 import type { Millis } from "../db/database.ts";
 import { claimSetting, readSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { list, text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
-import { pendingMail, type MailConfig } from "../mail/enqueue.ts";
+import { pendingMail } from "../mail/enqueue.ts";
 import { isUnclaimed } from "../mail/queue.ts";
 import { isolate } from "../text/bidi.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 
 /** Emails the operator what needs attention, once a day from an office time like `07:30` on, unless nothing does. */
-export async function sendDigest(store: Store, config: MailConfig, from: string, now: Millis): Promise<boolean> {
+export async function sendDigest(store: Store, from: string, now: Millis): Promise<boolean> {
   if (officeTime(now) < from) return false;
   const today = officeDay(now);
   if ((await readSetting(store.db, "digest-of")) === today) return false;
@@ -28,19 +27,14 @@ export async function sendDigest(store: Store, config: MailConfig, from: string,
       .execute();
     await trx
       .insertInto("mails")
-      .values(pendingMail({ kind: "operator-digest" }, `digest ${today}`, config, now))
+      .values(pendingMail({ kind: "operator-digest" }, `digest ${today}`, now))
       .execute();
     return true;
   });
 }
 
 /** Renders the digest as of now. The email with `ownId`, which is the digest itself, is not listed. */
-export async function digestMail(
-  store: Store,
-  config: MailConfig,
-  now: Millis,
-  ownId = "",
-): Promise<RenderedMail | OutdatedMail> {
+export async function digestMail(store: Store, now: Millis, ownId = ""): Promise<RenderedMail | OutdatedMail> {
   const isOwn = ({ kind, name }: AttentionItem) => kind === "email" && name !== "" && ownId.endsWith(name);
   const items = (await attentionItems(store, now)).filter((item) => !isOwn(item));
   if (items.length === 0) return { outdated: "nothing is waiting anymore" };
@@ -49,8 +43,6 @@ export async function digestMail(
   const count = items.length === 1 ? "1 item needs" : `${items.length} items need`;
   const heading = `${count} your attention${urgent === 0 ? "" : `, ${urgent} urgent`}`;
   return {
-    kind: "operator-digest",
-    to: { name: company.brand, address: config.operator },
     subject: `${heading} (${formatDay(officeDay(now))})`,
     content: {
       heading,

@@ -7,7 +7,6 @@ import { readSetting, writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
-import { mailConfig } from "../mail/enqueue.ts";
 import { issueInvoice } from "../orders/actions/invoice.ts";
 import { unprintableLetters } from "../orders/domain/invoice-document.ts";
 import { uninvoicedOrders } from "../orders/load-order.ts";
@@ -17,7 +16,7 @@ import { officeDay } from "../text/office-day.ts";
 import { sendDigest } from "./digest.ts";
 
 /** The environment of the jobs. */
-export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL" | "MAIL_TO">;
+export type JobEnv = Pick<Env, "AUTO_INVOICE" | "DAILY_DIGEST" | "SITE_URL">;
 
 /**
  * Creates the background jobs of a store: invoices, the operator's digest, and the purge of expired records. Any number of
@@ -34,7 +33,6 @@ export function createJobs(dependencies: {
   log?: Log;
 }) {
   const { store, env, dataDir, now, wake, log = () => {} } = dependencies;
-  const config = mailConfig(env);
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
@@ -53,7 +51,7 @@ export function createJobs(dependencies: {
     if (delayMs === undefined) return;
     for (const number of await ordersToInvoice(store, delayMs, now())) {
       await attempt(async () => {
-        const options = { store, mailConfig: config, now, by: "automatic" };
+        const options = { store, now, by: "automatic" };
         const invoice = await changeOrder(options, number, issueInvoice).catch(ignoreRefusal);
         if (invoice === undefined) return;
         wake();
@@ -66,7 +64,7 @@ export function createJobs(dependencies: {
 
   async function sendDailyDigest(): Promise<void> {
     const { DAILY_DIGEST: from } = env;
-    if (from === undefined || !(await sendDigest(store, config, from, now()))) return;
+    if (from === undefined || !(await sendDigest(store, from, now()))) return;
     wake();
     log({ event: "digest-queued" });
   }

@@ -1,5 +1,4 @@
 import { addressLines, company, emails } from "../../content/catalogue.ts";
-import type { MailKind } from "../db/database.ts";
 import { isolate, revealMarks } from "../text/bidi.ts";
 
 /** A line of a small table; an email address or phone number in it becomes a link. */
@@ -55,6 +54,9 @@ export interface MailAddress {
   address: string;
 }
 
+/** The domain of identifiers: each `Message-ID` and the UIDs of calendar entries. */
+export const mailDomain = new URL(company.siteUrl).hostname;
+
 /** A calendar entry that an email carries. */
 export interface CalendarFile {
   method: "REQUEST" | "CANCEL";
@@ -63,10 +65,10 @@ export interface CalendarFile {
 
 /** A rendered email. */
 export interface RenderedMail {
-  kind: MailKind;
   /** Number of the order it is about, if any. */
   order?: string;
-  to: MailAddress;
+  /** Recipient, and who gets a reply. Default: the office. */
+  to?: MailAddress | undefined;
   replyTo?: MailAddress | undefined;
   subject: string;
   content: MailContent;

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, MailKind, MailRow, Millis } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
-import type { Env } from "../env.ts";
 
 /** The emails to the buyer of an order. */
 export const buyerMails = [
@@ -20,29 +19,15 @@ export interface NewMail {
   cause?: string;
 }
 
-/** The office's address, which is notified and replied to, and the domain part of each `Message-ID`. */
-export type MailConfig = ReturnType<typeof mailConfig>;
-
-/** Returns the parts of the environment that emails need. */
-export function mailConfig({ MAIL_TO, SITE_URL }: Pick<Env, "MAIL_TO" | "SITE_URL">) {
-  return { operator: MAIL_TO, domain: new URL(SITE_URL).hostname };
-}
-
 /** Whether emails of this kind go to the buyer of an order. */
 export function isBuyerMail(kind: MailKind): boolean {
   return (buyerMails as readonly MailKind[]).includes(kind);
 }
 
 /** The row of an email that is due immediately. */
-export function pendingMail(
-  { kind, cause }: NewMail,
-  about: string,
-  { domain }: Pick<MailConfig, "domain">,
-  now: Millis,
-): MailRow {
-  const id = newId(now);
+export function pendingMail({ kind, cause }: NewMail, about: string, now: Millis): MailRow {
   return {
-    id,
+    id: newId(now),
     kind,
     about,
     cause_id: cause ?? null,
@@ -50,7 +35,6 @@ export function pendingMail(
     state: "pending",
     to_address: null,
     to_key: null,
-    message_id: `<${id}@${domain}>`,
     attempts: 0,
     due_at: now,
     leased_until: null,

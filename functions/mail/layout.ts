@@ -8,6 +8,7 @@ import { readTemplate } from "../text/html.ts";
 import {
   closing,
   footOf,
+  mailDomain,
   textOf,
   type Block,
   type Fact,
@@ -17,31 +18,37 @@ import {
   type Reply,
 } from "./content.ts";
 
+/** The sender of every email, and the office, which is notified and replied to. */
+export interface MailAddresses {
+  from: MailAddress;
+  office: MailAddress;
+}
+
 /**
  * Converts an email to nodemailer's format, dated `now`. Its `Message-ID` is the same at every attempt. Addresses are
  * objects, because nodemailer would parse a string as a list of addresses.
  */
 export function compose(
-  { message_id: messageId }: Pick<MailRow, "message_id">,
-  { to, replyTo, subject, content, calendar, files = [] }: RenderedMail,
-  from: MailAddress,
+  { id }: Pick<MailRow, "id">,
+  draft: RenderedMail,
+  { from, office }: MailAddresses,
   now: number,
 ) {
-  const shown = protectHeader(subject);
+  const { to = office, replyTo = office, content, calendar, files = [] } = draft;
+  const subject = protectHeader(draft.subject);
   return {
     from,
-    to: { ...to, name: protectHeader(to.name) },
+    to: protectName(to),
     // Servers without SMTPUTF8 refuse a header with letters beyond ASCII before the @. The text has the address.
-    ...(replyTo &&
-      isAscii(localPart(replyTo.address)) && { replyTo: { ...replyTo, name: protectHeader(replyTo.name) } }),
-    subject: shown,
+    ...(isAscii(localPart(replyTo.address)) && { replyTo: protectName(replyTo) }),
+    subject,
     text: textOf(content),
-    html: htmlOf(shown, content),
+    html: htmlOf(subject, content),
     ...(files.length > 0 && { attachments: files }),
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: "appointment.ics", content: calendar.text },
     }),
-    messageId,
+    messageId: `<${id}@${mailDomain}>`,
     date: new Date(now),
     // Nobody wrote it, so that no other program answers it (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
@@ -80,6 +87,10 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
  */
 function protectHeader(text: string): string {
   return revealMarks(text).replaceAll("=?", "=\u2060?");
+}
+
+function protectName({ name, address }: MailAddress): MailAddress {
+  return { name: protectHeader(name), address };
 }
 
 function localPart(address: string): string {

@@ -47,12 +47,12 @@ export function createOutbox(options: {
       return queue.markFailed(mail, error, at);
     }
     if (isOutdated(draft)) await renderer.withdraw(mail, draft.outdated);
-    else await markSent(mail, draft.to.address);
+    else await markSent(mail, draft.to?.address);
     log({ event: isOutdated(draft) ? "mail-withdrawn" : "mail-sent", ...about(mail) });
   }
 
   /** Marks a delivered email as sent. Retries while the store is not available, or it would be sent twice. */
-  async function markSent(mail: MailRow, to: string): Promise<void> {
+  async function markSent(mail: MailRow, to: string | undefined): Promise<void> {
     for (let reported = false; ; reported = true) {
       try {
         return await queue.markSent(mail, to, now());

@@ -43,12 +43,17 @@ export function mailQueue({ db, engine }: Store) {
     },
 
     /**
-     * Marks a claimed email as sent to an address. The entry or appointment that it reports keeps the time for good,
+     * Marks a claimed email as sent to an address, or to the office. The entry or appointment that it reports keeps the time for good,
      * since the email itself is purged earlier.
      */
-    markSent: (mail: MailRow, to: string, now: Millis) =>
+    markSent: (mail: MailRow, to: string | undefined, now: Millis) =>
       db.transaction().execute(async (trx) => {
-        const sent = { sent_at: now, to_address: to, to_key: addressKey(to), last_error: null };
+        const sent = {
+          sent_at: now,
+          to_address: to ?? null,
+          to_key: to === undefined ? null : addressKey(to),
+          last_error: null,
+        };
         await finish(mail, { state: "sent", ...sent }, trx);
         if (mail.cause_id !== null) await markReported(trx, mail.cause_id, now);
       }),

@@ -6,7 +6,8 @@ import { company } from "../../content/catalogue.ts";
 import type { MailRow } from "../db/database.ts";
 import { flushFolder, makeFolder } from "../db/folder.ts";
 import { isLocalHost, type Env } from "../env.ts";
-import type { MailAddress, RenderedMail } from "./content.ts";
+import type { RenderedMail } from "./content.ts";
+import type { MailAddresses } from "./layout.ts";
 
 /** Delivers emails, to a mail server or into a folder. */
 export interface Transport {
@@ -31,13 +32,14 @@ export class UnknownAddress extends PermanentRefusal {
 
 /** The transport that the settings name. A verbose one prints the conversation with the mail server. */
 export function createMailTransport(
-  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PLAINTEXT_PASSWORDS" | "SITE_URL">,
+  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "MAIL_TO" | "PLAINTEXT_PASSWORDS" | "SITE_URL">,
   dataDir: string,
   verbose = false,
 ): Transport {
-  const from = { name: company.brand, address: env.MAIL_FROM };
-  if (!env.SMTP_URL) return emlTransport(join(dataDir, "mail"), from);
-  return smtpTransport(env.SMTP_URL, from, {
+  const { brand: name } = company;
+  const addresses = { from: { name, address: env.MAIL_FROM }, office: { name, address: env.MAIL_TO } };
+  if (!env.SMTP_URL) return emlTransport(join(dataDir, "mail"), addresses);
+  return smtpTransport(env.SMTP_URL, addresses, {
     name: new URL(env.SITE_URL).hostname,
     plaintext: env.PLAINTEXT_PASSWORDS === "allow",
     verbose,
@@ -45,13 +47,13 @@ export function createMailTransport(
 }
 
 /** Writes each email as an `.eml` file, named by its time, kind, order and id. */
-export function emlTransport(folder: string, from: MailAddress): Transport {
+export function emlTransport(folder: string, addresses: MailAddresses): Transport {
   return {
     place: folder,
     async deliver(mail, draft, { now }) {
       const { compose, createTransport } = await mailer();
       const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-      const { message } = await composer.sendMail(compose(mail, draft, from, now));
+      const { message } = await composer.sendMail(compose(mail, draft, addresses, now));
       if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
       makeFolder(folder);
       await writeAtomically(folder, fileName(mail, draft), message);
@@ -75,7 +77,7 @@ interface SmtpOptions {
 }
 
 /** Sends through a mail server, `smtp://` or `smtps://`, with user and password in the URL. */
-export function smtpTransport(url: string, from: MailAddress, options: SmtpOptions = {}): Transport {
+export function smtpTransport(url: string, addresses: MailAddresses, options: SmtpOptions = {}): Transport {
   const { protocol, host } = new URL(url);
   return {
     place: `${protocol}//${host}`,
@@ -84,7 +86,7 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
       try {
         // A connection for each email: few leave in a day, and an aborted delivery ends only its own.
         await createTransport(connectionTo(url, options)).sendMail({
-          ...compose(mail, draft, from, now),
+          ...compose(mail, draft, addresses, now),
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
         });
       } catch (error) {

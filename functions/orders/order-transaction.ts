@@ -5,7 +5,7 @@ import { newId } from "../db/keys.ts";
 import { RefusedChange } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { isOutdated, type RenderedMail } from "../mail/content.ts";
-import { pendingMail, type MailConfig, type NewMail } from "../mail/enqueue.ts";
+import { pendingMail, type NewMail } from "../mail/enqueue.ts";
 import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
 import { drawPdf, type Author } from "./entries.ts";
@@ -14,7 +14,6 @@ import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
 /** The order before an action, and the transaction of the action. */
 export interface OrderChange extends LoadedOrder, Author {
   trx: Kysely<Database>;
-  mailConfig: MailConfig;
   draw: typeof drawPdf;
 }
 
@@ -32,7 +31,6 @@ export interface Step {
 
 export interface ChangeOptions {
   store: Store;
-  mailConfig: MailConfig;
   now: () => Millis;
   /** The author in the history: the operator's name, or `buyer` or `automatic`. */
   by: string;
@@ -70,12 +68,12 @@ export async function changeOrder<Result>(
 
 /** Records a step in the history of the order that is being changed, sets its new state, and stores the emails. */
 export async function recordStep(change: OrderChange, { step, note = null, cause, state, mails = [] }: Step) {
-  const { trx, order, mailConfig, at } = change;
+  const { trx, order, at } = change;
   const stateChange = state === undefined || state === order.state ? {} : { state, state_since: at };
   const id = await addHistory(trx, order.id, { step, note }, change, stateChange);
   if (id === undefined) throw new TypeError(`The order ${order.number} is gone within its own transaction`);
   if (isErased(order) || mails.length === 0) return;
-  const rows = mails.map((mail) => pendingMail({ cause: cause?.id ?? id, ...mail }, order.id, mailConfig, at));
+  const rows = mails.map((mail) => pendingMail({ cause: cause?.id ?? id, ...mail }, order.id, at));
   await trx.insertInto("mails").values(rows).execute();
 }
 
@@ -118,7 +116,7 @@ export async function addHistory(
 async function beginChange(
   trx: Kysely<Database>,
   number: string,
-  { store, mailConfig, now, by, seen, draw = drawPdf }: ChangeOptions,
+  { store, now, by, seen, draw = drawPdf }: ChangeOptions,
 ): Promise<OrderChange> {
   const numbered = trx.selectFrom("orders").where("number", "=", number);
   // Waits for a concurrent change, and then reads its result. SQLite has one writer at a time anyway.
@@ -134,16 +132,16 @@ async function beginChange(
       `Check the order, then repeat the command if it still applies: ${siteCli()} orders show ${number}`,
     );
   }
-  return { ...loaded, trx, at, by, mailConfig, draw };
+  return { ...loaded, trx, at, by, draw };
 }
 
 /** Renders the emails that the action has stored. */
-async function newEmails({ trx, order, mails, at, mailConfig }: OrderChange): Promise<RenderedMail[]> {
+async function newEmails({ trx, order, mails, at }: OrderChange): Promise<RenderedMail[]> {
   const changed = await loadOrder(trx, order.id, at);
   if (changed === undefined) return [];
   const known = new Set(mails.map(({ id }) => id));
   return changed.mails
     .filter(({ id }) => !known.has(id))
-    .map((mail) => renderOrderMail(mail, changed, mailConfig, at))
+    .map((mail) => renderOrderMail(mail, changed, at))
     .flatMap((draft) => (isOutdated(draft) ? [] : [draft]));
 }

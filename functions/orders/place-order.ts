@@ -4,7 +4,7 @@ import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
 import type { Database, Millis, OrderRow } from "../db/database.ts";
 import { addressKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
-import { pendingMail, type MailConfig } from "../mail/enqueue.ts";
+import { pendingMail } from "../mail/enqueue.ts";
 import { officeDay } from "../text/office-day.ts";
 import { takeNumber } from "./domain/numbers.ts";
 import { buyerColumns, toColumns } from "./domain/buyer.ts";
@@ -18,7 +18,6 @@ export interface NewOrder {
   receivedAt: Millis;
   /** Whether the honeypot was filled in. */
   honeypotFilled: boolean;
-  mail: Pick<MailConfig, "domain">;
   /** Orders per hour accepted without review. Undefined: neither this limit nor that of one unpaid order per address. */
   ordersPerHour: number | undefined;
 }
@@ -31,7 +30,7 @@ export async function placeOrder(
   trx: Kysely<Database>,
   order: NewOrder,
 ): Promise<{ id: string; email_key: string; orderNumber: string; totalCents: number }> {
-  const { fields, product, receivedAt: at, mail } = order;
+  const { fields, product, receivedAt: at } = order;
   const id = newId(at);
   const held = await reasonToHold(trx, order);
   // Ascending within the year of arrival at the office.
@@ -45,7 +44,7 @@ export async function placeOrder(
     .execute();
   if (held === undefined) {
     const kinds = ["order-confirmation", "order-notification"] as const;
-    const mails = kinds.map((kind) => pendingMail({ kind }, id, mail, at));
+    const mails = kinds.map((kind) => pendingMail({ kind }, id, at));
     await trx.insertInto("mails").values(mails).execute();
   }
   return { id, email_key: row.email_key, orderNumber: number, totalCents: product.price };

@@ -10,7 +10,7 @@ import { storeFile } from "../../functions/db/sqlite.ts";
 import { openStore } from "../../functions/db/store.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { emlTransport } from "../../functions/mail/transport.ts";
-import { from, mailSettings, orderBody } from "../support/api.ts";
+import { addresses, orderBody } from "../support/api.ts";
 import { firmToday, siteCli } from "../support/orders.ts";
 import { postTo, servedSite, type ServedSite } from "../support/server-process.ts";
 import { tempFolder, opened } from "../support/temp-store.ts";
@@ -86,9 +86,9 @@ test.each([
   [
     "an email file",
     ({ dataDir }: ServedSite) =>
-      emlTransport(join(dataDir, "mail"), from).deliver(
-        pendingMail({ kind: "test" }, "test", mailSettings, 0),
-        { kind: "test", to: from, subject: "Test", content: { heading: "Test", blocks: [] } },
+      emlTransport(join(dataDir, "mail"), addresses).deliver(
+        pendingMail({ kind: "test" }, "test", 0),
+        { subject: "Test", content: { heading: "Test", blocks: [] } },
         { now: 0, signal: new AbortController().signal },
       ),
   ],

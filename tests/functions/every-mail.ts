@@ -9,7 +9,6 @@ import { day } from "../support/order-files.ts";
 import type { MailKind, OrderState } from "../../functions/db/database.ts";
 import { isOutdated } from "../../functions/mail/content.ts";
 
-const settings = { operator: "desk@firm.example", domain: "firm.example" };
 const invoice: EntrySpec = ["invoice", 1_000_00];
 const paid: EntrySpec = ["payment", -1_000_00];
 const credited: EntrySpec = ["credit", -1_000_00, 1];
@@ -34,7 +33,6 @@ export const everyMail: readonly OrderMail[] = [
       company: "Sample & Sons",
       message: "Can we talk?\n\nSoon?",
     }),
-    settings,
   ),
 ];
 
@@ -45,11 +43,11 @@ function drawn(kind: MailKind, about: string, specs: EntrySpec[], state: OrderSt
   const order = { ...placed, appointments: moved };
   const entries = entriesOf(specs, ["entry 1"]);
   const now = placedAt + day;
-  const mail = pendingMail({ kind, cause: about }, "order", settings, now);
+  const mail = pendingMail({ kind, cause: about }, "order", now);
   const sent = [mailFact("invoice", "sent", 1), mailFact("appointment", "sent", "meeting")];
   const mails = sent.map((each) => ({ ...mail, ...each }));
   const loaded = { order, entries, mails, history: [], view: deriveView(order, entries, mails, now) };
-  const draft = renderOrderMail(mail, loaded, settings, now);
+  const draft = renderOrderMail(mail, loaded, now);
   if (isOutdated(draft)) throw new Error(draft.outdated);
   return draft;
 }

@@ -6,7 +6,7 @@ import { attentionItems } from "../../functions/attention/attention.ts";
 import { PermanentRefusal } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/db/errors.ts";
 import { orderBody, outboxTo } from "../support/api.ts";
-import { hour, mailSettings } from "../support/orders.ts";
+import { hour } from "../support/orders.ts";
 import { tempSite } from "../support/temp-store.ts";
 
 const refuseEmail = () => Promise.reject(new PermanentRefusal("554 refused"));
@@ -72,7 +72,7 @@ test.each(cases)("/healthz, orders due, the daily email agree: %s", async (_, ..
   const due = await attentionItems(site.store, site.clock.now);
   expect(due.map((item) => item.why).join("\n")).toMatch(why);
   // The email names what is held by its number alone, and each with its command.
-  const digest = await digestMail(site.store, mailSettings, site.clock.now);
+  const digest = await digestMail(site.store, site.clock.now);
   const alarms = due.filter(({ alarm }) => alarm);
   expect(alarms.length).toBeGreaterThan(0);
   for (const { command } of alarms) expect(isOutdated(digest) ? "" : textOf(digest.content)).toContain(command);

@@ -16,7 +16,11 @@ async function firmWithOrder() {
   async function serve(site = siteUrl): Promise<string[]> {
     const sent: string[] = [];
     await jobsOn(store, now, { AUTO_INVOICE: 10 * minute, SITE_URL: site }, { dataDir }).run();
-    await outboxTo(store, async (mail, draft) => void sent.push(`${mail.kind} to ${draft.to.address}`), now).drain();
+    await outboxTo(
+      store,
+      async (mail, draft) => void sent.push(`${mail.kind} to ${draft.to?.address ?? "the office"}`),
+      now,
+    ).drain();
     return sent;
   }
   return { ...firm, number, serve, release: () => firm.said("orders", "release", "--store", "--yes") };

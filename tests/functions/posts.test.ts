@@ -3,7 +3,7 @@ import { ContactRequest } from "../../content/forms/contact.ts";
 import { renderNotification } from "../../functions/contact/notification.ts";
 import { buyerColumns } from "../../functions/orders/domain/buyer.ts";
 import { textOf } from "../../functions/mail/content.ts";
-import { contactBody, mailSettings, orderBody } from "../support/api.ts";
+import { contactBody, orderBody } from "../support/api.ts";
 import { buyer } from "../support/order-files.ts";
 import { siteUrl } from "../support/orders.ts";
 import { refusalsOf } from "../support/refusals.ts";
@@ -50,7 +50,7 @@ describe("a message", () => {
   test("with a field that has no column reaches the office", async ({ site }) => {
     await site.postJson("/api/contact", contactBody);
     const row = await site.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
-    const { content } = renderNotification({ ...row, more_fields: '{"budget":"$5,000"}' }, mailSettings);
+    const { content } = renderNotification({ ...row, more_fields: '{"budget":"$5,000"}' });
     expect(textOf(content)).toContain("budget: $5,000");
   });
 });
@@ -70,7 +70,7 @@ describe("an order", () => {
     vi.doUnmock(catalogueFile);
     vi.resetModules();
     const { store, clock } = site;
-    const app = createApp({ store, siteUrl, mail: mailSettings, wake() {}, healthCacheMs: 0, now: () => clock.now });
+    const app = createApp({ store, siteUrl, wake() {}, healthCacheMs: 0, now: () => clock.now });
     expect((await app.request("/api/orders", { method: "POST", body: "{}" })).status).toBe(404);
   });
 

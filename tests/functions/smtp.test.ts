@@ -2,20 +2,20 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, test } from "vitest";
+import { company } from "../../content/catalogue.ts";
 import { connectionTo, smtpTransport, createMailTransport } from "../../functions/mail/transport.ts";
 import { pendingMail } from "../../functions/mail/enqueue.ts";
 import { mailServer } from "../support/mail-server.ts";
-import { from } from "../support/api.ts";
+import { addresses } from "../support/api.ts";
 import type { RenderedMail } from "../../functions/mail/content.ts";
 
-const mail = pendingMail({ kind: "contact-notification" }, "message-1", { domain: "www.firm.example" }, 0);
-const draft: RenderedMail = {
-  kind: "contact-notification",
+const mail = pendingMail({ kind: "contact-notification" }, "message-1", 0);
+const draft = {
   to: { name: 'Office, "North" <x@y.example>', address: "office@firm.example" },
   replyTo: { name: "Grace", address: "grace@navy.example" },
   subject: "New message",
   content: { heading: "Hello", blocks: [] },
-};
+} satisfies RenderedMail;
 const now = Date.UTC(2026, 10, 21);
 const never = { now, signal: new AbortController().signal };
 
@@ -28,13 +28,13 @@ test.each([
   const shown = typed.replaceAll("=?", "=\u2060?");
   await using server = await mailServer();
   const named = { ...draft, subject: name, replyTo: { name, address: "eve@evil.example" } };
-  await smtpTransport(server.url, from).deliver(mail, named, never);
+  await smtpTransport(server.url, addresses).deliver(mail, named, never);
   const [arrived] = server.received;
   expect(arrived?.recipients).toEqual([draft.to.address]);
   expect(await PostalMime.parse(String(arrived?.raw))).toMatchObject({
-    from,
+    from: addresses.from,
     to: [draft.to],
-    messageId: mail.message_id,
+    messageId: `<${mail.id}@${new URL(company.siteUrl).hostname}>`,
     date: new Date(now).toISOString(),
     subject: shown,
     replyTo: [{ name: shown, address: named.replyTo.address }],
@@ -54,7 +54,13 @@ test.each([
       done();
     },
   });
-  const env = { SMTP_URL: server.url, MAIL_FROM: from.address, PLAINTEXT_PASSWORDS: "refuse", SITE_URL } as const;
+  const env = {
+    SMTP_URL: server.url,
+    MAIL_FROM: addresses.from.address,
+    MAIL_TO: addresses.office.address,
+    PLAINTEXT_PASSWORDS: "refuse",
+    SITE_URL,
+  } as const;
   await createMailTransport(env, "unused").deliver(mail, draft, never);
   expect(greeted).toEqual([host]);
 });
@@ -62,7 +68,7 @@ test.each([
 // nodemailer/nodemailer#1750, Chocobozzz/PeerTube#373: Debian's Postfix. The certificate of smtp-server expired in 2025.
 test("accepts an expired, self-signed certificate on the loopback interface", async () => {
   await using server = await mailServer({ disabledCommands: [] });
-  await smtpTransport(server.url, from).deliver(mail, draft, never);
+  await smtpTransport(server.url, addresses).deliver(mail, draft, never);
   expect(server.received).toHaveLength(1);
 });
 
@@ -72,7 +78,7 @@ test.each(["jörg@firma.example", "testö@test.example", "josé@例え.example"]
   async (address) => {
     await using server = await mailServer();
     const replyTo = { name: "Jörg", address };
-    await smtpTransport(server.url, from).deliver(mail, { ...draft, replyTo }, never);
+    await smtpTransport(server.url, addresses).deliver(mail, { ...draft, replyTo }, never);
     expect((await PostalMime.parse(String(server.received[0]?.raw))).replyTo).toBeUndefined();
   },
 );
@@ -95,13 +101,13 @@ test.each<[string, SMTPServerOptions, string]>([
   ["a sender", { onMailFrom: (_address, _session, done) => done(refusal(550, "5.1.1 unknown")) }, "PermanentRefusal"],
 ])("a server that refuses %s throws the right error", async (_, options, name) => {
   await using server = await mailServer(options);
-  await expect(smtpTransport(server.url, from).deliver(mail, draft, never)).rejects.toMatchObject({ name });
+  await expect(smtpTransport(server.url, addresses).deliver(mail, draft, never)).rejects.toMatchObject({ name });
 });
 
 test("explains a certificate that is not trusted", async () => {
   await using server = await mailServer({ disabledCommands: [] });
   // Only the loopback interface needs no trusted certificate.
-  const sent = smtpTransport(server.url.replace("127.0.0.1", "0.0.0.0"), from).deliver(mail, draft, never);
+  const sent = smtpTransport(server.url.replace("127.0.0.1", "0.0.0.0"), addresses).deliver(mail, draft, never);
   const message = expect.stringContaining("install a certificate");
   await expect(sent).rejects.toMatchObject({ name: "PermanentRefusal", message });
 });

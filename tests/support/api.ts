@@ -31,7 +31,6 @@ export function api(store: Store, options: Partial<AppContext> = {}) {
   const app = createApp({
     store,
     siteUrl: "https://www.firm.example",
-    mail: mailSettings,
     wake: () => woken.push(1),
     healthCacheMs: 0,
     now: Date.now,
@@ -68,15 +67,15 @@ export async function rowCounts({ db }: Store): Promise<Record<"messages" | "ord
   return { messages: accepted(messages), orders: accepted(orders), held, mails: mails.length };
 }
 
-/** The operator's address, and the domain of Message-IDs and calendar UIDs. */
-export const mailSettings = { operator: "office@firm.example", domain: "www.firm.example" };
-
-/** The sender of emails. */
-export const from = { name: company.brand, address: company.email };
+/** The sender of emails, and the office. */
+export const addresses = {
+  from: { name: company.brand, address: company.email },
+  office: { name: company.brand, address: "office@firm.example" },
+};
 
 /** The queue and the renderer of an outbox. */
 export function sending(store: Store, now: () => number = Date.now) {
-  return { queue: mailQueue(store), renderer: createRenderer(store, "https://www.firm.example", mailSettings, now) };
+  return { queue: mailQueue(store), renderer: createRenderer(store, "https://www.firm.example", now) };
 }
 
 /** An outbox whose emails a function takes in place of a mail server. */

@@ -11,12 +11,12 @@ import { loadOrders, type LoadedOrder } from "../../functions/orders/load-order.
 import { openOrderDesk } from "./order-desk.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import type { Store } from "../../functions/db/store.ts";
-import { api, orderBody, from, mailSettings, sending } from "./api.ts";
+import { addresses, api, orderBody, sending } from "./api.ts";
 import { day, hour, minute } from "./order-files.ts";
 import { type Outcome, siteCli as runHere, type Surroundings } from "./site-cli.ts";
 import { tempSite, type TempStore } from "./temp-store.ts";
 
-export { day, hour, mailSettings, minute };
+export { addresses, day, hour, minute };
 
 /** The site that the stores of tests belong to. */
 export const siteUrl = "https://www.firm.example";
@@ -50,7 +50,7 @@ export function jobsOn(
   env: Partial<JobEnv> = {},
   more: Partial<Parameters<typeof createJobs>[0]> = {},
 ) {
-  const none = readEnv({ AUTO_INVOICE: "off", SITE_URL: siteUrl, MAIL_TO: mailSettings.operator });
+  const none = readEnv({ AUTO_INVOICE: "off", SITE_URL: siteUrl });
   return createJobs({ store, env: { ...none, ...env }, now, wake() {}, ...more });
 }
 
@@ -76,8 +76,12 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
   const now = () => clock.now;
   const site = await tempSite({ orderTemplate, now, ...options });
   const { store, dataDir } = site;
-  const desk = openOrderDesk({ store, mailConfig: mailSettings, now, by: "operator" });
-  const outbox = createOutbox({ ...sending(store, now), transport: emlTransport(join(dataDir, "mail"), from), now });
+  const desk = openOrderDesk({ store, now, by: "operator" });
+  const outbox = createOutbox({
+    ...sending(store, now),
+    transport: emlTransport(join(dataDir, "mail"), addresses),
+    now,
+  });
   async function mails() {
     await outbox.drain();
     return writtenMails(dataDir);
@@ -122,7 +126,7 @@ export async function firmOn(clock = { now: start }, options: Parameters<typeof 
     async leaving() {
       const before = new Set((await writtenMails(dataDir)).map(({ messageId }) => messageId));
       const all = await mails();
-      return all.filter(({ messageId, to }) => !before.has(messageId) && to?.[0]?.address !== mailSettings.operator);
+      return all.filter(({ messageId, to }) => !before.has(messageId) && to?.[0]?.address !== addresses.office.address);
     },
     /** The link in the latest email to an address. */
     async link(address: string = orderBody.email) {

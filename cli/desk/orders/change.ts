@@ -20,8 +20,8 @@ export type ReasonOptions = ConfirmOptions & { reason: string };
 type Action = (change: OrderChange) => Promise<string>;
 
 /** The operator's changes of a store. */
-export function changesBy({ store, mail, operator }: Desk): ChangeOptions {
-  return { store, mailConfig: mail, now: Date.now, by: operator };
+export function changesBy({ store, operator }: Desk): ChangeOptions {
+  return { store, now: Date.now, by: operator };
 }
 
 /** Runs an action on an order without asking. */
@@ -53,7 +53,7 @@ export async function confirmAction(
     balanceFact(view),
     ["Held because", order.held_because],
     ...mails.flatMap(({ to, subject }): Fact[] => [
-      ["Email to", to.address],
+      ["Email to", to?.address ?? "the office"],
       ["Subject", subject],
     ]),
   ]);

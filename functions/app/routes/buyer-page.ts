@@ -68,10 +68,10 @@ function fillInPage(
 }
 
 /** A document as PDF, or the appointment as a calendar file. */
-async function orderFile(loaded: LoadedOrder, name: string, { mail, now, store }: AppContext): Promise<Response> {
+async function orderFile(loaded: LoadedOrder, name: string, { now, store }: AppContext): Promise<Response> {
   const { order, view } = loaded;
   if (name === "appointment.ics" && view.appointment && order.state !== "canceled") {
-    const { text } = calendarFile("REQUEST", order, view.appointment, now(), mail);
+    const { text } = calendarFile("REQUEST", order, view.appointment, now());
     return inlineFile("text/calendar; charset=utf-8", name, text);
   }
   const document = view.documents.find(({ number }) => name === `${number}.pdf`);

@@ -14,13 +14,13 @@ import { addFormEndpoint, type Validated } from "../form-endpoint.ts";
 export function orderRoutes(app: H3, context: AppContext): void {
   if (orderPackage === undefined) return;
   const product = orderPackage;
-  const { mail, ordersPerHour, store } = context;
+  const { ordersPerHour, store } = context;
   addFormEndpoint(app, context, {
     path: "/api/orders",
     maxBytes: 16 * 1024,
     validate: (body, format, now) => validate(format === "form" ? completeForm(body, product, now) : body, product),
     store: (trx, fields, { honeypotFilled, now }) =>
-      placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, mail, ordersPerHour }),
+      placeOrder(trx, { fields, product, receivedAt: now, honeypotFilled, ordersPerHour }),
     respond(placed, format, isOwner) {
       const page = `${orderPagesPath}/${pageToken(placed, store.hashKey)}`;
       if (format === "form" && isOwner) return redirect(page, 303);

@@ -84,7 +84,7 @@ export function initialMigration(engine: Engine): Migration {
       .execute();
 
     await tableWithKey("mails")
-      .$call(text("kind", "about", "state", "message_id"))
+      .$call(text("kind", "about", "state"))
       .$call(optionalText("cause_id", "to_address", "to_key", "lease", "last_error"))
       .$call(integer("attempts"))
       .$call(time("created_at", "due_at"))

@@ -8,7 +8,7 @@ import { recordStep, type OrderChange } from "../order-transaction.ts";
 
 /** Adds the latest email of a kind to the outbox again, with its text as of now. */
 export async function resend(change: OrderChange, mail: MailKind): Promise<void> {
-  const { order, mails, mailConfig, at } = change;
+  const { order, mails, at } = change;
   const last = mails.findLast(({ kind, state }) => kind === mail && state !== "withdrawn");
   if (last === undefined) {
     throw new RefusedChange(`${order.number} has no ${mail} to send again`, `It is ${order.state}.`);
@@ -20,7 +20,7 @@ export async function resend(change: OrderChange, mail: MailKind): Promise<void>
     );
   }
   const again = { kind: last.kind, ...(last.cause_id !== null && { cause: last.cause_id }) };
-  const draft = renderOrderMail(pendingMail(again, order.id, mailConfig, at), change, mailConfig, at);
+  const draft = renderOrderMail(pendingMail(again, order.id, at), change, at);
   if (isOutdated(draft)) {
     throw new RefusedChange(`The ${mail} of ${order.number} is outdated: ${draft.outdated}`, "It was not sent again.");
   }

@@ -1,8 +1,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { company, trade } from "../../../content/catalogue.ts";
 import type { AppointmentRow, Millis, OrderRow } from "../../db/database.ts";
-import type { CalendarFile } from "../../mail/content.ts";
-import type { MailConfig } from "../../mail/enqueue.ts";
+import { mailDomain, type CalendarFile } from "../../mail/content.ts";
 
 /**
  * An appointment as an iCalendar entry (RFC 5545), sent according to RFC 5546. Times are in UTC, which every calendar
@@ -14,7 +13,6 @@ export function calendarFile(
   order: OrderRow,
   appointment: AppointmentRow,
   now: Millis,
-  config: MailConfig,
 ): CalendarFile {
   const { starts_at: start, minutes, place, revision } = appointment;
   const canceled = method === "CANCEL";
@@ -23,15 +21,15 @@ export function calendarFile(
     method: ICalCalendarMethod[method],
   });
   calendar.createEvent({
-    id: `${order.id}@${config.domain}`,
+    id: `${order.id}@${mailDomain}`,
     sequence: canceled ? revision + 1 : revision,
     stamp: new Date(now),
     start: new Date(start),
     end: new Date(start + minutes * 60_000),
     summary: `${order.product_title}: ${trade.appointment} with ${company.brand}`,
-    description: `Order ${order.number}. Questions? Call ${company.phone} or email ${config.operator}.`,
+    description: `Order ${order.number}. Questions? Call ${company.phone} or email ${company.email}.`,
     location: place,
-    organizer: { name: company.brand, email: config.operator },
+    organizer: { name: company.brand, email: company.email },
     attendees: [{ email: order.email, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: true }],
     status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

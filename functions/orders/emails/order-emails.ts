@@ -6,7 +6,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
 import { facts, isOutdated, text, type Block, type OutdatedMail, type RenderedMail } from "../../mail/content.ts";
-import { isBuyerMail, type MailConfig } from "../../mail/enqueue.ts";
+import { isBuyerMail } from "../../mail/enqueue.ts";
 import { isolate } from "../../text/bidi.ts";
 import { formatAppointment, formatDay } from "../../text/office-day.ts";
 import { buyerName, isErased } from "../domain/buyer.ts";
@@ -30,26 +30,19 @@ export function isOrderMail(kind: MailKind): kind is keyof typeof templates {
 }
 
 /** Renders an email about an order as of now, or returns why it is outdated. */
-export function renderOrderMail(
-  mail: MailRow,
-  loaded: LoadedOrder,
-  config: MailConfig,
-  now: Millis,
-): OrderMail | OutdatedMail {
+export function renderOrderMail(mail: MailRow, loaded: LoadedOrder, now: Millis): OrderMail | OutdatedMail {
   const { kind } = mail;
   const { number, email } = loaded.order;
   if (!isOrderMail(kind)) throw new TypeError(`No email about an order is called ${kind}`);
   if (isErased(loaded.order)) return { outdated: "the buyer's data was erased" };
-  const parts: MailParts | OutdatedMail = templates[kind]({ ...loaded, mail, config, now });
+  const parts: MailParts | OutdatedMail = templates[kind]({ ...loaded, mail, now });
   if (isOutdated(parts)) return parts;
-  const { words, blocks, to = { name: "", address: email }, ...attached } = parts;
+  const { words, blocks, ...attached } = parts;
   const { subject, heading, lead, question } = words;
   const stages: Block = { type: "stages", title: statusMessages.stages, steps: loaded.view.timeline };
   return {
-    kind,
     order: number,
-    to,
-    replyTo: { name: company.brand, address: config.operator },
+    ...(isBuyerMail(kind) && { to: { name: "", address: email } }),
     subject,
     content: {
       heading,
@@ -60,14 +53,13 @@ export function renderOrderMail(
   };
 }
 
-type MailInput = LoadedOrder & { mail: MailRow; config: MailConfig; now: Millis };
+type MailInput = LoadedOrder & { mail: MailRow; now: Millis };
 
-/** The parts that differ between emails. By default, an email goes to the buyer, whose reply goes to the office. */
+/** The parts that differ between emails. */
 type MailParts = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {
   words: { subject: string; heading: string; lead?: string; question?: string };
   /** The blocks after the lead. */
   blocks: Block[];
-  to?: RenderedMail["to"];
 };
 
 type Row = readonly [label: string, value: string | null | undefined];
@@ -94,7 +86,7 @@ const templates = {
     };
   },
 
-  "order-notification"({ order, view, config }) {
+  "order-notification"({ order, view }) {
     const { number, email } = order;
     const name = buyerName(order);
     const rows = [
@@ -112,7 +104,6 @@ const templates = {
       { text: "Cancel it", command: `${siteCli()} orders cancel ${number} --reason "…"` },
     ];
     return {
-      to: { name: company.brand, address: config.operator },
       replyTo: { name, address: email },
       words: {
         subject: `New order ${number} from ${name}`,
@@ -194,7 +185,7 @@ const templates = {
     };
   },
 
-  appointment({ order, mail, view: { appointment }, now, config }) {
+  appointment({ order, mail, view: { appointment }, now }) {
     if (order.state !== "scheduled") return { outdated: `the order is ${order.state}` };
     if (appointment?.id !== mail.cause_id) return { outdated: "the appointment was moved" };
     if (appointment.starts_at <= now) return { outdated: "the appointment is over" };
@@ -210,12 +201,12 @@ const templates = {
     return {
       words,
       blocks: [...text(appointment.revision > 0 && moved), facts(rows), ...text(calendar)],
-      calendar: calendarFile("REQUEST", order, appointment, now, config),
+      calendar: calendarFile("REQUEST", order, appointment, now),
     };
   },
 
   /** States the outcome for the invoice, the payment and the appointment that the buyer knows about. */
-  cancellation({ order, view, now, config }) {
+  cancellation({ order, view, now }) {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
     const { knownToBuyer, paid, balance, latestInvoice, money } = view;
     const { appointment } = knownToBuyer;
@@ -233,7 +224,7 @@ const templates = {
     return {
       words,
       blocks: [facts(rows), ...text(settled, balance !== 0 && money, appointment && appointmentCanceled)],
-      ...(appointment && { calendar: calendarFile("CANCEL", order, appointment, now, config) }),
+      ...(appointment && { calendar: calendarFile("CANCEL", order, appointment, now) }),
     };
   },
 } as const satisfies { [Kind in MailKind]?: (input: MailInput) => MailParts | OutdatedMail };

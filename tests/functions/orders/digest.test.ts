@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { textOf, isOutdated } from "../../../functions/mail/content.ts";
-import { day, firmOn, hour, jobsOn, mailSettings } from "../../support/orders.ts";
+import { day, firmOn, hour, jobsOn } from "../../support/orders.ts";
 
 /** 9:30 am in Denver, on a Saturday. */
 const start = Date.UTC(2026, 10, 21, 16, 30);
@@ -47,7 +47,7 @@ test("the digest lists each order once", async () => {
   const held = await firm.place({ favorite_summit: "filled in by a browser" });
   /** Buyers by last name, or numbers of orders without a named buyer, in each list. */
   const listed = async (now: number) => {
-    const draft = await digestMail(firm.store, mailSettings, now);
+    const draft = await digestMail(firm.store, now);
     const text = isOutdated(draft) ? "" : textOf(draft.content);
     const found = text.matchAll(/^(?:(.*) \(\d\):|- (?:Ada |Held order |Expired )?([\w-]+).*)$/gm);
     return Array.from(found, ([, list, name]) => list ?? name);

@@ -16,7 +16,6 @@ import type { Store } from "../../../functions/db/store.ts";
 import { attentionItems } from "../../../functions/attention/attention.ts";
 import { owed, received, type Model } from "./ledger-model.ts";
 import { readPaper } from "../../support/documents.ts";
-import { mailSettings } from "../../support/orders.ts";
 
 /** An order at the end of its life, and the model of it. */
 export interface Ended {
@@ -49,7 +48,7 @@ export function compare(file: LoadedOrder, model: Model, now: number): void {
 export async function compareAll(store: Store, ended: readonly Ended[], now: number): Promise<void> {
   const journal = await readJournal(store.db, now);
   const due = await attentionItems(store, now);
-  const digest = await digestMail(store, mailSettings, now);
+  const digest = await digestMail(store, now);
   const lines = isOutdated(digest) ? [] : textOf(digest.content).split("\n");
   for (const { number, model } of ended) {
     const open = owed(model);
@@ -76,7 +75,7 @@ export async function mail(
   const open = owed(model);
   const file = { order, entries, mails, history, view: deriveView(order, entries, mails, now) };
   const leaving = mails.filter(({ state, due_at: due }) => state === "pending" && due <= now);
-  const drafts = leaving.map((each) => ({ each, draft: renderOrderMail(each, file, mailSettings, now) }));
+  const drafts = leaving.map((each) => ({ each, draft: renderOrderMail(each, file, now) }));
   for (const state of ["sent", "withdrawn"] as const) {
     const those = drafts.filter(({ draft }) => isOutdated(draft) === (state === "withdrawn")).map(({ each }) => each);
     for (const each of those) each.state = state;

@@ -2,7 +2,7 @@ import type { Email } from "postal-mime";
 import { beforeAll, describe, expect, test as base } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { buyer } from "../../support/order-files.ts";
-import { day, firmOn, mailSettings, minute } from "../../support/orders.ts";
+import { addresses, day, firmOn, minute } from "../../support/orders.ts";
 import { opened } from "../../support/temp-store.ts";
 
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 90, place: "By video" };
@@ -74,21 +74,20 @@ describe("from the order to its cancellation", () => {
   });
 
   test("a reply to an email reaches the office", () => {
-    const office = [{ name: company.brand, address: "office@firm.example" }];
-    expect(firm.emailed.map(({ replyTo }) => replyTo)).toEqual(firm.emailed.map(() => office));
+    expect(firm.emailed.map(({ replyTo }) => replyTo)).toEqual(firm.emailed.map(() => [addresses.office]));
   });
 
   test("an appointment comes with its calendar entry", () => {
     expect(calendarOf(firm.emailed[3])).toEqual(
       expect.arrayContaining([
         "METHOD:REQUEST",
-        `UID:${firm.id}@www.firm.example`,
+        `UID:${firm.id}@${new URL(company.siteUrl).hostname}`,
         "SEQUENCE:0",
         "DTSTAMP:20261121T170300Z",
         "DTSTART:20261201T170000Z",
         "DTEND:20261201T183000Z",
         `LOCATION:${long.replace(/[\\;,]/g, (each) => `\\${each}`)}`,
-        `ORGANIZER;CN="${company.brand}":mailto:office@firm.example`,
+        `ORGANIZER;CN="${company.brand}":mailto:${company.email}`,
         "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:MAILTO:ada@engine.example",
       ]),
     );
@@ -103,7 +102,7 @@ describe("from the order to its cancellation", () => {
 test("the office can reply to the buyer from a complete notification", async () => {
   await using firm = await firmOn();
   await firm.place();
-  const mail = (await firm.mails()).find(({ to }) => to?.[0]?.address === mailSettings.operator);
+  const mail = (await firm.mails()).find(({ to }) => to?.[0]?.address === addresses.office.address);
   const { firstName, lastName, phone, company: employer, billingAddress } = buyer;
   for (const entry of [firstName, lastName, phone, employer, billingAddress, "$1,000.00"])
     expect(mail?.text).toContain(entry);

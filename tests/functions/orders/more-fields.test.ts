@@ -6,7 +6,7 @@ import { orderForm } from "../../../content/forms/order.ts";
 import { findSuspicion } from "../../../functions/orders/domain/spam.ts";
 import { placeOrder } from "../../../functions/orders/place-order.ts";
 import { orderBody } from "../../support/api.ts";
-import { firmToday, mailSettings } from "../../support/orders.ts";
+import { addresses, firmToday } from "../../support/orders.ts";
 import { recordsIn } from "../../support/documents.ts";
 import { orderPackage } from "../../support/order-files.ts";
 import { opened } from "../../support/temp-store.ts";
@@ -32,9 +32,7 @@ async function firmWithReferral() {
   const firm = await firmToday();
   const order = { product: orderPackage, receivedAt: firm.now(), honeypotFilled: false, ordersPerHour: undefined };
   const filledIn = { ...orderBody, referral: "Mary Somerville" };
-  const { orderNumber } = await firm.db
-    .transaction()
-    .execute((trx) => placeOrder(trx, { ...order, fields: filledIn, mail: mailSettings }));
+  const { orderNumber } = await firm.db.transaction().execute((trx) => placeOrder(trx, { ...order, fields: filledIn }));
   await firm.desk.invoice(orderNumber);
   return { ...firm, orderNumber };
 }
@@ -45,7 +43,7 @@ test("a long text in a further field does not hold an order", () => {
 });
 
 test("a further field of the form is in the office's email", async ({ firm }) => {
-  const mail = (await firm.mails()).find(({ to }) => to?.[0]?.address === mailSettings.operator);
+  const mail = (await firm.mails()).find(({ to }) => to?.[0]?.address === addresses.office.address);
   expect(mail?.text).toContain("Referred By: Mary Somerville");
 });
 

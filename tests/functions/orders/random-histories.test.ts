@@ -7,7 +7,7 @@ import { RefusedChange } from "../../../functions/db/errors.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
 import { after, newModel, type ModelMove } from "./ledger-model.ts";
 import { long } from "../../support/long.ts";
-import { fileNumbered, hour, mailSettings, placeOrder } from "../../support/orders.ts";
+import { fileNumbered, hour, placeOrder } from "../../support/orders.ts";
 import { engine, tempStore } from "../../support/temp-store.ts";
 import { compare, compareAll, mail, type Ended } from "./history-checks.ts";
 import { orderPackage } from "../../support/order-files.ts";
@@ -144,7 +144,7 @@ function refusedOrCrashed(error: unknown): false {
 }
 
 function deskOn(store: Store, at: number, seen?: number): OrderDesk {
-  return openOrderDesk({ store, mailConfig: mailSettings, now: () => at, by: "Ada", seen, draw: drawNothing });
+  return openOrderDesk({ store, now: () => at, by: "Ada", seen, draw: drawNothing });
 }
 
 /** Drawing takes longer than the rest of an action. */
