@@ -127,8 +127,6 @@ export interface EntryRow {
   at: Millis;
   /** Who recorded it, as in `HistoryRow`. */
   by: string;
-  /** When the buyer was first emailed about it; null before. */
-  sent_at: Millis | null;
 }
 
 /** The PDF of an invoice or credit note, drawn when it was issued. */
@@ -148,10 +146,6 @@ export interface AppointmentRow {
   minutes: number;
   /** The place in the operator's words; null if the buyer learns it later. */
   place: string | null;
-  /** How often it was moved after the buyer was informed: the calendar entry's SEQUENCE. */
-  revision: number;
-  /** When the buyer was first emailed about it; null before. */
-  sent_at: Millis | null;
 }
 
 /** A contact message. */

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Kysely, type UpdateObject } from "kysely";
+import { sql, type ExpressionBuilder, type UpdateObject } from "kysely";
 import type { Database, MailRow, Millis } from "../db/database.ts";
 import { readPause } from "../db/pause.ts";
 import type { Store } from "../db/store.ts";
@@ -12,12 +12,8 @@ export type MailQueue = ReturnType<typeof mailQueue>;
 /** The email queue of a store. Every method throws `StoreUnavailable` when the store cannot serve it. */
 export function mailQueue({ db, engine }: Store) {
   /** Changes a claimed email and ends its lease. Does nothing if another sender has claimed it since. */
-  async function finish(
-    { id, lease }: MailRow,
-    changes: UpdateObject<Database, "mails">,
-    executor = db,
-  ): Promise<void> {
-    const mail = executor.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
+  async function finish({ id, lease }: MailRow, changes: UpdateObject<Database, "mails">): Promise<void> {
+    const mail = db.updateTable("mails").where("id", "=", id).where("lease", "=", lease);
     await mail.set({ ...changes, leased_until: null, lease: null }).execute();
   }
 
@@ -42,20 +38,14 @@ export function mailQueue({ db, engine }: Store) {
       );
     },
 
-    /**
-     * Marks a claimed email as sent to an address, or to the office. The entry or appointment that it reports keeps the time for good,
-     * since the email itself is purged earlier.
-     */
+    /** Marks a claimed email as sent to an address, or to the office. */
     markSent: (mail: MailRow, to: string | undefined, now: Millis) =>
-      db.transaction().execute(async (trx) => {
-        const sent = {
-          sent_at: now,
-          to_address: to ?? null,
-          to_key: to === undefined ? null : addressKey(to),
-          last_error: null,
-        };
-        await finish(mail, { state: "sent", ...sent }, trx);
-        if (mail.cause_id !== null) await markReported(trx, mail.cause_id, now);
+      finish(mail, {
+        state: "sent",
+        sent_at: now,
+        to_address: to ?? null,
+        to_key: to === undefined ? null : addressKey(to),
+        last_error: null,
       }),
 
     /** Notes why an attempt failed: the email is tried again, or given up. */
@@ -91,12 +81,6 @@ export function retryTime(attempts: number, now: Millis): Millis | undefined {
     pause = Math.min(pause * 2, longestPauseMs);
   }
   return waited >= giveUpAfterMs ? undefined : now + pause;
-}
-
-/** Notes that the buyer was first emailed about an entry or an appointment. */
-export async function markReported(trx: Kysely<Database>, id: string, now: Millis): Promise<void> {
-  for (const table of ["entries", "appointments"] as const)
-    await trx.updateTable(table).set({ sent_at: now }).where("id", "=", id).where("sent_at", "is", null).execute();
 }
 
 /** Whether no sender has an email: it has no lease, or an expired one, such as after a crash or a restore. */

@@ -4,7 +4,7 @@ import { messageRow } from "../../functions/contact/store-message.ts";
 import type { OrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { renderOrderMail } from "../../functions/orders/emails/order-emails.ts";
 import { deriveView } from "../../functions/orders/domain/status.ts";
-import { inventedOrder, placedAt, entriesOf, mailFact, type EntrySpec } from "./orders/invented-order.ts";
+import { inventedOrder, placedAt, entriesOf, type EntrySpec } from "./orders/invented-order.ts";
 import { day } from "../support/order-files.ts";
 import type { MailKind, OrderState } from "../../functions/db/database.ts";
 import { isOutdated } from "../../functions/mail/content.ts";
@@ -39,14 +39,11 @@ export const everyMail: readonly OrderMail[] = [
 /** An email about an entry or an appointment, as it leaves a day after its order, whose appointment was moved once. */
 function drawn(kind: MailKind, about: string, specs: EntrySpec[], state: OrderState = "open"): OrderMail {
   const placed = inventedOrder(state, placedAt + 3 * day);
-  const moved = placed.appointments.map((each) => ({ ...each, sent_at: placedAt, revision: 1 }));
-  const order = { ...placed, appointments: moved };
-  const entries = entriesOf(specs, ["entry 1"]);
+  const order = { ...placed, appointments: [...placed.appointments, ...placed.appointments] };
+  const entries = entriesOf(specs);
   const now = placedAt + day;
   const mail = pendingMail({ kind, cause: about }, "order", now);
-  const sent = [mailFact("invoice", "sent", 1), mailFact("appointment", "sent", "meeting")];
-  const mails = sent.map((each) => ({ ...mail, ...each }));
-  const loaded = { order, entries, mails, history: [], view: deriveView(order, entries, mails, now) };
+  const loaded = { order, entries, mails: [], history: [], view: deriveView(order, entries, [], now) };
   const draft = renderOrderMail(mail, loaded, now);
   if (isOutdated(draft)) throw new Error(draft.outdated);
   return draft;

@@ -54,7 +54,6 @@ export function initialMigration(engine: Engine): Migration {
       .$call(optionalInteger("year", "sequence"))
       .$call(optionalText("content", "sha256", "reference", "reason"))
       .$call(time("at"))
-      .$call(optionalTime("sent_at"))
       .addUniqueConstraint("entries_by_order", ["order_id", "position"])
       .addUniqueConstraint("entries_by_sequence", ["kind", "year", "sequence"])
       .execute();
@@ -71,8 +70,7 @@ export function initialMigration(engine: Engine): Migration {
     await tableWithKey("appointments")
       .$call(orderReference)
       .$call(time("starts_at"))
-      .$call(optionalTime("sent_at"))
-      .$call(integer("minutes", "revision"))
+      .$call(integer("minutes"))
       .$call(optionalText("place"))
       .execute();
     await createIndex("appointments_by_order", "appointments").column("order_id").execute();

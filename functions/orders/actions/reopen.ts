@@ -10,7 +10,7 @@ import { recordStep, requireState, type OrderChange } from "../order-transaction
  */
 export async function reopen(change: OrderChange, reason: string): Promise<void> {
   requireState(change, ["completed", "canceled"], "be reopened");
-  const { trx, order, view, entries } = change;
+  const { order, view, entries } = change;
   if (order.held_because !== null || isErased(order)) {
     throw new RefusedChange(
       `${order.number} cannot be reopened: ${isErased(order) ? "the buyer’s data was erased" : "it was held"}`,
@@ -20,12 +20,6 @@ export async function reopen(change: OrderChange, reason: string): Promise<void>
   if (order.state === "completed") {
     return recordStep(change, { step: "reopened", note: reason, state: "scheduled" });
   }
-  // The cancellation's calendar file had the next number: a new appointment needs a higher one.
-  await trx
-    .updateTable("appointments")
-    .set((row) => ({ revision: row("revision", "+", 2) }))
-    .where("order_id", "=", order.id)
-    .execute();
   const last = view.documents.findLast(({ entry }) => entry.kind === "invoice");
   if (last?.status !== "void") return recordStep(change, { step: "reopened", note: reason, state: "open" });
   const voided = entries.findLast(({ kind, refers }) => kind === "void" && refers === last.entry.id);

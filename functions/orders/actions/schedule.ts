@@ -18,9 +18,7 @@ export async function schedule(change: OrderChange, { place, starts_at, minutes 
   // A canceled one counts, too: the buyer's calendar may still show it.
   const earlier = order.appointments.at(-1);
   const planned = { starts_at, minutes, place: place ?? earlier?.place ?? null };
-  // The buyer's calendar has nothing to replace until the buyer was informed.
-  const revision = (earlier?.revision ?? 0) + (view.knownToBuyer.appointment === undefined ? 0 : 1);
-  const appointment = { id: newId(at), order_id: order.id, ...planned, revision, sent_at: null };
+  const appointment = { id: newId(at), order_id: order.id, ...planned };
   await trx.insertInto("appointments").values(appointment).execute();
   const when = formatAppointment(appointment);
   await recordStep(change, {

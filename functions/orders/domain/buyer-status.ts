@@ -3,7 +3,7 @@ import { statusMessages as words } from "../../../content/messages.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import { fillDays, fillTemplate } from "../../../content/template.ts";
-import type { AppointmentRow, EntryRow, Millis, OrderRow, OrderState } from "../../db/database.ts";
+import type { AppointmentRow, Millis, OrderRow, OrderState } from "../../db/database.ts";
 import { formatAppointment, formatDay, officeDay } from "../../text/office-day.ts";
 import { formatDue } from "./invoice-document.ts";
 import type { Ledger } from "./ledger.ts";
@@ -18,8 +18,6 @@ export interface Account extends Ledger {
   /** The due day of an open balance, once it has passed. */
   lateSince: string | undefined;
   appointment: AppointmentRow | undefined;
-  /** The latest invoice and appointment that the buyer was emailed, or may have been: a sender has claimed the email. */
-  knownToBuyer: { invoice: EntryRow | undefined; appointment: AppointmentRow | undefined };
 }
 
 /** An order's state in sentences for its buyer, the same on the page and in emails. */

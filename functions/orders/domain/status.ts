@@ -12,7 +12,7 @@ import { ledgerOf } from "./ledger.ts";
 export type OrderWithAppointments = OrderRow & { appointments: readonly AppointmentRow[] };
 
 /** The columns of an email that show whether it is delivered. */
-export type DeliveryState = Pick<MailRow, "kind" | "cause_id" | "state" | "lease" | "created_at">;
+export type DeliveryState = Pick<MailRow, "kind" | "cause_id" | "state">;
 
 /** The operator's next step, or the event to wait for. */
 export interface NextStep {
@@ -59,35 +59,15 @@ export function deriveView(
     lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
     // An open order has none: its last one was canceled.
     appointment: order.state === "open" ? undefined : order.appointments.at(-1),
-    knownToBuyer: knownToBuyer(order, entries, mails),
   };
   const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
   return { ...account, ...buyerStatus(order, account, now), next: nextStep(order, account, undelivered, now) };
 }
 
-/** `sent_at` outlives the email's row, which is purged earlier than the order. */
-function knownToBuyer(
-  { appointments, state_since: since }: OrderWithAppointments,
-  entries: readonly EntryRow[],
-  mails: readonly DeliveryState[],
-) {
-  const claimed = new Set(mails.filter(({ lease }) => lease !== null).map(({ cause_id: id }) => id));
-  // Before the order was reopened, an earlier cancellation told the buyer that the appointments until then are off.
-  const announced = mails
-    .filter(({ kind, state, lease }) => kind === "cancellation" && (state === "sent" || lease !== null))
-    .findLast(({ created_at: at }) => at < since);
-  const canceledBefore = announced?.created_at ?? 0;
-  const isKnown = ({ id, sent_at: sentAt }: EntryRow | AppointmentRow) => sentAt !== null || claimed.has(id);
-  return {
-    invoice: entries.findLast((entry) => entry.kind === "invoice" && isKnown(entry)),
-    appointment: appointments.findLast((each) => isKnown(each) && (each.sent_at ?? Infinity) > canceledBefore),
-  };
-}
-
-/** Whether an invoice waits in the outbox or was given up, and was never sent. */
-function isUndelivered({ id, sent_at: sentAt }: EntryRow, mails: readonly DeliveryState[]): boolean {
-  const isOpen = ({ state }: DeliveryState) => state === "pending" || state === "dead";
-  return sentAt === null && mails.some((mail) => mail.kind === "invoice" && mail.cause_id === id && isOpen(mail));
+/** Whether an invoice's email waits in the outbox or was given up. Such emails are never purged. */
+function isUndelivered({ id }: EntryRow, mails: readonly DeliveryState[]): boolean {
+  const own = mails.filter(({ kind, cause_id: cause }) => kind === "invoice" && cause === id);
+  return own.some(({ state }) => state === "pending" || state === "dead");
 }
 
 function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {

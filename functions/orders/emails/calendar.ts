@@ -1,20 +1,21 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { company, trade } from "../../../content/catalogue.ts";
-import type { AppointmentRow, Millis, OrderRow } from "../../db/database.ts";
+import type { AppointmentRow, Millis } from "../../db/database.ts";
 import { mailDomain, type CalendarFile } from "../../mail/content.ts";
+import type { OrderWithAppointments } from "../domain/status.ts";
 
 /**
  * An appointment as an iCalendar entry (RFC 5545), sent according to RFC 5546. Times are in UTC, which every calendar
  * converts to its owner's zone. The UID stays and the sequence number grows, so that a moved appointment replaces the
- * earlier one.
+ * earlier one. Each appointment of an order has two numbers: one for its request and one for its cancellation.
  */
 export function calendarFile(
   method: CalendarFile["method"],
-  order: OrderRow,
+  order: OrderWithAppointments,
   appointment: AppointmentRow,
   now: Millis,
 ): CalendarFile {
-  const { starts_at: start, minutes, place, revision } = appointment;
+  const { starts_at: start, minutes, place } = appointment;
   const canceled = method === "CANCEL";
   const calendar = ical({
     prodId: { company: company.legalName, product: "Orders" },
@@ -22,7 +23,7 @@ export function calendarFile(
   });
   calendar.createEvent({
     id: `${order.id}@${mailDomain}`,
-    sequence: canceled ? revision + 1 : revision,
+    sequence: 2 * (order.appointments.length - 1) + (canceled ? 1 : 0),
     stamp: new Date(now),
     start: new Date(start),
     end: new Date(start + minutes * 60_000),

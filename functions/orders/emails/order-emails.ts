@@ -132,10 +132,8 @@ const templates = {
     ];
     const blocks = [...text(view.money), facts(rows, balanceRow(view.balance, "Total due")), ...paymentBlocks(view)];
     const credit = entries.find(({ kind, refers }) => kind === "credit" && refers !== null && refers === entry.refers);
-    const replaced = entries.find(({ id }) => id === entry.refers);
     const values = { invoice: number, order: order.number };
-    // The earlier invoice is only mentioned if the buyer received it.
-    if (credit === undefined || !replaced?.sent_at) {
+    if (credit === undefined) {
       const words = emails.invoice({ ...values, total: usd(invoice.total) });
       return { words, blocks, documents: [entry] };
     }
@@ -200,18 +198,16 @@ const templates = {
     ];
     return {
       words,
-      blocks: [...text(appointment.revision > 0 && moved), facts(rows), ...text(calendar)],
+      blocks: [...text(order.appointments.length > 1 && moved), facts(rows), ...text(calendar)],
       calendar: calendarFile("REQUEST", order, appointment, now),
     };
   },
 
-  /** States the outcome for the invoice, the payment and the appointment that the buyer knows about. */
+  /** States the outcome for the latest invoice, the payment and the appointment. */
   cancellation({ order, view, now }) {
     if (order.state !== "canceled") return { outdated: `the order is ${order.state}` };
-    const { knownToBuyer, paid, balance, latestInvoice, money } = view;
-    const { appointment } = knownToBuyer;
-    const invoiceEntry = knownToBuyer.invoice ?? (paid === 0 ? undefined : latestInvoice);
-    const document = view.documents.find(({ entry }) => entry.id === invoiceEntry?.id);
+    const { appointment, balance, latestInvoice, money } = view;
+    const document = view.documents.find(({ entry }) => entry === latestInvoice);
     const time = appointment ? formatAppointment(appointment) : "";
     const values = { order: order.number, brand: company.brand, invoice: document?.number ?? "", time };
     const { invoiceVoid, invoiceCredited, appointment: appointmentCanceled, ...words } = emails.cancellation(values);

@@ -1,4 +1,4 @@
-import { describe, expect, test as base } from "vitest";
+import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import {
   chargeLines,
@@ -7,23 +7,7 @@ import {
   invoiceContent,
 } from "../../../functions/orders/domain/invoice-document.ts";
 import { inventedOrder } from "./invented-order.ts";
-import { day, firmOn } from "../../support/orders.ts";
-import { opened } from "../../support/temp-store.ts";
-
-const test = base.extend("firm", opened(firmAfterPurge));
-
-const plan = { starts_at: Date.UTC(2027, 1, 1, 17), minutes: 60 };
-
-/** A firm that has emailed an invoice and an appointment, and whose rows of those emails are purged. */
-async function firmAfterPurge() {
-  const firm = await firmOn();
-  const number = await firm.paid();
-  await firm.desk.schedule(number, plan);
-  await firm.mails();
-  firm.clock.now += 50 * day;
-  await firm.db.deleteFrom("mails").where("state", "=", "sent").execute();
-  return { ...firm, number };
-}
+import { firmOn } from "../../support/orders.ts";
 
 test("an issued invoice is sent as it was drawn, even after the firm has moved", async () => {
   await using firm = await firmOn();
@@ -38,26 +22,6 @@ test("an issued invoice is sent as it was drawn, even after the firm has moved",
   } finally {
     company.postalAddress.street = street;
   }
-});
-
-test("an appointment moved after its email was purged goes out as an update", async ({ firm }) => {
-  await firm.desk.schedule(firm.number, { ...plan, starts_at: plan.starts_at + day });
-  const [mail] = await firm.leaving();
-  expect(mail?.text).toContain("new time replaces");
-  expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toContain("SEQUENCE:1");
-});
-
-test("a canceled appointment leaves the buyer's calendar after its email was purged", async ({ firm }) => {
-  await firm.desk.credit(firm.number, { reason: "Asked to" });
-  await firm.desk.cancel(firm.number, "asked to");
-  const mail = (await firm.leaving()).find(({ subject }) => subject?.includes("canceled"));
-  expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toContain("METHOD:CANCEL");
-});
-
-test("a corrected invoice names the earlier one after its email was purged", async ({ firm }) => {
-  await firm.desk.correct(firm.number, { city: "Golden" });
-  const [mail] = await firm.leaving();
-  expect(mail?.subject).toContain("Corrected invoice INV-2027-0001");
 });
 
 describe("the content of a document", () => {

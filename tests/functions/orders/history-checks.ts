@@ -2,7 +2,6 @@
 import { expect } from "vitest";
 import { digestMail } from "../../../functions/jobs/digest.ts";
 import { drawDocument } from "../../../functions/orders/draw-document.ts";
-import { markReported } from "../../../functions/mail/queue.ts";
 import { textOf, isOutdated } from "../../../functions/mail/content.ts";
 import { isBuyerMail } from "../../../functions/mail/enqueue.ts";
 import { checkBooks } from "../../../cli/desk/books/check.ts";
@@ -81,11 +80,6 @@ export async function mail(
     for (const each of those) each.state = state;
     const ids = those.map(({ id }) => id);
     if (ids.length > 0) await store.db.updateTable("mails").set({ state }).where("id", "in", ids).execute();
-    for (const { cause_id: reported } of state === "sent" ? those : []) {
-      if (reported === null) continue;
-      await markReported(store.db, reported, now);
-      for (const row of [...entries, ...order.appointments]) if (row.id === reported) row.sent_at ??= now;
-    }
   }
   for (const { each, draft } of drafts) {
     if (isOutdated(draft) || !isBuyerMail(each.kind)) continue;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OrderState } from "../../../functions/db/database.ts";
 import { invoiceOf, ledgerOf } from "../../../functions/orders/domain/ledger.ts";
-import { deriveView, type DeliveryState } from "../../../functions/orders/domain/status.ts";
+import type { DeliveryState } from "../../../functions/orders/domain/status.ts";
 import { entriesOf, inventedOrder, mailFact, placedAt, viewAfter, type EntrySpec } from "./invented-order.ts";
 import { day } from "../../support/order-files.ts";
 
@@ -88,16 +88,6 @@ describe("the next step", () => {
   ])("is not the delivery of an invoice after %j", (mail, entries) => {
     expect(viewAfter(inventedOrder(), entries, 2 * day, [mail]).next?.kind).not.toBe("delivery");
   });
-});
-
-test("an invoice in a sender's hands may have reached the buyer", () => {
-  const claimed = { ...mailFact("invoice", "pending", 1), lease: "a sender" };
-  expect(viewAfter(inventedOrder(), [invoice], 0, [claimed]).knownToBuyer.invoice?.number).toBe("INV-2026-0001");
-});
-
-test("a receipt does not tell the buyer of an invoice", () => {
-  const entries = entriesOf([invoice, paid], ["entry 2"]);
-  expect(deriveView(inventedOrder(), entries, [], placedAt).knownToBuyer.invoice).toBeUndefined();
 });
 
 describe("the timeline", () => {

@@ -93,6 +93,21 @@ describe("from the order to its cancellation", () => {
     );
   });
 
+  test("a moved appointment replaces the earlier one", () => {
+    expect(firm.emailed.map(({ text }) => text?.includes("new time replaces")).indexOf(true)).toBe(4);
+  });
+
+  test("the sequence numbers of calendar entries ascend to the cancellation", () => {
+    const entries = firm.emailed.map(calendarOf).map((lines) => lines.filter((line) => /^(?:METHOD|SEQ)/.test(line)));
+    const [request, cancel] = ["METHOD:REQUEST", "METHOD:CANCEL"];
+    const sequences = [
+      [request, "SEQUENCE:0"],
+      [request, "SEQUENCE:2"],
+      [cancel, "SEQUENCE:3"],
+    ];
+    expect(entries.filter(({ length }) => length > 0)).toEqual(sequences);
+  });
+
   test("a cancellation says what happens to the invoice", () => {
     const fates = /INV-2026-0001 is credited in full.*We owe you \$1,000\.00.*Wednesday, December 2/s;
     expect(firm.emailed[6]?.text).toMatch(fates);
@@ -122,11 +137,6 @@ test("an appointment that was moved before its email left is not sent", async ()
 
 test("a reopened order has no appointment", async ({ reopened }) => {
   expect((await reopened.file(reopened.number)).view.appointment).toBeUndefined();
-});
-
-test("an appointment is canceled only once", async ({ reopened }) => {
-  await reopened.desk.cancel(reopened.number, "bounced check");
-  expect((await reopened.leaving()).flatMap(calendarOf)).not.toContain("METHOD:CANCEL");
 });
 
 test("a new appointment follows the canceled one in the calendar", async ({ reopened }) => {
