@@ -145,7 +145,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
         since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         urgent,
-        alarm: isDueSoon && (held || kind === "spelling"),
+        alarm: isDueSoon && held,
         why: [text, late, restored].filter(Boolean).join(", "),
         command,
       }),

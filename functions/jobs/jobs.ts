@@ -8,7 +8,6 @@ import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import { issueInvoice } from "../orders/actions/invoice.ts";
-import { unprintableLetters } from "../orders/domain/invoice-document.ts";
 import { uninvoicedOrders } from "../orders/load-order.ts";
 import { changeOrder } from "../orders/order-transaction.ts";
 import { purge } from "../privacy/purge.ts";
@@ -115,7 +114,7 @@ export function createJobs(dependencies: {
 /** How often the jobs run, in milliseconds. */
 const pollMs: Millis = 5_000;
 
-/** Another instance or the operator was faster. */
+/** Another instance or the operator was faster, or the buyer's name cannot be printed: `orders due` lists the order. */
 function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
 }
@@ -127,5 +126,5 @@ async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis): Pro
     .where("received_at", "<=", now - delayMs)
     .orderBy("number")
     .execute();
-  return orders.filter((order) => unprintableLetters(order).length === 0).map(({ number }) => number);
+  return orders.map(({ number }) => number);
 }

@@ -9,7 +9,6 @@ import {
   reversePayment,
   type PaymentInput,
 } from "../../../functions/orders/actions/payments.ts";
-import { editOption } from "../../../functions/orders/domain/buyer.ts";
 import type { OrderChange } from "../../../functions/orders/order-transaction.ts";
 import { defineCommand } from "../../help.ts";
 import { yesHelp } from "../../prompt.ts";
@@ -98,6 +97,11 @@ const editHelp: { [Name in keyof BuyerEdit]?: string } = {
   company: '"" removes it',
   billingAddress: "street and number",
 };
+
+/** The option for a field of the order form: `--first-name` for `firstName`. */
+function editOption(field: string): string {
+  return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
 
 /** The buyer's details among the options, validated as the order form validates them. */
 function parseDetails(options: EditOptions): BuyerEdit {

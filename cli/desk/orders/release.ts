@@ -3,8 +3,8 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { RefusedChange } from "../../../functions/db/errors.ts";
 import { readInvoiceAfter, readPause, releaseStore, type Pause } from "../../../functions/db/pause.ts";
 import { mailsWithOrders } from "../../../functions/mail/enqueue.ts";
+import { unprintableLetters } from "../../../functions/orders/actions/invoice.ts";
 import { release } from "../../../functions/orders/actions/release.ts";
-import { unprintableLetters } from "../../../functions/orders/domain/invoice-document.ts";
 import { uninvoicedOrders } from "../../../functions/orders/load-order.ts";
 import { defineCommand } from "../../help.ts";
 import { plain, print, section } from "../../output/plain.ts";
@@ -62,8 +62,10 @@ async function describeRelease({ store: { db }, env }: Desk, pause: Pause): Prom
     .execute();
   const orders = await uninvoicedOrders(db).orderBy("number").execute();
   const after = pause.cause === "restored" ? pause.since : await readInvoiceAfter(db);
-  const byHand = orders.filter((order) => env.AUTO_INVOICE === undefined || order.received_at <= after);
-  const automatic = orders.filter((order) => !byHand.includes(order) && unprintableLetters(order).length === 0);
+  const byHand = orders.filter(
+    (order) => env.AUTO_INVOICE === undefined || order.received_at <= after || unprintableLetters(order).length > 0,
+  );
+  const automatic = orders.filter((order) => !byHand.includes(order));
   const commands = byHand.map(({ number }) => `${siteCli()} orders invoice ${number}`);
   return [
     plain(`${pause.why}.`),

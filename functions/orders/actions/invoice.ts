@@ -1,7 +1,8 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
-import { invoiceContent, unprintableLetters, type InvoiceContent } from "../domain/invoice-document.ts";
+import { unprintable } from "../../pdf/glyphs.ts";
+import { buyerOf, invoiceContent, type InvoiceContent } from "../domain/invoice-document.ts";
 import { issueDocument } from "../entries.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 
@@ -17,6 +18,11 @@ export async function issueInvoice(change: OrderChange): Promise<InvoiceContent>
   const { entry, content } = await addInvoice(change, order);
   await recordStep(change, { step: "invoiced", note: content.number, cause: entry, mails: [{ kind: "invoice" }] });
   return content;
+}
+
+/** The letters of a buyer that the invoice's font lacks, each once. */
+export function unprintableLetters(order: OrderRow): string[] {
+  return unprintable(Object.values(buyerOf(order)));
 }
 
 /** Issues an invoice, perhaps in place of another one. Refuses one with letters that cannot be printed. */

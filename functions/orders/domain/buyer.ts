@@ -32,8 +32,3 @@ export function toColumns<Name extends keyof typeof buyerColumns>(fields: {
   const columns = given.map((name) => [buyerColumns[name], fields[name] || null]);
   return Object.fromEntries(columns) as ReturnType<typeof toColumns<Name>>;
 }
-
-/** The option of `orders edit` for a field of the order form: `--first-name` for `firstName`. */
-export function editOption(field: string): string {
-  return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-}

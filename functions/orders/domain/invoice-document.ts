@@ -4,7 +4,6 @@ import { statusMessages } from "../../../content/messages.ts";
 import { formatTax } from "../../../content/pricing/fees.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import type { EntryRow, OrderRow } from "../../db/database.ts";
-import { unprintable } from "../../pdf/glyphs.ts";
 import { addDays, formatDay, officeDay } from "../../text/office-day.ts";
 import { buyerName } from "./buyer.ts";
 import { creditedTax } from "./tax.ts";
@@ -88,11 +87,6 @@ export function buyerOf(order: OrderRow): InvoiceContent["buyer"] {
     street: order.billing_address,
     place: `${order.city}, ${order.state_code} ${order.zip_code}`,
   };
-}
-
-/** The letters of a buyer that an invoice cannot print, each once. An invoice is only issued without any. */
-export function unprintableLetters(order: OrderRow): string[] {
-  return unprintable(Object.values(buyerOf(order)));
 }
 
 /** The lines and the tax that were agreed when an order was placed. */

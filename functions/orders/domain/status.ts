@@ -2,10 +2,8 @@ import { company, trade } from "../../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../../content/pricing/money.ts";
 import type { AppointmentRow, EntryRow, MailRow, Millis, OrderRow } from "../../db/database.ts";
 import { endOfOfficeDay, officeDay } from "../../text/office-day.ts";
-import { buyerColumns, editOption, isErased } from "./buyer.ts";
+import { isErased } from "./buyer.ts";
 import { buyerStatus, type Account, type BuyerStatus } from "./buyer-status.ts";
-import { unprintable } from "../../pdf/glyphs.ts";
-import { unprintableLetters } from "./invoice-document.ts";
 import { ledgerOf } from "./ledger.ts";
 
 /** An order with its appointments, oldest first. */
@@ -19,7 +17,6 @@ export interface NextStep {
   kind:
     | "decide"
     | "invoice"
-    | "spelling"
     | "delivery"
     | "payment"
     | "refund"
@@ -92,15 +89,7 @@ function nextStep(order: OrderRow, account: Account, undelivered: boolean, now: 
     return { ...payment, due: endOfOfficeDay(invoice.dueOn), urgent: lateSince !== undefined };
   }
   if (invoice === undefined) {
-    const letters = unprintableLetters(order).join(" ");
-    if (letters === "")
-      return { kind: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };
-    const text = `ask the buyer for another spelling, because an invoice cannot print ${letters}`;
-    // An invoice states neither the email address nor the phone number.
-    const { email: _, phone: __, ...stated } = buyerColumns;
-    const faulty = Object.entries(stated).filter(([, column]) => unprintable([order[column]]).length > 0);
-    const command = `orders edit ${number} ${faulty.map(([field]) => `${editOption(field)} "…"`).join(" ")}`;
-    return { kind: "spelling", text, command, due: promisedAt, urgent: true };
+    return { kind: "invoice", text: "send the invoice", command: `orders invoice ${number}`, ...promised };
   }
   if (paid === 0 && account.uncredited === 0 && invoice.total > 0) {
     const command = `orders cancel ${number} --reason "…"`;

@@ -1,4 +1,5 @@
-import { expect, test as base } from "vitest";
+import { describe, expect, test as base } from "vitest";
+import { attentionItems } from "../../../functions/attention/attention.ts";
 import type { LogEvent } from "../../../functions/log.ts";
 import type { JobEnv } from "../../../functions/jobs/jobs.ts";
 import { firmOn, hour, jobsOn, minute } from "../../support/orders.ts";
@@ -35,6 +36,24 @@ test("two servers issue an invoice once after the delay", async ({ firm }) => {
   const events = await Promise.all([firm.run(), firm.run()]);
   expect([...events.flat(), ...(await firm.run())]).toEqual([issued]);
   expect((await firm.file("ORD-2026-000001")).history.at(-1)).toMatchObject({ by: "automatic" });
+});
+
+describe("a buyer whose letters an invoice cannot print", () => {
+  test("gets none, without using up a number", async ({ firm }) => {
+    await firm.place({ lastName: "王 Ada" });
+    await firm.placed("next");
+    firm.clock.now += hour;
+    expect(await firm.run()).toEqual([issued]);
+    expect((await firm.file("ORD-2026-000001")).entries).toEqual([]);
+  });
+
+  test("is listed after an hour, with the command that names the letters", async ({ firm }) => {
+    const number = await firm.place({ lastName: "王 Ada" });
+    firm.clock.now += hour;
+    const [item] = await attentionItems(firm.store, firm.clock.now);
+    expect(item).toMatchObject({ name: number, command: `orders invoice ${number}`, urgent: false });
+    await expect(firm.desk.invoice(number)).rejects.toThrow("in the buyer's details: 王");
+  });
 });
 
 test("an invoice that cannot be issued does not delay the next one", async ({ firm }) => {

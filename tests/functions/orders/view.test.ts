@@ -90,14 +90,6 @@ test("an appointment waits for the payment", () => {
   expect(after?.timeline.at(-1)?.text).toBe(toSchedule);
 });
 
-test.each([
-  [{ last_name: "王 Ada" }, { text: expect.stringMatching(/ 王$/), urgent: true }],
-  [{ city: "王 Springs" }, { kind: "spelling", command: 'orders edit ORD-2026-000001 --city "…"' }],
-  [{ last_name: "Жуков" }, { kind: "invoice", text: "send the invoice" }],
-])("the next step for a buyer with %j is right", (fields, step) => {
-  expect(viewAfter({ ...inventedOrder(), ...fields }, [], 0).next).toMatchObject(step);
-});
-
 test.each<[OrderState, string]>([
   ["scheduled", "orders complete ORD-2026-000001"],
   ["open", 'orders cancel ORD-2026-000001 --reason "…"'],
