@@ -8,7 +8,7 @@ import { isBuyerMail } from "../mail/enqueue.ts";
 import type { Renderer } from "../mail/outbox.ts";
 import { orderPagesPath, pageToken } from "../orders/buyer-page.ts";
 import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/emails/order-emails.ts";
-import { readPdf } from "../orders/entries.ts";
+import { readPdf } from "../orders/ledger-entries.ts";
 import { loadOrder } from "../orders/load-order.ts";
 import { addHistory } from "../orders/order-transaction.ts";
 

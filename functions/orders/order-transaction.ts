@@ -8,7 +8,7 @@ import { isOutdated, type RenderedMail } from "../mail/content.ts";
 import { pendingMail, type NewMail } from "../mail/enqueue.ts";
 import { isErased } from "./domain/buyer.ts";
 import { renderOrderMail } from "./emails/order-emails.ts";
-import { drawPdf, type Author } from "./entries.ts";
+import { drawPdf, type Author } from "./ledger-entries.ts";
 import { loadOrder, loadOrders, type LoadedOrder } from "./load-order.ts";
 
 /** The order before an action, and the transaction of the action. */

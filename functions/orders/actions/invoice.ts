@@ -3,7 +3,7 @@ import type { OrderRow } from "../../db/database.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { unprintable } from "../../pdf/glyphs.ts";
 import { buyerOf, invoiceContent, type InvoiceContent } from "../domain/invoice-document.ts";
-import { issueDocument } from "../entries.ts";
+import { issueDocument } from "../ledger-entries.ts";
 import { recordStep, type OrderChange } from "../order-transaction.ts";
 
 /** Issues the invoice of an order and emails it. */

@@ -1,7 +1,7 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { RefusedChange } from "../../db/errors.ts";
 import { isErased } from "../domain/buyer.ts";
-import { addEntry } from "../entries.ts";
+import { addEntry } from "../ledger-entries.ts";
 import { recordStep, requireState, type OrderChange } from "../order-transaction.ts";
 
 /**
