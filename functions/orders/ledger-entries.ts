@@ -4,7 +4,7 @@ import type { Database, EntryRow, Millis } from "../db/database.ts";
 import { newId } from "../db/keys.ts";
 import { officeDay } from "../text/office-day.ts";
 import type { DocumentContent } from "./domain/invoice-document.ts";
-import { takeNumber } from "./domain/numbers.ts";
+import { takeNumber } from "./counters.ts";
 
 /** The time and author of a record. */
 export interface Author {

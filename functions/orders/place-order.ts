@@ -6,7 +6,7 @@ import { addressKey, newId } from "../db/keys.ts";
 import { moreFields } from "../db/more-fields.ts";
 import { pendingMail } from "../mail/enqueue.ts";
 import { officeDay } from "../text/office-day.ts";
-import { takeNumber } from "./domain/numbers.ts";
+import { takeNumber } from "./counters.ts";
 import { buyerColumns, toColumns } from "./domain/buyer.ts";
 import { findSuspicion } from "./domain/spam.ts";
 import { taxOnOrder } from "./domain/tax.ts";

@@ -8,13 +8,8 @@ import { flushFolder, lockFolder, makeFolder } from "../../../functions/db/folde
 import { pauseRestored } from "../../../functions/db/pause.ts";
 import { storeFile } from "../../../functions/db/sqlite.ts";
 import { openStore, type Store } from "../../../functions/db/store.ts";
-import {
-  formatGap,
-  formatNumber,
-  parseNumber,
-  raiseCounters,
-  type CountedNumber,
-} from "../../../functions/orders/domain/numbers.ts";
+import { raiseCounters } from "../../../functions/orders/counters.ts";
+import { formatGap, formatNumber, parseNumber, type CountedNumber } from "../../../functions/orders/domain/numbers.ts";
 import { print } from "../../output/plain.ts";
 import { Refusal } from "../../refusal.ts";
 import { openDesk, projectFolder, readSettings } from "../desk.ts";

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import {
-  explainGaps,
-  formatGap,
-  parseNumber,
-  raiseCounters,
-  readCounters,
-} from "../../../functions/orders/domain/numbers.ts";
+import { explainGaps, raiseCounters, readCounters } from "../../../functions/orders/counters.ts";
+import { formatGap, parseNumber } from "../../../functions/orders/domain/numbers.ts";
 import { firmOn, firmToday, start } from "../../support/orders.ts";
 
 const prefixes = { ...company.numbers };
