@@ -81,6 +81,13 @@ describe("imports", () => {
     ],
     ["of functions/ are of a lower layer", ({ from, to = "" }) => !isLower(from, to)],
     [
+      "of functions/orders/domain/ are pure",
+      ({ from, specifier, to, isType }) =>
+        from.startsWith("functions/orders/domain/") &&
+        !isType &&
+        !(to === undefined ? specifier === "zod" : /^(content|functions\/(text|orders\/domain))\//.test(to)),
+    ],
+    [
       "of browser code are no build code, except types of loaders",
       ({ from, to = "", isType }) =>
         /^site\/app\/(?!.*\.loader\.ts$)/.test(from) &&
