@@ -4,14 +4,7 @@ import { sql } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import type { Store } from "../../functions/db/store.ts";
 import { erasePerson, findPerson, type PersonRecords } from "../../functions/privacy/erase.ts";
-import {
-  expiredOrders,
-  mailFiles,
-  purge,
-  removeFiles,
-  retentionEnd,
-  type MailFile,
-} from "../../functions/privacy/purge.ts";
+import { expiredOrders, mailFiles, purge, removeFiles, retentionEnd } from "../../functions/privacy/purge.ts";
 import { addressKey } from "../../functions/db/keys.ts";
 import { officeDay } from "../../functions/text/office-day.ts";
 import { defineCommand } from "../help.ts";
@@ -47,7 +40,7 @@ async function exportPerson(given: string, _: object, command: Command): Promise
   const email = personAddress(given, desk);
   const records = await findPerson(desk.store.db, email, Date.now());
   const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
-  const files = (await filesOf(desk.dataDir, records)).map(({ path }) => basename(path));
+  const files = filesOf(desk.dataDir, records).map((path) => basename(path));
   print(jsonText({ version: 1, email, ...records, orders, mailFiles: files }, formatStored));
 }
 
@@ -56,19 +49,16 @@ async function erase(given: string, options: { yes?: true }, command: Command): 
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
   const found = await findPerson(store.db, email, Date.now());
-  const files = await filesOf(dataDir, found);
+  const files = filesOf(dataDir, found);
   const nothing = [found.messages, found.orders, found.mails, files].every(({ length }) => length === 0);
   // The store is rewritten in any case: it may have been too busy the last time.
   const facts = nothing ? `Nothing is stored under ${email}.` : summary(found, files.length);
   if (!(await confirmed(facts, options))) return;
   const erased = await erasePerson(store, email, Date.now());
-  await removeFiles(await filesOf(dataDir, erased));
-  await removeFiles((await mailFiles(dataDir)).filter(({ path }) => digestFile.test(path)));
+  // Files of daily emails name several people.
+  await removeFiles([...filesOf(dataDir, erased), ...mailFiles(dataDir, (name) => name.includes("-operator-digest-"))]);
   await overwrite(store);
 }
-
-/** Files of daily emails, which name several people. */
-const digestFile = /-operator-digest-[0-9a-f-]{36}\.eml/;
 
 /** Shows times as ISO 8601, and parses stored JSON. */
 function formatStored(key: string, value: unknown): unknown {
@@ -81,8 +71,8 @@ const times = /^(?:.*_)?(?:at|since|until)$/;
 const storedJson = new Set(["more_fields", "lines", "tax", "content", "answer"]);
 
 /** The files of a person's emails. */
-async function filesOf(dataDir: string, { mails }: PersonRecords): Promise<MailFile[]> {
-  return (await mailFiles(dataDir)).filter(({ mail }) => mails.some(({ id }) => id === mail));
+function filesOf(dataDir: string, { mails }: PersonRecords): string[] {
+  return mailFiles(dataDir, (name) => mails.some(({ id }) => name.includes(id)));
 }
 
 function summary({ messages, orders, mails }: PersonRecords, files: number): string {

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
@@ -7,7 +7,7 @@ import type { Database, Millis } from "../db/database.ts";
 import { writeSetting } from "../db/settings.ts";
 import type { Store } from "../db/store.ts";
 import { explainGaps } from "../orders/counters.ts";
-import { counterOf, type CountedNumber } from "../orders/domain/numbers.ts";
+import { counterOf } from "../orders/domain/numbers.ts";
 
 /** The end of a retention period: records received, or emails sent, until then are expired. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
@@ -49,7 +49,8 @@ export async function purge(store: Store, dataDir: string, now: Millis, options:
       mails.push(...(await trx.deleteFrom("mails").where("about", "=", id).returning("id").execute()));
     return { rows, mails };
   });
-  const files = await findOrphanedFiles(store.db, dataDir, removed.mails, now);
+  const oldestDay = new Date(retentionEnd("mails", now)).toISOString().slice(0, "2026-11-30".length);
+  const files = mailFiles(dataDir, (name) => name < oldestDay || removed.mails.some(({ id }) => name.includes(id)));
   await removeFiles(files);
   const count = removed.rows.length + removed.mails.length + files.length;
   // The write-ahead log still contains the old pages, on a quiet site for weeks.
@@ -57,55 +58,31 @@ export async function purge(store: Store, dataDir: string, now: Millis, options:
   return count;
 }
 
-/** An email written as a file. `mail` is the id of its row, which may be gone; `at` is when the email was stored. */
-export type MailFile = Awaited<ReturnType<typeof mailFiles>>[number];
-
-/** The email files in a data folder, also partial ones after a crash. */
-export async function mailFiles(dataDir: string) {
+/** Paths of the email files in a data folder, also of partial ones after a crash. A name is a time, a kind and an id. */
+export function mailFiles(dataDir: string, isIncluded: (name: string) => boolean): string[] {
   const folder = join(dataDir, "mail");
-  if (!existsSync(folder)) return [];
-  return (await readdir(folder)).flatMap((name) => {
-    const [, day, hour, minute, second, ms, mail] =
-      /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(?:[\w-]+-)?([0-9a-f-]{36})\.eml(?:\.part)?$/.exec(name) ?? [];
-    if (mail === undefined) return [];
-    return [{ path: join(folder, name), mail, at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) }];
-  });
+  const names = globSync("????-??-??T*.eml{,.part}", { cwd: folder });
+  return names.filter((name) => isIncluded(name)).map((name) => join(folder, name));
 }
 
 /** Removes files; one that is already gone is fine. */
-export async function removeFiles(files: readonly MailFile[]): Promise<void> {
-  for (const { path } of files) await rm(path, { force: true });
-}
-
-/** The files of emails that were deleted now, or earlier if their retention period is over. */
-async function findOrphanedFiles(
-  db: Kysely<Database>,
-  dataDir: string,
-  deleted: readonly { id: string }[],
-  now: Millis,
-) {
-  const files = await mailFiles(dataDir);
-  if (files.length === 0) return [];
-  const gone = new Set(deleted.map(({ id }) => id));
-  const known = new Set((await db.selectFrom("mails").select("id").execute()).map(({ id }) => id));
-  return files.filter(({ mail, at }) => gone.has(mail) || (!known.has(mail) && at <= retentionEnd("mails", now)));
+export async function removeFiles(paths: readonly string[]): Promise<void> {
+  for (const path of paths) await rm(path, { force: true });
 }
 
 /** Deletes expired orders with their entries. Nothing else may delete entries. */
 async function purgeOrders(trx: Kysely<Database>, now: Millis): Promise<{ id: string }[]> {
   const orders = await expiredOrders(trx, now);
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
   await writeSetting(trx, "purging", String(now));
-  const numbers: CountedNumber[] = [];
-  for (const { id: order } of orders) {
-    const entries = trx.selectFrom("entries").select(["id", "kind", "year", "sequence"]).where("order_id", "=", order);
-    // The last first, since an entry refers to earlier ones.
-    for (const { id, kind, year, sequence: value } of await entries.orderBy("position", "desc").execute()) {
-      await trx.deleteFrom("entries").where("id", "=", id).execute();
-      if (year === null || value === null) continue;
-      numbers.push({ counter: counterOf(kind === "invoice" ? "invoices" : "credits", year), value });
-    }
-    await trx.deleteFrom("orders").where("id", "=", order).execute();
-  }
+  const entries = trx.deleteFrom("entries").where("order_id", "in", ids).returning(["kind", "year", "sequence"]);
+  const numbers = (await entries.execute()).flatMap(({ kind, year, sequence: value }) =>
+    year === null || value === null
+      ? []
+      : [{ counter: counterOf(kind === "invoice" ? "invoices" : "credits", year), value }],
+  );
+  await trx.deleteFrom("orders").where("id", "in", ids).execute();
   await trx.deleteFrom("settings").where("name", "=", "purging").execute();
   await explainGaps(trx, numbers, "Deleted after its retention period", now);
   return orders;

@@ -49,6 +49,7 @@ describe("a buyer whose letters an invoice cannot print", () => {
 
   test("is listed after an hour, with the command that names the letters", async ({ firm }) => {
     const number = await firm.place({ lastName: "王 Ada" });
+    await firm.mails();
     firm.clock.now += hour;
     const [item] = await attentionItems(firm.store, firm.clock.now);
     expect(item).toMatchObject({ name: number, command: `orders invoice ${number}`, urgent: false });
