@@ -45,7 +45,7 @@ export function buyerPageValues({ order, view }: LoadedOrder, path: string, now:
       amount: usd(amount),
     })),
     total: usd(gross),
-    billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.place].filter(Boolean).map(isolate).join("\n"),
+    billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.cityLine].filter(Boolean).map(isolate).join("\n"),
     steps: timeline,
     payment: paymentOf(view),
     appointment: appointmentOf(view, path, now),

@@ -58,7 +58,7 @@ function drawLetterhead(page: Page, { seller, tax }: DocumentContent): void {
   page.write("P", seller.brand, { ...styles.brand, face }, { x: edge.left + 45, y: edge.top + 21 });
   const address = [
     seller.legalName,
-    `${seller.street}, ${seller.place}`,
+    `${seller.street}, ${seller.cityLine}`,
     `${seller.email} · ${seller.phone}`,
     ...(tax ? [`Registration ${tax.id}`] : []),
   ];
@@ -84,9 +84,9 @@ function drawFigures(page: Page, content: DocumentContent): void {
 
 /** The billing address, in the largest type that fits. */
 function drawBuyer(page: Page, content: DocumentContent): void {
-  const { name, company, street, place } = content.buyer;
+  const { name, company, street, cityLine } = content.buyer;
   const [x, y] = [edge.left, 256];
-  const address = [company, street, place].filter((each) => each !== null);
+  const address = [company, street, cityLine].filter((each) => each !== null);
   page.write("H2", isInvoice(content) ? "Bill to" : "Credited to", styles.label, { x, y: y - 16 });
   const { size } = page.shrinkToFit([name, ...address], styles.value, 96);
   page.write("P", name, { ...styles.value, size }, { x, y });

@@ -25,7 +25,7 @@ export const InvoiceContent = z.strictObject({
     brand: z.string(),
     legalName: z.string(),
     street: z.string(),
-    place: z.string(),
+    cityLine: z.string(),
     email: z.string(),
     phone: z.string(),
   }),
@@ -33,7 +33,7 @@ export const InvoiceContent = z.strictObject({
     name: z.string(),
     company: z.string().nullable(),
     street: z.string(),
-    place: z.string(),
+    cityLine: z.string(),
   }),
   lines: z.array(
     z.strictObject({
@@ -85,7 +85,7 @@ export function buyerOf(order: OrderRow): InvoiceContent["buyer"] {
     name: buyerName(order),
     company: order.company,
     street: order.billing_address,
-    place: `${order.city}, ${order.state_code} ${order.zip_code}`,
+    cityLine: `${order.city}, ${order.state_code} ${order.zip_code}`,
   };
 }
 
@@ -97,7 +97,7 @@ export function agreedCharges({ lines, tax }: Pick<OrderRow, "lines" | "tax">): 
 
 /** Writes the content of an order's invoice: the agreed lines, the current buyer, and the firm's current payment terms. */
 export function invoiceContent(order: OrderRow, number: string, issuedOn: string): InvoiceContent {
-  const [street, place] = addressLines;
+  const [street, cityLine] = addressLines;
   const { brand, legalName, email, phone } = company;
   const { instructions, payUrl, lateFee } = company.billing;
   return InvoiceContent.parse({
@@ -107,7 +107,7 @@ export function invoiceContent(order: OrderRow, number: string, issuedOn: string
     issuedOn,
     dueOn: addDays(issuedOn, order.due_days),
     dueDays: order.due_days,
-    seller: { brand, legalName, street, place, email, phone },
+    seller: { brand, legalName, street, cityLine, email, phone },
     buyer: buyerOf(order),
     ...agreedCharges(order),
     total: order.gross_cents,

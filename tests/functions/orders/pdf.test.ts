@@ -27,10 +27,10 @@ function statement(buyer: Partial<InvoiceContent["buyer"]> = {}): InvoiceContent
 test("an invoice has what the buyer needs to pay", async () => {
   const { pages, text } = await readPaper(await drawDocument(statement()));
   const { seller, buyer } = statement();
-  const { brand: _, street, place, ...contact } = seller;
+  const { brand: _, street, cityLine, ...contact } = seller;
   const days = ["November 21, 2026", "December 5, 2026"];
   const labels = ["INV-2026-0001", "ORD-2026-000001", "Sample", "Total due", ...company.billing.instructions];
-  const shown = [...Object.values(contact), `${street}, ${place}`, ...Object.values(buyer), ...days, ...labels];
+  const shown = [...Object.values(contact), `${street}, ${cityLine}`, ...Object.values(buyer), ...days, ...labels];
   for (const each of [...shown, "Please include INV-2026-0001 with your payment."]) expect(text).toContain(each);
   expect([pages, text.match(/\$1,000\.00/g)?.length]).toEqual([1, 2]);
 });
@@ -54,12 +54,12 @@ test("an invoice is tagged for screen readers", async () => {
 });
 
 /** The widest letters, as many as the form accepts. */
-const wide = { name: "W".repeat(201), company: "W".repeat(200), street: "W".repeat(200), place: "W".repeat(182) };
+const wide = { name: "W".repeat(201), company: "W".repeat(200), street: "W".repeat(200), cityLine: "W".repeat(182) };
 const alphabets = {
   name: "Жуков ".repeat(33),
   company: "Żółć ß ".repeat(28),
   street: "Đường Nguyễn ".repeat(15),
-  place: "Ωi—".repeat(60),
+  cityLine: "Ωi—".repeat(60),
 };
 
 test.each([
