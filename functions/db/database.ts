@@ -54,10 +54,9 @@ export interface OrderRow {
   product_title: string;
   /** The invoice lines, as JSON. */
   lines: string;
-  net_cents: number;
   /** The added tax, as JSON; null without tax. */
   tax: string | null;
-  /** The amount to pay: `net_cents` plus tax. */
+  /** The amount to pay, tax included. */
   gross_cents: number;
   /** Days from the date of the invoice until it is due. */
   due_days: number;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { company, orderPackage, type CataloguePackage } from "../../content/catalogue.ts";
+import { company, type CataloguePackage } from "../../content/catalogue.ts";
 import { orderForm, type OrderRequest } from "../../content/forms/order.ts";
 import type { Database, Millis, OrderRow } from "../db/database.ts";
 import { addressKey, newId } from "../db/keys.ts";
@@ -14,7 +14,7 @@ import { taxOnOrder } from "./domain/tax.ts";
 /** A validated order. */
 export interface NewOrder {
   fields: OrderRequest;
-  product: OrderedProduct;
+  product: Pick<CataloguePackage, "slug" | "title" | "price" | "inclusions">;
   receivedAt: Millis;
   /** Whether the honeypot was filled in. */
   honeypotFilled: boolean;
@@ -22,27 +22,24 @@ export interface NewOrder {
   ordersPerHour: number | undefined;
 }
 
-/** The ordered product, from the catalogue. */
-export type OrderedProduct = Pick<CataloguePackage, "slug" | "title" | "price">;
-
 /** Stores an order with its history and emails. Suspicious orders are held, and nobody is mailed about them. */
 export async function placeOrder(
   trx: Kysely<Database>,
   order: NewOrder,
 ): Promise<{ id: string; email_key: string; orderNumber: string; totalCents: number }> {
-  const { fields, product, receivedAt: at } = order;
+  const { product, receivedAt: at } = order;
   const id = newId(at);
-  const held = await reasonToHold(trx, order);
+  const reason = await reasonToHold(trx, order);
   // Ascending within the year of arrival at the office.
   const { number } = await takeNumber(trx, "orders", officeDay(at));
-  const row = orderRow({ id, receivedAt: at, fields, product, held }, number);
+  const row = orderRow(order, { id, number, held_because: reason ?? null });
   await trx.insertInto("orders").values(row).execute();
-  const note = held === undefined ? null : `Held because ${held}`;
+  const note = reason === undefined ? null : `Held because ${reason}`;
   await trx
     .insertInto("history")
     .values({ id, order_id: id, position: 1, at, by: "buyer", step: "placed", note })
     .execute();
-  if (held === undefined) {
+  if (reason === undefined) {
     const kinds = ["order-confirmation", "order-notification"] as const;
     const mails = kinds.map((kind) => pendingMail({ kind }, id, at));
     await trx.insertInto("mails").values(mails).execute();
@@ -52,28 +49,24 @@ export async function placeOrder(
 
 /** The row of a new order, with the terms as agreed today. It is held if there is a reason. */
 export function orderRow(
-  placed: { id: string; receivedAt: Millis; fields: OrderRequest; product: OrderedProduct; held?: string | undefined },
-  number: string,
+  { fields, product, receivedAt }: Pick<NewOrder, "fields" | "product" | "receivedAt">,
+  given: Pick<OrderRow, "id" | "number" | "held_because">,
 ): OrderRow {
-  const { id, receivedAt, fields, product, held } = placed;
-  const { slug, title, price } = product;
+  const { slug, title, price, inclusions } = product;
   const tax = taxOnOrder(price);
-  const details = slug === orderPackage?.slug ? orderPackage.inclusions.map((each) => each.title) : [];
+  const details = inclusions.map((each) => each.title);
   return {
+    ...given,
     ...toColumns({ ...fields, company: fields.company ?? "" }),
     email_key: addressKey(fields.email),
     more_fields: moreFields(orderForm, fields, Object.keys(buyerColumns)),
-    id,
-    number,
     received_at: receivedAt,
-    state: held === undefined ? "open" : "held",
+    state: given.held_because === null ? "open" : "held",
     state_since: receivedAt,
-    held_because: held ?? null,
     version: 1,
     product_slug: slug,
     product_title: title,
     lines: JSON.stringify([{ title, details, amount: price }]),
-    net_cents: price,
     tax: tax ? JSON.stringify(tax) : null,
     gross_cents: price + (tax?.cents ?? 0),
     due_days: company.billing.dueDays,

@@ -31,7 +31,7 @@ export function initialMigration(engine: Engine): Migration {
         text("city", "state_code", "zip_code", "more_fields", "product_slug", "product_title", "lines", "order_date"),
       )
       .$call(optionalText("held_because", "company", "tax"))
-      .$call(integer("version", "net_cents", "gross_cents", "due_days"))
+      .$call(integer("version", "gross_cents", "due_days"))
       .execute();
     await createIndex("orders_by_email", "orders").column("email_key").execute();
 

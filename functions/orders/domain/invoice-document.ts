@@ -4,7 +4,7 @@ import { statusMessages } from "../../../content/messages.ts";
 import { formatTax } from "../../../content/pricing/fees.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import type { EntryRow, OrderRow } from "../../db/database.ts";
-import { addDays, formatDay, officeDay } from "../../text/office-day.ts";
+import { addDays, formatDay } from "../../text/office-day.ts";
 import { buyerName } from "./buyer.ts";
 import { creditedTax } from "./tax.ts";
 
@@ -16,7 +16,6 @@ export const InvoiceContent = z.strictObject({
   number: z.string(),
   orderNumber: z.string(),
   /** Dates at the office, `2026-11-21`. */
-  orderedOn: z.iso.date(),
   issuedOn: z.iso.date(),
   dueOn: z.iso.date(),
   /** Days from `issuedOn` to `dueOn`. */
@@ -61,7 +60,6 @@ export type InvoiceContent = z.infer<typeof InvoiceContent>;
 
 /** The content of a credit note. Its one line names the invoice and the reason. */
 export const CreditNoteContent = InvoiceContent.omit({
-  orderedOn: true,
   dueOn: true,
   dueDays: true,
   instructions: true,
@@ -103,7 +101,6 @@ export function invoiceContent(order: OrderRow, number: string, issuedOn: string
   return InvoiceContent.parse({
     number,
     orderNumber: order.number,
-    orderedOn: officeDay(order.received_at),
     issuedOn,
     dueOn: addDays(issuedOn, order.due_days),
     dueDays: order.due_days,

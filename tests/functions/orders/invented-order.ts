@@ -18,20 +18,21 @@ export type EntrySpec = readonly [kind: EntryRow["kind"], cents: number, refers?
 
 /** An invented order of $1,000.00, in a state. */
 export function inventedOrder(state: OrderState = "open", appointmentAt?: number): OrderWithAppointments {
-  const product = { slug: "sample", title: "Sample", price: 1_000_00 };
+  const product = { slug: "sample", title: "Sample", price: 1_000_00, inclusions: [] };
   const sent = {
     productTitle: product.title,
     productPrice: 1_000,
     orderDate: "2026-11-21T18:00:00Z",
     totalAmount: 1_000,
   };
-  const placed = { id: "order", receivedAt: placedAt, fields: { ...buyer, ...sent }, product };
-  const row = orderRow(placed, "ORD-2026-000001");
+  const fields = { ...buyer, ...sent };
+  const row = orderRow(
+    { receivedAt: placedAt, fields, product },
+    { id: "order", number: "ORD-2026-000001", held_because: state === "held" ? "a test says so" : null },
+  );
   const meeting = { id: "meeting", order_id: "order", minutes: 60, place: null };
-  const held = state === "held" ? { held_because: "a test says so" } : {};
   return {
     ...row,
-    ...held,
     state,
     appointments: appointmentAt === undefined ? [] : [{ ...meeting, starts_at: appointmentAt }],
   };
