@@ -28,18 +28,16 @@ export function isInFont(letter: string, face: Face = "text"): boolean {
 
 /**
  * Text as a document prints it, on one line. Invisible characters are removed, because they could hide or reorder text.
- * Compatible letters that the typeface lacks become plain ones, and other missing letters become question marks.
+ * Letters that the typeface lacks become question marks.
  */
 export function printable(text: string): string {
   return Array.from(removeInvisible(text), (letter) => (isInFont(letter) ? letter : "?")).join("");
 }
 
 /** The characters of texts that the typeface lacks, each once. */
-export function unprintable(texts: readonly (string | null | undefined)[]): string[] {
-  // ASCII needs no font lookup.
-  const others = texts.filter((text) => text && !/^[ -~]*$/.test(text));
-  const letters = others.flatMap((text) => Array.from(removeInvisible(text ?? "")));
-  return [...new Set(letters)].filter((letter) => letter > "~" && !isInFont(letter));
+export function unprintable(texts: readonly (string | null)[]): string[] {
+  const letters = texts.flatMap((text) => Array.from(removeInvisible(text ?? "")));
+  return [...new Set(letters)].filter((letter) => !isInFont(letter));
 }
 
 const require = createRequire(import.meta.url);
@@ -55,17 +53,10 @@ function openFont(face: Face): Font {
 }
 
 function removeInvisible(text: string): string {
-  const letters = text
+  return text
     .toWellFormed()
     .normalize("NFC")
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "")
     .replace(/[\p{Cc}\p{Z}]+/gu, " ")
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "");
-  return Array.from(letters, replaceCompatible).join("").replace(/ +/g, " ").trim();
-}
-
-/** `Ｓ` as `S`, `ﬁ` as `fi`, unless the typeface has the letter itself. */
-function replaceCompatible(letter: string): string {
-  const plain = letter.normalize("NFKC");
-  if (plain === letter || isInFont(letter)) return letter;
-  return Array.from(plain).every((each) => isInFont(each)) ? plain : letter;
+    .trim();
 }
