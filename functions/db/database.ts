@@ -1,12 +1,10 @@
 // The columns of every table, for Kysely. Amounts are whole cents.
 
-/** The database that the store runs on. */
 export type Engine = "sqlite" | "postgres";
 
 /** A point in time, in milliseconds since 1970 (UTC); also a duration. */
 export type Millis = number;
 
-/** Every table of the store. */
 export interface Database {
   orders: OrderRow;
   history: HistoryRow;
@@ -40,7 +38,7 @@ export interface OrderRow {
   first_name: string;
   last_name: string;
   email: string;
-  /** `addressKey` of `email`. */
+  /** `addressKey` of `email`, as in the other tables. */
   email_key: string;
   phone: string;
   company: string | null;
@@ -64,7 +62,6 @@ export interface OrderRow {
   order_date: string;
 }
 
-/** A step in the history of an order. */
 export type HistoryStep =
   | "placed"
   | "released"
@@ -81,7 +78,6 @@ export type HistoryStep =
   | "resent"
   | "withdrawn";
 
-/** A line of an order's history. */
 export interface HistoryRow {
   id: string;
   order_id: string;
@@ -94,7 +90,7 @@ export interface HistoryRow {
   note: string | null;
 }
 
-/** The kind of an entry. A `reversal` reverses a payment, a refund or a void. */
+/** A `reversal` reverses a payment, a refund or a void. */
 export type EntryKind = "invoice" | "void" | "credit" | "payment" | "refund" | "reversal";
 
 /** An append-only entry of the books. The balance of an order is the sum of its entries' cents. */
@@ -141,13 +137,11 @@ export interface AppointmentRow {
   id: string;
   order_id: string;
   starts_at: Millis;
-  /** Duration, in minutes. */
   minutes: number;
   /** The place in the operator's words; null if the buyer learns it later. */
   place: string | null;
 }
 
-/** A contact message. */
 export interface MessageRow {
   id: string;
   received_at: Millis;
@@ -156,17 +150,15 @@ export interface MessageRow {
   held_because: string | null;
   name: string;
   email: string;
-  /** `addressKey` of `email`. */
   email_key: string;
   company: string | null;
   message: string;
-  /** The form's fields without a column, as a JSON object. */
+  /** As in `OrderRow`. */
   more_fields: string;
   /** The estimate that it asks about, in words, with the figures of that day; null without one. */
   estimate: string | null;
 }
 
-/** The template of an email. */
 export type MailKind =
   | "order-confirmation"
   | "invoice"
@@ -192,7 +184,6 @@ export interface MailRow {
   state: "pending" | "sent" | "dead" | "withdrawn";
   /** Recipient; null until it is sent, and for the office. */
   to_address: string | null;
-  /** `addressKey` of `to_address`. */
   to_key: string | null;
   attempts: number;
   /** When the next attempt may start. */
@@ -223,7 +214,6 @@ export interface RepeatRow {
 
 /** A client's recent posts to an endpoint. */
 interface RateLimitRow {
-  /** The path of the endpoint. */
   endpoint: string;
   /** Keyed hash of the client's network. */
   client: string;
