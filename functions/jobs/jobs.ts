@@ -48,7 +48,12 @@ export function createJobs(dependencies: {
   async function issueInvoices(): Promise<void> {
     const { AUTO_INVOICE: delayMs } = env;
     if (delayMs === undefined) return;
-    for (const number of await ordersToInvoice(store, delayMs, now())) {
+    const due = await uninvoicedOrders(store.db)
+      .where("received_at", ">", await readInvoiceAfter(store.db))
+      .where("received_at", "<=", now() - delayMs)
+      .orderBy("number")
+      .execute();
+    for (const { number } of due) {
       await attempt(async () => {
         const options = { store, now, by: "automatic" };
         const invoice = await changeOrder(options, number, issueInvoice).catch(ignoreRefusal);
@@ -117,14 +122,4 @@ const pollMs: Millis = 5_000;
 /** Another instance or the operator was faster, or the buyer's name cannot be printed: `orders due` lists the order. */
 function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
-}
-
-/** Numbers of the orders whose automatic invoice is due, which is `delayMs` after they were received. */
-async function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis): Promise<string[]> {
-  const orders = await uninvoicedOrders(db)
-    .where("received_at", ">", await readInvoiceAfter(db))
-    .where("received_at", "<=", now - delayMs)
-    .orderBy("number")
-    .execute();
-  return orders.map(({ number }) => number);
 }
