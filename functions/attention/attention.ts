@@ -3,9 +3,8 @@ import type { Millis } from "../db/database.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { readInvoiceAfter, readPause } from "../db/pause.ts";
 import type { Store } from "../db/store.ts";
-import type { MailAddress } from "../mail/content.ts";
 import { mailsWithOrders } from "../mail/enqueue.ts";
-import { buyerName, isErased } from "../orders/domain/buyer.ts";
+import { buyerName } from "../orders/domain/buyer.ts";
 import type { NextStep } from "../orders/domain/status.ts";
 import { loadOrders, unsettledOrders, type LoadedOrder } from "../orders/load-order.ts";
 import { expiredOrders, retentionEnd } from "../privacy/purge.ts";
@@ -19,8 +18,6 @@ export interface AttentionItem {
   name: string;
   /** Buyer and amount of an order. Empty for held orders, because their text may be spam. */
   buyerAndAmount: string;
-  /** The buyer's address, for an email about the order; absent for held and erased orders. */
-  buyer?: MailAddress | undefined;
   since: Millis;
   /** When it is late, or when a held message is deleted. */
   until?: Millis | undefined;
@@ -93,23 +90,13 @@ async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
 }
 
 async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
-  const stuck = await mailsWithOrders(db)
-    .where((mail) =>
-      mail.or([
-        mail("mails.state", "=", "dead"),
-        mail.and([
-          mail("mails.state", "=", "pending"),
-          mail.or([
-            mail("mails.refused_at", "is not", null),
-            // An email that was not tried is late from its due time on. A retry has a new one.
-            mail("mails.due_at", "<=", now - overdueMs),
-            mail.and([mail("mails.attempts", ">", 0), mail("mails.created_at", "<=", now - overdueMs)]),
-          ]),
-        ]),
-      ]),
-    )
-    .orderBy("mails.created_at")
-    .execute();
+  const mails = mailsWithOrders(db).where("mails.state", "in", ["pending", "dead"]).orderBy("mails.created_at");
+  const late = now - overdueMs;
+  // An email that was not tried is late from its due time on. A retry has a new one.
+  const stuck = (await mails.execute()).filter(
+    ({ state, refused_at: refused, attempts, created_at: since, due_at: due }) =>
+      state === "dead" || refused !== null || due <= late || (attempts > 0 && since <= late),
+  );
   return stuck.map(({ id, number, created_at: since, kind, last_error: error, state }) => {
     const name = id.slice(-8);
     const outcome = state === "dead" ? "failed for good" : error ? "not delivered yet" : "waiting";
@@ -141,7 +128,6 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
         kind: held ? "held order" : "order",
         name: number,
         buyerAndAmount: held ? "" : buyerAndTotal(order, view.gross),
-        buyer: held || isErased(order) ? undefined : { name: buyerName(order), address: order.email },
         since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         urgent,

@@ -1,9 +1,8 @@
-import { company } from "../../content/catalogue.ts";
 import { contactForm } from "../../content/forms/contact.ts";
 import type { MessageRow } from "../db/database.ts";
 import { readMoreFields } from "../db/more-fields.ts";
 import { facts, text, type RenderedMail } from "../mail/content.ts";
-import { isolate, revealMarks } from "../text/bidi.ts";
+import { revealMarks } from "../text/bidi.ts";
 
 /** The operator's notification of a message. A reply goes to the sender. */
 export function renderNotification(message: MessageRow): RenderedMail {
@@ -15,12 +14,6 @@ export function renderNotification(message: MessageRow): RenderedMail {
     content: {
       heading: revealMarks(subject),
       blocks: [
-        {
-          type: "reply",
-          label: `Reply to ${isolate(name)}`,
-          address: email,
-          subject: `Your message to ${company.brand}`,
-        },
         facts([
           ["Name", name],
           ["Email", email, "mailto"],

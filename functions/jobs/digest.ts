@@ -6,7 +6,6 @@ import type { Store } from "../db/store.ts";
 import { list, text, type ListItem, type OutdatedMail, type RenderedMail } from "../mail/content.ts";
 import { pendingMail } from "../mail/enqueue.ts";
 import { isUnclaimed } from "../mail/queue.ts";
-import { isolate } from "../text/bidi.ts";
 import { formatDay, officeDay, officeTime } from "../text/office-day.ts";
 
 /** Emails the operator what needs attention, once a day from an office time like `07:30` on, unless nothing does. */
@@ -61,8 +60,8 @@ export async function digestMail(store: Store, now: Millis, ownId = ""): Promise
 
 const dayMs: Millis = 86_400_000;
 
-/** The buyer and the amount, the next step, how long it has waited, and the command and the email that deal with it. */
-function listItem({ kind, name, buyerAndAmount, why, since, command, buyer }: AttentionItem, now: Millis): ListItem {
+/** The buyer and the amount, the next step, how long it has waited, and the command for it. */
+function listItem({ kind, name, buyerAndAmount, why, since, command }: AttentionItem, now: Millis): ListItem {
   const days = Math.floor((now - since) / dayMs);
   const waited = days < 1 ? "less than a day" : days === 1 ? "1 day" : `${days} days`;
   return {
@@ -70,7 +69,6 @@ function listItem({ kind, name, buyerAndAmount, why, since, command, buyer }: At
     text: capitalize(why),
     note: buyerAndAmount === "" ? `Waiting ${waited}` : `${name}, waiting ${waited}`,
     command: `${siteCli()} ${command}`,
-    reply: buyer && { label: `Email ${isolate(buyer.name)}`, address: buyer.address, subject: `Your order ${name}` },
   };
 }
 

@@ -16,16 +16,8 @@ export type Block =
   | { type: "stages"; title: string; steps: readonly { label: string; text: string; done: boolean }[] }
   /** A step to take on the site, on a line of its own. */
   | { type: "link"; text: string; url: string }
-  | ({ type: "reply" } & Reply)
   /** A visitor's words. */
   | { type: "quote"; text: string };
-
-/** A link that starts an email to a visitor. */
-export interface Reply {
-  label: string;
-  address: string;
-  subject: string;
-}
 
 /** An item of a list. */
 export interface ListItem {
@@ -36,7 +28,6 @@ export interface ListItem {
   note?: string;
   /** The command that shows or solves it. */
   command?: string;
-  reply?: Reply | undefined;
 }
 
 /** The content of an email, from which its text and its HTML are made. */
@@ -142,8 +133,6 @@ function textOfBlock(block: Block): string {
       ].join("\n");
     case "link":
       return `${block.text}:\n${block.url}`;
-    case "reply":
-      return `${block.label}:\n${block.address}`;
     case "quote":
       return block.text
         .split("\n")
@@ -152,7 +141,6 @@ function textOfBlock(block: Block): string {
   }
 }
 
-function linesOf({ lead, text: line, note, command, reply }: ListItem): string[] {
-  const lines = [lead, line, note, command, reply && `${reply.label}: ${reply.address}`];
-  return lines.filter((each) => each !== undefined);
+function linesOf({ lead, text: line, note, command }: ListItem): string[] {
+  return [lead, line, note, command].filter((each) => each !== undefined);
 }

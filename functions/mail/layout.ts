@@ -15,7 +15,6 @@ import {
   type MailAddress,
   type MailContent,
   type RenderedMail,
-  type Reply,
 } from "./content.ts";
 
 /** The sender of every email, and the office, which is notified and replied to. */
@@ -135,24 +134,14 @@ function blockValues(block: Block) {
     case "facts":
       return { facts: { rows: block.rows.map(factValues), total: block.total && factValues(block.total) } };
     case "list":
-      return {
-        title: htmlText(block.title),
-        list: { items: block.items.map((item) => ({ ...item, reply: item.reply && replyValues(item.reply) })) },
-      };
+      return { title: htmlText(block.title), list: { items: block.items } };
     case "stages":
       return { title: htmlText(block.title), stages: { steps: block.steps.map(stepValues).toReversed() } };
     case "link":
       return { button: { label: block.text, url: block.url } };
-    case "reply":
-      return { button: replyValues(block) };
     case "quote":
       return { quote: { lines: revealMarks(block.text).split("\n") } };
   }
-}
-
-/** The label and the address of a link that starts an email. */
-function replyValues({ label, address, subject }: Reply) {
-  return { label, url: `${linkTo.mailto(address)}?subject=${encodeURIComponent(subject)}` };
 }
 
 /** A stage, with the width of its stone. */

@@ -7,7 +7,6 @@ import type { EntryRow, MailKind, MailRow, Millis } from "../../db/database.ts";
 import { readMoreFields } from "../../db/more-fields.ts";
 import { facts, isOutdated, text, type Block, type OutdatedMail, type RenderedMail } from "../../mail/content.ts";
 import { isBuyerMail } from "../../mail/enqueue.ts";
-import { isolate } from "../../text/bidi.ts";
 import { formatAppointment, formatDay } from "../../text/office-day.ts";
 import { buyerName, isErased } from "../domain/buyer.ts";
 import {
@@ -62,8 +61,6 @@ type MailParts = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {
   blocks: Block[];
 };
 
-type Row = readonly [label: string, value: string | null | undefined];
-
 /**
  * The emails about an order. Anyone can enter anyone's address, so emails to buyers repeat nothing that was typed into
  * the form. Only the invoice has to.
@@ -72,11 +69,8 @@ const templates = {
   "order-confirmation"({ order, view }) {
     if (order.state === "canceled") return { outdated: "the order is canceled" };
     const offer = offers.find(({ slug }) => slug === order.product_slug);
-    const rows: Row[] = [
-      ["Order", order.number],
-      ...chargeRows(agreedCharges(order)),
-      ["Estimated delivery", offer?.delivery],
-    ];
+    const charges = chargeRows(agreedCharges(order));
+    const rows = [["Order", order.number], ...charges, ["Estimated delivery", offer?.delivery]] as const;
     return {
       words: emails.confirmation({ order: order.number, brand: company.brand }),
       blocks: [
@@ -109,11 +103,7 @@ const templates = {
         subject: `New order ${number} from ${name}`,
         heading: `New order ${number}: ${order.product_title}`,
       },
-      blocks: [
-        { type: "reply", label: `Reply to ${isolate(name)}`, address: email, subject: `Your order ${number}` },
-        facts(rows, ["Total", usd(view.gross)]),
-        { type: "list", title: "What you can do", items },
-      ],
+      blocks: [facts(rows, ["Total", usd(view.gross)]), { type: "list", title: "What you can do", items }],
     };
   },
 
@@ -124,12 +114,12 @@ const templates = {
     const { status, number, entry } = document;
     if (status === "void" || status === "replaced") return { outdated: `${number} is ${status}` };
     const settled = invoice.total - view.balance;
-    const rows: Row[] = [
+    const rows = [
       ["Invoice", number],
       ["Order", order.number],
       ...chargeRows(invoice),
       ["Paid or credited", settled === 0 ? null : usd(settled)],
-    ];
+    ] as const;
     const blocks = [...text(view.money), facts(rows, balanceRow(view.balance, "Total due")), ...paymentBlocks(view)];
     const credit = entries.find(({ kind, refers }) => kind === "credit" && refers !== null && refers === entry.refers);
     const values = { invoice: number, order: order.number };
@@ -152,13 +142,13 @@ const templates = {
     const words = reversed ? emails.reversal : movement === "refund" ? emails.refund : emails.receipt;
     const amount = usd(Math.abs(entry.cents));
     const number = invoice?.number ?? latestInvoice?.number ?? "";
-    const rows: Row[] = [
+    const rows = [
       ["Invoice", number],
       ["Order", order.number],
       ["Date", formatDay(entry.day)],
       ["Reference", entry.reference],
       balanceRow(balance),
-    ];
+    ] as const;
     return {
       words: words({ movement, invoice: number, order: order.number, amount }),
       blocks: [facts(rows, ["Amount", amount]), ...balanceBlocks(view)],
@@ -170,12 +160,12 @@ const templates = {
     if (entry?.kind !== "credit") return documentGone;
     const { number, invoice, total: cents } = readContent<CreditNoteContent>(entry);
     const total = usd(cents);
-    const rows: Row[] = [
+    const rows = [
       ["Credit note", number],
       ["Invoice", invoice.number],
       ["Order", order.number],
       balanceRow(view.balance),
-    ];
+    ] as const;
     return {
       words: emails.creditNote({ note: number, invoice: invoice.number, order: order.number, total }),
       blocks: [facts(rows, ["Amount credited", total]), ...balanceBlocks(view)],
@@ -189,13 +179,13 @@ const templates = {
     if (appointment.starts_at <= now) return { outdated: "the appointment is over" };
     const time = formatAppointment(appointment);
     const { moved, calendar, ...words } = emails.appointment({ time, order: order.number });
-    const rows: Row[] = [
+    const rows = [
       ["What", `${order.product_title}, ${trade.appointment}`],
       ["When", time],
       ["How long", `${appointment.minutes} minutes`],
       ["Where", appointment.place ?? statusMessages.placeFollows],
       ["Order", order.number],
-    ];
+    ] as const;
     return {
       words,
       blocks: [...text(order.appointments.length > 1 && moved), facts(rows), ...text(calendar)],
@@ -211,11 +201,11 @@ const templates = {
     const time = appointment ? formatAppointment(appointment) : "";
     const values = { order: order.number, brand: company.brand, invoice: document?.number ?? "", time };
     const { invoiceVoid, invoiceCredited, appointment: appointmentCanceled, ...words } = emails.cancellation(values);
-    const rows: Row[] = [
+    const rows = [
       ["Order", order.number],
       ["Product", order.product_title],
       ["Total", usd(view.gross)],
-    ];
+    ] as const;
     const settled = document && balance <= 0 && (document.status === "void" ? invoiceVoid : invoiceCredited);
     return {
       words,
