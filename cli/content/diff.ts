@@ -3,7 +3,7 @@ import { print } from "../output/plain.ts";
 import { markdownTable, textTable } from "../output/table.ts";
 import { Refusal } from "../refusal.ts";
 import { diskFolder, gitFolder } from "./project/folder.ts";
-import { moneyDiff, moveColumns } from "./money-diff.ts";
+import { moneyDiff, moveColumns } from "./price-changes.ts";
 import { loadProject } from "./project/project.ts";
 
 /** Options of `diff`. */

@@ -20,7 +20,7 @@ import {
 import { onlyWith, suggest } from "./nearest.ts";
 import type { DataFile } from "./project/data-file.ts";
 import { diskFolder } from "./project/folder.ts";
-import { moneyDiff, moveColumns } from "./money-diff.ts";
+import { moneyDiff, moveColumns } from "./price-changes.ts";
 import { valueAt } from "./project/path.ts";
 import { loadProject, type Project } from "./project/project.ts";
 

@@ -5,7 +5,7 @@ import { textTable } from "../output/table.ts";
 import { centsLiteral } from "./cents.ts";
 import { applyChanges, changeOf, type EditOptions, feeEdits, parseAmount, replaceValue, unreadable } from "./edit.ts";
 import { diskFolder } from "./project/folder.ts";
-import { moneyDiff, moveColumns } from "./money-diff.ts";
+import { moneyDiff, moveColumns } from "./price-changes.ts";
 import { loadProject, type Project } from "./project/project.ts";
 
 /**
