@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from "commander";
 import { toCents, type Cents } from "../../content/pricing/money.ts";
 
 /** An amount as content files write it: `5300000` → `53_000_00`; below a dollar, plain cents: `50`. */
@@ -7,11 +8,10 @@ export function centsLiteral(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}${dollars}_${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 }
 
-/** Parses an amount in dollars, like `12,000`, `$12000.50` or `12k`, into cents. Returns undefined for others, like `6,50`. */
-export function parseDollars(text: string): Cents | undefined {
-  const [, dollars, cents = "", thousands] =
-    /^\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?(k)?$/i.exec(text.trim()) ?? [];
-  if (dollars === undefined) return undefined;
-  const amount = Number(`${dollars.replaceAll(",", "")}${cents}`) * (thousands ? 1000 : 1);
-  return toCents(amount);
+/** Parses an argument in dollars, like `12,000` or `$12000.50`, into cents. Refuses zero. */
+export function parseDollars(argument: string): Cents {
+  const [, dollars = ""] = /^\$?\s?((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?)$/.exec(argument.trim()) ?? [];
+  const cents = toCents(Number(dollars.replaceAll(",", "")));
+  if (cents > 0 && cents < 2 ** 31) return cents;
+  throw new InvalidArgumentError("Write it like 500 or 1,250.50.");
 }

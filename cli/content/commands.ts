@@ -1,6 +1,8 @@
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
+import type { Cents } from "../../content/pricing/money.ts";
 import { yesHelp } from "../prompt.ts";
 import { defineCommand, formatOption } from "../help.ts";
+import { parseDollars } from "./cents.ts";
 import { formats } from "./check/report.ts";
 import type { CheckOptions } from "./check.ts";
 import type { DiffOptions } from "./diff.ts";
@@ -40,30 +42,40 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     .description("Changes a deliverable's fee, and the total and hours that follow. Asks first.")
     .argument("<service>", "the service's slug")
     .argument("<deliverable>", "name of the deliverable, or any part of it that no other name has")
-    .argument("<amount>", "the new fee in dollars, like 12000")
+    .argument("<amount>", "the new fee in dollars, like 12000", parseDollars)
     .option("--note <reason>", "the reason, stored with today's date")
     .option("--yes", yesHelp)
-    .action(async (service: string, deliverable: string, amount: string, options: SetPriceOptions) => {
+    .action(async (service: string, deliverable: string, fee: Cents, options: SetPriceOptions) => {
       const { setPrice } = await import("./set-price.ts");
-      await setPrice(folder(), service, deliverable, amount, options);
+      await setPrice(folder(), service, deliverable, fee, options);
     });
 
   defineCommand(program, "set-rate", "550")
     .description("Changes the hourly rate, and all hours and fees that follow. Asks first.")
-    .argument("<amount>", "the new rate in dollars an hour, like 550")
+    .argument("<amount>", "the new rate in dollars an hour, like 550", parseDollars)
     .option("--yes", yesHelp)
-    .action(async (amount: string, options: EditOptions) => {
+    .action(async (rate: Cents, options: EditOptions) => {
       const { setRate } = await import("./set-rate.ts");
-      await setRate(folder(), amount, options);
+      await setRate(folder(), rate, options);
     });
 
   defineCommand(program, "diff", "origin/main --max-change 20%")
     .description("Prints the price changes since a commit, if there are any.")
     .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
     .addOption(formatOption(["text", "markdown"]))
-    .option("--max-change <percent>", "exit with 1 if a fee changed by more than this without a new priceNote")
+    .option(
+      "--max-change <percent>",
+      "exit with 1 if a fee changed by more than this without a new priceNote",
+      parsePercent,
+    )
     .action(async (ref: string, options: DiffOptions) => {
       const { diff } = await import("./diff.ts");
       await diff(folder(), ref, options);
     });
+}
+
+function parsePercent(argument: string): number {
+  const [, percent] = /^(\d+(?:\.\d+)?)%?$/.exec(argument) ?? [];
+  if (percent !== undefined) return Number(percent);
+  throw new InvalidArgumentError("Write it like 20%.");
 }

@@ -1,42 +1,35 @@
 import { isoDay } from "../../content/office-clock.ts";
 import { print } from "../output/plain.ts";
 import { markdownTable, textTable } from "../output/table.ts";
-import { Refusal } from "../refusal.ts";
 import { diskFolder, gitFolder } from "./project/folder.ts";
-import { moneyDiff, moveColumns } from "./price-changes.ts";
+import { changeColumns, comparePrices } from "./price-changes.ts";
 import { loadProject } from "./project/project.ts";
 
 /** Options of `diff`. */
 export interface DiffOptions {
   format: "text" | "markdown";
-  maxChange?: string;
+  /** In percent. */
+  maxChange?: number;
 }
 
 /** Prints price changes since a commit, with reasons. Exits with 1 if a fee changed by more than `maxChange` without one. */
-export async function diff(root: string, ref: string, { format, maxChange }: DiffOptions): Promise<void> {
-  const limit = maxChange === undefined ? Infinity : parsePercent(maxChange);
+export async function diff(root: string, ref: string, { format, maxChange = Infinity }: DiffOptions): Promise<void> {
   const now = loadProject(diskFolder(root));
-  const { moves, fees } = moneyDiff(loadProject(await gitFolder(root, ref)), now);
+  const { rows, fees } = comparePrices(loadProject(await gitFolder(root, ref)), now);
   const tooFar = fees
-    .filter(({ percent, note }) => Math.abs(percent) > limit && note === undefined)
+    .filter(({ percent, note }) => Math.abs(percent) > maxChange && note === undefined)
     .map(({ slug }) => slug);
   const today = isoDay(now.facts.company?.timeZone ?? "UTC", Date.now());
   const isMarkdown = format === "markdown";
   const reasons = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
   const heading = `### Price changes\n\nCompared with \`${ref}\`:\n\n`;
   const parts = [
-    moves.length > 0 && (isMarkdown ? heading + markdownTable(moveColumns, moves) : textTable(moveColumns, moves)),
+    rows.length > 0 && (isMarkdown ? heading + markdownTable(changeColumns, rows) : textTable(changeColumns, rows)),
     reasons.length > 0 && (isMarkdown ? `**Reasons**\n\n- ${reasons.join("\n- ")}` : reasons.join("\n")),
     tooFar.length > 0 &&
-      `More than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files:
+      `More than ${maxChange}%: ${tooFar.join(", ")}. Give the reason in each of these files:
   priceNote: { date: "${today}", reason: "…" }`,
   ].filter(Boolean);
   if (parts.length > 0) print(parts.join("\n\n"));
   if (tooFar.length > 0) process.exitCode = 1;
-}
-
-function parsePercent(text: string): number {
-  const [, number] = /^(\d+(?:\.\d+)?)%?$/.exec(text) ?? [];
-  if (number === undefined) throw new Refusal(`"${text}" is not a percentage.`, "Write it like --max-change 20%.");
-  return Number(number);
 }

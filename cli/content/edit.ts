@@ -5,7 +5,7 @@ import type { Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { confirmed } from "../prompt.ts";
 import { Refusal } from "../refusal.ts";
-import { centsLiteral, parseDollars } from "./cents.ts";
+import { centsLiteral } from "./cents.ts";
 import type { Finding } from "./check/rule.ts";
 import type { Edit, SourceFile } from "./project/source-file.ts";
 import { checkProject } from "./check/index.ts";
@@ -55,13 +55,6 @@ export function editableService({ services, files }: Project, slug: string): Ser
 export function unreadable(path: string): Refusal {
   const remedy = `Run ${siteCli()} check, and correct what it finds.`;
   return new Refusal(`${path} cannot be read; nothing was written.`, remedy);
-}
-
-/** Parses an argument in dollars into cents. Refuses zero and anything that is not an amount. */
-export function parseAmount(argument: string): Cents {
-  const amount = parseDollars(argument);
-  if (!amount) throw new Refusal(`"${argument}" is not an amount.`, "Write it in dollars, like 12000.");
-  return amount;
 }
 
 /** The edits that set the fees of a service's deliverables, and the total and hours that follow. */

@@ -5,12 +5,13 @@ import { PriceNote, WeekRange } from "../../content/schema/service.ts";
 import { CentsAmount } from "../../content/schema/text.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { Refusal } from "../refusal.ts";
+import { textTable } from "../output/table.ts";
 import type { Project } from "./project/project.ts";
 
-/** A changed value as a row of `moveColumns`. */
-export type Move = string[];
+/** A changed value, as a row of a table with these columns. */
+export type ChangeRow = string[];
 
-export const moveColumns = [
+export const changeColumns = [
   { heading: "Service" },
   { heading: "What" },
   ...["Old", "New", "Difference", "Percent"].map((heading) => ({ heading, figures: true })),
@@ -27,18 +28,23 @@ export interface FeeChange {
 }
 
 /** Compares the prices, hours and weeks of two versions of the content. Refuses files without a readable estimate. */
-export function moneyDiff(before: Project, after: Project): { moves: Move[]; fees: FeeChange[] } {
+export function comparePrices(before: Project, after: Project): { rows: ChangeRow[]; fees: FeeChange[] } {
   const old = estimates(before, "Compare with a commit in which it can be read.");
   const now = estimates(after, `Run ${siteCli()} check, and correct what it finds.`);
   const pairs = [...new Set([...now.keys(), ...old.keys()])].map((slug) => [old.get(slug), now.get(slug)] as const);
   const rates = [before, after].map(({ facts }) => facts.company?.hourlyRate);
   return {
-    moves: [
-      ...(rates[0] && rates[1] ? moveOf("Company", "Hourly rate", rates[0], rates[1]) : []),
-      ...pairs.flatMap(([a, b]) => movesOf(a, b)),
+    rows: [
+      ...(rates[0] && rates[1] ? rowOf("Company", "Hourly rate", rates[0], rates[1]) : []),
+      ...pairs.flatMap(([a, b]) => rowsOf(a, b)),
     ],
     fees: pairs.flatMap(([a, b]) => (a && b && a.total !== b.total ? [feeChange(a, b)] : [])),
   };
+}
+
+/** The price changes between two versions of the content, as a table. */
+export function priceTable(before: Project, after: Project): string {
+  return textTable(changeColumns, comparePrices(before, after).rows);
 }
 
 /** The fields of a service or package that a price depends on. Others may be invalid, or missing in old commits. */
@@ -82,14 +88,14 @@ function feeChange(old: Estimate, now: Estimate): FeeChange {
   return { slug: now.slug, title: now.title, percent, note: isNewNote ? now.priceNote?.reason : undefined };
 }
 
-function movesOf(old: Estimate | undefined, now: Estimate | undefined): Move[] {
+function rowsOf(old: Estimate | undefined, now: Estimate | undefined): ChangeRow[] {
   if (!old || !now) {
     const some = now ?? old;
-    return some ? moveOf(some.title, some.isPackage ? "Package" : "Service", old?.total, now?.total) : [];
+    return some ? rowOf(some.title, some.isPackage ? "Package" : "Service", old?.total, now?.total) : [];
   }
   const names = new Set([...now.deliverables, ...old.deliverables].map(({ name }) => name));
   const [before, after] = [old, now].map((estimate) => valuesOf(estimate, names));
-  return [...(before ?? [])].flatMap(([what, value]) => moveOf(now.title, what, value, after?.get(what)));
+  return [...(before ?? [])].flatMap(([what, value]) => rowOf(now.title, what, value, after?.get(what)));
 }
 
 type Value = Cents | string | undefined;
@@ -109,7 +115,7 @@ function valuesOf({ deliverables, ...estimate }: Estimate, names: ReadonlySet<st
 }
 
 /** The row of a value, or none if it is unchanged. */
-function moveOf(title: string, what: string, old: Value, now: Value): Move[] {
+function rowOf(title: string, what: string, old: Value, now: Value): ChangeRow[] {
   if (old === now) return [];
   if (typeof old === "string" || typeof now === "string") return [[title, what, String(old), String(now), "", ""]];
   const difference = (now ?? 0) - (old ?? 0);

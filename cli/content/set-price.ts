@@ -1,10 +1,9 @@
 import { isoDay } from "../../content/office-clock.ts";
 import { sumFees } from "../../content/pricing/fees.ts";
-import { formatUsd } from "../../content/pricing/money.ts";
+import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { smartenQuotes } from "../../content/template.ts";
 import { print } from "../output/plain.ts";
-import { textTable } from "../output/table.ts";
 import { Refusal } from "../refusal.ts";
 import type { Edit } from "./project/source-file.ts";
 import {
@@ -13,14 +12,13 @@ import {
   editableService,
   type EditOptions,
   feeEdits,
-  parseAmount,
   replaceValue,
   unreadable,
 } from "./edit.ts";
 import { onlyWith, suggest } from "./nearest.ts";
 import type { DataFile } from "./project/data-file.ts";
 import { diskFolder } from "./project/folder.ts";
-import { moneyDiff, moveColumns } from "./price-changes.ts";
+import { priceTable } from "./price-changes.ts";
 import { valueAt } from "./project/path.ts";
 import { loadProject, type Project } from "./project/project.ts";
 
@@ -34,10 +32,9 @@ export async function setPrice(
   root: string,
   slug: string,
   name: string,
-  amount: string,
+  price: Cents,
   { note, ...options }: SetPriceOptions,
 ): Promise<void> {
-  const price = parseAmount(amount);
   const project = loadProject(diskFolder(root));
   const entry = editableService(project, slug);
   const { data, facts } = entry;
@@ -58,7 +55,7 @@ export async function setPrice(
     ...feeEdits(entry, fees, company.hourlyRate),
     ...(note === undefined ? [] : [noteEdit(data, isoDay(company.timeZone, Date.now()), note)]),
   ]);
-  const preview = (changed: Project) => textTable(moveColumns, moneyDiff(project, changed).moves);
+  const preview = (changed: Project) => priceTable(project, changed);
   if (await applyChanges(project, [change], preview, options)) print(`Written: ${change.path}`);
 }
 

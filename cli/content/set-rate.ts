@@ -1,19 +1,17 @@
 import { formatUsd, type Cents } from "../../content/pricing/money.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../output/plain.ts";
-import { textTable } from "../output/table.ts";
 import { centsLiteral } from "./cents.ts";
-import { applyChanges, changeOf, type EditOptions, feeEdits, parseAmount, replaceValue, unreadable } from "./edit.ts";
+import { applyChanges, changeOf, type EditOptions, feeEdits, replaceValue, unreadable } from "./edit.ts";
 import { diskFolder } from "./project/folder.ts";
-import { moneyDiff, moveColumns } from "./price-changes.ts";
+import { priceTable } from "./price-changes.ts";
 import { loadProject, type Project } from "./project/project.ts";
 
 /**
  * Changes the hourly rate and the hours of every service. A fee that is no tenth of an hour at the new rate is rounded to
  * the nearest one that is.
  */
-export async function setRate(root: string, amount: string, options: EditOptions): Promise<void> {
-  const rate = parseAmount(amount);
+export async function setRate(root: string, rate: Cents, options: EditOptions): Promise<void> {
   const project = loadProject(diskFolder(root));
   const companyPath = "content/firm/company.ts";
   const file = project.data.get(companyPath);
@@ -34,6 +32,6 @@ export async function setRate(root: string, amount: string, options: EditOptions
       return changeOf(entry.data.source, feeEdits(entry, fees, rate));
     }),
   ];
-  const preview = (changed: Project) => textTable(moveColumns, moneyDiff(project, changed).moves);
+  const preview = (changed: Project) => priceTable(project, changed);
   if (await applyChanges(project, changes, preview, options)) print(`Written: ${changes.length} files`);
 }

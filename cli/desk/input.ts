@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { emailAddress } from "../../content/forms/form.ts";
 import { siteCli } from "../../content/site-cli.ts";
-import { parseDollars } from "../content/cents.ts";
 import { RefusedChange } from "../../functions/db/errors.ts";
 import { addDays, officeDay, timesAtOffice } from "../../functions/text/office-day.ts";
 
@@ -45,13 +44,6 @@ export function parseDayOption(given: string): string {
   const day = parseDay(given, Date.now());
   if (day !== undefined) return day;
   throw new InvalidArgumentError("Write it like today, yesterday, 11/30/2026 or 2026-11-30.");
-}
-
-/** Parses `--amount` in dollars to cents. */
-export function parseCents(given: string): number {
-  const cents = parseDollars(given);
-  if (cents !== undefined && cents > 0 && cents < 2 ** 31) return cents;
-  throw new InvalidArgumentError("Write it like 500 or 1,250.50.");
 }
 
 /** Parses one line of 1 to 200 characters, without control characters. */

@@ -1,7 +1,7 @@
 import { Refusal } from "../../refusal.ts";
 import { suggest } from "../nearest.ts";
 import type { Project } from "../project/project.ts";
-import type { Range } from "../project/source-file.ts";
+import type { SourceRange } from "../project/source-file.ts";
 import type { CheckResult, Finding, Rule } from "./rule.ts";
 import amount from "./rules/amount.ts";
 import component from "./rules/component.ts";
@@ -87,6 +87,6 @@ export async function checkProject(project: Project, skipped: readonly string[] 
 const first: ReadonlySet<Rule> = new Set([schema, component, reference, link]);
 
 /** A field of data, or a node of a text. */
-function placeOf({ source, field, start }: Range): string {
+function placeOf({ source, field, start }: SourceRange): string {
   return `${source.path} ${field ?? start}`;
 }

@@ -1,5 +1,5 @@
 import type { CheckResult, Finding } from "./rule.ts";
-import { lineAndColumn, type Range } from "../project/source-file.ts";
+import { lineAndColumn, type SourceRange } from "../project/source-file.ts";
 import { jsonText, paint, plain } from "../../output/plain.ts";
 
 /** How `check` can print its findings. */
@@ -27,7 +27,7 @@ export const formats = {
 } satisfies Record<string, (result: CheckResult, prefix?: string) => string>;
 
 /** Start and end of a range as lines and columns counted from 1; the end is exclusive. */
-function span({ source: { text }, start, end }: Range) {
+function span({ source: { text }, start, end }: SourceRange) {
   return { start: lineAndColumn(text, start), end: lineAndColumn(text, end) };
 }
 
@@ -59,7 +59,7 @@ function describe({ rule, severity, range, message, help }: Finding): string {
 }
 
 /** The line of a finding with the range marked beneath it; empty for a finding about a whole file. */
-function codeFrame(range: Range): string[] {
+function codeFrame(range: SourceRange): string[] {
   const { start, end } = range;
   if (start === end) return [];
   const { line, column } = span(range).start;

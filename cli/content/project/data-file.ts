@@ -1,8 +1,8 @@
 import { parseSync, type Expression, type OxcError, type Program } from "oxc-parser";
 import type { z } from "zod";
-import { fileStart, type Diagnostic, type Range, type SourceFile, type Span } from "./source-file.ts";
+import { fileStart, type Diagnostic, type SourceRange, type SourceFile, type Span } from "./source-file.ts";
 import { readerOf } from "./folder.ts";
-import { fieldName, type Path, type Text } from "./path.ts";
+import { fieldName, type Path, type TextValue } from "./path.ts";
 
 /**
  * A content file with a default export. The value is read from the syntax tree: no content runs, every value has a
@@ -15,17 +15,17 @@ export interface DataFile {
   /** Errors in syntax, and code that is not plain data. */
   diagnostics: Diagnostic[];
   /** The range of the value at a path; of its closest parent if it is missing. */
-  at(path: Path): Range;
+  at(path: Path): SourceRange;
 }
 
 /** Data of a `.ts` file or of front matter, parsed with its schema. */
-export interface Document {
+export interface ContentDocument {
   path: string;
   value: unknown;
   schema: z.ZodType;
   issues: readonly z.core.$ZodIssue[];
   /** Every text in the value. */
-  texts: readonly Text[];
+  texts: readonly TextValue[];
   /** The values whose schema says that they name something, or that no other may be the same. */
   annotated: readonly Annotated[];
   at: DataFile["at"];
@@ -144,12 +144,12 @@ function keyOf(key: { type: string; name?: unknown; value?: unknown }): string {
 }
 
 /** The range of the value at a path. Parses again, because keeping the trees of all files would take much memory. */
-function rangeAt(source: SourceFile, path: Path): Range {
+function rangeAt(source: SourceFile, path: Path): SourceRange {
   const data = exportedBy(parseSync(source.path, source.text).program);
   if (!data) return fileStart(source);
   let node = unwrapped(data);
   // A field missing at the top level is reported at the opening brace.
-  let range: Range = { source, start: node.start, end: node.start + 1 };
+  let range: SourceRange = { source, start: node.start, end: node.start + 1 };
   for (const key of path) {
     const part =
       node.type === "ObjectExpression"

@@ -2,7 +2,7 @@
 export type Path = readonly PropertyKey[];
 
 /** A text in data, with its path. */
-export interface Text {
+export interface TextValue {
   path: Path;
   value: string;
 }
@@ -23,7 +23,7 @@ export function valueAt(data: unknown, path: Path): unknown {
 }
 
 /** Every text in data, in order. */
-export function textsOf(data: unknown, path: Path = [], into: Text[] = []): Text[] {
+export function textsOf(data: unknown, path: Path = [], into: TextValue[] = []): TextValue[] {
   if (typeof data === "string") into.push({ path, value: data });
   else if (Array.isArray(data)) for (const [index, inner] of data.entries()) textsOf(inner, path.concat(index), into);
   else if (typeof data === "object" && data !== null) {

@@ -5,7 +5,7 @@ import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/legal.ts";
 import type { Diagnostic, SourceFile } from "./source-file.ts";
 import { Refusal } from "../../refusal.ts";
-import { readData, type DataFile, type Document } from "./data-file.ts";
+import { readData, type DataFile, type ContentDocument } from "./data-file.ts";
 import { textsOf, valueAt } from "./path.ts";
 import { readProse, type ProseFile } from "./prose.ts";
 import { annotatedIn, referencesIn, type Reference } from "./references.ts";
@@ -44,7 +44,7 @@ export interface Project {
   /** Every text of `services` and `legal`. */
   prose: readonly ProseFile[];
   /** All data that could be read. */
-  documents: readonly Document[];
+  documents: readonly ContentDocument[];
   /** All references of data and texts to pages, files, services and packages. */
   references: readonly Reference[];
   /** Paths of all pages, including those of drafts. */
@@ -61,7 +61,7 @@ export function loadProject(folder: Folder): Project {
     const remedy = "Run it in the project's folder, or give that folder with --cwd <folder>.";
     throw new Refusal(`There is no content/ in ${folder.name}.`, remedy);
   }
-  const documents: Document[] = [];
+  const documents: ContentDocument[] = [];
   /** Validates data; undefined if it cannot be read or is invalid. */
   const factsOf = <S extends z.ZodType>(schema: S, { source, value, at, diagnostics }: DataFile) => {
     if (diagnostics.length > 0) return undefined;

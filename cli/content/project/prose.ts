@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { fileStart, type Diagnostic, type Range, type SourceFile } from "./source-file.ts";
+import { fileStart, type Diagnostic, type SourceRange, type SourceFile } from "./source-file.ts";
 import type { DataFile } from "./data-file.ts";
 import { readerOf } from "./folder.ts";
 import { isNode, parseDocument } from "yaml";
@@ -49,12 +49,12 @@ export function attributeOf(node: ProseNode, name: string): string | undefined {
 }
 
 /** The range of a node. */
-export function rangeOf({ source }: ProseFile, node: ProseNode): Range {
+export function rangeOf({ source }: ProseFile, node: ProseNode): SourceRange {
   return { source, start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
 /** The matches of a global pattern in the source of a text node, each with its range. It can look behind the node. */
-export function matchesIn(file: ProseFile, node: ProseNode, pattern: RegExp): { found: string; range: Range }[] {
+export function matchesIn(file: ProseFile, node: ProseNode, pattern: RegExp): { found: string; range: SourceRange }[] {
   if (node.type !== "text") return [];
   const { source, start, end } = rangeOf(file, node);
   const from = new RegExp(pattern, pattern.flags);
@@ -97,7 +97,7 @@ function parseProse(source: SourceFile): ProseFile {
 function parseFrontMatter(source: SourceFile, start: number, text: string): DataFile {
   const base = source.text.indexOf("\n", start) + 1;
   const document = parseDocument(text, { prettyErrors: false });
-  const at = (path: Path): Range => {
+  const at = (path: Path): SourceRange => {
     const found = path.map((_, index) => document.getIn(path.slice(0, path.length - index), true));
     const [from, to] = found.find((node) => isNode(node))?.range ?? [start - base, start - base + 3];
     return { source, start: base + from, end: base + to, field: fieldName(path) };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { NamedKind } from "../../../content/schema/text.ts";
-import type { Range } from "./source-file.ts";
-import type { Annotated, Document } from "./data-file.ts";
+import type { SourceRange } from "./source-file.ts";
+import type { Annotated, ContentDocument } from "./data-file.ts";
 import { fieldName, type Path } from "./path.ts";
 import { attributesOf, childrenOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
@@ -15,11 +15,11 @@ export interface Reference {
   /** The file it is in. */
   path: string;
   /** Called for findings only, since it parses the data file again. */
-  range(): Range;
+  range(): SourceRange;
 }
 
 /** Everything that the content names: in data, what the schemas mark with `ref`; in prose, links, pictures and attributes. */
-export function referencesIn(data: readonly Document[], prose: readonly ProseFile[]): Reference[] {
+export function referencesIn(data: readonly ContentDocument[], prose: readonly ProseFile[]): Reference[] {
   return [...data.flatMap((file) => inData(file)), ...prose.flatMap((file) => inProse(file))];
 }
 
@@ -77,7 +77,7 @@ function inside(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : undefined;
 }
 
-function inData(file: Document): Reference[] {
+function inData(file: ContentDocument): Reference[] {
   return file.annotated.flatMap(({ path, value, meta: { ref } }): Reference[] => {
     if (ref === undefined) return [];
     return [{ kind: ref, to: String(value), what: fieldName(path), path: file.path, range: () => file.at(path) }];

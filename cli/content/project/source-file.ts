@@ -14,7 +14,7 @@ export interface Span {
 }
 
 /** A range of a file. */
-export interface Range extends Span {
+export interface SourceRange extends Span {
   source: SourceFile;
   /** The range of the value without its name. */
   value?: Span;
@@ -29,7 +29,7 @@ export interface Edit extends Span {
 
 /** Something wrong with the content. */
 export interface Diagnostic {
-  range: Range;
+  range: SourceRange;
   /** The mistake, with the values involved. */
   message: string;
   /** The remedy. */
@@ -37,7 +37,7 @@ export interface Diagnostic {
 }
 
 /** The start of a file, for a finding about the file as a whole. The file need not exist. */
-export function fileStart(source: SourceFile | string): Range {
+export function fileStart(source: SourceFile | string): SourceRange {
   return { source: typeof source === "string" ? { path: source, text: "" } : source, start: 0, end: 0 };
 }
 

@@ -10,10 +10,11 @@ import {
   type PaymentInput,
 } from "../../../functions/orders/actions/payments.ts";
 import type { OrderChange } from "../../../functions/orders/order-transaction.ts";
+import { parseDollars } from "../../content/cents.ts";
 import { defineCommand } from "../../help.ts";
 import { yesHelp } from "../../prompt.ts";
 import { Refusal } from "../../refusal.ts";
-import { parseCents, parseDayOption, parseLine } from "../input.ts";
+import { parseDayOption, parseLine } from "../input.ts";
 import { confirmAction, reasonHelp, type ConfirmOptions, type ReasonOptions } from "./change.ts";
 import { numberHelp } from "./list.ts";
 
@@ -24,7 +25,7 @@ export function addMoneyCommands(orders: Command): void {
     .argument("<number>", numberHelp)
     .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026", parseDayOption)
     .requiredOption("--reference <text>", "the payment's reference at the bank, shown on the receipt", parseLine)
-    .option("--amount <dollars>", "amount that arrived; by default, the full balance", parseCents)
+    .option("--amount <dollars>", "amount that arrived; by default, the full balance", parseDollars)
     .option("--yes", yesHelp)
     .action((number: string, options: PaymentInput & ConfirmOptions, command: Command) =>
       confirmAction(command, number, options, async (change) =>
@@ -51,7 +52,7 @@ export function addMoneyCommands(orders: Command): void {
     .requiredOption("--on <day>", "day the money was sent: today, yesterday, 11/30/2026", parseDayOption)
     .requiredOption("--reference <text>", "the transfer's reference at the bank, shown to the buyer", parseLine)
     .requiredOption("--reason <text>", reasonHelp, parseLine)
-    .option("--amount <dollars>", "amount returned; by default, everything you owe the buyer", parseCents)
+    .option("--amount <dollars>", "amount returned; by default, everything you owe the buyer", parseDollars)
     .option("--yes", yesHelp)
     .action((number: string, options: PaymentInput & ReasonOptions, command: Command) =>
       confirmAction(command, number, options, async (change) => {
@@ -64,7 +65,7 @@ export function addMoneyCommands(orders: Command): void {
     .description("Issues a credit note for an order's invoice, in full or in part, and emails it. Asks first.")
     .argument("<number>", numberHelp)
     .requiredOption("--reason <text>", "printed on the credit note", parseLine)
-    .option("--amount <dollars>", "amount to credit; by default, whatever has not been credited yet", parseCents)
+    .option("--amount <dollars>", "amount to credit; by default, whatever has not been credited yet", parseDollars)
     .option("--yes", yesHelp)
     .action((number: string, options: CreditOptions, command: Command) =>
       confirmAction(command, number, options, async (change) => {

@@ -1,4 +1,4 @@
-import type { Annotated, Document } from "../../project/data-file.ts";
+import type { Annotated, ContentDocument } from "../../project/data-file.ts";
 import { fieldName } from "../../project/path.ts";
 import type { Rule } from "../rule.ts";
 
@@ -11,7 +11,7 @@ export default {
   wrong: 'title: "Example Agents: scope and price"',
   right: 'title: "Example Draft: scope and price"',
   check({ documents }) {
-    const first = new Map<string, Annotated & { file: Document }>();
+    const first = new Map<string, Annotated & { file: ContentDocument }>();
     return documents.flatMap((file) =>
       file.annotated.flatMap((value) => {
         if (value.meta.unique === undefined) return [];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { suggest } from "../../nearest.ts";
 import { unwrapped } from "../../project/references.ts";
-import type { Document } from "../../project/data-file.ts";
+import type { ContentDocument } from "../../project/data-file.ts";
 import { fieldName, type Path, valueAt } from "../../project/path.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
 import type { Rule } from "../rule.ts";
@@ -23,7 +23,7 @@ export default {
 
 const reference = "docs/reference.md says what the fields hold";
 
-function unknownKeys(file: Document, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): Diagnostic[] {
+function unknownKeys(file: ContentDocument, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): Diagnostic[] {
   const object = valueAt(file.value, path);
   const known = keysAt(file.schema, path);
   const free = known.filter((key) => !(typeof object === "object" && object && key in object));
@@ -34,7 +34,7 @@ function unknownKeys(file: Document, { path, keys }: z.core.$ZodIssueUnrecognize
   }));
 }
 
-function objectionsTo(file: Document, issue: z.core.$ZodIssue): Diagnostic[] {
+function objectionsTo(file: ContentDocument, issue: z.core.$ZodIssue): Diagnostic[] {
   const value = valueAt(file.value, issue.path);
   const range = file.at(issue.path);
   const field = fieldName(issue.path) || (file.path.endsWith(".mdx") ? "The front matter" : "The file");
