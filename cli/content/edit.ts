@@ -34,7 +34,7 @@ export async function applyChanges(
   await refuseNewErrors(project, changed);
   if (!(await confirmed(preview(changed), options))) return false;
   for (const { path, text = "" } of changes) {
-    const file = join(project.folder.name, path);
+    const file = join(project.folder.root, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }

@@ -42,12 +42,15 @@ export function starterFiles({ services, facts }: Project, slug: string, title: 
   };
   return ["mdx", "ts"].map((ending) => {
     const template = readFileSync(new URL(`starter/service.${ending}.mustache`, import.meta.url), "utf8");
-    return { path: `content/firm/services/${slug}.${ending}`, text: Mustache.render(template, values, {}, { escape }) };
+    return {
+      path: `content/firm/services/${slug}.${ending}`,
+      text: Mustache.render(template, values, {}, { escape: escapeQuoted }),
+    };
   });
 }
 
 /** Escapes a value, which is a part of a text in quotes. */
-const escape = (value: unknown) => JSON.stringify(String(value)).slice(1, -1);
+const escapeQuoted = (value: unknown) => JSON.stringify(String(value)).slice(1, -1);
 
 /** Refuses a slug that is invalid or already taken. */
 function refuseSlug(project: Project, slug: string): void {

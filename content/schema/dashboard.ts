@@ -87,13 +87,16 @@ export const DashboardSlide = z.discriminatedUnion("kind", [
     })
     .superRefine(({ inventory }, context) => {
       const total = sum(inventory.map(({ count }) => count));
-      for (const [index, { count, percentage }] of inventory.entries()) {
-        const share = (count / total) * 100;
-        // A share may be rounded either way, so that all add up to 100.
-        if (Math.abs(share - percentage) < 1) continue;
-        const message = `must be ${Math.round(share)} for ${count} of ${total}, or the counts are wrong`;
+      const share = (count: number) => (count / total) * 100;
+      const rows = [...inventory.entries()];
+      // A share may be rounded either way, so that all add up to 100.
+      const wrong = rows.filter(([, { count, percentage }]) => Math.abs(share(count) - percentage) >= 1);
+      for (const [index, { count }] of wrong) {
+        const message = `must be ${Math.round(share(count))} for ${count} of ${total}, or the counts are wrong`;
         context.addIssue({ code: "custom", path: ["inventory", index, "percentage"], message });
       }
+      if (wrong.length === 0 && sum(inventory.map(({ percentage }) => percentage)) !== 100)
+        context.addIssue({ code: "custom", path: ["inventory"], message: "must add up to 100 percent" });
     }),
   z.strictObject({ kind: z.literal("ai"), ...slide, insights: z.array(Insight).length(3) }),
 ]);

@@ -71,20 +71,20 @@ export function findRule(name: string): Rule {
 /** Runs all rules on a project, except those with the names in `skipped`. */
 export async function checkProject(project: Project, skipped: readonly string[] = []): Promise<CheckResult> {
   const findings: Finding[] = [];
-  const taken = new Set<string>();
+  const blocked = new Set<string>();
   for (const rule of rules) {
     if (skipped.includes(rule.name)) continue;
-    const diagnostics = (await rule.check(project)).filter(({ range }) => !taken.has(placeOf(range)));
+    const diagnostics = (await rule.check(project)).filter(({ range }) => !blocked.has(placeOf(range)));
     const { name, severity } = rule;
     findings.push(...diagnostics.map((diagnostic) => ({ rule: name, severity, ...diagnostic })));
-    if (first.has(rule)) for (const { range } of diagnostics) taken.add(placeOf(range));
+    if (blocking.has(rule)) for (const { range } of diagnostics) blocked.add(placeOf(range));
   }
   findings.sort((a, b) => a.range.source.path.localeCompare(b.range.source.path) || a.range.start - b.range.start);
   return { findings, fileCount: project.files.length };
 }
 
 /** Rules whose findings keep later rules from the same place: a wrong value is one finding. */
-const first: ReadonlySet<Rule> = new Set([schema, component, reference, link]);
+const blocking: ReadonlySet<Rule> = new Set([schema, component, reference, link]);
 
 /** A field of data, or a node of a text. */
 function placeOf({ source, field, start }: SourceRange): string {

@@ -99,7 +99,7 @@ function exportedBy({ body }: Program): Expression | undefined {
 
 /** The value of a literal expression. Throws `NotData` for others. */
 function evaluate(expression: Expression): unknown {
-  const node = unwrapped(expression);
+  const node = unwrapExpression(expression);
   const help = "Write the value itself, a text in quotes, a number, true or false: content is read without being run.";
   switch (node.type) {
     case "Literal":
@@ -133,10 +133,10 @@ function evaluate(expression: Expression): unknown {
 }
 
 /** Removes type assertions and parentheses. */
-function unwrapped(node: Expression): Expression {
+function unwrapExpression(node: Expression): Expression {
   const isWrapper =
     node.type === "TSSatisfiesExpression" || node.type === "TSAsExpression" || node.type === "ParenthesizedExpression";
-  return isWrapper ? unwrapped(node.expression) : node;
+  return isWrapper ? unwrapExpression(node.expression) : node;
 }
 
 function keyOf(key: { type: string; name?: unknown; value?: unknown }): string {
@@ -147,7 +147,7 @@ function keyOf(key: { type: string; name?: unknown; value?: unknown }): string {
 function rangeAt(source: SourceFile, path: Path): SourceRange {
   const data = exportedBy(parseSync(source.path, source.text).program);
   if (!data) return fileStart(source);
-  let node = unwrapped(data);
+  let node = unwrapExpression(data);
   // A field missing at the top level is reported at the opening brace.
   let range: SourceRange = { source, start: node.start, end: node.start + 1 };
   for (const key of path) {
@@ -156,7 +156,7 @@ function rangeAt(source: SourceFile, path: Path): SourceRange {
         ? node.properties.find((each) => each.type === "Property" && keyOf(each.key) === key)
         : node.type === "ArrayExpression" && node.elements[Number(key)];
     if (!part || part.type === "SpreadElement") break;
-    node = unwrapped(part.type === "Property" ? part.value : part);
+    node = unwrapExpression(part.type === "Property" ? part.value : part);
     range = { source, start: part.start, end: part.end, value: { start: node.start, end: node.end } };
   }
   return { ...range, field: fieldName(path) };

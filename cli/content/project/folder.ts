@@ -6,6 +6,8 @@ import { sourceFile, type SourceFile } from "./source-file.ts";
 
 /** The files of a project: on disk, with changes that are not written yet, or in a commit. */
 export interface Folder {
+  /** Its path on disk; that of the clone for a commit. */
+  root: string;
   /** Its path or its commit, for messages. */
   name: string;
   /** Reads a file; undefined if it does not exist. */
@@ -42,6 +44,7 @@ export function diskFolder(root: string): Folder {
   const files = new Map<string, SourceFile | undefined>();
   let changed: Promise<readonly string[]> | undefined;
   return {
+    root,
     name: root,
     read(path) {
       if (!files.has(path)) {

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** A step into data: a key of an object or an index of an array. */
 export type Path = readonly PropertyKey[];
 
@@ -8,11 +10,7 @@ export interface TextValue {
 }
 
 /** The `field` notation of a path: `["deliverables", 0, "price"]` → `deliverables[0].price`. */
-export function fieldName(path: Path): string {
-  return path
-    .map((key, index) => (typeof key === "number" ? `[${key}]` : `${index ? "." : ""}${String(key)}`))
-    .join("");
-}
+export const fieldName: (path: Path) => string = z.core.toDotPath;
 
 /** The value at a path in data; undefined if there is none. */
 export function valueAt(data: unknown, path: Path): unknown {

@@ -29,7 +29,7 @@ export function annotatedIn(schema: z.core.$ZodType, value: unknown, path: Path 
   if ((meta?.ref || meta?.unique) && (typeof value === "string" || typeof value === "number")) {
     return [{ path, value, meta }];
   }
-  const inner = inside(schema);
+  const inner = innerSchema(schema);
   if (inner) return annotatedIn(inner, value, path);
   if (typeof value !== "object" || value === null) return [];
   const isList = schema instanceof z.ZodArray && Array.isArray(value);
@@ -40,9 +40,9 @@ export function annotatedIn(schema: z.core.$ZodType, value: unknown, path: Path 
 }
 
 /** A schema without wrappers like `optional()`; of a transformation, the input that editors write. */
-export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  const inner = inside(schema);
-  return inner ? unwrapped(inner) : schema;
+export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  const inner = innerSchema(schema);
+  return inner ? unwrapSchema(inner) : schema;
 }
 
 /** Whether an address has a scheme, like `https:` or `mailto:`. */
@@ -72,7 +72,7 @@ export function wordsOf(node: ProseNode): string {
   return children.length === 0 && !isEmpty ? "\uFFFC" : children.map((each) => wordsOf(each)).join("");
 }
 
-function inside(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+function innerSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodPipe) return schema.in;
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : undefined;
 }

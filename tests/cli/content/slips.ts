@@ -86,6 +86,7 @@ export const slips: readonly Slip[] = [
   // figures of samples
   ["schema", "content/firm/packages/harbor-day.ts", "misread one entry", "misread 7 of 50 entries", "wentWrong:"],
   ["schema", dashboard, "percentage: 26", "percentage: 62", "percentage: 62"],
+  ["schema", dashboard, "percentage: 20", "percentage: 19", "inventory:"],
   // weeks of the estimate
   ["schema", data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }", "weeks: { min: 4, max: 6 }"],
   // schema

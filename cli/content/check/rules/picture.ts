@@ -4,7 +4,7 @@ import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/p
 import { decoded, type Reference } from "../../project/references.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";
-import { picture } from "./public.ts";
+import { pictureName } from "./public.ts";
 
 const folder = "content/firm/public";
 
@@ -30,7 +30,7 @@ export default {
 function missingFile({ folder: project, paths }: Project, { to, range }: Reference): Diagnostic[] {
   const path = decoded(to.split(/[?#]/)[0] ?? "");
   const isThere = builtFiles(paths).has(path) || (/^\/(?!\/)/.test(path) && project.size(folder + path) !== undefined);
-  if (isThere && picture.test(path)) return [];
+  if (isThere && pictureName.test(path)) return [];
   const help = `Put the file into ${folder}/, and write its address from the root, in the same capitals: /queue.svg.`;
   return [{ range: range(), message: `"${to}" is not the address of a picture of the site.`, help }];
 }

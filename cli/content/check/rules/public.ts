@@ -28,7 +28,7 @@ async function filesBelow(project: Project, parent: string): Promise<Diagnostic[
 }
 
 /** The names of pictures; HEIC is refused with a reason. */
-export const picture = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
+export const pictureName = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
 
 /** Addresses that the server has, and folders that the build writes into. */
 const reserved = /^\/(?:(?:api|templates)\/.*|assets|data|products|share)$/;
@@ -43,7 +43,7 @@ function objectionToFile({ folder: files, paths }: Project, path: string, name: 
   if (isReserved) return { message: `The build writes ${address} itself.`, help: "Give the file another name." };
   if (size === 0) return { message: `${path} is empty.`, help: "Copy the file there again." };
   // In megabytes. A picture of 4 MB takes 20 s on a slow network, and readers choose whether to load a document.
-  const [most, smaller] = picture.test(name)
+  const [most, smaller] = pictureName.test(name)
     ? [4, "Save it smaller: 2,000 pixels wide is enough, as JPEG or WebP."]
     : [20, "Export it again for the screen, or link to a place where it can be downloaded."];
   if (size <= most * 1e6) return undefined;
@@ -51,7 +51,7 @@ function objectionToFile({ folder: files, paths }: Project, path: string, name: 
 }
 
 async function objectionToPicture({ folder: files }: Project, path: string): Promise<Objection | undefined> {
-  const ending = picture.exec(path)?.[1]?.toLowerCase().replace("jpg", "jpeg");
+  const ending = pictureName.exec(path)?.[1]?.toLowerCase().replace("jpg", "jpeg");
   if (ending === undefined) return undefined;
   if (/[^\w./@~-]/.test(path)) {
     const message = `The name of ${path} has a space or a character that browsers misread in a list of pictures.`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { suggest } from "../../nearest.ts";
-import { unwrapped } from "../../project/references.ts";
+import { unwrapSchema } from "../../project/references.ts";
 import type { ContentDocument } from "../../project/data-file.ts";
 import { fieldName, type Path, valueAt } from "../../project/path.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
@@ -53,7 +53,7 @@ function objectionsTo(file: ContentDocument, issue: z.core.$ZodIssue): Diagnosti
 
 /** The keys that an object at a path may have; for a union, those of all its objects. */
 function keysAt(schema: z.core.$ZodType, path: Path): string[] {
-  const inner = unwrapped(schema);
+  const inner = unwrapSchema(schema);
   if (inner instanceof z.ZodUnion) return [...new Set(inner.options.flatMap((option) => keysAt(option, path)))];
   const [key, ...rest] = path;
   if (key === undefined) return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];

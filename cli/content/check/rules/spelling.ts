@@ -15,12 +15,12 @@ export default {
     const readable = files.filter(
       ({ source, diagnostics }) => diagnostics.length === 0 && changed.some((path) => path.endsWith(source.path)),
     );
-    const configFile = join(folder.name, "cspell.json");
+    const configFile = join(folder.root, "cspell.json");
     if (readable.length === 0 || !existsSync(configFile)) return [];
     // Loaded only here, since the dictionary takes longer than all other rules.
     const { fileToDocument, spellCheckDocument } = await import("cspell-lib");
     const found = readable.map(async ({ source }) => {
-      const document = fileToDocument(join(folder.name, source.path), source.text);
+      const document = fileToDocument(join(folder.root, source.path), source.text);
       const { issues } = await spellCheckDocument(document, { configFile, numSuggestions: 3 }, {});
       // A word with letters that English lacks, like Zoë, is a name.
       const unknown = issues.filter(({ text: word }) => !/[^\p{ASCII}’]/u.test(word));
