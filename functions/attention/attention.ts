@@ -13,7 +13,7 @@ import { formatDay } from "../text/office-day.ts";
 
 /** Something that waits for the operator: a line of `orders due` and of the daily email. */
 export interface AttentionItem {
-  kind: keyof typeof kinds;
+  kind: "store" | "paused" | "email" | "order" | "held order" | "held message" | "expired";
   /** The order's number, or the end of a message's or email's id; empty for the store. */
   name: string;
   /** Buyer and amount of an order. Empty for held orders, because their text may be spam. */
@@ -58,23 +58,8 @@ const soonMs: Millis = 4 * hourMs;
 /** How long the server may take to send an email or to issue an invoice before it is listed, in milliseconds. */
 const overdueMs: Millis = hourMs;
 
-/** The defaults of each kind: whether it is urgent, and whether a monitor should know. */
-const kinds = {
-  store: { urgent: true, alarm: true },
-  paused: { urgent: true, alarm: true },
-  email: { urgent: true, alarm: true },
-  order: { urgent: true, alarm: false },
-  "held order": { urgent: true, alarm: false },
-  "held message": { urgent: true, alarm: false },
-  expired: { urgent: false, alarm: false },
-} as const;
-
-type NewItem = Pick<AttentionItem, "kind" | "since" | "why" | "command"> & Partial<AttentionItem>;
-
-function attentionItem(values: NewItem): AttentionItem {
-  const { urgent, alarm } = kinds[values.kind];
-  return { name: "", buyerAndAmount: "", urgent, alarm, ...values };
-}
+/** Urgent, and not reported by `/healthz`. */
+const defaults = { name: "", buyerAndAmount: "", urgent: true, alarm: false };
 
 /** A store that cannot be written to, such as on a full disk, or a paused one. */
 async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
@@ -83,10 +68,12 @@ async function storeItems(store: Store, now: Millis): Promise<AttentionItem[]> {
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const why = `nothing can be saved, so posts are refused: ${error.reason}`;
-    return [attentionItem({ kind: "store", since: now, why, command: "orders due" })];
+    return [{ ...defaults, kind: "store", since: now, why, command: "orders due", alarm: true }];
   }
   const pause = await readPause(store.db);
-  return pause ? [attentionItem({ kind: "paused", ...pause, command: "orders release --store" })] : [];
+  if (pause === undefined) return [];
+  const { since, why } = pause;
+  return [{ ...defaults, kind: "paused", since, why, command: "orders release --store", alarm: true }];
 }
 
 async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
@@ -102,7 +89,8 @@ async function emailItems(db: Store["db"], now: Millis): Promise<AttentionItem[]
     const outcome = state === "dead" ? "failed for good" : error ? "not delivered yet" : "waiting";
     const subject = [kind, number && `for ${number}`, outcome].filter(Boolean).join(" ");
     const command = state === "dead" ? `mail retry ${name}` : "mail list";
-    return attentionItem({ kind: "email", name, since, why: [subject, error].filter(Boolean).join(": "), command });
+    const why = [subject, error].filter(Boolean).join(": ");
+    return { ...defaults, kind: "email", name, since, why, command, alarm: true };
   });
 }
 
@@ -124,7 +112,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
     const late = view.lateSince !== undefined && until !== undefined && `which was due on ${formatDay(view.lateSince)}`;
     const restored = needsOperator && "but first check that the buyer has no invoice from before the restore";
     return [
-      attentionItem({
+      {
         kind: held ? "held order" : "order",
         name: number,
         buyerAndAmount: held ? "" : buyerAndTotal(order, view.gross),
@@ -134,7 +122,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
         alarm: isDueSoon && held,
         why: [text, late, restored].filter(Boolean).join(", "),
         command,
-      }),
+      },
     ];
   });
 }
@@ -151,14 +139,14 @@ async function messageItems(db: Store["db"], now: Millis): Promise<AttentionItem
     const name = id.slice(-8);
     const until = since + retentionMs;
     const command = `messages show ${name}`;
-    return attentionItem({ kind: "held message", name, since, until, why: `held: ${reason}`, command });
+    return { ...defaults, kind: "held message", name, since, until, why: `held: ${reason}`, command };
   });
 }
 
 async function expiredItems(db: Store["db"], now: Millis): Promise<AttentionItem[]> {
   const expired = await expiredOrders(db, now);
   const why = "past its retention period";
-  return expired.map(({ number: name, received_at: since }) =>
-    attentionItem({ kind: "expired", name, since, why, command: "privacy purge" }),
-  );
+  return expired.map(({ number: name, received_at: since }) => {
+    return { ...defaults, kind: "expired", name, since, why, command: "privacy purge", urgent: false };
+  });
 }
