@@ -27,29 +27,18 @@ export async function loadOrders(
   query: OrderQuery = db.selectFrom("orders").orderBy("number"),
 ): Promise<LoadedOrder[]> {
   const ids = query.select("orders.id");
-  const rows = await query.selectAll("orders").execute();
-  const appointments = await db
-    .selectFrom("appointments")
-    .selectAll()
-    .where("order_id", "in", ids)
-    .orderBy("id")
-    .execute();
-  const entries = await db.selectFrom("entries").selectAll().where("order_id", "in", ids).orderBy("position").execute();
-  const history = await db.selectFrom("history").selectAll().where("order_id", "in", ids).orderBy("position").execute();
-  const mails = await db
-    .selectFrom("mails")
-    .selectAll()
-    .where("about", "in", ids)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+  const orders = await query.selectAll("orders").execute();
+  const appointments = db.selectFrom("appointments").selectAll().where("order_id", "in", ids).orderBy("id");
+  const entries = db.selectFrom("entries").selectAll().where("order_id", "in", ids).orderBy("position");
+  const history = db.selectFrom("history").selectAll().where("order_id", "in", ids).orderBy("position");
+  const mails = db.selectFrom("mails").selectAll().where("about", "in", ids).orderBy("created_at").orderBy("id");
   const byOrder = {
-    appointments: Map.groupBy(appointments, (row) => row.order_id),
-    entries: Map.groupBy(entries, (row) => row.order_id),
-    history: Map.groupBy(history, (row) => row.order_id),
-    mails: Map.groupBy(mails, (row) => row.about),
+    appointments: Map.groupBy(await appointments.execute(), (row) => row.order_id),
+    entries: Map.groupBy(await entries.execute(), (row) => row.order_id),
+    history: Map.groupBy(await history.execute(), (row) => row.order_id),
+    mails: Map.groupBy(await mails.execute(), (row) => row.about),
   };
-  return rows.map((row) => {
+  return orders.map((row) => {
     const order = { ...row, appointments: byOrder.appointments.get(row.id) ?? [] };
     const related = {
       entries: byOrder.entries.get(row.id) ?? [],
