@@ -38,8 +38,6 @@ export interface ChangeOptions {
   seen?: number | undefined;
   /** Draws documents. Default: as PDF. */
   draw?: typeof drawPdf | undefined;
-  /** Makes it a preview: every change is rolled back, and the emails it would send are added here. */
-  preview?: RenderedMail[] | undefined;
 }
 
 /**
@@ -51,16 +49,20 @@ export async function changeOrder<Result>(
   number: string,
   action: (change: OrderChange) => Promise<Result>,
 ): Promise<Result> {
-  const { store, preview } = options;
-  if (preview === undefined) {
-    return store.db.transaction().execute(async (trx) => action(await beginChange(trx, number, options)));
-  }
-  const trx = await store.db.startTransaction().execute();
+  return options.store.db.transaction().execute(async (trx) => action(await beginChange(trx, number, options)));
+}
+
+/** Runs an action like `changeOrder` and rolls it back. Returns its result and the emails that it would send. */
+export async function previewChange<Result>(
+  options: ChangeOptions,
+  number: string,
+  action: (change: OrderChange) => Promise<Result>,
+): Promise<{ result: Result; mails: RenderedMail[] }> {
+  const trx = await options.store.db.startTransaction().execute();
   try {
     const change = await beginChange(trx, number, options);
     const result = await action(change);
-    preview.push(...(await newEmails(change)));
-    return result;
+    return { result, mails: await newEmails(change) };
   } finally {
     await trx.rollback().execute();
   }

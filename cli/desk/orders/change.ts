@@ -1,8 +1,13 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/pricing/money.ts";
 import { buyerName } from "../../../functions/orders/domain/buyer.ts";
-import { textOf, type RenderedMail } from "../../../functions/mail/content.ts";
-import { changeOrder, type ChangeOptions, type OrderChange } from "../../../functions/orders/order-transaction.ts";
+import { textOf } from "../../../functions/mail/content.ts";
+import {
+  changeOrder,
+  previewChange,
+  type ChangeOptions,
+  type OrderChange,
+} from "../../../functions/orders/order-transaction.ts";
 import { factSheet, plain, print, quote, type Fact } from "../../output/plain.ts";
 import { confirmed } from "../../prompt.ts";
 import { openDesk, type Desk } from "../desk.ts";
@@ -44,9 +49,9 @@ export async function confirmAction(
   await using desk = await openDesk(command);
   const { order, view } = await findOrder(desk.store.db, given, Date.now());
   const changes = { ...changesBy(desk), seen: order.version };
-  const mails: RenderedMail[] = [];
+  const { result, mails } = await previewChange(changes, order.number, action);
   const shown = factSheet([
-    ["Result", await changeOrder({ ...changes, preview: mails }, order.number, action)],
+    ["Result", result],
     ["Buyer", buyerName(order)],
     ["Company", order.company],
     ["Total", formatUsd(view.gross)],
@@ -59,8 +64,8 @@ export async function confirmAction(
   ]);
   const texts = mails.map(({ content }) => `\n${quote(textOf(content))}`);
   if (!(await confirmed([shown, ...texts].join("\n"), options))) return;
-  const result = await changeOrder(changes, order.number, action);
-  print(`\n${plain(mails.length > 0 ? `${result} ${serverSends}` : result)}`);
+  const done = await changeOrder(changes, order.number, action);
+  print(`\n${plain(mails.length > 0 ? `${done} ${serverSends}` : done)}`);
 }
 
 /** Says that the server delivers the email of a change. */
