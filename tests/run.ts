@@ -42,7 +42,9 @@ const calculations: Record<string, { files: string[]; tests: string }> = {
     tests: "tests/functions/orders/{ledger,spam,view}.test.ts",
   },
   documents: {
-    files: ["invoice-document", "numbers", "tax"].map((file) => `functions/orders/domain/${file}.ts`),
+    files: ["counters", "domain/invoice-document", "domain/numbers", "domain/tax"].map(
+      (file) => `functions/orders/${file}.ts`,
+    ),
     tests: "tests/functions/orders/{actions,documents,numbers}.test.ts",
   },
   check: {
