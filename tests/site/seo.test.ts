@@ -37,7 +37,7 @@ test.each([
   ],
   ["text in pieces", "<p>1<!-- -->/<!-- -->4 at 18<!-- -->%</p>", "1/4 at 18%"],
   ["hidden parts", '<p>A <span aria-hidden="true">x</span>B <button>Go</button><svg><text>9</text></svg></p>', "A B"],
-  ["a drawing with a description", "<div data-markdown='Three steps.'><svg></svg></div>", "Three steps."],
+  ["a drawing", '<div><svg role="img" aria-label="Three steps."><text>9</text></svg></div>', "Three steps."],
 ])("the Markdown of a page: %s", (_, html, markdown) => {
   expect(htmlToMarkdown(html, "https://firm.example")).toBe(`${markdown}\n`);
 });

@@ -56,9 +56,9 @@ function spoken(node: ReturnType<typeof parseDocument>["children"][number]): str
   const inside = node.children.map((each) => spoken(each)).join("");
   if (!("attribs" in node)) return inside;
   const { name, attribs } = node;
-  if (attribs["data-markdown"] !== undefined) return attribs["data-markdown"];
-  if (/^(?:button|form|script|style|svg)$/.test(name)) return "";
+  if (attribs["data-mdast"] === "ignore" || /^(?:button|form|script|style)$/.test(name)) return "";
   if (attribs["aria-hidden"] === "true" || attribs["role"] === "status") return "";
+  if (name === "svg") return attribs["role"] === "img" ? (attribs["aria-label"] ?? "") : "";
   if (name === "img") return attribs["alt"] ?? "";
   return name === "a" && inside === "" ? (attribs["aria-label"] ?? "") : inside;
 }

@@ -18,7 +18,7 @@ type Product = { service: string } | { package: string };
 
 /**
  * The components of texts: facts of the catalogue, so that no text repeats a figure, and blocks. In Markdown, a drawing
- * becomes its `data-markdown` attribute.
+ * becomes its label.
  */
 export const mdxComponents = {
   /** Outside of previews and development, a link to a draft is plain text until the draft is published. */

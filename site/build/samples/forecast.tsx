@@ -53,7 +53,7 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
     )
     .join("; ");
   return (
-    <div className="pt-5 pr-2 pb-10 pl-10" data-markdown={description}>
+    <div className="pt-5 pr-2 pb-10 pl-10">
       <svg
         role="img"
         aria-label={`${quantity}. ${description}`}

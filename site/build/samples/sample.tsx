@@ -19,7 +19,7 @@ export function renderSample(sample: Sample): string {
       <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.intro}</p>
       {/* Closed, it shows its beginning on a phone and everything on wider screens. */}
       <details className="sample mt-4 sm:mt-6">
-        <summary data-markdown="" className="btn-outline mt-3 self-start">
+        <summary data-mdast="ignore" className="btn-outline mt-3 self-start">
           See the Whole Sample
         </summary>
         <Frame sample={sample} complete>

@@ -33,7 +33,7 @@ export function Calculator({ offer, example, note, cheapest }: CalculatorProps) 
   const [values, setValues] = useState<Record<keyof SavedHours, string | number>>(example);
   const saved = Object.fromEntries(fields.map(({ name }) => [name, Number(values[name])])) as unknown as SavedHours;
   return (
-    <section aria-labelledby="payback-title" data-markdown="" className="needs-script card p-5 sm:p-8 print:hidden">
+    <section aria-labelledby="payback-title" data-mdast="ignore" className="needs-script card p-5 sm:p-8 print:hidden">
       <h2 id="payback-title" className="h3">
         Is It Worth It?
       </h2>

@@ -32,7 +32,7 @@ export function Estimate({ lines, offer, selection, preparedFor, onPreparedFor }
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-3">
           <p className="text-muted">{estimateMessages.label}</p>
           {lines.some(({ optional }) => optional) && (
-            <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
+            <div data-mdast="ignore" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
               {estimateMessages.optional}
               {selection.without.length > 0 && (
                 <button type="button" onClick={selection.reset} className="btn-outline">
@@ -104,7 +104,7 @@ function OptionalName({ line: { id, name }, selection }: { line: OfferLine; sele
     <label className="-my-2.5 flex cursor-pointer gap-3 py-2.5">
       <input
         type="checkbox"
-        data-markdown=""
+        data-mdast="ignore"
         aria-label={`Include ${name}`}
         checked={!selection.without.includes(id)}
         onChange={() => selection.toggle(id)}
@@ -138,7 +138,10 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
         <Icon name="printer" className="size-4" />
         Print or save as PDF
       </button>
-      <label className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-sm:basis-full max-sm:px-0! sm:max-w-[30rem] xl:ml-auto">
+      <label
+        data-mdast="ignore"
+        className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-sm:basis-full max-sm:px-0! sm:max-w-[30rem] xl:ml-auto"
+      >
         Prepared for
         <input
           type="text"
