@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { useHydrated } from "../lib/hydration.ts";
+import { nextTask, useHydrated } from "../lib/hydration.ts";
 import { useNearViewport } from "../lib/viewport.ts";
 
 /** A part of a page below the first screen. It hydrates after the parts above it. */
@@ -21,9 +21,23 @@ function Part({ children }: { children: ReactNode }) {
   const isNear = useNearViewport(part);
   const [isPrerendered] = useState(!useHydrated());
   return (
-    // The style that `entry.client.tsx` may add is not in the HTML.
+    // The style that `layOutBelowFold` may add is not in the HTML.
     <div ref={part} className={isPrerendered && !isNear ? "below-fold" : undefined} suppressHydrationWarning>
       {children}
     </div>
   );
+}
+
+/**
+ * Lays out the parts of the prerendered page, one per frame, if their real heights are needed now: to restore a scroll
+ * position, or because this browser (Safari) does not keep the position while a part above gets its height.
+ */
+export async function layOutBelowFold(): Promise<void> {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (navigation?.type === "navigate" && CSS.supports("overflow-anchor", "auto")) return;
+  for (const part of document.querySelectorAll<HTMLElement>(".below-fold")) {
+    part.style.contentVisibility = "visible";
+    await new Promise(requestAnimationFrame);
+    await nextTask();
+  }
 }

@@ -70,3 +70,21 @@ function enterPage(main: HTMLElement | null): void {
   // It starts half visible, so that no frame shows an empty page.
   fadeIn(main, 0.5, { duration: motion.page });
 }
+
+/**
+ * Shown in place of a page that React failed to render, for example after a deployment newer than the open page.
+ * Reloading helps then. It must not depend on anything that could fail as well.
+ */
+export function ErrorBoundary() {
+  return (
+    <main role="alert" className="container-page section">
+      <title>This page could not be shown</title>
+      <h1 className="h1">This page could not be shown</h1>
+      <p className="lede mt-5">
+        <a href={location.pathname + location.search} target="_self" className="underline">
+          Load it again
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -20,6 +20,11 @@ export function markHydrated(): void {
   document.documentElement.dataset["ready"] = "";
 }
 
+/** Starts a new task, so that the browser can handle input between evaluating modules and hydrating. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 let resolveNavigation: () => void;
 
 /** Resolves at the first client navigation. From then on the browser renders the pages. */
