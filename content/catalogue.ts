@@ -90,6 +90,10 @@ export const home = parse("home.ts", homeSource);
 export const dashboard = parse("dashboard.ts", dashboardSource);
 /** Questions and answers, each with the pages that show it. */
 export const questions = parse("questions.ts", questionsSource);
+/** The questions that a page answers. */
+export function findQuestions(path: string) {
+  return questions.flatMap(({ question, answer, pages }) => (pages.includes(path) ? [{ question, answer }] : []));
+}
 /** Old addresses, each with the page that replaced it. */
 export const redirects = parse("redirects.ts", redirectsSource);
 /** The pages' texts, with placeholders filled in. */

@@ -9,8 +9,7 @@ import type { DataById } from "../app/lib/page-data.ts";
 import { pageRoutes } from "../app/routes.tsx";
 import { getIntroduction } from "./seo/head.ts";
 import { createStructuredData } from "./seo/structured-data.ts";
-import { loader as loadOrderTemplate } from "./templates/buyer-page.loader.ts";
-import BuyerPageTemplate from "./templates/buyer-page.tsx";
+import BuyerPageTemplate, { loader as loadBuyerPageTemplate } from "./templates/buyer-page.tsx";
 
 /** A `*.loader.ts` file. Loaders run at build time; the browser fetches their results. */
 interface PageLoader {
@@ -52,7 +51,7 @@ const builtRoutes = pageRoutes
 
 /** Pages that the server fills in. No page links to them, and they run no script. */
 const templateRoutes = [
-  { id: "template-order", path: "/templates/order", loader: loadOrderTemplate, Component: BuyerPageTemplate },
+  { id: "template-order", path: "/templates/order", loader: loadBuyerPageTemplate, Component: BuyerPageTemplate },
 ];
 
 const routes = [

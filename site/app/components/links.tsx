@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { pageMessages } from "../../../content/messages.ts";
 import { isOpen } from "../../../content/office-clock.ts";
-import type { getContactData } from "../sections/sections.loader.ts";
+import type { getContactData } from "../sections/contact.loader.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Ways to reach the firm. */

@@ -1,5 +1,5 @@
 import { pageMessages } from "../../../content/messages.ts";
-import type { getAboutData } from "../sections/sections.loader.ts";
+import type { getAboutData } from "../sections/about.loader.ts";
 import { StretchedSvg } from "./charts.tsx";
 
 /** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */

@@ -1,7 +1,8 @@
 import { about } from "../../../content/catalogue.ts";
 import { readPicture } from "../../build/images/pictures.ts";
 import { getIntroduction, getNextPage } from "../../build/seo/head.ts";
-import { getAboutData, getContactData } from "../sections/sections.loader.ts";
+import { getAboutData } from "../sections/about.loader.ts";
+import { getContactData } from "../sections/contact.loader.ts";
 
 export async function loader() {
   // The benefits page shows the reasons.

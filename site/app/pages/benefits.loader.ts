@@ -1,12 +1,12 @@
-import { about, packages } from "../../../content/catalogue.ts";
+import { about, dashboard, home, packages } from "../../../content/catalogue.ts";
 import { pageMessages } from "../../../content/messages.ts";
 import { getIntroduction, getNextPage } from "../../build/seo/head.ts";
-import { getBenefitsData, visibleServices } from "../sections/sections.loader.ts";
+import { visibleServices } from "./product.loader.ts";
 
 export function loader() {
   return {
     ...getIntroduction("benefits"),
-    benefits: getBenefitsData(),
+    benefits: { dashboard, items: home.benefits },
     reasons: about.reasons,
     limits: [...packages, ...visibleServices].map(({ offer, wrongWhen, instead, sample }) => ({
       title: offer.title,

@@ -1,6 +1,7 @@
+import { findQuestions } from "../../../content/catalogue.ts";
 import { getIntroduction } from "../../build/seo/head.ts";
-import { getContactData, getQuestionsFor } from "../sections/sections.loader.ts";
+import { getContactData } from "../sections/contact.loader.ts";
 
 export function loader() {
-  return { ...getIntroduction("contact"), contact: getContactData(), questions: getQuestionsFor("/contact") };
+  return { ...getIntroduction("contact"), contact: getContactData(), questions: findQuestions("/contact") };
 }

@@ -1,8 +1,10 @@
-import { cheapestOffer, company, home, pages, services, trade } from "../../../content/catalogue.ts";
+import { cheapestOffer, company, dashboard, home, pages, services, trade } from "../../../content/catalogue.ts";
 import { describeResult } from "../../build/samples/process.tsx";
 import { renderSamplePreview } from "../../build/samples/sample.tsx";
 import { getIntroduction } from "../../build/seo/head.ts";
-import { getAboutData, getBenefitsData, getContactData, getSolutionCards } from "../sections/sections.loader.ts";
+import { getAboutData } from "../sections/about.loader.ts";
+import { getContactData } from "../sections/contact.loader.ts";
+import { getSolutionCards } from "../sections/solution-grid.loader.ts";
 
 export function loader() {
   return {
@@ -17,7 +19,7 @@ export function loader() {
     solutionsIntro: pages.solutions.intro,
     cards: getSolutionCards(),
     proof: getProof(),
-    benefits: getBenefitsData(),
+    benefits: { dashboard, items: home.benefits },
     about: getAboutData(),
     contact: getContactData(),
     contactTitle: pages.contact.heading,

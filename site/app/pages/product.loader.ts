@@ -1,20 +1,33 @@
 import {
+  allServices,
   type CataloguePackage,
   type CatalogueService,
   cheapestOffer,
   company,
   estimates,
+  findQuestions,
   packages,
+  services,
   trade,
 } from "../../../content/catalogue.ts";
 import { orderMessages, pageMessages } from "../../../content/messages.ts";
+import { offerFor } from "../../../content/pricing/offer.ts";
 import { getSavedHoursExample } from "../../../content/pricing/payback.ts";
 import { renderServiceText } from "../../build/mdx/render-text.ts";
 import { renderSample } from "../../build/samples/sample.tsx";
 import { createHead, getNextPage } from "../../build/seo/head.ts";
-import { siteOrigin } from "../../build/site-url.ts";
+import { preview, siteOrigin } from "../../build/site-url.ts";
 import type { NextPageData } from "../sections/closing.tsx";
-import { getQuestionsFor, visibleServices } from "../sections/sections.loader.ts";
+
+/** The services with a page. Development and previews include drafts, marked in their titles. */
+export const visibleServices: readonly CatalogueService[] = preview
+  ? allServices.map((service) => (service.draft ? markDraft(service) : service))
+  : services;
+
+function markDraft(service: CatalogueService): CatalogueService {
+  const title = `${service.title} (draft)`;
+  return { ...service, title, offer: offerFor({ ...service.pricing, title }) };
+}
 
 /** One page for each package and each service. */
 export const slugs = [...packages, ...visibleServices].map(({ slug }) => slug);
@@ -50,7 +63,7 @@ function getServiceData(service: CatalogueService) {
     cheapest: { fee: cheapestOffer.fee, path: cheapestOffer.path },
     location: company.location,
     sampleHtml: service.sample && renderSample(service.sample),
-    questions: getQuestionsFor(offer.path),
+    questions: findQuestions(offer.path),
     book: trade.book,
     next: getRelatedPage(service) ?? getNextPage("request-demo", trade.book),
   };
@@ -84,6 +97,6 @@ function getPackageData(found: CataloguePackage) {
     technologiesText: trade.technologies,
     payment: orderMessages.byInvoice,
     book: trade.book,
-    questions: getQuestionsFor(offer.path),
+    questions: findQuestions(offer.path),
   };
 }

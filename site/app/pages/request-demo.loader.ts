@@ -1,6 +1,7 @@
 import { feeRange, pages, trade } from "../../../content/catalogue.ts";
 import { getIntroduction } from "../../build/seo/head.ts";
-import { getContactData, visibleServices } from "../sections/sections.loader.ts";
+import { getContactData } from "../sections/contact.loader.ts";
+import { visibleServices } from "./product.loader.ts";
 
 export function loader() {
   const { call, bring, answer } = pages["request-demo"];

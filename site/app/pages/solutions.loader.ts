@@ -3,7 +3,8 @@ import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import { getIntroduction, getNextPage } from "../../build/seo/head.ts";
-import { visibleServices, getSolutionCards } from "../sections/sections.loader.ts";
+import { getSolutionCards } from "../sections/solution-grid.loader.ts";
+import { visibleServices } from "./product.loader.ts";
 
 export function loader() {
   return {

@@ -2,7 +2,7 @@ import { pageMessages } from "../../../content/messages.ts";
 import { Icon } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
 import { WorldMap } from "../components/world-map.tsx";
-import type { getAboutData } from "./sections.loader.ts";
+import type { getAboutData } from "./about.loader.ts";
 
 type AboutData = ReturnType<typeof getAboutData>;
 

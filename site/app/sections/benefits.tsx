@@ -1,12 +1,17 @@
+import type { Dashboard } from "../../../content/schema/dashboard.ts";
+import type { Home } from "../../../content/schema/home.ts";
 import { DashboardSection } from "./dashboard/carousel.tsx";
-import type { getBenefitsData } from "./sections.loader.ts";
 
 /** The benefits, next to the sample dashboard. */
 export function BenefitsSection({
   dashboard,
   items,
   heading: Heading,
-}: ReturnType<typeof getBenefitsData> & { heading: "h2" | "h3" }) {
+}: {
+  dashboard: Dashboard;
+  items: Home["benefits"];
+  heading: "h2" | "h3";
+}) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 lg:grid-cols-[5fr_8fr]">
       <ol className="grid gap-y-5 lg:gap-y-7">

@@ -1,9 +1,9 @@
+import type { findQuestions } from "../../../content/catalogue.ts";
 import { BelowFold } from "../components/below-fold.tsx";
 import { Icon } from "../components/icon.tsx";
-import type { getQuestionsFor } from "./sections.loader.ts";
 
 /** The questions of a page, each in a disclosure. Renders nothing without questions. */
-export function QuestionsSection({ questions }: { questions: ReturnType<typeof getQuestionsFor> }) {
+export function QuestionsSection({ questions }: { questions: ReturnType<typeof findQuestions> }) {
   if (questions.length === 0) return null;
   return (
     <BelowFold>

@@ -1,12 +1,23 @@
 import type { ReactNode } from "react";
 import type { BuyerPageValues, BuyerPageView } from "../../../content/buyer-page-view.ts";
+import { cancelRight, pages, trade } from "../../../content/catalogue.ts";
 import { buyerPageMessages } from "../../../content/messages.ts";
 import { Icon } from "../../app/components/icon.tsx";
 import { ContactLinks } from "../../app/components/links.tsx";
 import { Stage, Stone } from "../../app/components/lists.tsx";
 import { type LoaderData, usePageData } from "../../app/lib/page-data.ts";
-import type { loader } from "./buyer-page.loader.ts";
+import { getContactData } from "../../app/sections/contact.loader.ts";
+import { createHead } from "../seo/head.ts";
 import { template, type Template } from "./mustache.tsx";
+
+export function loader() {
+  const head = createHead("/templates/order", {
+    meta: { ...pages.order.meta, title: "Your order" },
+    heading: "Your order",
+    indexed: false,
+  });
+  return { head, contact: getContactData(), cancel: cancelRight, appointmentTitle: trade.appointmentTitle };
+}
 
 type TemplateData = LoaderData<typeof loader>;
 

@@ -1,0 +1,14 @@
+import { home } from "../../../content/catalogue.ts";
+import { mapPath } from "../../../content/paths.ts";
+import { placeMarkers } from "../../build/images/world-map.ts";
+
+/** The about section: approach, counters with the map, testimonials. */
+export function getAboutData() {
+  const { approach, counters, countries, countriesAre, testimonialsTitle, testimonials } = home;
+  return {
+    approach,
+    counters,
+    map: { src: mapPath, ...placeMarkers(countries), countriesAre },
+    quoted: { title: testimonialsTitle, testimonials },
+  };
+}
