@@ -7,47 +7,48 @@ import { root } from "../files.ts";
  * as `site-cli check` prints them.
  */
 export function contentCheck(): Plugin {
+  let errors = "";
+  let running = new AbortController();
+
+  async function update(server: ViteDevServer): Promise<void> {
+    running.abort();
+    running = new AbortController();
+    errors = "";
+    server.ws.send({ type: "full-reload" });
+    const found = await findContentErrors(running.signal);
+    if (found === undefined) return;
+    errors = found;
+    if (errors) show(server, errors);
+  }
+
   return {
     name: "content-check",
     apply: "serve",
     configureServer(server) {
-      let errors = "";
-      let run = 0;
-
-      async function update(): Promise<void> {
-        const current = ++run;
-        errors = "";
-        server.ws.send({ type: "full-reload" });
-        const found = await findContentErrors();
-        // A later change has started another check.
-        if (current !== run) return;
-        errors = found;
-        if (errors) show(server, errors);
-      }
-
       server.watcher.add(`${root}content`);
-      server.watcher.on("all", (event, file) => {
-        const isContent = file.startsWith(`${root}content/`);
-        if (event === "addDir" || event === "unlinkDir" || !isContent) return;
-        // Vite does not know which texts depend on the size of a picture.
-        if (!/\.(ts|mdx)$/.test(file)) server.moduleGraph.invalidateAll();
-        update().catch(({ message }: Error) => server.config.logger.error(message));
-      });
       // Until then, a page that fails to render shows Vite's own overlay.
       server.ws.on("connection", () => errors && show(server, errors));
-      return update();
+      return update(server);
+    },
+    hotUpdate({ file, server }) {
+      if (this.environment.name !== "client" || !file.startsWith(`${root}content/`)) return;
+      // Vite does not know which texts depend on the size of a picture.
+      if (!/\.(ts|mdx)$/.test(file)) server.moduleGraph.invalidateAll();
+      update(server).catch(({ message }: Error) => server.config.logger.error(message));
     },
   };
 }
 
 /**
- * The errors in the current content as they are printed, empty if there are none; rejects if the check could not run.
+ * The errors in the current content as they are printed, empty if there are none; undefined if a later change has
+ * aborted the check. Rejects if it could not run.
  */
-function findContentErrors(): Promise<string> {
+function findContentErrors(signal: AbortSignal): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const command = ["cli/main.ts", "check", "--quiet"];
-    execFile(process.execPath, command, { cwd: root }, (failure, stdout, stderr) => {
-      if (failure && stdout === "") reject(new Error(`site-cli check did not run:\n${stderr}`));
+    execFile(process.execPath, command, { cwd: root, signal }, (failure, stdout, stderr) => {
+      if (signal.aborted) resolve(undefined);
+      else if (failure && stdout === "") reject(new Error(`site-cli check did not run:\n${stderr}`));
       else resolve(stdout);
     });
   });
