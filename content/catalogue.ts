@@ -16,7 +16,7 @@ import questionsSource from "./firm/questions.ts";
 import redirectsSource from "./firm/redirects.ts";
 import themeSource from "./firm/theme.ts";
 import tradeSource from "./firm/trade.ts";
-import { pagePaths } from "./paths.ts";
+import { pagePaths, productPath } from "./paths.ts";
 import { feeForHours } from "./pricing/fees.ts";
 import { formatUsd } from "./pricing/money.ts";
 import {
@@ -33,6 +33,8 @@ import type { NavLink } from "./schema/navigation.ts";
 import { Package } from "./schema/package.ts";
 import { Service } from "./schema/service.ts";
 import { fillTemplates } from "./template.ts";
+
+// Parsed on import, once per program: no page, command or request ever sees content that does not match its schema.
 
 /** The default exports of a folder's files by slug, the file name without its extension. */
 type SourcesBySlug = Readonly<Record<string, unknown>>;
@@ -141,7 +143,7 @@ export const allServices: readonly CatalogueService[] = (await parseFolder("serv
 /** Whether a link leads to the page of a draft, which is not published. */
 export function isDraftLink(address: string): boolean {
   const [page] = address.split(/[?#]/);
-  return allServices.some(({ slug, draft }) => draft && page === `/products/${slug}`);
+  return allServices.some(({ slug, draft }) => draft && page === productPath(slug));
 }
 
 const allLinks = parse("navigation.ts", navigationSource);

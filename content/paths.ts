@@ -15,6 +15,11 @@ export const pagePaths = {
 } as const;
 export type PageName = keyof typeof pagePaths;
 
+/** Address of the page of a service or a package. */
+export function productPath(slug: string): string {
+  return `/products/${slug}`;
+}
+
 /** Addresses that the forms post to. Pages import them without a form's schema, which is loaded with the form. */
 export const formActions = { contact: "/api/contact", order: "/api/orders" } as const;
 

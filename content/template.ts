@@ -38,6 +38,11 @@ export function checkPlaceholders(names: readonly string[], required: readonly s
   };
 }
 
+/** Splits a text after each period, so that lines can break between sentences. */
+export function splitSentences(text: string): string[] {
+  return text.split(/(?<=\.) /);
+}
+
 /** Replaces straight apostrophes and quotation marks with typographic ones. */
 export function smartenQuotes(text: string): string {
   return text

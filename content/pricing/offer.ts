@@ -1,3 +1,4 @@
+import { productPath } from "../paths.ts";
 import type { Package } from "../schema/package.ts";
 import type { Deliverable, Service, WeekRange } from "../schema/service.ts";
 import { feeForHours, formatHours, formatTaxAdded, formatTaxed, formatWeeks, hoursForFee, sumFees } from "./fees.ts";
@@ -122,7 +123,7 @@ export function packageOffer(service: Package & { slug: string }, { tax }: Offer
   const { slug, title, price, weeks, additionalInfo } = service;
   return {
     kind: "package" as const,
-    path: `/products/${slug}`,
+    path: productPath(slug),
     ...describeOffer({ slug, title, support: additionalInfo }, "flat fee", "flat fee", price, weeks),
     tax: tax && formatTaxed(price, tax),
     /** Link to its order form; absent if the site takes no orders for it. */

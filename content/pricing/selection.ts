@@ -1,3 +1,5 @@
+import { productPath } from "../paths.ts";
+
 /** Identifies an estimate in URLs and messages: the service's slug and the ids of the deliverables left out. */
 export interface EstimateRef {
   slug: string;
@@ -6,7 +8,7 @@ export interface EstimateRef {
 
 /** Path of a service page with a selection: `/products/x?without=a,b`. Other parameters of `search` stay. */
 export function estimatePath({ slug, without }: EstimateRef, search = ""): string {
-  return `/products/${slug}${setParameter(search, "without", without.join(","))}`;
+  return productPath(slug) + setParameter(search, "without", without.join(","));
 }
 
 /** A query with another value of a parameter, or without it. The other parameters stay. */

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, RouterProvider } from "react-router-dom";
+import { pagePaths } from "../../content/paths.ts";
 import { layOutBelowFold } from "./components/below-fold.tsx";
 import { trackEarlyEntries } from "./forms/draft.ts";
 import { ErrorBoundary, Layout } from "./layout/layout.tsx";
@@ -26,7 +27,7 @@ export async function hydrate(): Promise<void> {
   const match = matchRoutes([...pages], location.pathname)?.at(-1);
   const first = children.find(({ id }) => id === match?.route.id);
   const [loaderData, component] = await Promise.all([
-    fetchPageData(isNotFound ? "/404" : location.pathname),
+    fetchPageData(isNotFound ? pagePaths["not-found"] : location.pathname),
     first?.lazy(),
     layOutBelowFold(),
   ]);

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { pagePaths } from "../../content/paths.ts";
+import { pagePaths, productPath } from "../../content/paths.ts";
 
 /** The module of a page, its own chunk in the browser. */
 interface PageModule {
@@ -22,7 +22,12 @@ const modules = import.meta.glob<PageModule>("./pages/*.tsx");
  * The pages of `content/paths.ts`. `product`, `legal` and `not-found` match any service or package, any legal text and
  * any other path.
  */
-const paths: Record<string, string> = { ...pagePaths, product: "/products/:slug", legal: "/:slug", "not-found": "*" };
+const paths: Record<string, string> = {
+  ...pagePaths,
+  product: productPath(":slug"),
+  legal: "/:slug",
+  "not-found": "*",
+};
 
 export const pageRoutes: readonly PageRoute[] = Object.entries(paths).map(([id, path]) => {
   const load = modules[`./pages/${id}.tsx`];

@@ -46,6 +46,7 @@ export function shareImageSources(): string[] {
     "site/app/lib/share-card.ts",
     "content/firm/theme.ts",
     "content/firm/mark.ts",
+    "content/template.ts",
     "content/typefaces.ts",
     "package-lock.json",
   ];

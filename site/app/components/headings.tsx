@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { splitSentences } from "../../../content/template.ts";
 import hero from "../assets/hero.svg?url";
 
 interface PageIntroProps {
@@ -86,7 +87,7 @@ export function SectionHeading({ title, text, id }: { title: string; text: strin
     <div className="mb-5 grid items-end gap-x-5 gap-y-3 sm:mb-10 lg:mb-14 lg:grid-cols-12">
       <h2 id={id} className="h2 lg:col-span-7">
         {/* Lines break between sentences where possible. */}
-        {title.split(/(?<=\.) /).map((sentence) => (
+        {splitSentences(title).map((sentence) => (
           <Fragment key={sentence}>
             <span className="inline-block wrap-anywhere">{sentence}</span>{" "}
           </Fragment>

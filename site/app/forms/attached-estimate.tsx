@@ -1,6 +1,7 @@
 import { startTransition, Suspense, use, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { formMessages } from "../../../content/messages.ts";
+import { productPath } from "../../../content/paths.ts";
 import { offerFor, type ServiceOffer } from "../../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef, setParameter } from "../../../content/pricing/selection.ts";
 import { fetchPageData, getOwnData } from "../lib/page-data.ts";
@@ -72,7 +73,7 @@ const panelClass = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 /** The offer, from the data of its service's page; undefined if the site has none. */
 export async function fetchOffer(reference: string): Promise<ServiceOffer | undefined> {
   const { slug = "", without = [] } = parseEstimateRef(reference) ?? {};
-  const product = await fetchPageData(`/products/${slug}`).then(getOwnData<typeof loader>, () => undefined);
+  const product = await fetchPageData(productPath(slug)).then(getOwnData<typeof loader>, () => undefined);
   if (product?.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return undefined;
   return offerFor(product.pricing, without);
 }

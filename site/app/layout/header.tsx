@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { pageMessages } from "../../../content/messages.ts";
+import { pagePaths, productPath } from "../../../content/paths.ts";
 import { Icon } from "../components/icon.tsx";
 import { prefersReducedMotion } from "../lib/motion.ts";
 import { useScrolledPast } from "../lib/viewport.ts";
@@ -22,7 +23,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
   const button = useRef<HTMLButtonElement>(null);
   const closeMenu = () => setOpenedAt(undefined);
   // The parent of the services' pages is /solutions. There is no page at /products.
-  const section = pathname.startsWith("/products/") ? "/solutions" : pathname;
+  const section = pathname.startsWith(productPath("")) ? pagePaths.solutions : pathname;
   const getAriaCurrent = (to: string) => {
     if (pathname === to) return "page";
     return section === to || (to !== "/" && pathname.startsWith(`${to}/`)) ? true : undefined;
@@ -91,15 +92,15 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
                 <Icon name="phone" className="size-4" />
                 Call {phone}
               </a>
-              <a href="/request-demo" onClick={closeMenu} className="btn-primary w-full">
+              <a href={pagePaths["request-demo"]} onClick={closeMenu} className="btn-primary w-full">
                 {pageMessages.requestChat}
               </a>
             </li>
           </ul>
         </nav>
         <a
-          href="/request-demo"
-          aria-current={getAriaCurrent("/request-demo")}
+          href={pagePaths["request-demo"]}
+          aria-current={getAriaCurrent(pagePaths["request-demo"])}
           className="btn-outline hidden min-h-11 px-5 lg:inline-flex"
         >
           {pageMessages.requestChat}

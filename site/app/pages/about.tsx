@@ -1,4 +1,5 @@
 import { pageMessages } from "../../../content/messages.ts";
+import { pagePaths } from "../../../content/paths.ts";
 import { PageIntro, Section } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
@@ -44,7 +45,7 @@ function People({ firm, contact }: Pick<AboutPageData, "firm" | "contact">) {
                 <Icon name="phone" className="size-4" />
                 {contact.phone}
               </a>
-              <a href="/request-demo" className="btn-outline">
+              <a href={pagePaths["request-demo"]} className="btn-outline">
                 {pageMessages.requestChat}
               </a>
             </div>

@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
+import { pagePaths } from "../../../content/paths.ts";
+import { splitSentences } from "../../../content/template.ts";
 import { BelowFold } from "../components/below-fold.tsx";
 import { Contours, SectionHeading } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -9,7 +11,7 @@ import { type LoaderData, usePageData } from "../lib/page-data.ts";
 import { AboutSection } from "../sections/about.tsx";
 import { BenefitsSection } from "../sections/benefits.tsx";
 import { ContactSection } from "../sections/contact.tsx";
-import { SolutionGrid } from "../sections/solution-grid.tsx";
+import { accentText, SolutionGrid } from "../sections/solution-grid.tsx";
 import type { loader } from "./home.loader.ts";
 
 type HomeData = LoaderData<typeof loader>;
@@ -64,14 +66,20 @@ export function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: H
       <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 py-6 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-4 sm:mb-6">{eyebrow}</p>
-          <h1 className="h1">{splitSentences(heading)}</h1>
+          <h1 className="h1">
+            {splitSentences(heading).map((sentence) => (
+              <span key={sentence} className="block">
+                {sentence}{" "}
+              </span>
+            ))}
+          </h1>
           <p className="lede mt-4 sm:mt-6">{tagline}</p>
           <p className="mt-3 max-w-[38rem] text-muted text-balance">{intro}</p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
-            <a href="/request-demo" className="btn-primary px-4.5 sm:px-6">
+            <a href={pagePaths["request-demo"]} className="btn-primary px-4.5 sm:px-6">
               {pageMessages.requestChat}
             </a>
-            <a href="/solutions" className="btn-outline px-4.5 sm:px-6">
+            <a href={pagePaths.solutions} className="btn-outline px-4.5 sm:px-6">
               {pageMessages.exploreSolutions}
               <Icon name="arrow-right" className="size-4 max-sm:hidden" />
             </a>
@@ -87,15 +95,6 @@ export function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: H
       <Contours />
     </div>
   );
-}
-
-/** One sentence per line, so that the headline breaks between sentences. */
-function splitSentences(text: string) {
-  return text.split(/(?<=\.) /).map((sentence) => (
-    <span key={sentence} className="block">
-      {sentence}{" "}
-    </span>
-  ));
 }
 
 function EstimateCard({ title, path, lines, fee: total, hoursText, rate, delivery }: HomeData["estimate"]) {
@@ -148,8 +147,6 @@ function HomeSection({ className = "", children, ...attributes }: ComponentProps
   );
 }
 
-const colors = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
-
 /** Statistics, each with its source. */
 function Stats({ stats }: Pick<HomeData, "stats">) {
   return (
@@ -163,7 +160,7 @@ function Stats({ stats }: Pick<HomeData, "stats">) {
           <div className="grid content-start gap-x-5 sm:row-span-2 sm:grid-rows-subgrid lg:gap-x-4 duration-300 ease-out [transition-property:scale] @hover:scale-105 max-sm:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[auto_1fr]">
             <p id={`stat-${index}`} className="text-sm leading-snug font-medium max-sm:contents lg:contents">
               <span
-                className={`display block text-2xl max-sm:row-span-2 sm:text-h2 lg:row-span-2 lg:self-center ${colors[color]}`}
+                className={`display block text-2xl max-sm:row-span-2 sm:text-h2 lg:row-span-2 lg:self-center ${accentText[color]}`}
               >
                 {value}
               </span>{" "}

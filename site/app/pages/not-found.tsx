@@ -1,5 +1,6 @@
 import { Head } from "vite-react-ssg";
 import { pageMessages } from "../../../content/messages.ts";
+import { pagePaths } from "../../../content/paths.ts";
 import { PageIntro } from "../components/headings.tsx";
 import { notFoundAttribute } from "../lib/hydration.ts";
 import { usePageData } from "../lib/page-data.ts";
@@ -13,7 +14,7 @@ export default function NotFoundPage() {
         <a href="/" className="btn-primary">
           {pageMessages.returnHome}
         </a>
-        <a href="/solutions" className="btn-outline">
+        <a href={pagePaths.solutions} className="btn-outline">
           {pageMessages.exploreSolutions}
         </a>
       </PageIntro>

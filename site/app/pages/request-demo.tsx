@@ -1,4 +1,5 @@
 import { pageMessages } from "../../../content/messages.ts";
+import { pagePaths } from "../../../content/paths.ts";
 import { estimatePath, parseEstimateQuery } from "../../../content/pricing/selection.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { PageIntro, Section } from "../components/headings.tsx";
@@ -67,7 +68,7 @@ export default function RequestDemoPage() {
         title={pageMessages.feesTitle}
         text={fillTemplate(pageMessages.feeRange, prices)}
         action={
-          <a href="/solutions" className="btn-outline">
+          <a href={pagePaths.solutions} className="btn-outline">
             {pageMessages.compare}
           </a>
         }

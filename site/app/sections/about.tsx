@@ -1,4 +1,5 @@
 import { pageMessages } from "../../../content/messages.ts";
+import { pagePaths } from "../../../content/paths.ts";
 import { Icon } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
 import { WorldMap } from "../components/world-map.tsx";
@@ -57,7 +58,7 @@ function Counters({ counters, map }: Pick<AboutData, "counters" | "map">) {
             </div>
           ))}
         </dl>
-        <a href="/contact" className="text-link mt-2 inline-flex min-h-11 items-center gap-2 text-md">
+        <a href={pagePaths.contact} className="text-link mt-2 inline-flex min-h-11 items-center gap-2 text-md">
           {pageMessages.askAbout}
           <Icon name="arrow-right" className="size-4" />
         </a>

@@ -61,7 +61,8 @@ function Badge({ children }: { children: string }) {
   );
 }
 
-const accents = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
+/** The text color of each accent. */
+export const accentText = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
 function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4" }) {
   const { title, blurb, icon, iconColor, path, fee, delivery, badge, heading: Heading } = card;
@@ -77,7 +78,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4" }) {
     >
       <span
         // Hidden when enlarged text on a phone needs the space.
-        className={`grid size-11 place-items-center self-center rounded-xl max-[16rem]:hidden ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
+        className={`grid size-11 place-items-center self-center rounded-xl max-[16rem]:hidden ${highlighted ? "bg-on-feature/12" : `bg-tint ${accentText[iconColor]}`}`}
       >
         <Icon name={icon} className="size-5" />
       </span>

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { lookup } from "mrmime";
 import type { Connect, Plugin, ViteDevServer } from "vite";
-import { markdownPath } from "../../../content/paths.ts";
+import { markdownPath, pagePaths } from "../../../content/paths.ts";
 import { type BuiltPage, dataPath, toBuiltPage } from "../../app/lib/page-data.ts";
 
 /**
@@ -111,7 +111,7 @@ async function serveNotFound(
   const { includedRoutes } = (await server.ssrLoadModule("/build/entry.server.tsx")) as ServerEntry;
   // Hosts ignore a trailing slash.
   if (includedRoutes().includes(pathname.replace(/(?<=.)\/$/, ""))) return false;
-  response.writeHead(404, { "Content-Type": "text/html" }).end(await fetchHtml(request, "/404"));
+  response.writeHead(404, { "Content-Type": "text/html" }).end(await fetchHtml(request, pagePaths["not-found"]));
   return true;
 }
 

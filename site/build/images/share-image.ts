@@ -6,6 +6,7 @@ import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import { theme } from "../../../content/catalogue.ts";
 import { isTemplate } from "../../../content/paths.ts";
+import { splitSentences } from "../../../content/template.ts";
 import { staticFontFile } from "../../../content/typefaces.ts";
 import type { BuiltPage } from "../../app/lib/page-data.ts";
 import { imageSize, type ShareCard } from "../../app/lib/share-card.ts";
@@ -58,7 +59,7 @@ function drawText(brand: string, { heading, price, text }: ShareCard): Promise<s
         },
         box({ width: 64, height: 6, marginBottom: 28, backgroundColor: accent }),
         // One sentence per line, as on the home page.
-        ...heading.split(/(?<=\.) /).map((sentence) => box({ textWrap: "balance" }, sentence)),
+        ...splitSentences(heading).map((sentence) => box({ textWrap: "balance" }, sentence)),
       ),
       price
         ? box(

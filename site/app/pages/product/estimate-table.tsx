@@ -1,4 +1,5 @@
 import { estimateMessages } from "../../../../content/messages.ts";
+import { pagePaths } from "../../../../content/paths.ts";
 import type { OfferLine, ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { estimateQuery } from "../../../../content/pricing/selection.ts";
 import { Icon } from "../../components/icon.tsx";
@@ -123,7 +124,10 @@ function EstimateActions({ offer, preparedFor, onPreparedFor }: Omit<EstimatePro
   const { slug, leftOut } = offer;
   return (
     <div className="needs-script mt-5 flex flex-wrap items-center gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
-      <a href={`/contact${estimateQuery({ slug, without: leftOut.map(({ id }) => id) })}`} className="btn-primary">
+      <a
+        href={pagePaths.contact + estimateQuery({ slug, without: leftOut.map(({ id }) => id) })}
+        className="btn-primary"
+      >
         Ask about this estimate
       </a>
       <button type="button" onClick={() => void copyLink(location.origin + offer.path)} className="btn-outline">

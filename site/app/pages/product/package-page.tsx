@@ -1,4 +1,5 @@
 import { pageMessages } from "../../../../content/messages.ts";
+import { pagePaths } from "../../../../content/paths.ts";
 import type { PackageOffer } from "../../../../content/pricing/offer.ts";
 import { PageIntro, Section, SectionHeading } from "../../components/headings.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -73,13 +74,13 @@ export function PackagePage({ page }: { page: PackageData }) {
 }
 
 function Actions({ offer, book }: { offer: PackageOffer; book: string }) {
-  const { to, label } = offer.order ?? { to: "/request-demo", label: book };
+  const { to, label } = offer.order ?? { to: pagePaths["request-demo"], label: book };
   return (
     <>
       <a href={to} className="btn-primary">
         {label}
       </a>
-      <a href="/contact" className="btn-outline">
+      <a href={pagePaths.contact} className="btn-outline">
         Contact Us for Custom Solutions
       </a>
     </>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { estimateMessages, pageMessages } from "../../../../content/messages.ts";
+import { pagePaths } from "../../../../content/paths.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import { estimateQuery } from "../../../../content/pricing/selection.ts";
 import { BelowFold } from "../../components/below-fold.tsx";
@@ -28,7 +29,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
     <>
       <PageIntro
         className="print:hidden"
-        breadcrumb={{ label: "Solutions", to: "/solutions" }}
+        breadcrumb={{ label: "Solutions", to: pagePaths.solutions }}
         heading={offer.title}
         intro={service.description}
         aside={
@@ -42,7 +43,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
               {
                 name: "Where we work",
                 value: (
-                  <a href="/about" className="text-link">
+                  <a href={pagePaths.about} className="text-link">
                     {service.location}
                   </a>
                 ),
@@ -51,10 +52,10 @@ export function ServicePage({ service }: { service: ServiceData }) {
           />
         }
       >
-        <a href={`/contact${query}`} className="btn-primary px-4 sm:px-6">
+        <a href={pagePaths.contact + query} className="btn-primary px-4 sm:px-6">
           Contact Us
         </a>
-        <a href={`/request-demo${query}`} className="btn-outline px-4 sm:px-6">
+        <a href={pagePaths["request-demo"] + query} className="btn-outline px-4 sm:px-6">
           {service.book}
         </a>
       </PageIntro>
@@ -80,7 +81,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
               offer={offer}
               estimates={estimates}
               book={service.bookYours}
-              bookPath={`/request-demo${query}`}
+              bookPath={pagePaths["request-demo"] + query}
             />
           </BelowFold>
           {savedHours && (
