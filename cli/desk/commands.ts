@@ -25,10 +25,9 @@ export function addOperatorCommands(program: Command): void {
 
   defineCommand(program, "migrate")
     .description("Migrates the store to this version; no server may be running on it.")
-    .option("--new", "create an empty store where the earlier one is gone")
-    .action(async (options: { new?: boolean }, command: Command) => {
+    .action(async (_: object, command: Command) => {
       const { migrateStore } = await import("./store/restore.ts");
-      await migrateStore(command, options);
+      await migrateStore(command);
     });
 
   program.hook("preSubcommand", async (_, command) => {

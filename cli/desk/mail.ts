@@ -161,7 +161,9 @@ async function sendTestMail(address: string, _: object, command: Command): Promi
   try {
     const { signal } = new AbortController();
     await transport.deliver(pendingMail({ kind: "test" }, "test", now), draft, { now, signal });
-    print(env.SMTP_URL ? "Sent." : `No mail server is set (SMTP_URL), so the email is a file in ${transport.place}`);
+    print(
+      env.SMTP_URL ? "Sent." : `No mail server is set (SMTP_URL), so the email is a file in ${transport.destination}`,
+    );
   } catch (error) {
     print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}`);
     process.exitCode = 1;

@@ -4,11 +4,12 @@ export class StoreUnavailable extends Error {
   /** The database's error message, for the operator. */
   readonly reason: string;
 
-  constructor(cause: unknown) {
-    super("The store is not available", { cause });
+  constructor(cause: unknown, { problem = "The store is not available", remedy = "" } = {}) {
     // When every address of a host refuses the connection, the error has a code but no message.
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
-    this.reason = (cause instanceof Error && cause.message) || code;
+    const reason = (cause instanceof Error && cause.message) || code;
+    super(`${problem}: ${reason}. ${remedy}`.trimEnd(), { cause });
+    this.reason = reason;
   }
 }
 
@@ -38,11 +39,6 @@ export function storeError(error: unknown): unknown {
 /** Whether an error, or its cause, is SQLite's BUSY: another process has the write lock. */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === 5;
-}
-
-/** Whether an error, or its cause, is SQLite's CORRUPT or NOTADB. */
-export function isDamage(error: unknown): boolean {
-  return [11, 26].includes(sqliteCode(error) ?? 0);
 }
 
 /** SQLite's primary result code of an error or its cause. */

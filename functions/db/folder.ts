@@ -22,9 +22,10 @@ export function lockFolder(dataDir: string): Disposable {
       const remedy = "Stop it, or set another folder, like DATA_DIR=./data2";
       throw new Error(`${dataDir} is in use by another server. ${remedy}`, { cause: error });
     }
-    const unavailable = new StoreUnavailable(error);
-    const remedy = "Free space on its disk, or set a folder that the server's user may write to, like DATA_DIR=./data";
-    throw Object.assign(unavailable, { message: `DATA_DIR cannot be used: ${unavailable.reason}. ${remedy}` });
+    throw new StoreUnavailable(error, {
+      problem: "DATA_DIR cannot be used",
+      remedy: "Free space on its disk, or set a folder that the server's user may write to, like DATA_DIR=./data",
+    });
   }
   return { [Symbol.dispose]: () => database.close() };
 }

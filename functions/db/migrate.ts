@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Database, Engine } from "./database.ts";
-import { StoreMismatch } from "./errors.ts";
 import { initialMigration } from "./migrations/0001-initial.ts";
 
 /** Applies the pending migrations in one transaction. Concurrent callers wait for each other. */
@@ -10,14 +9,8 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<voi
   await db.transaction().execute(async (trx) => {
     // Released by the commit. A pooler in transaction mode would strand a lock of the session.
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
-    // The migrator would find a table of the same name in another schema.
-    const schema = engine === "postgres" ? await currentSchema(trx) : undefined;
-    const migrator = new Migrator({
-      db: trx,
-      provider: { getMigrations: () => Promise.resolve(migrations(engine)) },
-      ...(schema !== undefined && { migrationTableSchema: schema }),
-    });
-    const { error } = await migrator.migrateToLatest();
+    const provider = { getMigrations: () => Promise.resolve(migrations(engine)) };
+    const { error } = await new Migrator({ db: trx, provider }).migrateToLatest();
     if (error !== undefined) throw error;
     const hashKey = { name: "hash-key", value: randomBytes(32).toString("base64") };
     await trx
@@ -51,16 +44,4 @@ const migrationLock = 7_320_817;
 /** Every migration in order. Never edit a released one; add another. */
 function migrations(engine: Engine): Record<string, Migration> {
   return { "0001-initial": initialMigration(engine) };
-}
-
-/** The schema in which new tables are created: the first of the search path that exists. */
-async function currentSchema(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ schema: string | null; may: boolean | null }>`
-    select current_schema() as schema, has_schema_privilege(current_schema(), 'create') as may`.execute(db);
-  const [{ schema = null, may = false } = {}] = rows;
-  if (schema !== null && may) return schema;
-  throw new StoreMismatch(
-    "This PostgreSQL user may not create tables in any schema of its search path. In that database: grant usage, create " +
-      "on schema public to <user>, or make the user the database's owner",
-  );
 }

@@ -1,6 +1,6 @@
 import { PostgresAdapter, PostgresDialect, type PostgresPoolClient } from "kysely";
 import { Pool, types, type PoolClient } from "pg";
-import { storeError } from "./errors.ts";
+import { storeError, StoreUnavailable } from "./errors.ts";
 
 // 64-bit integers arrive as text. All of this store's are times or counts, which a number represents exactly.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -45,31 +45,27 @@ function createPool(url: string, statementMs: number): Pool {
 }
 
 /**
- * A pooled connection that is closed on release if it can no longer be used. After a timeout the server is still running
- * the statement, and the next one would wait behind it, or land in its transaction.
+ * A pooled connection that is closed on release once it has failed. After a timeout the server is still running the
+ * statement, and the next one would wait behind it. After a failover only a new connection reaches the primary.
  */
 function checkedClient(client: PoolClient): PostgresPoolClient {
-  let timeout: unknown;
-  let isFormerPrimary = false;
+  let failure: unknown;
   async function query(sql: string, parameters: readonly unknown[]) {
-    if (timeout !== undefined) throw storeError(timeout);
+    if (failure !== undefined) throw failure;
     try {
       return await client.query(sql, [...parameters]);
-    } catch (error) {
-      if (error instanceof Error && error.message === "Query read timeout") timeout = error;
-      isFormerPrimary ||= error instanceof Error && "code" in error && formerPrimary.test(String(error.code));
-      throw storeError(error);
+    } catch (cause) {
+      const error = storeError(cause);
+      if (error instanceof StoreUnavailable) failure = error;
+      throw error;
     }
   }
   return {
     // Its other overload takes a cursor, which this store never opens.
     query: query as never,
-    release: (destroy = false) => client.release(destroy || timeout !== undefined || isFormerPrimary),
+    release: (destroy = false) => client.release(destroy || failure !== undefined),
   };
 }
-
-/** Read-only transaction, or a server that shuts down: after a failover, only a new connection reaches the primary. */
-const formerPrimary = /^(25006|57P0.)$/;
 
 function fail(error: unknown): never {
   throw storeError(error);

@@ -22,7 +22,7 @@ export function storeFile(dataDir: string): string {
 
 /**
  * Opens the file, and creates it and its folder if needed. A statement blocks the process up to `timeout` milliseconds
- * while another process has the write lock. Throws if this SQLite can lose writes.
+ * while another process has the write lock.
  */
 export function openSqliteFile(file: string, timeout: number): DatabaseSync {
   makeFolder(dirname(file));
@@ -30,7 +30,6 @@ export function openSqliteFile(file: string, timeout: number): DatabaseSync {
   // would release the locks that this process's other connections have on it.
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const database = new DatabaseSync(file, { timeout });
-  refuseUnsafeVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
   database.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
@@ -39,16 +38,6 @@ export function openSqliteFile(file: string, timeout: number): DatabaseSync {
     pragma trusted_schema = off;
   `);
   return database;
-}
-
-/** Throws unless the version is `oldestSafeVersion` or newer. */
-function refuseUnsafeVersion(version: string): void {
-  if (version.localeCompare(oldestSafeVersion, "en", { numeric: true }) < 0) {
-    throw new Error(
-      `This Node.js includes SQLite ${version}, which can lose writes it has acknowledged; ${oldestSafeVersion} or newer is needed. ` +
-        "Run the server with npm, which uses this project's Node.js.",
-    );
-  }
 }
 
 /**
@@ -99,7 +88,6 @@ class NodeSqliteDriver extends SqliteDriver {
    */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
     const begin = settings.accessMode === "read only" ? "begin" : "begin immediate";
-    this.#refuseReplacedFile();
     const end = performance.now() + this.#retryMs;
     for (;;) {
       try {
@@ -112,20 +100,15 @@ class NodeSqliteDriver extends SqliteDriver {
     }
   }
 
+  /** A file that was deleted or replaced keeps accepting writes, which are lost at the next start. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#refuseReplacedFile();
+    if (this.#isReplaced()) throw new StoreUnavailable("the file was deleted or replaced. Restart the server");
     await super.commitTransaction(connection);
   }
 
   /** SQLite rolls back on its own when the disk is full. A second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
-  }
-
-  /** A file that was deleted or replaced keeps accepting writes, which are lost at the next start. */
-  #refuseReplacedFile(): void {
-    if (!this.#isReplaced()) return;
-    throw new StoreUnavailable(new Error("The file was deleted or replaced while the server was running. Restart it"));
   }
 }
 
@@ -166,9 +149,6 @@ function convertErrors<T>(work: () => T): T {
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters as SQLInputValue[];
 }
-
-/** The oldest SQLite without the write-ahead log bug that can lose acknowledged writes. */
-const oldestSafeVersion = "3.51.3";
 
 /** Pause between attempts to get the write lock, in milliseconds. */
 const pauseMs = 20;

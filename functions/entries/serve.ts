@@ -14,7 +14,7 @@ import { alive } from "../app/routes/health.ts";
 import { servePages, type NodeHandler } from "../app/static.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { storeFile } from "../db/sqlite.ts";
-import { postgresPlace } from "../db/store.ts";
+import { postgresLocation } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { createLog, type Log } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
@@ -180,14 +180,14 @@ function onStopSignal(stop: () => Promise<void>): void {
 }
 
 function printSummary(env: Env, url: string, buildFolder: string, isOpen: boolean): void {
-  const store = env.DATABASE_URL === undefined ? storeFile(env.DATA_DIR) : postgresPlace(env.DATABASE_URL);
+  const store = env.DATABASE_URL === undefined ? storeFile(env.DATA_DIR) : postgresLocation(env.DATABASE_URL);
   const files = env.SMTP_URL === undefined ? " (saved as files, not sent)" : "";
   console.log(
     [
       `Serving ${url}`,
       `Pages:   ${buildFolder}`,
       `Store:   ${store}${isOpen ? "" : " (not available, so posts are refused; see the log)"}`,
-      `Mail:    ${createMailTransport(env, env.DATA_DIR).place}${files}`,
+      `Mail:    ${createMailTransport(env, env.DATA_DIR).destination}${files}`,
       `Orders:  ${siteCli()} orders due, in another terminal, lists what needs your attention`,
       "Stop:    Ctrl+C, or SIGTERM; requests already sent are still answered",
     ].join("\n"),

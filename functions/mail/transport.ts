@@ -12,7 +12,7 @@ import type { MailAddresses } from "./layout.ts";
 /** Delivers emails, to a mail server or into a folder. */
 export interface Transport {
   /** Where emails go, for the operator to read; contains no secret. */
-  readonly place: string;
+  readonly destination: string;
   /**
    * Delivers an email with its files, dated `now`. Throws an `UnknownAddress` if there is no such recipient, and other
    * errors if it should be retried. Aborting the signal cancels the delivery.
@@ -49,7 +49,7 @@ export function createMailTransport(
 /** Writes each email as an `.eml` file, named by its time, kind, order and id. */
 export function emlTransport(folder: string, addresses: MailAddresses): Transport {
   return {
-    place: folder,
+    destination: folder,
     async deliver(mail, draft, { now }) {
       const { compose, createTransport } = await mailer();
       const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -80,7 +80,7 @@ interface SmtpOptions {
 export function smtpTransport(url: string, addresses: MailAddresses, options: SmtpOptions = {}): Transport {
   const { protocol, host } = new URL(url);
   return {
-    place: `${protocol}//${host}`,
+    destination: `${protocol}//${host}`,
     async deliver(mail, draft, { now, signal }) {
       const { compose, createTransport } = await mailer();
       try {

@@ -13,7 +13,7 @@ async function outboxWith(deliver: Transport["deliver"]) {
   const now = () => site.clock.now;
   await site.postJson("/api/contact", contactBody);
   const events: LogEvent[] = [];
-  const parts = { ...sending(site.store, now), transport: { place: "test", deliver }, now };
+  const parts = { ...sending(site.store, now), transport: { destination: "test", deliver }, now };
   const outbox = createOutbox({ ...parts, log: (event) => events.push(event) });
   const later = (ms: number) => void (site.clock.now += ms);
   /** How many emails are tried when the outbox is drained after each of these pauses. */

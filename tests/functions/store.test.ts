@@ -87,15 +87,6 @@ test.each<[string, (user: string) => string]>([
   await expect(database.opened).rejects.toThrow("grant usage, create on schema public to <user>");
 });
 
-// ory/hydra#3367, mend/renovate-ce-ee#756
-test("a PostgreSQL user's own schema takes the tables, whatever another schema has", async () => {
-  const other = "create schema other; create table other.kysely_migration (name text)";
-  await using database = await openedBy((user) => `create schema authorization ${user}; ${other}`);
-  const store = await database.opened;
-  expect(await store.db.selectFrom("settings").select("name").execute()).toEqual([{ name: "hash-key" }]);
-  await store.close();
-});
-
 test("only `migrate` creates PostgreSQL's tables, once", async () => {
   await using database = await tempDatabase();
   const open = (migrate?: true) =>

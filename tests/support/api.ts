@@ -80,7 +80,7 @@ export function sending(store: Store, now: () => number = Date.now) {
 
 /** An outbox whose emails a function takes in place of a mail server. */
 export function outboxTo(store: Store, deliver: Transport["deliver"], now: () => number) {
-  return createOutbox({ ...sending(store, now), transport: { place: "test", deliver }, now });
+  return createOutbox({ ...sending(store, now), transport: { destination: "test", deliver }, now });
 }
 
 function accepted(rows: readonly { state: string }[]): number {

@@ -40,21 +40,21 @@ export async function restore(command: Command, file: string, after: readonly st
   print(releaseHint);
 }
 
-/** Migrates the store to this version, or creates a new one. No server may be using the embedded store. */
-export async function migrateStore(command: Command, { new: isNew = false }: { new?: boolean }): Promise<void> {
+/** Migrates the store to this version. No server may be using the embedded store. */
+export async function migrateStore(command: Command): Promise<void> {
   const { env, dataDir } = readSettings(command);
   const databaseUrl = env.DATABASE_URL;
-  if (databaseUrl === undefined && !isNew && !existsSync(storeFile(dataDir))) {
+  if (databaseUrl === undefined && !existsSync(storeFile(dataDir))) {
     throw new Refusal(
       `There is no store in ${dataDir}.`,
-      `Set DATA_DIR to its folder, or create an empty store: ${siteCli()} migrate --new`,
+      "Set DATA_DIR to its folder. The server creates the first one.",
     );
   }
   await attempt("The store was not migrated", "The store was not changed.", async () => {
     using _ = databaseUrl === undefined ? lockFolder(dataDir) : undefined;
-    const store = await openStore({ dataDir, databaseUrl, migrate: true, isNew });
+    const store = await openStore({ dataDir, databaseUrl, migrate: true });
     await store.close();
-    print(`The store at ${store.place} is up to date with this version.`);
+    print(`The store at ${store.location} is up to date with this version.`);
   });
 }
 
