@@ -4,6 +4,7 @@ import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { addEditorCommands } from "./content/commands.ts";
 import { addOperatorCommands } from "./desk/commands.ts";
+import { deskRefusal } from "./desk/refusal.ts";
 import { refusalOf } from "./refusal.ts";
 
 /**
@@ -27,7 +28,7 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     // Commander has already printed its message; help and version are not failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error) ?? deskRefusal(error);
     if (refusal) {
       console.error(`${styleText("red", "error", { stream: process.stderr })}: ${refusal.message}\n${refusal.remedy}`);
     } else {

@@ -15,21 +15,7 @@ export class Refusal extends Error {
 /** The refusal that an error means; undefined if the error is a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  return storeRefusal(error) ?? missingPackage(error) ?? invalidContent(error) ?? brokenFile(error);
-}
-
-/** A change that an order's state does not allow, or a database that does not answer. */
-function storeRefusal(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error)) return undefined;
-  // By name, because only desk/ may import functions/.
-  if (error.name === "RefusedChange" && "remedy" in error)
-    return new Refusal(`${error.message}.`, String(error.remedy));
-  if (error.name !== "StoreUnavailable" || !("reason" in error)) return undefined;
-  return new Refusal(
-    `The database is not responding: ${String(error.reason)}.`,
-    "Check that it is running and that its disk has room. A change is made completely or not at all. Check whether it " +
-      "was made before you run the command again.",
-  );
+  return missingPackage(error) ?? invalidContent(error) ?? brokenFile(error);
 }
 
 /** A command that needs valid content, in a project whose content is not. */
