@@ -1,5 +1,4 @@
-import { H3, HTTPError, type H3Event } from "h3";
-import { orderPackage } from "../../content/catalogue.ts";
+import { H3, type H3Event } from "h3";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";
 import type { LogEvent } from "../log.ts";
 import type { AppContext } from "./context.ts";
@@ -42,24 +41,8 @@ export function createApp(context: AppContext): H3 {
   orderRoutes(app, context);
   buyerPageRoutes(app, context);
   healthRoutes(app, context);
-  for (const [path, allowed] of Object.entries(allowedMethods)) {
-    if (path === "/api/orders" && orderPackage === undefined) continue;
-    app.all(path, () => {
-      throw new HTTPError({ status: 405, headers: { Allow: allowed } });
-    });
-  }
   return app;
 }
-
-const allowedMethods = {
-  "/api/contact": "POST",
-  "/api/orders": "POST",
-  "/orders/:token": "GET, HEAD",
-  "/orders/:token/:file": "GET, HEAD",
-  "/livez": "GET, HEAD",
-  "/readyz": "GET, HEAD",
-  "/healthz": "GET, HEAD",
-};
 
 /** A response for the log. It has the pattern of the route, never the requested URL. */
 function responseEvent({ status }: Response, { context, req }: H3Event): LogEvent {

@@ -1,4 +1,4 @@
-import { bodyLimit, HTTPError, readBody, type H3, type H3Event, type HTTPResponse } from "h3";
+import { assertMethod, bodyLimit, HTTPError, readBody, type H3, type H3Event, type HTTPResponse } from "h3";
 import { sql, type Kysely } from "kysely";
 import { honeypotField } from "../../content/forms/form.ts";
 import type { Database, Millis } from "../db/database.ts";
@@ -37,7 +37,8 @@ export function addFormEndpoint<Input, Answer extends object>(
   const { store, siteUrl, now, wake, rateLimit } = context;
 
   app.use(endpoint.path, bodyLimit(endpoint.maxBytes));
-  app.post(endpoint.path, async (event) => {
+  app.all(endpoint.path, async (event) => {
+    assertMethod(event, "POST");
     refuseCrossSite(event.req, siteUrl);
     const format = bodyFormat(event.req);
     const key = idempotencyKey(event.req);

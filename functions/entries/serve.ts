@@ -164,7 +164,7 @@ async function openOrRetry(env: Env, log: Log, buildFolder: string) {
 /** Answers 503 to everything except `/livez`, since a restart would not help. */
 function offlineHandler(siteUrl: string): NodeHandler {
   const app = new H3({ silent: true });
-  app.get("/livez", alive).head("/livez", alive);
+  app.all("/livez", alive);
   app.all("/**", ({ req }) => unavailableResponse(req, siteUrl));
   return toNodeHandler(app);
 }

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import { getRouterParam, HTTPError, type H3, type H3Event } from "h3";
+import { assertMethod, getRouterParam, HTTPError, type H3, type H3Event } from "h3";
 import Mustache from "mustache";
 import { securityHeaders } from "../../../content/headers.ts";
 import type { BuyerPageValues } from "../../../content/buyer-page-view.ts";
@@ -13,19 +13,19 @@ import { inlineHashes } from "../../text/html.ts";
 
 /** Adds the buyer's page of an order and its files. Both are private to those who have the link. */
 export function buyerPageRoutes(app: H3, context: AppContext): void {
-  const page = async (event: H3Event) => {
+  app.all(`${orderPagesPath}/:token`, async (event) => {
+    assertMethod(event, "GET", true);
     const loaded = await findOrder(event, context);
     if (loaded === undefined) return unknownOrder(context);
     const path = `${orderPagesPath}/${getRouterParam(event, "token")}`;
     return fillInPage(context, 200, { order: buyerPageValues(loaded, path, context.now()) });
-  };
-  const download = async (event: H3Event) => {
+  });
+  app.all(`${orderPagesPath}/:token/:file`, async (event) => {
+    assertMethod(event, "GET", true);
     const loaded = await findOrder(event, context);
     if (loaded === undefined) return unknownOrder(context);
     return orderFile(loaded, getRouterParam(event, "file") ?? "", context);
-  };
-  app.get("/orders/:token", page).head("/orders/:token", page);
-  app.get("/orders/:token/:file", download).head("/orders/:token/:file", download);
+  });
 }
 
 /** Keeps the page out of search engines, and its address out of referrers. */

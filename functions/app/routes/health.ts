@@ -1,4 +1,4 @@
-import { HTTPError, type H3 } from "h3";
+import { assertMethod, HTTPError, type H3, type H3Event } from "h3";
 import { countAlarms } from "../../attention/attention.ts";
 import type { Millis } from "../../db/database.ts";
 import type { AppContext } from "../context.ts";
@@ -11,25 +11,26 @@ export function healthRoutes(
   const checkStore = cacheFor(1_000, () => store.check());
   const findAlarms = cacheFor(healthCacheMs, () => countAlarms(store, now()));
 
-  app.get("/livez", alive).head("/livez", alive);
+  app.all("/livez", alive);
 
-  const ready = async () => {
+  app.all("/readyz", async (event) => {
+    assertMethod(event, "GET", true);
     if (draining()) throw new HTTPError({ status: 503 });
     await checkStore();
     return Response.json({ status: "ready" });
-  };
-  app.get("/readyz", ready).head("/readyz", ready);
+  });
 
-  const healthy = async () => {
+  app.all("/healthz", async (event) => {
+    assertMethod(event, "GET", true);
     const attention = await findAlarms();
     const isOk = Object.keys(attention).length === 0;
     return Response.json({ status: isOk ? "ok" : "attention", attention }, { status: isOk ? 200 : 503 });
-  };
-  app.get("/healthz", healthy).head("/healthz", healthy);
+  });
 }
 
 /** Says that the process runs. */
-export function alive(): Response {
+export function alive(event: H3Event): Response {
+  assertMethod(event, "GET", true);
   return Response.json({ status: "alive" }, { headers: { "Cache-Control": "no-store" } });
 }
 
