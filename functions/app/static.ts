@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
 import sirv from "sirv";
 import { cacheControl, embeddableHeaders, securityHeaders, markdownHeaders } from "../../content/headers.ts";
+import type { Redirects } from "../../content/schema/redirects.ts";
 import { inlineHashes } from "../text/html.ts";
-import { findRedirect, readRedirects } from "./redirects.ts";
 
 /** Handles a request with Node's own objects. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,10 +14,9 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
  * Serves the build in a folder: its pages from memory, other files with sirv, redirects of former addresses, and the 404
  * page. Pages are read at the start for their policies, and their bytes never differ from those policies.
  */
-export function servePages(folder: string, siteUrl: string): NodeHandler {
+export function servePages(folder: string, siteUrl: string, redirects: Redirects): NodeHandler {
   const headers = securityHeaders({ siteUrl });
   const pages = readPages(folder, siteUrl);
-  const redirects = readRedirects(folder);
   const notFound = pages.get("/404.html");
   // Precompressed by the build. The files are listed once, at the start.
   const files = sirv(folder, { brotli: true, gzip: true, etag: true });
@@ -25,16 +24,18 @@ export function servePages(folder: string, siteUrl: string): NodeHandler {
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD")
       return sendEmpty(response, 405, { ...headers, Allow: "GET, HEAD" });
-    const { path, search } = parseTarget(request.url ?? "/");
-    if (path === undefined) return sendEmpty(response, 400, headers);
-    const page = pages.get(`${path}.html`) ?? pages.get(join(path, "index.html")) ?? pages.get(path);
-    const location = page === undefined ? findRedirect(redirects, path, search) : undefined;
-    if (location !== undefined) return sendEmpty(response, 301, { ...headers, Location: location });
-    if (path !== "/" && path.endsWith("/"))
-      return sendEmpty(response, 301, { ...headers, Location: encodeURI(path.slice(0, -1)) + search });
     const sendNotFound = () =>
       notFound ? sendPage(request, response, notFound, 404) : sendEmpty(response, 404, headers);
-    if (isHidden(path)) return sendNotFound();
+    const { pathname = "", search = "" } = URL.parse(request.url ?? "/", siteUrl) ?? {};
+    const path = decodePath(pathname);
+    if (path === undefined || isHidden(path)) return sendNotFound();
+    const bare = stripSlash(path);
+    const page = pages.get(`${bare}.html`) ?? pages.get(`${bare}/index.html`) ?? pages.get(path);
+    const location =
+      page === undefined
+        ? findRedirect(redirects, pathname, search)
+        : path !== "/" && path !== bare && encodeURI(bare) + search;
+    if (location) return sendEmpty(response, 301, { ...headers, Location: location });
     if (page !== undefined) return sendPage(request, response, page);
     response.setHeaders(new Map(Object.entries({ ...headers, ...fileHeaders(path) })));
     // sirv throws at a malformed range.
@@ -89,16 +90,29 @@ function sendPage({ method, headers }: IncomingMessage, response: ServerResponse
   response.writeHead(isFresh ? 304 : status, found.headers).end(isFresh || method === "HEAD" ? undefined : found.body);
 }
 
-/** The decoded path and the query. The path is undefined if it cannot be decoded, or could be taken for a host. */
-function parseTarget(url: string): { path: string | undefined; search: string } {
-  const [target = ""] = url.split("#");
-  const [encoded = "", query] = target.split(/\?(.*)/s);
-  const search = query === undefined ? "" : `?${query}`;
+/** Returns the target of a redirected path, as sent, with its query, like `?a=1`. Undefined if it is not redirected. */
+function findRedirect(redirects: Redirects, path: string, search: string): string | undefined {
+  const found = redirects.find(({ from }) => matchesPath(stripSlash(from), stripSlash(path)));
+  if (found === undefined) return undefined;
+  const [page, anchor] = found.to.split("#");
+  return `${page}${search}${anchor === undefined ? "" : `#${anchor}`}`;
+}
+
+function matchesPath(from: string, path: string): boolean {
+  // `/blog/*` includes `/blog`, as on static hosts.
+  return from.endsWith("*") ? `${path}/`.startsWith(from.slice(0, -1)) : path === from;
+}
+
+/** Static hosts ignore a trailing slash. */
+function stripSlash(path: string): string {
+  return path.replace(/\/$/, "");
+}
+
+function decodePath(path: string): string | undefined {
   try {
-    const path = decodeURIComponent(encoded);
-    return { path: /^\/[/\\]|\0/.test(path) ? undefined : path, search };
+    return decodeURIComponent(path);
   } catch {
-    return { path: undefined, search };
+    return undefined;
   }
 }
 

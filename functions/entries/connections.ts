@@ -1,13 +1,9 @@
 import { once } from "node:events";
-import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
-import type { Duplex } from "node:stream";
 
-/**
- * Keeps slow or hostile clients from tying up the server, and gives Node's own refusals the security headers. listhen
- * passes no options to `createServer`.
- */
-export function limitConnections(server: Server, security: Record<string, string>): void {
+/** Keeps slow or hostile clients from tying up the server. listhen passes no options to `createServer`. */
+export function limitConnections(server: Server): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = 20_000;
   // Without a byte in either direction.
@@ -15,24 +11,6 @@ export function limitConnections(server: Server, security: Record<string, string
   // Longer than proxies keep an idle connection (Caddy: 120 s), so that none sends a request as it is closed.
   server.keepAliveTimeout = 125_000;
   server.maxConnections = 4_000;
-  const headers = Object.entries({ ...security, "Content-Length": "0", Connection: "close" });
-  server.on("checkExpectation", (_, response: ServerResponse) => response.writeHead(417, headers.flat()).end());
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (!socket.writable) return void socket.destroy();
-    const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
-    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`, () => socket.destroy());
-  });
-}
-
-/**
- * Whether a request names one host, as a URL does. With two Host headers, or none, a proxy and this server may disagree
- * about the request; h3 throws for any other.
- */
-export function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
-  const [host, ...others] = headersDistinct["host"] ?? [];
-  if (host === undefined) return httpVersion === "1.0";
-  return others.length === 0 && !/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`);
 }
 
 /**

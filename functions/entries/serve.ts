@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { H3, toNodeHandler } from "h3";
 import { listen } from "listhen";
-import { serializeCatalogue } from "../../content/catalogue.ts";
-import { securityHeaders } from "../../content/headers.ts";
+import { redirects, serializeCatalogue } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { unavailableResponse } from "../app/errors.ts";
 import { alive } from "../app/routes/health.ts";
@@ -19,7 +18,7 @@ import type { Env } from "../env.ts";
 import { createLog, type Log } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
 import { faces, fontOf } from "../pdf/glyphs.ts";
-import { drain, hasOneHost, limitConnections } from "./connections.ts";
+import { drain, limitConnections } from "./connections.ts";
 import { openSite, type Site } from "./open-site.ts";
 
 /** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
@@ -29,21 +28,18 @@ export async function serve(env: Env, buildFolder: string): Promise<void> {
   }
   refuseOtherCatalogue(buildFolder);
   const log = createLog(env.LOG_LEVEL);
-  const security = securityHeaders({ siteUrl: env.SITE_URL });
-  const pages = servePages(buildFolder, env.SITE_URL);
+  const pages = servePages(buildFolder, env.SITE_URL, redirects);
   const site = await openOrRetry(env, log, buildFolder);
   let draining = false;
   const { server, url } = await listenOn(env, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
-    if (!hasOneHost(request)) return void response.writeHead(400, { ...security, Connection: "close" }).end();
-    request.url = originForm(request.url);
-    if (isApiPath(request.url)) site.handle(request, response);
+    if (isApiPath(request.url ?? "")) site.handle(request, response);
     else pages(request, response);
   }).catch(async (error: unknown) => {
     await site.close();
     throw error;
   });
-  limitConnections(server, security);
+  limitConnections(server);
   onStopSignal(async () => {
     log({ event: "draining" });
     site.startDraining();
@@ -108,12 +104,6 @@ async function listenOn({ PORT: port, HOST: hostname }: Env, handle: RequestList
 /** Whether the API serves a path, rather than the build. */
 function isApiPath(path: string): boolean {
   return /^\/(api(\/|$|\?)|orders\/|(livez|readyz|healthz)($|\?))/.test(path);
-}
-
-/** The request target from its path on. A proxy may send the absolute form, `GET http://host/path`. */
-function originForm(url = "/"): string {
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
-  return path.startsWith("/") ? path : `/${path}`;
 }
 
 /**
