@@ -73,17 +73,20 @@ export async function checkProject(project: Project, skipped: readonly string[] 
   const findings: Finding[] = [];
   const blocked = new Set<string>();
   for (const rule of rules) {
-    if (skipped.includes(rule.name)) continue;
-    const diagnostics = (await rule.check(project)).filter(({ range }) => !blocked.has(placeOf(range)));
     const { name, severity } = rule;
-    findings.push(...diagnostics.map((diagnostic) => ({ rule: name, severity, ...diagnostic })));
-    if (blocking.has(rule)) for (const { range } of diagnostics) blocked.add(placeOf(range));
+    if (skipped.includes(name)) continue;
+    for (const diagnostic of await rule.check(project)) {
+      const place = placeOf(diagnostic.range);
+      if (blocked.has(place)) continue;
+      if (blocking.has(rule)) blocked.add(place);
+      findings.push({ rule: name, severity, ...diagnostic });
+    }
   }
   findings.sort((a, b) => a.range.source.path.localeCompare(b.range.source.path) || a.range.start - b.range.start);
   return { findings, fileCount: project.files.length };
 }
 
-/** Rules whose findings keep later rules from the same place: a wrong value is one finding. */
+/** Rules whose first finding is the only one at its place: a wrong value is one finding. */
 const blocking: ReadonlySet<Rule> = new Set([schema, component, reference, link]);
 
 /** A field of data, or a node of a text. */

@@ -168,7 +168,7 @@ function diagnosticOf(source: SourceFile, { message, helpMessage, labels }: OxcE
   const end = Math.max(label?.end ?? start, Math.min(start + 1, source.text.length));
   const remedy =
     helpMessage?.replace(/(?<![.?])$/, ".") ??
-    "Correct it here, or just before; amounts are cents without commas, like 12_000_00, and a quote in a text is “ or ”.";
+    "Correct it here, or just before; amounts are cents without commas, like 12_000_00; texts begin and end with straight quotes, and a quote in a text is “ or ”.";
   return {
     range: { source, start, end },
     message: `This is not valid TypeScript: ${message.replace(/\.$/, "")}.`,

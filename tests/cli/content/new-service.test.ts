@@ -31,7 +31,7 @@ project.write("content/firm/services/lost.mdx", "Notes.\n");
 
 test.each([
   ["a service that exists", "process-automation", "Other", "already", "Choose another slug"],
-  ["a title that is taken", "other", "process automation agents", "is the same as", "sets this one apart"],
+  ["a title that is taken", "other", "process automation agents", "is the same as", "Change one of the two"],
   ["a slug with capitals", "DemoAgents", "Other", "is not a slug", 'Name it "demo-agents"'],
   ["a slug that leaves the folder", "../other", "Other", "is not a slug", 'Name it "other"'],
   ["a slug too long to read", "x".repeat(61), "Other", "has 61 characters", "Shorten it"],

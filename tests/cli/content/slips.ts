@@ -60,6 +60,7 @@ export const slips: readonly Slip[] = [
   ["reference", navigation, "legal: [", 'legal: [{ label: "Imprint", to: "/about" },', 'to: "/about"'],
   ["legal", privacy, 'contact messages: <Retention of="messages" />\n- ', "", ""],
   ["legal", terms, "", "Call (303) 555-0177.", "(303) 555-0177"],
+  ["legal", prose, "", "Write to hello@custom-wharf.example.", "hello@custom-wharf"],
   ["link", navigation, "benefits", "benefit", 'to: "/benefit"'],
   ["link-text", prose, "", "[Call <Phone />](/contact).", "<Phone />"],
   ["link", prose, "", "See [it](/terms#nope).", "[it](/terms#nope)"],

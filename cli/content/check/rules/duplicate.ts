@@ -22,8 +22,7 @@ export default {
           return [];
         }
         const message = `${fieldName(value.path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: ${JSON.stringify(value.value)}.`;
-        const help = "Write something that sets this one apart. The lower sortOrder comes first.";
-        return [{ range: file.at(value.path), message, help }];
+        return [{ range: file.at(value.path), message, help: "Change one of the two." }];
       }),
     );
   },

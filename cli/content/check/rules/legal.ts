@@ -8,11 +8,14 @@ export default {
   name: "legal",
   severity: "error",
   explanation:
-    "Legal texts state the firm's email address, postal address and, in the privacy policy, every retention period, through <Email />, <PostalAddress /> and <Retention />. Typed copies could differ from content/firm/company.ts and from what the system does.",
+    "Legal texts state the firm's email address, postal address and, in the privacy policy, every retention period, through <Email />, <PostalAddress /> and <Retention />. No text has typed copies, which could differ from content/firm/company.ts and from what the system does.",
   file: "content/firm/legal/terms.mdx",
   wrong: "Post: P.O. Box 1042, Castle Rock",
   right: "Post: <PostalAddress />",
-  check: ({ legal, facts }) => legal.flatMap(({ slug, prose }) => [...missing(slug, prose), ...copies(prose, facts)]),
+  check: ({ legal, prose, facts }) => [
+    ...legal.flatMap((text) => missing(text.slug, text.prose)),
+    ...prose.flatMap((file) => copies(file, facts)),
+  ],
 } satisfies Rule;
 
 const periods = Object.keys(Retention.shape).map((of) => `<Retention of="${of}" />`);
