@@ -12,7 +12,7 @@ export interface BuyerPageView {
   total: string;
   /** Name, company and address, by line. */
   billTo: string;
-  steps: readonly { label: string; text: string; done: boolean }[];
+  steps: readonly OrderStep[];
   /** Absent if nothing is due. */
   payment?: PaymentView | undefined;
   appointment?: { when: string; details: string; calendar?: { href: string } | undefined } | undefined;
@@ -22,6 +22,14 @@ export interface BuyerPageView {
   documents: boolean;
   /** Invoices and credit notes, oldest first. */
   files: readonly { label: string; href: string }[];
+}
+
+/** A step of an order: done, canceled, or still to come. */
+export interface OrderStep {
+  label: string;
+  text: string;
+  done: boolean;
+  canceled: boolean;
 }
 
 /** The open balance and how to pay it. */

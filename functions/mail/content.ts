@@ -1,3 +1,4 @@
+import type { OrderStep } from "../../content/buyer-page-view.ts";
 import { addressLines, company, emails } from "../../content/catalogue.ts";
 import { isolate, revealMarks } from "../text/bidi.ts";
 
@@ -13,7 +14,7 @@ export type Block =
   /** Items below a title. */
   | { type: "list"; title: string; items: ListItem[] }
   /** The stages of an order, in order of time. */
-  | { type: "stages"; title: string; steps: readonly { label: string; text: string; done: boolean }[] }
+  | { type: "stages"; title: string; steps: readonly OrderStep[] }
   /** A step to take on the site, on a line of its own. */
   | { type: "link"; text: string; url: string }
   /** A visitor's words. */
@@ -114,6 +115,12 @@ export function footOf(question: string): string[] {
   return [question, emails.foot(company).reach, "", company.legalName, addressLines.join(", ")];
 }
 
+/** The mark on the stone of a step. */
+export function markOf({ done, canceled }: OrderStep): string {
+  if (canceled) return "✕";
+  return done ? "✓" : "";
+}
+
 const mostItems = 50;
 
 function textOfBlock(block: Block): string {
@@ -129,7 +136,7 @@ function textOfBlock(block: Block): string {
     case "stages":
       return [
         `${block.title}:`,
-        ...block.steps.map(({ label, text: line, done }) => `${done ? "✓" : "-"} ${label}: ${line}`),
+        ...block.steps.map((step) => `${markOf(step) || "-"} ${step.label}: ${step.text}`),
       ].join("\n");
     case "link":
       return `${block.text}:\n${block.url}`;

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import Mustache from "mustache";
+import type { OrderStep } from "../../content/buyer-page-view.ts";
 import { company, mark, theme } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/contact-details.ts";
 import type { MailRow } from "../db/database.ts";
@@ -9,6 +10,7 @@ import {
   closing,
   footOf,
   mailDomain,
+  markOf,
   textOf,
   type Block,
   type Fact,
@@ -145,8 +147,8 @@ function blockValues(block: Block) {
 }
 
 /** A stage, with the width of its stone. */
-function stepValues({ label, text: line, done }: Extract<Block, { type: "stages" }>["steps"][number], index: number) {
-  return { label, text: htmlText(line), done, width: 72 - 12 * Math.min(index, 3) };
+function stepValues(step: OrderStep, index: number) {
+  return { ...step, text: htmlText(step.text), mark: markOf(step), width: 72 - 12 * Math.min(index, 3) };
 }
 
 /** Labels and values of up to so many characters, such as days, stay on one line, even on a phone. */

@@ -1,3 +1,4 @@
+import type { OrderStep } from "../../../content/buyer-page-view.ts";
 import { company, trade } from "../../../content/catalogue.ts";
 import { statusMessages as words } from "../../../content/messages.ts";
 import { formatMoment } from "../../../content/office-clock.ts";
@@ -27,7 +28,7 @@ export interface BuyerStatus {
   /** The balance: the amount to pay or to return, or how it was settled. */
   money: string;
   /** The steps of the order, past and future. */
-  timeline: { label: string; text: string; done: boolean }[];
+  timeline: OrderStep[];
 }
 
 /** Describes an order for its buyer. */
@@ -56,7 +57,8 @@ export function buyerStatus(order: OrderRow, account: Account, now: Millis): Buy
     steps.push(step(trade.appointmentTitle, appointment ? formatAppointment(appointment) : schedule, done));
   }
   const past = steps.filter(({ label, done }) => done || (label === "Payment" && balance > 0));
-  const closed = step(state === "completed" ? "Complete" : "Canceled", formatDay(officeDay(order.state_since)), true);
+  const isDone = state === "completed";
+  const closed = step(isDone ? "Complete" : "Canceled", formatDay(officeDay(order.state_since)), isDone, !isDone);
 
   function sentences(): string[] {
     const open = balance === 0 ? [] : [money];
@@ -70,8 +72,8 @@ export function buyerStatus(order: OrderRow, account: Account, now: Millis): Buy
   return { status: sentences().join(" "), money, timeline: isClosed ? [...past, closed] : steps };
 }
 
-function step(label: string, text: string, done: boolean): BuyerStatus["timeline"][number] {
-  return { label, text, done };
+function step(label: string, text: string, done: boolean, canceled = false): OrderStep {
+  return { label, text, done, canceled };
 }
 
 function moneySentence({ due_days: dueDays }: OrderRow, account: Account, now: Millis): string {

@@ -40,18 +40,18 @@ export function Stage({ stone, term, children }: { stone: ReactNode; term: strin
       {stone}
       <p>
         <span className="block font-semibold">{term}</span>
-        <span className="block text-md text-muted text-pretty">{children}</span>
+        <span className="block text-md text-muted text-balance">{children}</span>
       </p>
     </li>
   );
 }
 
 /** A stone of an order's cairn. */
-export function Stone({ done }: { done: boolean }) {
+export function Stone({ state }: { state: "done" | "next" | "canceled" }) {
   return (
-    <span className={`stone ${done ? "stone-done" : ""}`}>
-      {done && <Icon name="check" className="size-5" />}
-      <span className="sr-only">{done ? "Done: " : "Next: "}</span>
+    <span className={`stone stone-${state}`}>
+      {state !== "next" && <Icon name={state === "done" ? "check" : "x"} className="size-5" />}
+      {state !== "canceled" && <span className="sr-only">{state === "done" ? "Done: " : "Next: "}</span>}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export default function OrderPage() {
     );
   }
   return (
-    <div className="container-page py-8 lg:py-16 print:py-0!">
+    <div className="container-page pt-8 pb-14 lg:pt-16 lg:pb-24 print:py-0!">
       <h1 className="h1">{heading}</h1>
       <p className="lede mt-3">
         {product.title} - {product.priceLabel}
@@ -105,7 +105,7 @@ function Assurance({ icon, text }: { icon: IconName; text: string }) {
   );
 }
 
-/** The accepted order: its number, the product, the billing address, and the four stages as a cairn. */
+/** The accepted order: the four stages as a cairn, its number, the product and the billing address. */
 function OrderReceipt({ receipt, product }: { receipt: Receipt; product: OrderedProduct }) {
   const { orderNumber, entries, acceptedAt } = receipt;
   const { timeZone, invoiceWithinHours, dueDays } = product;
@@ -116,7 +116,22 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
   const invoiceBy = formatMoment(timeZone, acceptedAt + invoiceWithinHours * 3_600_000);
   return (
     <div className="card mt-8 w-full max-w-[44rem] p-5 text-left sm:p-8 print:mt-4">
-      <dl className="grid gap-5 sm:grid-cols-2">
+      <h2 className="h3">What Happens Next</h2>
+      <ol className="stages mt-4">
+        <Stage stone={<Stone state="done" />} term="Ordered">
+          {formatMoment(timeZone, acceptedAt)}
+        </Stage>
+        <Stage stone={<Stone state="next" />} term="Invoice">
+          {fillTemplate(orderMessages.emailed, { time: invoiceBy })}
+        </Stage>
+        <Stage stone={<Stone state="next" />} term="Payment">
+          {fillDays(orderMessages.due, dueDays, { day: formatDayAfter(timeZone, acceptedAt, dueDays) })}
+        </Stage>
+        <Stage stone={<Stone state="next" />} term={product.appointmentTitle}>
+          {fillTemplate(orderMessages.scheduled, { weeks: product.weeks })}
+        </Stage>
+      </ol>
+      <dl className="mt-8 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
         {orderNumber && <Fact term="Order number">{orderNumber}</Fact>}
         <Fact term="Ordered">
           {product.title}, {product.priceLabel}
@@ -125,21 +140,6 @@ function OrderReceipt({ receipt, product }: { receipt: Receipt; product: Ordered
         <Fact term="Bill to">{billTo}</Fact>
         <Fact term="We email you at">{email}</Fact>
       </dl>
-      <h2 className="h3 mt-8">What Happens Next</h2>
-      <ol className="stages mt-4">
-        <Stage stone={<Stone done />} term="Ordered">
-          {formatMoment(timeZone, acceptedAt)}
-        </Stage>
-        <Stage stone={<Stone done={false} />} term="Invoice">
-          {fillTemplate(orderMessages.emailed, { time: invoiceBy })}
-        </Stage>
-        <Stage stone={<Stone done={false} />} term="Payment">
-          {fillDays(orderMessages.due, dueDays, { day: formatDayAfter(timeZone, acceptedAt, dueDays) })}
-        </Stage>
-        <Stage stone={<Stone done={false} />} term={product.appointmentTitle}>
-          {fillTemplate(orderMessages.scheduled, { weeks: product.weeks })}
-        </Stage>
-      </ol>
     </div>
   );
 }

@@ -70,7 +70,7 @@ function Order({ order, contact, cancel, appointmentTitle }: TemplateData & Orde
           <OrderedItems order={order} />
           <Panel title="Questions?">
             <div className="print:hidden">
-              <p className="mb-4 text-pretty">{buyerPageMessages.questions}</p>
+              <p className="mb-4 text-balance">{buyerPageMessages.questions}</p>
               <a href={order.text("emailLink")} className="btn-outline mb-5">
                 <Icon name="mail" className="size-4" />
                 {buyerPageMessages.emailUs}
@@ -91,7 +91,7 @@ function DocumentLinks({ order }: OrderProps) {
     <ul className="mt-3 grid gap-1">
       {order.section("files", (file) => (
         <li>
-          <a href={file.text("href")} className="text-link inline-flex min-h-11 items-center gap-2">
+          <a href={file.text("href")} className="text-link inline-flex min-h-11 items-center gap-2 text-balance">
             <Icon name="file-text" className="size-4 shrink-0" />
             {`${file.text("label")} (PDF)`}
           </a>
@@ -142,9 +142,12 @@ function StageStone({ step }: { step: Template<BuyerPageView["steps"][number]> }
   return (
     <>
       {step.section("done", () => (
-        <Stone done />
+        <Stone state="done" />
       ))}
-      {step.unless("done", <Stone done={false} />)}
+      {step.section("canceled", () => (
+        <Stone state="canceled" />
+      ))}
+      {step.unless("done", step.unless("canceled", <Stone state="next" />))}
     </>
   );
 }
