@@ -70,7 +70,10 @@ const deniedFeatures = (
   "payment usb"
 ).split(" ");
 
-function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: HeaderSettings): string {
+export function contentSecurityPolicy({
+  scriptHashes = [],
+  styleHashes = [],
+}: Omit<HeaderSettings, "siteUrl">): string {
   return [
     "default-src 'none'",
     `script-src ${formatSources(scriptHashes)}`,

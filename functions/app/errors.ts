@@ -1,10 +1,10 @@
 import { HTTPError } from "h3";
 import Mustache from "mustache";
 import type * as z from "zod/mini";
-import { company } from "../../content/catalogue.ts";
-import { cacheControl, securityHeaders } from "../../content/headers.ts";
+import { company, theme } from "../../content/catalogue.ts";
+import { cacheControl, contentSecurityPolicy, securityHeaders } from "../../content/headers.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { readTemplate } from "../text/html.ts";
+import { inlineHashes, readTemplate } from "../text/html.ts";
 
 /** An invalid field of a body. */
 export interface FieldError {
@@ -39,8 +39,10 @@ export function problemResponse(error: HTTPError, request: Request): Response {
   if (status === 503) headers.set("Retry-After", "10");
   const errors = status === 422 ? (error.data as readonly FieldError[]) : undefined;
   if (wantsPage(request)) {
+    const page = problemPage(titles[status], request.method !== "GET", errors);
     headers.set("Content-Type", "text/html; charset=utf-8");
-    return new Response(problemPage(titles[status], request.method !== "GET", errors), { status, headers });
+    headers.set("Content-Security-Policy", contentSecurityPolicy(inlineHashes(page)));
+    return new Response(page, { status, headers });
   }
   headers.set("Content-Type", "application/problem+json");
   return new Response(JSON.stringify({ type: "about:blank", title: titles[status], status, errors }), {
@@ -53,7 +55,8 @@ export function problemResponse(error: HTTPError, request: Request): Response {
 export function unavailableResponse(request: Request, siteUrl: string): Response {
   const response = problemResponse(new HTTPError({ status: 503 }), request);
   const headers = { ...securityHeaders({ siteUrl }), "Cache-Control": cacheControl.api };
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(headers))
+    if (!response.headers.has(name)) response.headers.set(name, value);
   return response;
 }
 
@@ -80,11 +83,11 @@ function wantsPage({ headers, method }: Request): boolean {
   return (isForm || method === "GET") && (headers.get("accept")?.includes("text/html") ?? false);
 }
 
-/** A page without styles of its own. The browser keeps the entries for the visitor who goes back. */
+/** A page with its own few styles. The browser keeps the entries for the visitor who goes back. */
 function problemPage(title: string, isForm: boolean, errors: readonly FieldError[] = []): string {
   const { brand, email, phone } = company;
   const details = [...new Set(errors.map(({ detail }) => detail))];
-  return Mustache.render(template, { title, isForm, brand, email, phone, errors: details });
+  return Mustache.render(template, { ...theme.palette, title, isForm, brand, email, phone, errors: details });
 }
 
 const template = readTemplate("app/problem.mustache");
