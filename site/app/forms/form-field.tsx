@@ -31,12 +31,12 @@ export function FormField({ field, input, error, className }: FormFieldProps) {
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type ?? "text"} />}
       {hint && (
-        <p id={`hint-${name}`} className="mt-1.5 text-sm text-muted text-pretty">
+        <p id={`hint-${name}`} className="mt-1.5 text-sm text-muted text-balance">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`error-${name}`} className="mt-1.5 flex gap-2 text-sm font-medium text-pretty text-danger">
+        <p id={`error-${name}`} className="mt-1.5 flex gap-2 text-sm font-medium text-balance text-danger">
           <Icon name="circle-alert" className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>

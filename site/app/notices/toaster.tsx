@@ -20,7 +20,7 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
           />
           <div className="mr-auto">
             <Toast.Title className="font-semibold">{title}</Toast.Title>
-            <Toast.Description className="mt-0.5 text-sm text-muted">{description}</Toast.Description>
+            <Toast.Description className="mt-0.5 text-sm text-muted text-balance">{description}</Toast.Description>
           </div>
           <Toast.Close
             aria-label="Close notice"

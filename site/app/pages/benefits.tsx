@@ -58,8 +58,8 @@ function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
                   {title}
                 </a>
               </h3>
-              <p className="text-pretty">{wrongWhen}</p>
-              <p className="flex gap-2.5 text-muted text-pretty">
+              <p className="text-balance">{wrongWhen}</p>
+              <p className="flex gap-2.5 text-muted text-balance">
                 <Icon name="corner-down-right" className="mt-1 size-4 shrink-0 text-primary" />
                 {instead}
               </p>
@@ -78,7 +78,7 @@ function Limits({ limits }: Pick<BenefitsPageData, "limits">) {
                     {title}
                   </a>
                 </h3>
-                <p className="mt-1.5 text-md text-muted text-pretty">{wentWrong}</p>
+                <p className="mt-1.5 text-md text-muted text-balance">{wentWrong}</p>
               </li>
             ))}
           </ul>

@@ -164,7 +164,7 @@ function Stats({ stats }: Pick<HomeData, "stats">) {
               >
                 {value}
               </span>{" "}
-              <span className="block self-end text-sm sm:mt-1.5 lg:mt-0">{label}</span>
+              <span className="block self-end text-sm text-balance sm:mt-1.5 lg:mt-0">{label}</span>
             </p>
             <NewTabLink
               href={sourceUrl}

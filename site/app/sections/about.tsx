@@ -95,7 +95,7 @@ function Testimonials({ title, testimonials }: AboutData["quoted"]) {
               <cite className="not-italic">
                 <NewTabLink
                   href={sourceUrl}
-                  className="inline-flex min-h-11 items-center text-xs leading-snug text-muted underline decoration-muted underline-offset-4 @hover:text-primary"
+                  className="inline-flex min-h-11 pt-2.5 text-xs leading-snug text-muted underline decoration-muted underline-offset-4 @hover:text-primary"
                 >
                   {source}
                 </NewTabLink>

@@ -60,7 +60,7 @@ function Frame({ sample, complete, children }: { sample: Sample; complete: boole
           </p>
         )}
         {complete && (
-          <p className="border-l-3 border-accent pl-4 text-md text-pretty">
+          <p className="border-l-3 border-accent pl-4 text-md text-balance">
             <span className="block font-semibold">What it got wrong</span>
             {sample.wentWrong}
           </p>

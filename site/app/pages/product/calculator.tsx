@@ -72,7 +72,7 @@ function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
   const outOfRange = Number(value) > limit || Number(value) < 0;
   return (
     <div className="row-span-2 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-1">
-      <label htmlFor={id} className="self-end text-sm text-muted">
+      <label htmlFor={id} className="self-end text-sm text-muted text-balance">
         {label}
       </label>
       <div>

@@ -123,7 +123,7 @@ function Technologies({ technologies }: Pick<PackageData, "technologies">) {
             <Icon name={icon} className="size-5.5 shrink-0 text-primary" />
             {title}
           </h3>
-          <p className="mt-2 text-md text-muted text-pretty">{description}</p>
+          <p className="mt-2 text-md text-muted text-balance">{description}</p>
           <ul className="mt-4 flex flex-wrap gap-2">
             {products.map((product) => (
               <li key={product} className="rounded-full border border-line px-3 py-0.5 text-sm">
