@@ -58,7 +58,7 @@ const fieldClasses = {
   lastName: narrowHalf,
   email: half,
   phone: half,
-  city: "col-span-full sm:col-span-5",
-  state: "col-span-full min-[24rem]:col-span-6 sm:col-span-3",
+  city: "col-span-full sm:col-span-4",
+  state: "col-span-full min-[24rem]:col-span-6 sm:col-span-4",
   zipCode: "col-span-full min-[24rem]:col-span-6 sm:col-span-4",
 };

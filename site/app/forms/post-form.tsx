@@ -107,7 +107,7 @@ const failureId = "send-failure";
 /** Stays in a form that could not be sent, after the notice has closed. */
 function SendFailure({ text, contact }: { text: FormDefinition["unconfirmed"]; contact: FallbackContact }) {
   return (
-    <p id={failureId} className="col-span-full flex gap-3 text-sm text-pretty">
+    <p id={failureId} ref={showAboveNotice} className="col-span-full flex scroll-mb-58 gap-3 text-sm text-pretty">
       <Icon name="circle-alert" className="mt-1 size-4 shrink-0 text-danger" />
       <span>
         <strong className="font-semibold text-danger">{text.title}</strong> {text.text}{" "}
@@ -122,6 +122,11 @@ function SendFailure({ text, contact }: { text: FormDefinition["unconfirmed"]; c
       </span>
     </p>
   );
+}
+
+/** Scrolls, if needed, so that the notice covers neither the text nor the button below it. */
+function showAboveNotice(text: HTMLElement | null): void {
+  text?.scrollIntoView({ block: "nearest" });
 }
 
 /** Returns the focus to the submit button, which lost it when it was disabled, unless the visitor has moved on. */

@@ -90,7 +90,7 @@ function NumberField({ id, label, limit, value, onChange }: NumberFieldProps) {
           className="field tabular-nums"
         />
         {outOfRange && (
-          <p id={`${id}-limit`} className="mt-1 text-sm font-medium text-danger">
+          <p id={`${id}-limit`} className="mt-1 text-sm font-medium text-balance text-danger">
             {fillTemplate(estimateMessages.limit, { limit })}
           </p>
         )}
