@@ -70,10 +70,7 @@ const deniedFeatures = (
   "payment usb"
 ).split(" ");
 
-export function contentSecurityPolicy({
-  scriptHashes = [],
-  styleHashes = [],
-}: Omit<HeaderSettings, "siteUrl">): string {
+export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: Partial<HeaderSettings>): string {
   return [
     "default-src 'none'",
     `script-src ${formatSources(scriptHashes)}`,

@@ -84,7 +84,7 @@ export default {
     },
     {
       title: "Meetings",
-      description: "For transcripts, minutes and follow-up, with everyone's consent.",
+      description: "For transcripts, minutes and action items, with everyone's consent.",
       icon: "video",
       products: ["Zoom", "Microsoft Teams", "Google Meet", "Otter"],
     },

@@ -65,7 +65,7 @@ export default {
   weeks: { min: 6, max: 8 },
   additionalInfo: "Includes 90 days of monitoring and maintenance.",
   fitsWhen: "The same paperwork comes in all day and your systems don't talk to each other.",
-  wrongWhen: "The process is still changing, the volume is small, or an off-the-shelf integration already exists.",
+  wrongWhen: "The process is still changing, the volume is small, or you can buy the integration off the shelf.",
   instead: "Turn on the integration your software vendor already offers, or settle the process with your team first.",
   bring: "Access to your systems, a sample of past cases, and one person who will own the rules.",
   related: {

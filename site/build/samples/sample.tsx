@@ -16,7 +16,7 @@ export function renderSample(sample: Sample): string {
       <h2 id="sample-title" className="h2">
         {pageMessages.sampleTitle}
       </h2>
-      <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.intro}</p>
+      <p className="mt-3 max-w-[44rem] text-muted text-balance">{sample.intro}</p>
       {/* Closed, it shows its beginning on a phone and everything on wider screens. */}
       <details className="sample mt-4 sm:mt-6">
         <summary data-mdast="ignore" className="btn-outline mt-3 self-start">
@@ -45,7 +45,7 @@ function Frame({ sample, complete, children }: { sample: Sample; complete: boole
   return (
     <figure className="card overflow-hidden">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-tint px-[min(1.25rem,5vw)] py-3.5 sm:px-8">
-        <span className="font-semibold">{sample.title}</span>
+        <span className="font-semibold text-balance">{sample.title}</span>
         <span className="flex items-center gap-2 text-sm text-muted">
           <Icon name="flask-conical" className="size-4 shrink-0" />
           {pageMessages.sampleNumbers}

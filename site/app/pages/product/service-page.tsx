@@ -131,7 +131,7 @@ function AboutService({ service, support }: { service: ServiceData; support: str
         {support && (
           <p className="mt-5 flex gap-3 border-t border-line pt-5 text-md">
             <Icon name="life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
-            <span className="text-balance">{support}</span>
+            <span className="text-pretty">{support}</span>
           </p>
         )}
       </div>
