@@ -1,13 +1,13 @@
-import { mark, theme } from "../../content/catalogue.ts";
+import { addressLines, company, mark, theme } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/pricing/money.ts";
 import { isInFont, printable } from "../pdf/glyphs.ts";
 import { contentWidth, createPdf, edge, type Page, type TextBlock, type TextStyle } from "../pdf/page.ts";
 import { formatDay } from "../text/office-day.ts";
 import { chargeLines, type DocumentContent, type InvoiceContent } from "./domain/invoice-document.ts";
 
-/** Draws an invoice or a credit note as a PDF. */
+/** Draws an invoice or a credit note of the firm as a PDF. */
 export async function drawDocument(content: DocumentContent): Promise<Buffer<ArrayBuffer>> {
-  const { legalName: author } = content.seller;
+  const { legalName: author } = company;
   const title = `${titleOf(content)} ${content.number} · ${author}`;
   const date = new Date(`${content.issuedOn}T00:00:00Z`);
   return createPdf({ title, author, date }, (page) => {
@@ -44,7 +44,7 @@ const styles = {
 } as const satisfies Record<string, TextStyle>;
 
 /** The logo, the firm's name and contact, and its tax registration. */
-function drawLetterhead(page: Page, { seller, tax }: DocumentContent): void {
+function drawLetterhead(page: Page, { tax }: DocumentContent): void {
   page.decorate((pdf) => {
     pdf
       .save()
@@ -54,12 +54,13 @@ function drawLetterhead(page: Page, { seller, tax }: DocumentContent): void {
     pdf.restore();
   });
   page.rule(112, colors.line);
-  const face = Array.from(printable(seller.brand)).every((each) => isInFont(each, "display")) ? "display" : "strong";
-  page.write("P", seller.brand, { ...styles.brand, face }, { x: edge.left + 45, y: edge.top + 21 });
+  const { brand, legalName, email, phone } = company;
+  const face = Array.from(printable(brand)).every((each) => isInFont(each, "display")) ? "display" : "strong";
+  page.write("P", brand, { ...styles.brand, face }, { x: edge.left + 45, y: edge.top + 21 });
   const address = [
-    seller.legalName,
-    `${seller.street}, ${seller.cityLine}`,
-    `${seller.email} · ${seller.phone}`,
+    legalName,
+    addressLines.join(", "),
+    `${email} · ${phone}`,
     ...(tax ? [`Registration ${tax.id}`] : []),
   ];
   page.write("P", address, styles.quiet, { x: edge.right, y: edge.top + 3, align: "right" });
@@ -84,12 +85,12 @@ function drawFigures(page: Page, content: DocumentContent): void {
 
 /** The billing address, in the largest type that fits. */
 function drawBuyer(page: Page, content: DocumentContent): void {
-  const { name, company, street, cityLine } = content.buyer;
+  const { buyer } = content;
   const [x, y] = [edge.left, 256];
-  const address = [company, street, cityLine].filter((each) => each !== null);
+  const address = [buyer.company, buyer.street, buyer.cityLine].filter((each) => each !== null);
   page.write("H2", isInvoice(content) ? "Bill to" : "Credited to", styles.label, { x, y: y - 16 });
-  const { size } = page.shrinkToFit([name, ...address], styles.value, 96);
-  page.write("P", name, { ...styles.value, size }, { x, y });
+  const { size } = page.shrinkToFit([buyer.name, ...address], styles.value, 96);
+  page.write("P", buyer.name, { ...styles.value, size }, { x, y });
   page.write("P", address, { ...styles.text, size }, { x, y: page.y });
 }
 
@@ -140,9 +141,9 @@ function dueTerms({ dueDays, dueOn }: InvoiceContent): string {
 
 /** The document's title, and the contact for questions. */
 function drawFooter(page: Page, content: DocumentContent): void {
-  const { number, issuedOn, seller } = content;
+  const { number, issuedOn } = content;
   const { left, right, bottom: y } = edge;
   page.rule(y - 18, colors.line);
   page.write("P", `${titleOf(content)} ${number}, ${formatDay(issuedOn)}`, styles.label, { x: left, y });
-  page.write("P", `Questions? ${seller.email} · ${seller.phone}`, styles.label, { x: right, y, align: "right" });
+  page.write("P", `Questions? ${company.email} · ${company.phone}`, styles.label, { x: right, y, align: "right" });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressLines, company } from "../../../content/catalogue.ts";
+import { company } from "../../../content/catalogue.ts";
 import { statusMessages } from "../../../content/messages.ts";
 import { formatTax } from "../../../content/pricing/fees.ts";
 import { fillTemplate } from "../../../content/template.ts";
@@ -20,14 +20,6 @@ export const InvoiceContent = z.strictObject({
   dueOn: z.iso.date(),
   /** Days from `issuedOn` to `dueOn`. */
   dueDays: z.int().min(0),
-  seller: z.strictObject({
-    brand: z.string(),
-    legalName: z.string(),
-    street: z.string(),
-    cityLine: z.string(),
-    email: z.string(),
-    phone: z.string(),
-  }),
   buyer: z.strictObject({
     name: z.string(),
     company: z.string().nullable(),
@@ -95,8 +87,6 @@ export function agreedCharges({ lines, tax }: Pick<OrderRow, "lines" | "tax">): 
 
 /** Writes the content of an order's invoice: the agreed lines, the current buyer, and the firm's current payment terms. */
 export function invoiceContent(order: OrderRow, number: string, issuedOn: string): InvoiceContent {
-  const [street, cityLine] = addressLines;
-  const { brand, legalName, email, phone } = company;
   const { instructions, payUrl, lateFee } = company.billing;
   return InvoiceContent.parse({
     number,
@@ -104,7 +94,6 @@ export function invoiceContent(order: OrderRow, number: string, issuedOn: string
     issuedOn,
     dueOn: addDays(issuedOn, order.due_days),
     dueDays: order.due_days,
-    seller: { brand, legalName, street, cityLine, email, phone },
     buyer: buyerOf(order),
     ...agreedCharges(order),
     total: order.gross_cents,
@@ -120,14 +109,13 @@ export function creditNoteContent(
   credit: { number: string; issuedOn: string; before: number; total: number; reason: string },
 ): CreditNoteContent {
   const { number, issuedOn, before, total, reason } = credit;
-  const { orderNumber, seller, buyer, tax } = invoice;
+  const { orderNumber, buyer, tax } = invoice;
   const cents = creditedTax(invoice, before, total);
   const title = `Invoice ${invoice.number}, dated ${formatDay(invoice.issuedOn)}`;
   return CreditNoteContent.parse({
     number,
     orderNumber,
     issuedOn,
-    seller,
     buyer,
     lines: [{ title, details: [reason], amount: total - cents }],
     ...(tax && { tax: { ...tax, cents } }),

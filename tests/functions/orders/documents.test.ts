@@ -9,18 +9,18 @@ import {
 import { inventedOrder } from "./invented-order.ts";
 import { firmOn } from "../../support/orders.ts";
 
-test("an issued invoice is sent as it was drawn, even after the firm has moved", async () => {
+test("an issued invoice is sent as it was drawn, even after the firm has a new number", async () => {
   await using firm = await firmOn();
   const number = await firm.invoiced();
   const [first] = await firm.leaving();
-  const { street } = company.postalAddress;
-  company.postalAddress.street = "1 New Street";
+  const { phone } = company;
+  company.phone = "303-555-0000";
   try {
     await firm.desk.resend(number, "invoice");
     const [again] = await firm.leaving();
     expect(again?.attachments[0]?.content).toEqual(first?.attachments[0]?.content);
   } finally {
-    company.postalAddress.street = street;
+    company.phone = phone;
   }
 });
 
