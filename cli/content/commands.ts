@@ -9,8 +9,8 @@ import type { DiffOptions } from "./diff.ts";
 import type { EditOptions } from "./edit.ts";
 import type { SetPriceOptions } from "./set-price.ts";
 
-/** Adds the commands for editors. Each imports its module when it runs. `folder` returns the project's folder. */
-export function addEditorCommands(program: Command, folder: () => string): void {
+/** Adds the commands for editors. Each imports its module when it runs. `root` returns the project's folder. */
+export function addEditorCommands(program: Command, root: () => string): void {
   program.commandsGroup("For editors:");
   defineCommand(program, "check", "--quiet")
     .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
@@ -18,7 +18,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     .option("--quiet", "print errors only, and no summary")
     .action(async (options: CheckOptions) => {
       const { check } = await import("./check.ts");
-      await check(folder(), options);
+      await check(root(), options);
     });
 
   defineCommand(program, "explain", "total")
@@ -35,7 +35,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     .requiredOption("--title <title>", "name shown on the page and the estimate")
     .action(async (slug: string, options: { title: string }) => {
       const { newService } = await import("./new-service.ts");
-      await newService(folder(), slug, options);
+      await newService(root(), slug, options);
     });
 
   defineCommand(program, "set-price", 'process-automation "Training" 6500 --note "Two more sessions."')
@@ -47,7 +47,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     .option("--yes", yesHelp)
     .action(async (service: string, deliverable: string, fee: Cents, options: SetPriceOptions) => {
       const { setPrice } = await import("./set-price.ts");
-      await setPrice(folder(), service, deliverable, fee, options);
+      await setPrice(root(), service, deliverable, fee, options);
     });
 
   defineCommand(program, "set-rate", "550")
@@ -56,7 +56,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     .option("--yes", yesHelp)
     .action(async (rate: Cents, options: EditOptions) => {
       const { setRate } = await import("./set-rate.ts");
-      await setRate(folder(), rate, options);
+      await setRate(root(), rate, options);
     });
 
   defineCommand(program, "diff", "origin/main --max-change 20%")
@@ -70,7 +70,7 @@ export function addEditorCommands(program: Command, folder: () => string): void 
     )
     .action(async (ref: string, options: DiffOptions) => {
       const { diff } = await import("./diff.ts");
-      await diff(folder(), ref, options);
+      await diff(root(), ref, options);
     });
 }
 

@@ -1,6 +1,6 @@
 import { basename } from "node:path/posix";
 import { z } from "zod";
-import { type PageName, pagePaths } from "../../../content/paths.ts";
+import { builtFiles, type PageName, pagePaths } from "../../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/legal.ts";
 import type { Diagnostic, SourceFile } from "./source-file.ts";
@@ -49,6 +49,8 @@ export interface Project {
   references: readonly Reference[];
   /** Paths of all pages, including those of drafts. */
   paths: ReadonlySet<string>;
+  /** Addresses of the files that the build writes. */
+  builtFiles: ReadonlySet<string>;
   /** Paths of required files that do not exist. */
   missing: readonly string[];
   /** All content files. */
@@ -103,6 +105,14 @@ export function loadProject(folder: Folder): Project {
     entry.prose ? [{ ...entry, prose: entry.prose }] : [],
   );
   const prose = [...services, ...legal].flatMap((entry) => entry.prose ?? []);
+  const paths = new Set([
+    // A firm without texts for a page has no such page.
+    ...(Object.keys(pagePaths) as PageName[])
+      .filter((name) => !facts["pages"] || (facts as Facts).pages?.[name])
+      .map((name) => pagePaths[name]),
+    ...legal.map(({ slug }) => `/${slug}`),
+    ...[...services, ...packages].map(({ slug }) => `/products/${slug}`),
+  ]);
   return {
     folder,
     facts: facts as Facts,
@@ -113,14 +123,8 @@ export function loadProject(folder: Folder): Project {
     prose,
     documents,
     references: referencesIn(documents, prose),
-    paths: new Set([
-      // A firm without texts for a page has no such page.
-      ...(Object.keys(pagePaths) as PageName[])
-        .filter((name) => !facts["pages"] || (facts as Facts).pages?.[name])
-        .map((name) => pagePaths[name]),
-      ...legal.map(({ slug }) => `/${slug}`),
-      ...[...services, ...packages].map(({ slug }) => `/products/${slug}`),
-    ]),
+    paths,
+    builtFiles: builtFiles(paths),
     missing,
     files: [
       ...data.values(),

@@ -1,5 +1,4 @@
 import GithubSlugger from "github-slugger";
-import { builtFiles } from "../../../../content/paths.ts";
 import { isValidSelection } from "../../../../content/pricing/selection.ts";
 import { ExternalUrl } from "../../../../content/schema/text.ts";
 import { nearest, suggest } from "../../nearest.ts";
@@ -7,6 +6,7 @@ import type { Project } from "../../project/project.ts";
 import { attributeOf, type ProseFile } from "../../project/prose.ts";
 import { decoded, isUrl, type Reference, wordsOf } from "../../project/references.ts";
 import type { Objection, Rule } from "../rule.ts";
+import { publicFolder } from "./public.ts";
 
 export default {
   name: "link",
@@ -26,7 +26,7 @@ export default {
 
 function objectionTo(project: Project, reference: Reference): Objection | undefined {
   const { to, what } = reference;
-  const { paths, folder } = project;
+  const { paths, builtFiles, folder } = project;
   const [address = "", anchor] = to.split("#");
   const [path = "", query = ""] = address.split("?");
   if (to === "") return { message: `${what} leads nowhere.`, help: "Write an address: [our solutions](/solutions)." };
@@ -35,8 +35,8 @@ function objectionTo(project: Project, reference: Reference): Objection | undefi
     return { message: `"${to}" is neither an address on this site nor a complete one.`, help };
   }
   if (/\.[a-z0-9]+$/i.test(path)) {
-    const isBuilt = builtFiles(paths).has(path) && !/\.html$|^\/_/.test(path);
-    if (isBuilt || folder.size(`content/firm/public${decoded(path)}`) !== undefined) return undefined;
+    const isBuilt = builtFiles.has(path) && !/\.html$|^\/_/.test(path);
+    if (isBuilt || folder.size(publicFolder + decoded(path)) !== undefined) return undefined;
     const page = path.replace(/\.html$/, "");
     const help = paths.has(page) ? `Write ${page}.` : "Correct the address, or put the file into content/firm/public/.";
     return { message: `${what} leads to ${path}, which is not a file of the site.`, help };

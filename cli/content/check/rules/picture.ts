@@ -1,12 +1,9 @@
-import { builtFiles } from "../../../../content/paths.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, isElement, type ProseNode, rangeOf } from "../../project/prose.ts";
 import { decoded, type Reference } from "../../project/references.ts";
 import type { Diagnostic } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";
-import { pictureName } from "./public.ts";
-
-const folder = "content/firm/public";
+import { pictureName, publicFolder } from "./public.ts";
 
 export default {
   name: "picture",
@@ -27,11 +24,11 @@ export default {
   ],
 } satisfies Rule;
 
-function missingFile({ folder: project, paths }: Project, { to, range }: Reference): Diagnostic[] {
+function missingFile({ folder, builtFiles }: Project, { to, range }: Reference): Diagnostic[] {
   const path = decoded(to.split(/[?#]/)[0] ?? "");
-  const isThere = builtFiles(paths).has(path) || (/^\/(?!\/)/.test(path) && project.size(folder + path) !== undefined);
+  const isThere = builtFiles.has(path) || (/^\/(?!\/)/.test(path) && folder.size(publicFolder + path) !== undefined);
   if (isThere && pictureName.test(path)) return [];
-  const help = `Put the file into ${folder}/, and write its address from the root, in the same capitals: /queue.svg.`;
+  const help = `Put the file into ${publicFolder}/, and write its address from the root, in the same capitals: /queue.svg.`;
   return [{ range: range(), message: `"${to}" is not the address of a picture of the site.`, help }];
 }
 

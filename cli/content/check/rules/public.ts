@@ -1,24 +1,25 @@
-import { builtFiles, systemFile } from "../../../../content/paths.ts";
+import { systemFile } from "../../../../content/paths.ts";
 import type { Project } from "../../project/project.ts";
 import { fileStart, type Diagnostic } from "../../project/source-file.ts";
 import type { Objection, Rule } from "../rule.ts";
 
-const folder = "content/firm/public";
+/** The folder that the build copies to the site. */
+export const publicFolder = "content/firm/public";
 
 export default {
   name: "public",
   severity: "error",
   explanation:
     "Every file in content/firm/public/, which the build copies to the site, is complete, is in the format that its name says, is small enough to load, and does not take an address that the build writes itself.",
-  file: `${folder}/`,
+  file: `${publicFolder}/`,
   wrong: "about.html",
   right: "google1234.html",
-  check: (project) => filesBelow(project, folder),
+  check: (project) => filesBelow(project, publicFolder),
 } satisfies Rule;
 
 async function filesBelow(project: Project, parent: string): Promise<Diagnostic[]> {
   const found = project.folder.list(parent).map(async (name): Promise<Diagnostic[]> => {
-    if (systemFile.test(name) || (parent === folder && name === ".well-known")) return [];
+    if (systemFile.test(name) || (parent === publicFolder && name === ".well-known")) return [];
     const path = `${parent}/${name}`;
     if (project.folder.list(path).length > 0) return filesBelow(project, path);
     const objection = objectionToFile(project, path, name) ?? (await objectionToPicture(project, path));
@@ -33,13 +34,13 @@ export const pictureName = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
 /** Addresses that the server has, and folders that the build writes into. */
 const reserved = /^\/(?:(?:api|templates)\/.*|assets|data|products|share)$/;
 
-function objectionToFile({ folder: files, paths }: Project, path: string, name: string): Objection | undefined {
-  const address = path.slice(folder.length);
-  const size = files.size(path);
+function objectionToFile({ folder, paths, builtFiles }: Project, path: string, name: string): Objection | undefined {
+  const address = path.slice(publicFolder.length);
+  const size = folder.size(path);
   if (size === undefined)
     return { message: `${path} is an empty folder, or a link to a missing file.`, help: "Delete it." };
   if (/^[.#]|~$/.test(name)) return { message: `${path} would be published but looks private.`, help: "Delete it." };
-  const isReserved = builtFiles(paths).has(address) || paths.has(address) || reserved.test(address);
+  const isReserved = builtFiles.has(address) || paths.has(address) || reserved.test(address);
   if (isReserved) return { message: `The build writes ${address} itself.`, help: "Give the file another name." };
   if (size === 0) return { message: `${path} is empty.`, help: "Copy the file there again." };
   // In megabytes. A picture of 4 MB takes 20 s on a slow network, and readers choose whether to load a document.
@@ -50,14 +51,14 @@ function objectionToFile({ folder: files, paths }: Project, path: string, name: 
   return { message: `${path} is ${(size / 1e6).toFixed(1)} MB, and the limit is ${most} MB.`, help: smaller };
 }
 
-async function objectionToPicture({ folder: files }: Project, path: string): Promise<Objection | undefined> {
+async function objectionToPicture({ folder }: Project, path: string): Promise<Objection | undefined> {
   const ending = pictureName.exec(path)?.[1]?.toLowerCase().replace("jpg", "jpeg");
   if (ending === undefined) return undefined;
   if (/[^\w./@~-]/.test(path)) {
     const message = `The name of ${path} has a space or a character that browsers misread in a list of pictures.`;
     return { message, help: "Use letters, digits and hyphens." };
   }
-  const bytes = files.bytes(path);
+  const bytes = folder.bytes(path);
   if (ending === "svg" && !/<svg\b[^>]*\s(?:viewBox|width)=/.test(bytes.toString())) {
     const help = 'Export it with a size, or add viewBox="0 0 800 600" to its <svg>.';
     return { message: `${path} has no size: its <svg> has neither viewBox nor width and height.`, help };
