@@ -1,7 +1,7 @@
 import { about, dashboard, home, packages } from "../../../content/catalogue.ts";
 import { pageMessages } from "../../../content/messages.ts";
 import { getIntroduction, getNextPage } from "../../build/seo/head.ts";
-import { visibleServices } from "./product.loader.ts";
+import { visibleServices } from "../sections/solution-grid.loader.ts";
 
 export function loader() {
   return {

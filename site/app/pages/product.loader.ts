@@ -1,5 +1,4 @@
 import {
-  allServices,
   type CataloguePackage,
   type CatalogueService,
   cheapestOffer,
@@ -7,27 +6,16 @@ import {
   estimates,
   findQuestions,
   packages,
-  services,
   trade,
 } from "../../../content/catalogue.ts";
 import { orderMessages, pageMessages } from "../../../content/messages.ts";
-import { offerFor } from "../../../content/pricing/offer.ts";
 import { getSavedHoursExample } from "../../../content/pricing/payback.ts";
 import { renderServiceText } from "../../build/mdx/render-text.ts";
 import { renderSample } from "../../build/samples/sample.tsx";
 import { createHead, getNextPage } from "../../build/seo/head.ts";
-import { preview, siteOrigin } from "../../build/site-url.ts";
+import { siteOrigin } from "../../build/site-url.ts";
 import type { NextPageData } from "../sections/closing.tsx";
-
-/** The services with a page. Development and previews include drafts, marked in their titles. */
-export const visibleServices: readonly CatalogueService[] = preview
-  ? allServices.map((service) => (service.draft ? markDraft(service) : service))
-  : services;
-
-function markDraft(service: CatalogueService): CatalogueService {
-  const title = `${service.title} (draft)`;
-  return { ...service, title, offer: offerFor({ ...service.pricing, title }) };
-}
+import { visibleServices } from "../sections/solution-grid.loader.ts";
 
 /** One page for each package and each service. */
 export const slugs = [...packages, ...visibleServices].map(({ slug }) => slug);

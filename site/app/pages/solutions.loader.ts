@@ -3,8 +3,7 @@ import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { formatHours } from "../../../content/pricing/fees.ts";
 import type { Offer } from "../../../content/pricing/offer.ts";
 import { getIntroduction, getNextPage } from "../../build/seo/head.ts";
-import { getSolutionCards } from "../sections/solution-grid.loader.ts";
-import { visibleServices } from "./product.loader.ts";
+import { getSolutionCards, visibleServices } from "../sections/solution-grid.loader.ts";
 
 export function loader() {
   return {

@@ -1,5 +1,17 @@
-import { type CataloguePackage, type CatalogueService, packages } from "../../../content/catalogue.ts";
-import { visibleServices } from "../pages/product.loader.ts";
+import {
+  allServices,
+  type CataloguePackage,
+  type CatalogueService,
+  packages,
+  services,
+} from "../../../content/catalogue.ts";
+import { offerFor } from "../../../content/pricing/offer.ts";
+import { preview } from "../../build/site-url.ts";
+
+/** The services with a page. Development and previews include drafts, marked in their titles. */
+export const visibleServices: readonly CatalogueService[] = preview
+  ? allServices.map((service) => (service.draft ? markDraft(service) : service))
+  : services;
 
 /** The cards: the packages first, then every service, each by its `sortOrder`. */
 export function getSolutionCards() {
@@ -12,4 +24,9 @@ export function getSolutionCards() {
 function toCard({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage) {
   const { title, path, fee, delivery } = offer;
   return { blurb, icon, iconColor, group, title, path, fee, delivery };
+}
+
+function markDraft(service: CatalogueService): CatalogueService {
+  const title = `${service.title} (draft)`;
+  return { ...service, title, offer: offerFor({ ...service.pricing, title }) };
 }
