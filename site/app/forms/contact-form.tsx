@@ -1,21 +1,20 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { contactForm } from "../../../content/forms/contact.ts";
 import { formMessages } from "../../../content/messages.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { type ContactData, NewTabLink } from "../components/links.tsx";
+import { AttachedEstimate, EstimateSummary } from "./attached-estimate.tsx";
 import { PostForm } from "./post-form.tsx";
 import type { Receipt } from "./use-submission.ts";
 
 export interface ContactFormProps {
   contact: ContactData;
-  /** The estimate that the message is about, above the fields. */
-  estimate?: ReactNode;
-  /** The estimate that a sent message is about, by its reference, for the receipt. */
-  renderSentEstimate?: (reference: string) => ReactNode;
+  /** Whether the page's address may name an estimate that the message is about. */
+  withEstimate?: boolean;
 }
 
 /** The contact form. Once a message is sent, its receipt replaces the form. */
-export default function ContactForm({ contact, estimate, renderSentEstimate }: ContactFormProps) {
+export default function ContactForm({ contact, withEstimate }: ContactFormProps) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [hasWritten, setHasWritten] = useState(false);
   if (receipt) {
@@ -23,12 +22,7 @@ export default function ContactForm({ contact, estimate, renderSentEstimate }: C
       setReceipt(undefined);
       setHasWritten(true);
     };
-    const { about } = receipt.entries;
-    return (
-      <MessageReceipt receipt={receipt} contact={contact} onWriteAnother={writeAnother}>
-        {about && renderSentEstimate?.(about)}
-      </MessageReceipt>
-    );
+    return <MessageReceipt entries={receipt.entries} contact={contact} onWriteAnother={writeAnother} />;
   }
   return (
     <PostForm
@@ -40,7 +34,7 @@ export default function ContactForm({ contact, estimate, renderSentEstimate }: C
       aria-label="Contact"
       className="card relative grid gap-3.5 p-5 sm:grid-cols-2 sm:gap-5 sm:p-8"
       // The next message is about something else.
-      above={!hasWritten && estimate}
+      above={withEstimate && !hasWritten && <AttachedEstimate />}
     >
       {contact.privacy && (
         <p className="text-sm text-muted text-pretty sm:col-span-full">
@@ -57,17 +51,10 @@ export default function ContactForm({ contact, estimate, renderSentEstimate }: C
 
 /** The message that was sent, and when to expect an answer. */
 function MessageReceipt({
-  receipt: { entries },
+  entries,
   contact,
   onWriteAnother,
-  children,
-}: {
-  receipt: Receipt;
-  contact: ContactData;
-  onWriteAnother: () => void;
-  /** The estimate that the message is about. */
-  children: ReactNode;
-}) {
+}: Pick<Receipt, "entries"> & { contact: ContactData; onWriteAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
@@ -92,10 +79,12 @@ function MessageReceipt({
               </div>
             ),
         )}
-        {children && (
+        {entries["about"] && (
           <div>
             <dt className="text-muted">{formMessages.estimateTitle}</dt>
-            <dd>{children}</dd>
+            <dd>
+              <EstimateSummary reference={entries["about"]} />
+            </dd>
           </div>
         )}
       </dl>

@@ -1,5 +1,4 @@
 import { Contours } from "../components/headings.tsx";
-import { AttachedEstimate, EstimateSummary } from "../forms/attached-estimate.tsx";
 import { usePageData } from "../lib/page-data.ts";
 import { ContactForm, ContactSection } from "../sections/contact.tsx";
 import { QuestionsSection } from "../sections/questions.tsx";
@@ -13,7 +12,7 @@ export default function ContactPage() {
     <>
       <div className="relative isolate overflow-hidden border-b border-line">
         <div className="container-page py-8 lg:pt-14 lg:pb-20">
-          <ContactSection contact={page.contact} estimate={<AttachedEstimate />} renderSentEstimate={renderEstimate}>
+          <ContactSection contact={page.contact} withEstimate>
             <h1 className="h1">{page.heading}</h1>
             <p className="lede mt-3 lg:mt-5">{page.intro}</p>
           </ContactSection>
@@ -25,8 +24,4 @@ export default function ContactPage() {
       </div>
     </>
   );
-}
-
-function renderEstimate(reference: string) {
-  return <EstimateSummary reference={reference} />;
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { pageMessages } from "../../../../content/messages.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import type { ServiceData } from "../product.loader.ts";
@@ -12,11 +13,12 @@ interface PrintProps {
 /** Header of the printed estimate, hidden on screens. */
 export function PrintHeader({ offer, printFacts, preparedFor }: PrintProps & { preparedFor: string }) {
   // The date is that of printing. Without scripts the line stays empty, to be filled in by hand.
-  const printed = useSyncExternalStore(
-    onPrint,
-    () => printedOn,
-    () => undefined,
-  );
+  const [printed, setPrinted] = useState<Date>();
+  useEffect(() => {
+    const setDate = () => flushSync(() => setPrinted(new Date()));
+    addEventListener("beforeprint", setDate);
+    return () => removeEventListener("beforeprint", setDate);
+  }, []);
   return (
     <div className="mb-4 hidden print:block" aria-hidden="true">
       <p className="flex items-baseline justify-between gap-4">
@@ -77,9 +79,6 @@ function Fact({ label, children }: { label: string; children?: ReactNode }) {
   );
 }
 
-/** Set only when the page is printed, because creating a date formatter is slow. */
-let printedOn: Date | undefined;
-
 /** A number people can say on the phone: `STR-20310615`, with a suffix for each set of deliverables left out. */
 function formatEstimateNumber({ slug, leftOut }: ServiceOffer, day: Date): string {
   // The locale sv formats dates as YYYY-MM-DD.
@@ -92,13 +91,4 @@ function formatEstimateNumber({ slug, leftOut }: ServiceOffer, day: Date): strin
 function formatLongDate(moment: Date, days: number): string {
   const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days);
   return day.toLocaleDateString("en-US", { dateStyle: "long" });
-}
-
-function onPrint(listener: () => void) {
-  const setPrinted = () => {
-    printedOn = new Date();
-    listener();
-  };
-  addEventListener("beforeprint", setPrinted);
-  return () => removeEventListener("beforeprint", setPrinted);
 }
