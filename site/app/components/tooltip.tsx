@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import { type ReactNode, useRef, useState } from "react";
-import { InfoButton } from "./info-button.tsx";
+import { InfoButton } from "./icon.tsx";
 
 /** Milliseconds of hover before the first tooltip opens (specification, section 9). */
 const delayDuration = 700;

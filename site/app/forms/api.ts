@@ -16,8 +16,8 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
 export type UnauthorizedBehavior = "returnNull" | "throw";
 
 /**
- * Builds a query function that GETs the path in the query key's first element, with credentials, and parses JSON
- * (specification, section 7).
+ * Builds a query function that GETs the path in the query key's first element, with credentials, and parses JSON. The
+ * specification asks for it (section 7), though no page has a query yet.
  */
 export function getQueryFn({ on401 }: { on401: UnauthorizedBehavior }) {
   return async ({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> => {

@@ -1,13 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, Suspense, use, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { formMessages } from "../../../content/messages.ts";
 import { productPath } from "../../../content/paths.ts";
 import { offerFor, type ServiceOffer } from "../../../content/pricing/offer.ts";
 import { isValidSelection, parseEstimateRef, setParameter } from "../../../content/pricing/selection.ts";
-import { type DataById, dataPath, getOwnData } from "../lib/page-data.ts";
+import { fetchPageData, getOwnData } from "../lib/page-data.ts";
 import type { loader } from "../pages/product.loader.ts";
-import { queryClient } from "./api.ts";
 
 /**
  * The estimate that a message is about, above the fields of its form, from `?about=` in the address. The prerendered
@@ -38,7 +36,7 @@ export function AttachedEstimate() {
         <h2 id="asked-title" className="mb-3 font-semibold">
           {formMessages.estimateTitle}
         </h2>
-        <EstimateSummary reference={reference} />
+        <EstimateSummary key={reference} reference={reference} />
       </div>
       <button type="button" onClick={remove} className="btn-outline">
         {formMessages.removeEstimate}
@@ -47,12 +45,18 @@ export function AttachedEstimate() {
   );
 }
 
-/** An estimate's title, selection and figures, from the data of its service's page. */
+/** An estimate's title, selection and figures. */
 export function EstimateSummary({ reference }: { reference: string }) {
-  const { slug = "", without = [] } = parseEstimateRef(reference) ?? {};
-  const { data, isPending } = useQuery<DataById>({ queryKey: [dataPath(productPath(slug))] }, queryClient);
-  if (isPending) return "…";
-  const offer = data && findOffer(data, without);
+  const [fetched] = useState(() => fetchOffer(reference));
+  return (
+    <Suspense fallback="…">
+      <OfferSummary fetched={fetched} />
+    </Suspense>
+  );
+}
+
+function OfferSummary({ fetched }: { fetched: Promise<ServiceOffer | undefined> }) {
+  const offer = use(fetched);
   if (!offer) return formMessages.goneEstimate;
   const { title, leftOut, summary } = offer;
   return (
@@ -66,9 +70,10 @@ export function EstimateSummary({ reference }: { reference: string }) {
 
 const panelClass = "sm:col-span-full rounded-xl bg-tint p-4 text-sm sm:p-5";
 
-/** The offer without these deliverables, from a page's data; undefined if the page has none. */
-export function findOffer(data: DataById, without: readonly string[]): ServiceOffer | undefined {
-  const product = getOwnData<typeof loader>(data);
-  if (product.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return undefined;
+/** The offer, from the data of its service's page; undefined if the site has none. */
+export async function fetchOffer(reference: string): Promise<ServiceOffer | undefined> {
+  const { slug = "", without = [] } = parseEstimateRef(reference) ?? {};
+  const product = await fetchPageData(productPath(slug)).then(getOwnData<typeof loader>, () => undefined);
+  if (product?.kind !== "service" || !isValidSelection(without, product.pricing.lines)) return undefined;
   return offerFor(product.pricing, without);
 }

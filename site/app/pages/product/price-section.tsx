@@ -4,7 +4,7 @@ import { splitFee } from "../../../../content/pricing/fees.ts";
 import { formatUsd } from "../../../../content/pricing/money.ts";
 import type { ServiceOffer } from "../../../../content/pricing/offer.ts";
 import type { Estimates } from "../../../../content/schema/estimates.ts";
-import { InfoButton } from "../../components/info-button.tsx";
+import { InfoButton } from "../../components/icon.tsx";
 import { useNearViewport } from "../../lib/viewport.ts";
 
 interface PriceSectionProps {

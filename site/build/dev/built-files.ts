@@ -1,0 +1,33 @@
+import { markdownPath } from "../../../content/paths.ts";
+import { type BuiltPage, dataPath, toBuiltPage } from "../../app/lib/page-data.ts";
+import { includedRoutes, loadData } from "../entry.server.tsx";
+import { createIconSprite } from "../images/icons.ts";
+import { renderMarkdownPage } from "../seo/markdown.ts";
+import { listSiteFiles } from "../seo/site-files.ts";
+import { siteOrigin } from "../site-url.ts";
+
+/**
+ * Renders a file that the build writes next to the pages: of a page its data or Markdown, or a file about the site.
+ * Undefined if the build writes no such file.
+ */
+export async function renderFile(pathname: string, fetchHtml: (path: string) => Promise<string>) {
+  const paths = includedRoutes();
+  const shown = paths.find((path) => dataPath(path) === pathname);
+  if (shown) return JSON.stringify(await loadData(shown));
+  const described = paths.find((path) => markdownPath(path) === pathname);
+  if (described) {
+    const page = await loadPage(described);
+    return page.head.markdown && renderMarkdownPage(page, await fetchHtml(described));
+  }
+  if (pathname === "/icons.svg") return createIconSprite().svg;
+  return listSiteFiles(siteOrigin)[pathname.slice(1)]?.(() => Promise.all(paths.map(loadPage)));
+}
+
+/** Whether there is a page at a path. Hosts ignore a trailing slash. */
+export function hasPage(pathname: string): boolean {
+  return includedRoutes().includes(pathname.replace(/(?<=.)\/$/, ""));
+}
+
+async function loadPage(path: string): Promise<BuiltPage> {
+  return toBuiltPage(path, await loadData(path));
+}
