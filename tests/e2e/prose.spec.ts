@@ -1,17 +1,8 @@
-import { blockElements, inlineElements, mdxComponents } from "../../content/mdx-components.ts";
 import { expectNoFindings, textFaults } from "../support/findings.ts";
-import { readFileSync } from "node:fs";
 import { expect, test, visit } from "../support/browser.ts";
 
 /** A text with everything that a text may have. */
 const path = "/house-style";
-const source = readFileSync(new URL("../../content/firm/legal/house-style.mdx", import.meta.url), "utf8");
-
-test("the sample text has every element that the check accepts", () => {
-  const names = [...inlineElements, ...Object.entries(blockElements).flat(2), ...Object.keys(mdxComponents)];
-  // A link is written in Markdown.
-  expect(names.filter((name) => name !== "a" && !new RegExp(`<${name}[\\s/>]`).test(source))).toEqual([]);
-});
 
 test("a text on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,10 +1,16 @@
+import { readFileSync } from "node:fs";
 import { evaluate } from "@mdx-js/mdx";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as runtime from "react/jsx-runtime";
 import { expect, test } from "vitest";
 import { company, services } from "../../content/catalogue.ts";
-import { type MdxComponent, mdxComponents as known } from "../../content/mdx-components.ts";
+import {
+  blockElements,
+  inlineElements,
+  type MdxComponent,
+  mdxComponents as known,
+} from "../../content/mdx-components.ts";
 import { mdxComponents } from "../../site/build/mdx/components.tsx";
 import { mdxOptions } from "../../site/build/mdx/mdx.ts";
 import { htmlToMarkdown } from "../../site/build/seo/markdown.ts";
@@ -81,3 +87,10 @@ test.each(Object.entries<MdxComponent>(known))(
     }
   },
 );
+
+test("the sample text has every element that the check accepts", () => {
+  const source = readFileSync(new URL("../../content/firm/legal/house-style.mdx", import.meta.url), "utf8");
+  const names = [...inlineElements, ...Object.entries(blockElements).flat(2), ...Object.keys(known)];
+  // A link is written in Markdown.
+  expect(names.filter((name) => name !== "a" && !new RegExp(`<${name}[\\s/>]`).test(source))).toEqual([]);
+});

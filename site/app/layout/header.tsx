@@ -22,12 +22,6 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
   const scrolled = useScrolledPast(thresholds.tight);
   const button = useRef<HTMLButtonElement>(null);
   const closeMenu = () => setOpenedAt(undefined);
-  // The parent of the services' pages is /solutions. There is no page at /products.
-  const section = pathname.startsWith(productPath("")) ? pagePaths.solutions : pathname;
-  const getAriaCurrent = (to: string) => {
-    if (pathname === to) return "page";
-    return section === to || (to !== "/" && pathname.startsWith(`${to}/`)) ? true : undefined;
-  };
 
   useEffect(() => {
     if (!isOpen) return;
@@ -79,7 +73,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
               <li key={to} className="border-t border-line lg:border-0">
                 <a
                   href={to}
-                  aria-current={getAriaCurrent(to)}
+                  aria-current={getAriaCurrent(pathname, to)}
                   onClick={closeMenu}
                   className="nav-link relative flex min-h-13 items-center font-medium text-muted hover:text-ink aria-[current]:text-ink lg:min-h-11 lg:text-sm"
                 >
@@ -100,7 +94,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
         </nav>
         <a
           href={pagePaths["request-demo"]}
-          aria-current={getAriaCurrent(pagePaths["request-demo"])}
+          aria-current={getAriaCurrent(pathname, pagePaths["request-demo"])}
           className="btn-outline hidden min-h-11 px-5 lg:inline-flex"
         >
           {pageMessages.requestChat}
@@ -108,6 +102,14 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
       </div>
     </header>
   );
+}
+
+/** The `aria-current` of a link to a page: "page" on that page, true on those below it. */
+export function getAriaCurrent(pathname: string, to: string): "page" | true | undefined {
+  if (pathname === to) return "page";
+  // The parent of the services' pages is /solutions. There is no page at /products.
+  const isProduct = to === pagePaths.solutions && pathname.startsWith(productPath(""));
+  return isProduct || (to !== "/" && pathname.startsWith(`${to}/`)) ? true : undefined;
 }
 
 /** Scrolls to the top. It is in the header, or next to the content in a wide window, so that it covers no text. */

@@ -80,7 +80,7 @@ function Fact({ label, children }: { label: string; children?: ReactNode }) {
 }
 
 /** A number people can say on the phone: `STR-20310615`, with a suffix for each set of deliverables left out. */
-function formatEstimateNumber({ slug, leftOut }: ServiceOffer, day: Date): string {
+export function formatEstimateNumber({ slug, leftOut }: ServiceOffer, day: Date): string {
   // The locale sv formats dates as YYYY-MM-DD.
   const date = day.toLocaleDateString("sv").replaceAll("-", "");
   const suffix = leftOut.length > 0 ? `-${leftOut.map(({ position }) => position).join("")}` : "";

@@ -171,16 +171,22 @@ async function copyLink(address: string): Promise<void> {
   }
 }
 
-/** Opens a new email with the estimate and its address in the visitor's mail app. */
-function emailEstimate({ title, path, lines, leftOut, fee: total, hoursText, delivery }: ServiceOffer): void {
+/** Opens a new email with the estimate in the visitor's mail app. */
+function emailEstimate(offer: ServiceOffer): void {
+  location.href = createMailto(offer, location.origin);
+  notify({ ...estimateMessages.mailed, variant: "default" });
+}
+
+/** A link to a new email with the estimate and its address. */
+export function createMailto(offer: ServiceOffer, origin: string): string {
+  const { title, path, lines, leftOut, fee: total, hoursText, delivery } = offer;
   const body = [
     ...lines.map(({ name, fee }) => `${name}: ${fee}`),
     ...leftOut.map(({ name }) => `${name}: not included`),
     `${estimateMessages.total}: ${total}`,
     `${hoursText} hours, ${delivery}`,
     "",
-    location.origin + path,
+    origin + path,
   ].join("\r\n");
-  location.href = `mailto:?subject=${encodeURIComponent(`Estimate: ${title}`)}&body=${encodeURIComponent(body)}`;
-  notify({ ...estimateMessages.mailed, variant: "default" });
+  return `mailto:?subject=${encodeURIComponent(`Estimate: ${title}`)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { clearDraft, getAttempt, readDraft, saveEntries } from "../../site/app/forms/draft.ts";
+
+// Node.js has no session storage, as a browser that refuses it.
+const action = "/api/contact";
+const entries = { name: "Dana", message: "Hello there" };
+
+test("a retry of the same entries has the key and the payload of the attempt before", () => {
+  const first = getAttempt(action, entries, () => ({ orderDate: "first" }));
+  expect(getAttempt(action, { ...entries }, () => ({ orderDate: "second" }))).toEqual(first);
+});
+
+test("changed entries get another key", () => {
+  const { key } = getAttempt(action, entries);
+  expect(getAttempt(action, { ...entries, name: "Ada" }).key).not.toBe(key);
+});
+
+test("typing keeps the last attempt", () => {
+  const { key } = getAttempt(action, entries);
+  saveEntries(action, { ...entries, name: "D" });
+  saveEntries(action, entries);
+  expect(getAttempt(action, entries).key).toBe(key);
+});
+
+test("a cleared draft has no entries", () => {
+  saveEntries(action, entries);
+  clearDraft(action);
+  expect(readDraft(action)).toEqual({ entries: {} });
+});

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { offerFor } from "../../content/pricing/offer.ts";
+import { formatEstimateRef } from "../../content/pricing/selection.ts";
+import { fetchOffer } from "../../site/app/forms/attached-estimate.tsx";
+import { formatEstimateNumber } from "../../site/app/pages/product/estimate-print.tsx";
+import { createMailto } from "../../site/app/pages/product/estimate-table.tsx";
+import { optionalService } from "../support/routes.ts";
+
+const { slug, pricing } = optionalService;
+const required = pricing.lines.find(({ optional }) => !optional)!;
+const left = pricing.lines.find(({ optional }) => optional)!;
+const offer = offerFor(pricing, [left.id]);
+
+function answerWith(body: object, status = 200) {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const page = { layout: {}, product: { kind: "service", pricing } };
+
+test("the estimate of a message has the figures of its selection", async () => {
+  answerWith(page);
+  expect(await fetchOffer(formatEstimateRef({ slug, without: [left.id] }))).toEqual(offer);
+});
+
+test.each([
+  ["of a service that is gone", {}, 404, left.id],
+  ["of a package", { layout: {}, product: { kind: "package" } }, 200, left.id],
+  ["without a required deliverable", page, 200, required.id],
+])("an estimate %s is not shown", async (_, body, status, id) => {
+  answerWith(body, status);
+  expect(await fetchOffer(formatEstimateRef({ slug, without: [id] }))).toBeUndefined();
+});
+
+test("an emailed estimate lists what it includes, what it leaves out, and its address", () => {
+  const text = decodeURIComponent(createMailto(offer, "https://firm.example"));
+  for (const part of [`${required.name}: ${required.fee}`, `${left.name}: not included`, offer.fee])
+    expect(text).toContain(part);
+  expect(text.endsWith(`https://firm.example${offer.path}`)).toBe(true);
+});
+
+test("the number of an estimate names the deliverables that are left out", () => {
+  const number = formatEstimateNumber(offer, new Date(2031, 5, 15));
+  expect(number).toBe(`${slug.slice(0, 3).toUpperCase()}-20310615-${left.position}`);
+});
