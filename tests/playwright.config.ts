@@ -18,7 +18,7 @@ if (process.env.E2E_PORT === undefined || process.env.E2E_DATA_DIR === undefined
 }
 // A page of a test lives for seconds: to optimize its code costs more than it saves.
 const { executablePath = "", args = [] } = launchOptions();
-const launch = { executablePath, args: [...args, "--js-flags=--no-maglev --no-turbofan"] };
+const launch = { executablePath, args: [...args, "--js-flags=--no-maglev --no-turbofan", "--process-per-site"] };
 process.env.PLAYWRIGHT_CHROMIUM_PATH = executablePath;
 
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
@@ -34,11 +34,9 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   // With a line for each test, a log of a CI service may show no other failure.
   reporter: process.env.CI === undefined ? "list" : "dot",
-  // Tests in a row with the same options share a page, which is cleared between them: a new one costs half of a short test.
   // A trace of every test would take a fifth of the time: `npm test -- e2e <file> --trace on` makes one. Movement takes
   // another: tests of what moves say that the visitor has asked for nothing (`reducedMotion: "no-preference"`).
   use: {
-    reuseContext: true,
     contextOptions: { reducedMotion: "reduce" },
     baseURL,
     launchOptions: launch,

@@ -77,7 +77,7 @@ test("the sample dashboard", async ({ page }) => {
 });
 
 test.describe("with movement", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+  test.use({ contextOptions: { reducedMotion: "no-preference" }, ownContext: true });
 
   test("auto-play", async ({ page }) => {
     await page.clock.install();

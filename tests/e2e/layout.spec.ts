@@ -2,7 +2,7 @@ import { company, navigation } from "../../content/catalogue.ts";
 import { expectNoFindings, settled } from "../support/findings.ts";
 import { addStyles, expect, menuLink, scrollTo, test, visit } from "../support/browser.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({ contextOptions: { reducedMotion: "no-preference" }, ownContext: true });
 
 test("the layout of every page", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2031-06-15T12:00:00Z"));

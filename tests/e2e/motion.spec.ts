@@ -123,7 +123,7 @@ test("§4 slides change over 800 ms", async ({ page }) => {
 });
 
 test.describe("reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test.use({ contextOptions: { reducedMotion: "reduce" }, ownContext: true });
 
   test("stops every movement", async ({ page }) => {
     await page.clock.install();

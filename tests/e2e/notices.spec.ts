@@ -27,7 +27,7 @@ async function scrollALittle(page: Page): Promise<void> {
 }
 
 test.describe("a notice", () => {
-  test.use({ allowedProblems: /api\/contact|503/ });
+  test.use({ allowedProblems: /api\/contact|503/, ownContext: true });
 
   test("is announced until it closes", async ({ page }) => {
     let answer = { status: 201, json: {} };
@@ -91,6 +91,8 @@ test.describe("a notice", () => {
 });
 
 test.describe("tooltip", () => {
+  test.use({ ownContext: true });
+
   test("§9 opens after 700 ms, the next within 300 ms at once", async ({ page }) => {
     await page.clock.install();
     await visit(page, longServicePath);
@@ -120,7 +122,9 @@ test.describe("tooltip", () => {
     await page.clock.runFor(20);
     await expect(tip).toHaveText(tips.rate);
   });
+});
 
+test.describe("tooltip", () => {
   test("stays open while its button has the focus", async ({ page }) => {
     await visit(page, longServicePath);
     const tip = page.getByRole("tooltip");

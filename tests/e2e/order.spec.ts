@@ -29,6 +29,8 @@ function dayAfter(hours: number): string {
 }
 
 test.describe("an order", () => {
+  test.use({ ownContext: true });
+
   test("leads to its confirmation", async ({ page }) => {
     await page.clock.setFixedTime(ordered);
     // §5: neither has a format beyond its length.
@@ -93,7 +95,9 @@ test.describe("an order", () => {
       await expect(page.getByRole("main")).toContainText(number);
     });
   });
+});
 
+test.describe("an order", () => {
   test("is confirmed when its answer cannot be read", async ({ page }) => {
     await page.route("/api/orders", (route) => route.fulfill({ status: 201, body: "stored" }));
     await submitOrder(page);

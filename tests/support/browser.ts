@@ -1,4 +1,12 @@
-import { test as base, expect, type Locator, type Page, type Response } from "@playwright/test";
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+} from "@playwright/test";
 import { inMenu } from "./routes.ts";
 
 export { expect };
@@ -7,12 +15,54 @@ export { expect };
 interface Options {
   /** Console messages and failed requests that a test provokes on purpose; any others fail it. */
   allowedProblems: RegExp | undefined;
+  /** Gives each test a context of its own, for tests that set the clock, which belongs to the context. */
+  ownContext: boolean;
 }
 
-/** Playwright's `test`, failing on any stray console error or warning, page error or failed request. */
-export const test = base.extend<Options>({
+/** Options of a context that its pages cannot change. */
+type ContextOptions = Pick<BrowserContextOptions, "baseURL" | "bypassCSP" | "hasTouch" | "javaScriptEnabled">;
+
+/** What a worker's tests share. */
+interface Shared {
+  /** Returns the context with some options. It keeps a page open, with which Chromium lets new pages share a process. */
+  sharedContext: (options: ContextOptions) => Promise<BrowserContext>;
+}
+
+/**
+ * Playwright's `test`, failing on any stray console error or warning, page error or failed request. Each test has a new
+ * page in a shared context: a context or a process of its own would cost more than most tests.
+ */
+export const test = base.extend<Options, Shared>({
   allowedProblems: [undefined, { option: true }],
-  page: async ({ page, baseURL, allowedProblems }, use) => {
+  ownContext: [false, { option: true }],
+  sharedContext: [
+    async ({ browser }, use) => {
+      const contexts = new Map<string, Promise<BrowserContext>>();
+      const open = async (options: ContextOptions) => {
+        const context = await browser.newContext(options);
+        await (await context.newPage()).goto("/robots.txt");
+        return context;
+      };
+      await use((options) => {
+        const key = JSON.stringify(options);
+        const context = contexts.get(key) ?? open(options);
+        contexts.set(key, context);
+        return context;
+      });
+      for (const context of contexts.values()) await (await context).close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ browser, sharedContext, ownContext, baseURL, bypassCSP, hasTouch, javaScriptEnabled }, use) => {
+    const options = { baseURL: baseURL!, bypassCSP, hasTouch, javaScriptEnabled };
+    const context = await (ownContext ? browser.newContext(options) : sharedContext(options));
+    await use(context);
+    if (ownContext) await context.close();
+  },
+  page: async ({ context, contextOptions, viewport, baseURL, allowedProblems }, use) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia(contextOptions);
     const problems: string[] = [];
     const own = (url: string) => baseURL !== undefined && url.startsWith(baseURL);
     page.on("console", (message) => {
@@ -28,6 +78,7 @@ export const test = base.extend<Options>({
       if (own(response.url()) && response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
     });
     await use(page);
+    await page.close();
     const stray = problems.filter((problem) => !allowedProblems?.test(problem));
     if (stray.length > 0) throw new Error(`The page reported problems:\n  ${stray.join("\n  ")}`);
   },
