@@ -18,6 +18,8 @@ export interface AttentionItem {
   name: string;
   /** Buyer and amount of an order. Empty for held orders, because their text may be spam. */
   buyerAndAmount: string;
+  /** The buyer's address. Absent for held and erased orders. */
+  email?: string | undefined;
   since: Millis;
   /** When it is late, or when a held message is deleted. */
   until?: Millis | undefined;
@@ -116,6 +118,7 @@ async function orderItems(db: Store["db"], orders: readonly LoadedOrder[], now: 
         kind: held ? "held order" : "order",
         name: number,
         buyerAndAmount: held ? "" : buyerAndTotal(order, view.gross),
+        email: held ? undefined : order.email || undefined,
         since: kind === "payment" || kind === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         urgent,

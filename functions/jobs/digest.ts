@@ -60,14 +60,15 @@ export async function digestMail(store: Store, now: Millis, ownId = ""): Promise
 
 const dayMs: Millis = 86_400_000;
 
-/** The buyer and the amount, the next step, how long it has waited, and the command for it. */
-function listItem({ kind, name, buyerAndAmount, why, since, command }: AttentionItem, now: Millis): ListItem {
+/** The buyer and the amount, the next step, how long it has waited, and the address and the command for it. */
+function listItem({ kind, name, buyerAndAmount, email, why, since, command }: AttentionItem, now: Millis): ListItem {
   const days = Math.floor((now - since) / dayMs);
   const waited = days < 1 ? "less than a day" : days === 1 ? "1 day" : `${days} days`;
   return {
     lead: capitalize(buyerAndAmount || `${kind} ${name}`.trim()),
     text: capitalize(why),
     note: buyerAndAmount === "" ? `Waiting ${waited}` : `${name}, waiting ${waited}`,
+    email,
     command: `${siteCli()} ${command}`,
   };
 }

@@ -27,6 +27,8 @@ export interface ListItem {
   text: string;
   /** Muted, below the text. */
   note?: string;
+  /** The address of the person it is about. */
+  email?: string | undefined;
   /** The command that shows or solves it. */
   command?: string;
 }
@@ -148,6 +150,6 @@ function textOfBlock(block: Block): string {
   }
 }
 
-function linesOf({ lead, text: line, note, command }: ListItem): string[] {
-  return [lead, line, note, command].filter((each) => each !== undefined);
+function linesOf({ lead, text: line, note, email, command }: ListItem): string[] {
+  return [lead, line, note, email, command].filter((each) => each !== undefined);
 }

@@ -14,6 +14,7 @@ import {
   textOf,
   type Block,
   type Fact,
+  type ListItem,
   type MailAddress,
   type MailContent,
   type RenderedMail,
@@ -136,7 +137,7 @@ function blockValues(block: Block) {
     case "facts":
       return { facts: { rows: block.rows.map(factValues), total: block.total && factValues(block.total) } };
     case "list":
-      return { title: htmlText(block.title), list: { items: block.items } };
+      return { title: htmlText(block.title), list: { items: block.items.map(itemValues) } };
     case "stages":
       return { title: htmlText(block.title), stages: { steps: block.steps.map(stepValues).toReversed() } };
     case "link":
@@ -144,6 +145,10 @@ function blockValues(block: Block) {
     case "quote":
       return { quote: { lines: revealMarks(block.text).split("\n") } };
   }
+}
+
+function itemValues(item: ListItem) {
+  return { ...item, link: item.email && { href: linkTo.mailto(item.email), label: revealMarks(item.email) } };
 }
 
 /** A stage, with the width of its stone. */

@@ -56,3 +56,12 @@ test("the digest lists each order once", async () => {
   expect(await listed(start)).toEqual(["Urgent", "Lovelace", "Over", held, ...patient]);
   expect(await listed(start + day)).toEqual(["Urgent", "Lovelace", "Unpaid", "Over", held, ...patient]);
 });
+
+test("the digest links to the buyer of an unpaid order", async () => {
+  await using firm = await firmWithOrder(0);
+  await firm.invoiced(buyer("Unpaid"));
+  firm.clock.now = start + 30 * day;
+  await firm.run();
+  const [digest] = await firm.sent();
+  expect(digest?.html).toContain('href="mailto:Unpaid@buyer.example"');
+});
