@@ -83,7 +83,13 @@ export async function mail(
   }
   for (const { each, draft } of drafts) {
     if (isOutdated(draft) || !isBuyerMail(each.kind)) continue;
-    const { content, documents = [] } = draft;
+    const { content, calendar, documents = [] } = draft;
+    if (calendar) {
+      const sequence = Number(/^SEQUENCE:(\d+)/m.exec(calendar.text)?.[1]);
+      // An appointment that was canceled with its order is canceled again with the reopened one.
+      expect(sequence).toBeGreaterThan(calendar.method === "CANCEL" ? model.sequence - 1 : model.sequence);
+      model.sequence = sequence;
+    }
     const body = textOf(content);
     const [, stated = dollars(open)] = /^(?:Balance|Total due|We owe you): (.*)$/m.exec(body) ?? [];
     expect(stated).toBe(dollars(open));

@@ -15,6 +15,8 @@ export interface Model {
   city: string;
   /** When the consultation is, in milliseconds. */
   meeting: number;
+  /** The sequence number of the latest calendar entry that was sent. */
+  sequence: number;
 }
 
 /** A step of a life, with an amount in cents, and when it is made, in milliseconds. */
@@ -30,7 +32,8 @@ export type ModelMove = keyof typeof moves;
 /** The model of an order of a price and a rate of tax in thousandths of a percent. */
 export function newModel(price: number, taxRate: number): Model {
   const tax = Math.floor((price * taxRate) / 100_000 + 0.5);
-  return { state: "open", gross: price + tax, invoice: undefined, moved: [], notes: [], city: "Denver", meeting: 0 };
+  const nothing = { invoice: undefined, moved: [], notes: [], meeting: 0, sequence: -1 };
+  return { state: "open", gross: price + tax, city: "Denver", ...nothing };
 }
 
 /** The balance in cents. Negative when money is to be returned. */
