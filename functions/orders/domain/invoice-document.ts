@@ -9,17 +9,14 @@ import { buyerName } from "./buyer.ts";
 import { creditedTax } from "./tax.ts";
 
 /**
- * The content of an invoice, stored when it is issued. A changed catalogue or an erased order does not alter it. It
- * excludes the buyer's email address and phone number.
+ * The content that invoices and credit notes share, stored when they are issued. A changed catalogue or an erased order
+ * does not alter it. It excludes the buyer's email address and phone number.
  */
-export const InvoiceContent = z.strictObject({
+const SharedContent = z.strictObject({
   number: z.string(),
   orderNumber: z.string(),
-  /** Dates at the office, `2026-11-21`. */
+  /** The date at the office, `2026-11-21`. */
   issuedOn: z.iso.date(),
-  dueOn: z.iso.date(),
-  /** Days from `issuedOn` to `dueOn`. */
-  dueDays: z.int().min(0),
   buyer: z.strictObject({
     name: z.string(),
     company: z.string().nullable(),
@@ -41,6 +38,12 @@ export const InvoiceContent = z.strictObject({
     .optional(),
   /** In cents, tax included. */
   total: z.int().nonnegative(),
+});
+
+export const InvoiceContent = SharedContent.extend({
+  dueOn: z.iso.date(),
+  /** Days from `issuedOn` to `dueOn`. */
+  dueDays: z.int().min(0),
   /** Ways to pay, one per line. */
   instructions: z.array(z.string()),
   /** The page for paying this invoice online. */
@@ -50,14 +53,8 @@ export const InvoiceContent = z.strictObject({
 });
 export type InvoiceContent = z.infer<typeof InvoiceContent>;
 
-/** The content of a credit note. Its one line names the invoice and the reason. */
-export const CreditNoteContent = InvoiceContent.omit({
-  dueOn: true,
-  dueDays: true,
-  instructions: true,
-  payUrl: true,
-  lateFee: true,
-}).extend({
+/** The one line of a credit note names the invoice and the reason. */
+export const CreditNoteContent = SharedContent.extend({
   /** The credited invoice. */
   invoice: z.strictObject({ number: z.string(), issuedOn: z.iso.date() }),
 });
