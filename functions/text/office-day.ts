@@ -33,7 +33,9 @@ export function formatAppointment({ starts_at: at }: { starts_at: number }): str
   const day = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
   const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone: company.timeZone } as const;
   // Newer ICU versions put a narrow no-break space before AM and PM, which some mail programs show as a box.
-  return dateFormat({ ...day, ...time }).format(at).replace(/\s/g, " ");
+  return dateFormat({ ...day, ...time })
+    .format(at)
+    .replace(/\s/g, " ");
 }
 
 /** The instants of a day and a time at the office, `2026-11-30` and `10:00`. When clocks change, there are two or none. */
