@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { type CatalogueService, company, services } from "../content/catalogue.ts";
-import { listSelections, formatEstimateRef } from "../content/pricing/selection.ts";
+import { formatEstimateRef } from "../content/pricing/selection.ts";
 import { formatUsd } from "../content/pricing/money.ts";
 import { formatHours, formatWeeks } from "../content/pricing/fees.ts";
 import { textOf } from "../functions/mail/content.ts";
 import { renderNotification } from "../functions/contact/notification.ts";
 import { api, contactBody } from "./support/api.ts";
+import { listSelections } from "./support/routes.ts";
 import { tempStore } from "./support/temp-store.ts";
 
 test.each(services)("a message about each choice of $title is mailed with its figures", async (service) => {

@@ -35,11 +35,6 @@ export function estimateQuery(ref: EstimateRef): string {
   return `?about=${formatEstimateRef(ref)}`;
 }
 
-/** Reads the estimate that a page's query asks about; undefined if it names none. */
-export function parseEstimateQuery(search: string): EstimateRef | undefined {
-  return parseEstimateRef(new URLSearchParams(search).get("about") ?? "");
-}
-
 /** `x~a~b`: the estimate of service x without deliverables a and b. */
 export function formatEstimateRef({ slug, without }: EstimateRef): string {
   return [slug, ...without].join("~");
@@ -60,13 +55,6 @@ export interface Selectable {
   id: string;
   name: string;
   optional?: true | undefined;
-}
-
-/** Every selection a client can make: the ids that are left out, starting with none. */
-export function listSelections(deliverables: readonly Selectable[]): string[][] {
-  const all: string[][] = [[]];
-  for (const { id, optional } of deliverables) if (optional) all.push(...all.map((without) => [...without, id]));
-  return all;
 }
 
 /** Whether these ids are distinct and all optional. */

@@ -53,7 +53,7 @@ export function shareImageSources(): string[] {
 }
 
 /** Files that the next build reuses. The folder may be deleted at any time. */
-export const cacheFolder = fileURLToPath(new URL("../../node_modules/.cache/site", import.meta.url));
+const cacheFolder = fileURLToPath(new URL("../../node_modules/.cache/site", import.meta.url));
 
 /** The SHA-256 hash of the parts, in hex. */
 export function hashParts(...parts: readonly (string | Uint8Array)[]): string {

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { company, estimates, services } from "../../content/catalogue.ts";
 import { estimateMessages } from "../../content/messages.ts";
-import { listSelections, estimatePath } from "../../content/pricing/selection.ts";
+import { estimatePath } from "../../content/pricing/selection.ts";
 import { formatHours, formatWeeks, splitFee } from "../../content/pricing/fees.ts";
 import { computeEstimate } from "../../content/pricing/offer.ts";
 import { formatUsd } from "../../content/pricing/money.ts";
 import { getSavedHoursExample, computePaybackWeeks } from "../../content/pricing/payback.ts";
 import { closeNotice, notices } from "../support/forms.ts";
-import { optionalService as service } from "../support/routes.ts";
+import { listSelections, optionalService as service } from "../support/routes.ts";
 import { expect, test, visit } from "../support/browser.ts";
 
 const path = `/products/${service.slug}`;

@@ -9,6 +9,7 @@ import {
   pages,
   services,
 } from "../../content/catalogue.ts";
+import type { Selectable } from "../../content/pricing/selection.ts";
 import { LegalFrontMatter } from "../../content/schema/legal.ts";
 import { long } from "./long.ts";
 import { orderPackage } from "./order-files.ts";
@@ -83,6 +84,13 @@ export function readLegal(slug: string): LegalFrontMatter {
 /** The text of the menu's link to a page. */
 export function inMenu(path: string): string {
   return navigation.main.find(({ to }) => to === path)?.label ?? `no link to ${path}`;
+}
+
+/** Every selection a client can make: the ids that are left out, starting with none. */
+export function listSelections(deliverables: readonly Selectable[]): string[][] {
+  const all: string[][] = [[]];
+  for (const { id, optional } of deliverables) if (optional) all.push(...all.map((without) => [...without, id]));
+  return all;
 }
 
 /** The service that has the most of something. */

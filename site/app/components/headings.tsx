@@ -81,17 +81,22 @@ export function Section({ name, title, headingClass = "h2", className, children 
   );
 }
 
+/** A title whose sentences are boxes, so that lines break between them. */
+export function Sentences({ text, className }: { text: string; className: string }) {
+  return splitSentences(text).map((sentence) => (
+    <Fragment key={sentence}>
+      <span className={className}>{sentence}</span>{" "}
+    </Fragment>
+  ));
+}
+
 /** Heading of a section, with a sentence next to it on wide screens. */
 export function SectionHeading({ title, text, id }: { title: string; text: string; id: string }) {
   return (
     <div className="mb-5 grid items-end gap-x-5 gap-y-3 sm:mb-10 lg:mb-14 lg:grid-cols-12">
       <h2 id={id} className="h2 lg:col-span-7">
         {/* Lines break between sentences where possible. */}
-        {splitSentences(title).map((sentence) => (
-          <Fragment key={sentence}>
-            <span className="inline-block wrap-anywhere">{sentence}</span>{" "}
-          </Fragment>
-        ))}
+        <Sentences text={title} className="inline-block wrap-anywhere" />
       </h2>
       <p className="max-w-[34rem] text-muted text-balance lg:col-span-5">{text}</p>
     </div>

@@ -13,7 +13,7 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
 }
 
 /** Result of a query that the server answers with 401: null, or an error as for any other status. */
-export type UnauthorizedBehavior = "returnNull" | "throw";
+type UnauthorizedBehavior = "returnNull" | "throw";
 
 /**
  * Builds a query function that GETs the path in the query key's first element, with credentials, and parses JSON. The

@@ -10,7 +10,7 @@ export interface Notice {
 }
 
 /** How many notices show at a time (specification, section 9). */
-export const noticeLimit = 1;
+const noticeLimit = 1;
 /** How long a dismissed notice stays in memory, in milliseconds (specification, section 9). */
 export const noticeRemovalDelay = 1_000_000;
 /** How long a notice stays on the screen, in milliseconds (specification, section 9). */

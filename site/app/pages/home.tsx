@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
 import { estimateMessages, pageMessages } from "../../../content/messages.ts";
 import { pagePaths } from "../../../content/paths.ts";
-import { splitSentences } from "../../../content/template.ts";
 import { BelowFold } from "../components/below-fold.tsx";
-import { Contours, SectionHeading } from "../components/headings.tsx";
+import { Contours, SectionHeading, Sentences } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
 import { NewTabLink } from "../components/links.tsx";
 import { Reveal } from "../components/reveal.tsx";
@@ -59,7 +58,7 @@ export default function HomePage() {
 }
 
 /** First screen of the home page, illustrated by a real estimate from the catalogue. */
-export function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: HomeData) {
+function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: HomeData) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
@@ -67,11 +66,7 @@ export function Hero({ heading, tagline, intro, eyebrow, cheapest, estimate }: H
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-4 sm:mb-6">{eyebrow}</p>
           <h1 className="h1">
-            {splitSentences(heading).map((sentence) => (
-              <span key={sentence} className="block">
-                {sentence}{" "}
-              </span>
-            ))}
+            <Sentences text={heading} className="block" />
           </h1>
           <p className="lede mt-4 sm:mt-6">{tagline}</p>
           <p className="mt-3 max-w-[38rem] text-muted text-balance">{intro}</p>

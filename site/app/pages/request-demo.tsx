@@ -1,6 +1,6 @@
 import { pageMessages } from "../../../content/messages.ts";
 import { pagePaths } from "../../../content/paths.ts";
-import { estimatePath, parseEstimateQuery } from "../../../content/pricing/selection.ts";
+import { estimatePath, parseEstimateRef } from "../../../content/pricing/selection.ts";
 import { fillTemplate } from "../../../content/template.ts";
 import { PageIntro, Section } from "../components/headings.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -89,6 +89,6 @@ function ContactCard({ contact, answer }: Pick<RequestDemoData, "contact" | "ans
 
 /** Address of the estimate in the page's query, `?about=`. Empty without one, and for a service that does not exist. */
 function readEstimateLink(slugs: readonly string[]): string {
-  const estimate = parseEstimateQuery(location.search);
+  const estimate = parseEstimateRef(new URLSearchParams(location.search).get("about") ?? "");
   return estimate && slugs.includes(estimate.slug) ? location.origin + estimatePath(estimate) : "";
 }

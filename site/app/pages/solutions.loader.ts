@@ -17,22 +17,16 @@ export function loader() {
 /** Rows of the comparison: the packages, then the services. */
 function getComparedOffers() {
   return [
-    ...packages.map(({ offer, hours, badge, blurb, wrongWhen }) => ({
-      ...pickComparedFigures(offer, hours === undefined ? "" : formatHours(hours)),
-      fitsWhen: badge ?? blurb,
-      wrongWhen,
-    })),
-    ...visibleServices.map(({ offer, fitsWhen, wrongWhen }) => ({
-      ...pickComparedFigures(offer, offer.hoursText),
-      fitsWhen,
-      wrongWhen,
-    })),
+    ...packages.map(({ offer, hours, badge, blurb, wrongWhen }) => {
+      const hoursText = hours === undefined ? "" : formatHours(hours);
+      return { ...pickComparedFigures(offer), hoursText, fitsWhen: badge ?? blurb, wrongWhen };
+    }),
+    ...visibleServices.map(({ offer, fitsWhen, wrongWhen }) => {
+      return { ...pickComparedFigures(offer), hoursText: offer.hoursText, fitsWhen, wrongWhen };
+    }),
   ];
 }
 
-function pickComparedFigures(
-  { title, path, fee, delivery, support = estimateMessages.noSupport }: Offer,
-  hoursText: string,
-) {
-  return { title, path, fee, delivery, support, hoursText };
+function pickComparedFigures({ title, path, fee, delivery, support = estimateMessages.noSupport }: Offer) {
+  return { title, path, fee, delivery, support };
 }

@@ -42,7 +42,7 @@ export function renderRobots(siteOrigin: string, pages: readonly BuiltPage[]): s
 }
 
 /** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown version. */
-export function renderLlms(siteOrigin: string, pages: readonly BuiltPage[]): string {
+function renderLlms(siteOrigin: string, pages: readonly BuiltPage[]): string {
   const blocks = [
     `# ${company.brand}`,
     `> ${pageTexts.home.meta.description}`,

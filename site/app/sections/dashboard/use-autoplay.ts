@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "react";
 
 /** Time a slide stays while auto-play is on, in milliseconds (specification, section 4). */
-export const slideTime = 4_000;
+const slideTime = 4_000;
 
 export interface CarouselState {
   /** The slide shown, from 0. */
