@@ -84,7 +84,7 @@ export default {
       "Where do you keep the records for it (a ledger, a CRM, a shared drive, paper)?",
       "What times work for you?",
     ],
-    answer: "Call during business hours and a person will pick up. We answer emails and texts within {replyWithin}.",
+    responseTime: "Call during business hours and a person will pick up. We answer emails and texts within {replyWithin}.",
     meta: {
       title: "Request an AI consultation or demo",
       description:

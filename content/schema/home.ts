@@ -75,8 +75,8 @@ export const Home = z.strictObject({
   counters: z.array(Counter).min(1).max(6),
   /** Countries marked on the map; the firm is in the first. */
   countries: z.array(Country).min(1).max(6),
-  /** Who is in these countries, which the page states. */
-  countriesAre: z.enum(["clients", "staff"]).optional(),
+  /** Whose countries these are, which the page states. */
+  countriesOf: z.enum(["clients", "staff"]).optional(),
   /** Heading over the testimonials. */
   testimonialsTitle: Line.max(80),
   /** Quoted testimonials; without any, their part of the page is left out. */

@@ -49,7 +49,7 @@ export const RequestDemoPage = Page.extend({
   /** Things to have at hand, one per line. */
   bring: z.array(Line.max(120)).min(1).max(5),
   /** Response time to emails and texts, next to the business hours. */
-  answer: Line.max(200).check(ofCompany),
+  responseTime: Line.max(200).check(ofCompany),
 });
 
 /** The order page. */

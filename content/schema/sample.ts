@@ -107,9 +107,9 @@ export const EvaluationSample = z
       .array(
         z.strictObject({
           /** The system's answer. */
-          said: Line.max(120),
+          output: Line.max(120),
           /** The right answer, and the reason for the error. */
-          was: Line.max(160),
+          correction: Line.max(160),
         }),
       )
       .min(1)
@@ -183,8 +183,8 @@ export const DecisionSample = z.strictObject({
         evidence: z
           .array(
             z.strictObject({
-              /** Whether it speaks for the option. */
-              speaks: z.enum(["for", "against"]),
+              /** Whether it is for or against the option. */
+              stance: z.enum(["for", "against"]),
               /** The fact. */
               text: Line.max(140),
               /** Its source. */

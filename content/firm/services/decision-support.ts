@@ -88,14 +88,14 @@ export default {
         cost: "$52,000",
         outcome: "Lowest cost over three years.",
         evidence: [
-          { speaks: "for", text: "In the shop for 31 of the last 180 days.", source: "Maintenance log" },
+          { stance: "for", text: "In the shop for 31 of the last 180 days.", source: "Maintenance log" },
           {
-            speaks: "for",
+            stance: "for",
             text: "Resale falls by about $4,200 this year.",
             source: "Two dealers' quotes",
           },
           {
-            speaks: "against",
+            stance: "against",
             text: "Payments begin before the winter contract is signed.",
             source: "Cash plan, January",
           },
@@ -106,9 +106,9 @@ export default {
         cost: "$61,400",
         outcome: "Cheapest until summer.",
         evidence: [
-          { speaks: "for", text: "It costs $9,800 and takes six days.", source: "Shop's written quote" },
+          { stance: "for", text: "It costs $9,800 and takes six days.", source: "Shop's written quote" },
           {
-            speaks: "against",
+            stance: "against",
             text: "Four of five sister trucks broke down again.",
             source: "Fleet records since 2018",
           },
@@ -118,7 +118,7 @@ export default {
         name: "Rent until spring",
         cost: "$68,500",
         outcome: "Keeps every option open, at the highest price.",
-        evidence: [{ speaks: "against", text: "Renting for the season costs $16,500.", source: "Rental agreement, draft" }],
+        evidence: [{ stance: "against", text: "Renting for the season costs $16,500.", source: "Rental agreement, draft" }],
       },
     ],
     note: "The operations manager. If the winter contract falls through, the agent recommends renting.",

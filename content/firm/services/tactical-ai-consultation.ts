@@ -81,12 +81,12 @@ export default {
     ],
     failures: [
       {
-        said: "Conduit, 3/4 inch: $4,180 at Supplier B, the lowest",
-        was: "The price was for 100 feet, the others for 1,000. A footnote gave the unit.",
+        output: "Conduit, 3/4 inch: $4,180 at Supplier B, the lowest",
+        correction: "The price was for 100 feet, the others for 1,000. A footnote gave the unit.",
       },
       {
-        said: "Panel 2 is missing from Supplier C",
-        was: "It was quoted as an alternate on a second sheet, like more than half of the failures.",
+        output: "Panel 2 is missing from Supplier C",
+        correction: "It was quoted as an alternate on a second sheet, like more than half of the failures.",
       },
     ],
     verdict:

@@ -3,7 +3,7 @@ import type { getAboutData } from "../sections/about.loader.ts";
 import { StretchedSvg } from "./charts.tsx";
 
 /** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */
-export function WorldMap({ src, width, height, markers, countriesAre }: ReturnType<typeof getAboutData>["map"]) {
+export function WorldMap({ src, width, height, markers, countriesOf }: ReturnType<typeof getAboutData>["map"]) {
   const [home, ...others] = markers;
   return (
     <div>
@@ -52,7 +52,7 @@ export function WorldMap({ src, width, height, markers, countriesAre }: ReturnTy
           <li key={name}>{name}</li>
         ))}
       </ol>
-      {countriesAre && <p className="mt-1 text-sm text-muted">{pageMessages.countries[countriesAre]}</p>}
+      {countriesOf && <p className="mt-1 text-sm text-muted">{pageMessages.countries[countriesOf]}</p>}
     </div>
   );
 }

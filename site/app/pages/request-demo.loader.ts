@@ -4,7 +4,7 @@ import { getContactData } from "../sections/contact.loader.ts";
 import { visibleServices } from "../sections/solution-grid.loader.ts";
 
 export function loader() {
-  const { call, bring, answer } = pages["request-demo"];
+  const { call, bring, responseTime } = pages["request-demo"];
   return {
     ...getIntroduction("request-demo"),
     contact: getContactData(),
@@ -12,7 +12,7 @@ export function loader() {
     slugs: visibleServices.map(({ slug }) => slug),
     call,
     bring,
-    answer,
+    responseTime,
     prices: feeRange,
     eyebrow: trade.request,
     /** Subject of the email that the first button begins. */

@@ -14,7 +14,7 @@ import type { loader } from "./request-demo.loader.ts";
 type RequestDemoData = LoaderData<typeof loader>;
 
 export default function RequestDemoPage() {
-  const { heading, intro, contact, slugs, call, bring, answer, prices, eyebrow, subject } =
+  const { heading, intro, contact, slugs, call, bring, responseTime, prices, eyebrow, subject } =
     usePageData<typeof loader>();
   const estimate = useBrowserValue(() => readEstimateLink(slugs), "");
   const body = [...bring.flatMap((question) => [question, "", ""]), estimate].join("\r\n");
@@ -25,7 +25,7 @@ export default function RequestDemoPage() {
         eyebrow={eyebrow}
         heading={heading}
         intro={intro}
-        aside={<ContactCard contact={contact} answer={answer} />}
+        aside={<ContactCard contact={contact} responseTime={responseTime} />}
       >
         <a className="btn-primary" href={`mailto:${contact.email}?${query}`}>
           <Icon name="mail" className="size-4" />
@@ -78,11 +78,11 @@ export default function RequestDemoPage() {
 }
 
 /** The firm's contact data, and when to expect an answer. */
-function ContactCard({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">) {
+function ContactCard({ contact, responseTime }: Pick<RequestDemoData, "contact" | "responseTime">) {
   return (
     <div className="card p-5 sm:p-8 lg:col-span-5">
       <ContactLinks contact={contact} live />
-      <p className="mt-5 border-t border-line pt-5 text-md text-muted text-balance sm:mt-6">{answer}</p>
+      <p className="mt-5 border-t border-line pt-5 text-md text-muted text-balance sm:mt-6">{responseTime}</p>
     </div>
   );
 }

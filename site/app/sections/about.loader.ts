@@ -4,11 +4,11 @@ import { placeMarkers } from "../../build/images/world-map.ts";
 
 /** The about section: approach, counters with the map, testimonials. */
 export function getAboutData() {
-  const { approach, counters, countries, countriesAre, testimonialsTitle, testimonials } = home;
+  const { approach, counters, countries, countriesOf, testimonialsTitle, testimonials } = home;
   return {
     approach,
     counters,
-    map: { src: mapPath, ...placeMarkers(countries), countriesAre },
+    map: { src: mapPath, ...placeMarkers(countries), countriesOf },
     quoted: { title: testimonialsTitle, testimonials },
   };
 }

@@ -92,10 +92,10 @@ export function Evaluation({ groups, failures }: SampleOf<"evaluation">) {
       <div>
         <h3 className="h3">Wrong answers</h3>
         <ul className="mt-4 grid gap-4 md:grid-cols-2">
-          {failures.map(({ said, was }) => (
-            <li key={said} className="border-l-3 border-accent pl-4 text-md text-pretty">
-              <p className="font-medium">{said}</p>
-              <p className="mt-1 text-muted">{was}</p>
+          {failures.map(({ output, correction }) => (
+            <li key={output} className="border-l-3 border-accent pl-4 text-md text-pretty">
+              <p className="font-medium">{output}</p>
+              <p className="mt-1 text-muted">{correction}</p>
             </li>
           ))}
         </ul>

@@ -67,11 +67,11 @@ export function Decision({ question, period, options }: SampleOf<"decision">) {
             </p>
             <p className="mt-2 text-pretty">{outcome}</p>
             <ul className="mt-4 grid gap-3 border-t border-line pt-4">
-              {evidence.map(({ speaks, text, source }) => (
+              {evidence.map(({ stance, text, source }) => (
                 <li key={text} className="flex gap-2.5">
-                  <Icon name={signs[speaks].icon} className={`mt-1 size-4 shrink-0 ${signs[speaks].color}`} />
+                  <Icon name={signs[stance].icon} className={`mt-1 size-4 shrink-0 ${signs[stance].color}`} />
                   <p className="text-pretty">
-                    <span className="sr-only">{signs[speaks].label}</span>
+                    <span className="sr-only">{signs[stance].label}</span>
                     {text} <span className="block text-sm text-muted">{source}</span>
                   </p>
                 </li>
