@@ -60,7 +60,7 @@ export default defineConfig({
             // Code that every page loads once it is idle. One file compresses better than five.
             {
               name: "framework",
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\/|\/(notices|icon|page-data)\.tsx?$/,
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\/|\/(hydration|icon|money|notices|page-data|template|viewport)\.tsx?$/,
             },
           ],
         },
