@@ -21,7 +21,7 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
           {rows.map(({ label, value, shown, source }) => (
             <li
               key={label}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[3fr_5fr_2fr_4fr]"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[4fr_3fr_2fr_5fr] lg:grid-cols-[3fr_5fr_2fr_4fr]"
             >
               <span className="font-medium">{label}</span>
               <Bar
