@@ -80,6 +80,11 @@ describe("the next step", () => {
     expect([next?.kind, next?.command]).toEqual([what, command]);
   });
 
+  test("after an invoice that is not delivered is to see its email", () => {
+    const { next } = viewAfter(inventedOrder(), [invoice], day, [mailFact("invoice", "dead", 1)]);
+    expect(next).toMatchObject({ kind: "delivery", command: "mail list" });
+  });
+
   test.each<[DeliveryState, EntrySpec[]]>([
     [mailFact("payment-receipt", "pending", 1), [invoice]],
     [mailFact("invoice", "pending", "another"), [invoice]],

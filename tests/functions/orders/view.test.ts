@@ -95,7 +95,12 @@ test.each<[OrderState, string]>([
   ["open", 'orders cancel ORD-2026-000001 --reason "…"'],
 ])("an order that is %s is to be closed once its buyer was erased", (state, command) => {
   const { next } = viewAfter({ ...inventedOrder(state), email: "" }, [invoice, paid], 0);
-  expect(next).toMatchObject({ text: "close it: the buyer’s data was erased", command });
+  expect(next).toMatchObject({
+    kind: "complete",
+    text: "close it: the buyer’s data was erased",
+    command,
+    urgent: false,
+  });
 });
 
 const own = (state: DeliveryState["state"]) => mailFact("invoice", state, 1);
